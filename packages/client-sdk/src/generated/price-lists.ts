@@ -230,8 +230,8 @@ export interface PriceListsApi {
   /**
    * Change the status of a price list.
    *
-   * To become active it needs an item and, for purchases, a supplier. An active price list can be returned to
-   * draft.
+   * To become active it needs an item and, for purchases, a supplier, and must not have expired
+   * (`invalid_transition`). An active price list can be returned to draft.
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *

@@ -211,6 +211,8 @@ export interface ProductPrice {
   vatRate: Rate | null;
   validFrom: Instant | null;
   validTo: Instant | null;
+  /** Whether the price list has expired, so that the price no longer counts. */
+  isExpired: boolean;
 }
 
 /** What `priceLists.listByProduct` answers. */
@@ -279,8 +281,8 @@ export interface PriceListsApi {
    * Right: `price_lists.edit`.
    *
    * @throws BadRequestError `unknown_sku`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `record_archived`, `price_list_empty`, `supplier_required`,
-   * `duplicate_code`, `duplicate_price_item`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `price_list_empty`,
+   * `supplier_required`, `duplicate_code`, `duplicate_price_item`
    * @throws NotFoundError `not_found`
    */
   update(priceListId: string, body: WorkspacePriceListPatch, options?: UpdateOptions): ApiCall<WorkspacePriceList>;

@@ -209,6 +209,8 @@ export interface ProductPrice {
   vatRate: Rate | null;
   validFrom: Instant | null;
   validTo: Instant | null;
+  /** Whether the price list has expired, so that the price no longer counts. */
+  isExpired: boolean;
 }
 
 /** What `priceLists.listByProduct` answers. */
@@ -276,9 +278,9 @@ export interface PriceListsCalls {
    *
    * Right: `price_lists.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `price_list_empty`,
-   * `supplier_required`, `duplicate_code`, `unknown_sku`, `duplicate_price_item`, `unknown_custom_field`,
-   * `invalid_custom_value`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `price_list_empty`, `supplier_required`, `duplicate_code`, `unknown_sku`, `duplicate_price_item`,
+   * `unknown_custom_field`, `invalid_custom_value`
    */
   update(priceListId: string, body: WorkspacePriceListPatch, options?: CallOptions): Promise<WorkspacePriceList>;
 

@@ -1,12 +1,15 @@
 import type { WriteCall } from '../../operations/call.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import { requireTransition } from '../../operations/require-transition.js';
 import type { Row } from '../../records/record.js';
 import type { Changes } from '../../ports/storage.js';
 import { saveChanges } from '../../records/save-changes.js';
+import { nextStatuses } from '../../records/transitions.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { PriceLists } from './records.js';
 import { priceListStatuses, type PriceListStatus } from './statuses.js';
+import { isExpiredAt } from './validity.js';
 
 type PriceListRow = Row<typeof PriceLists>;
 
@@ -32,7 +35,7 @@ export async function changePriceListStatus(
  */
 export function statusMove(call: WriteCall, priceList: PriceListRow, status: PriceListStatus): Changes<PriceListRow> {
   requireTransition(priceListStatuses, { from: priceList.status, to: status, caller: call.caller });
-  if (status === 'active') refuseUnready(priceList);
+  if (status === 'active') refuseUnready(call, priceList);
   return {
     status,
     archivedAt: status === 'archived' ? call.now : null,
@@ -51,7 +54,12 @@ export function requireSupplier({ type, supplierId }: Pick<PriceListRow, 'type' 
   if (type === 'purchase' && supplierId === null) throw priceListErrors.supplierRequired({});
 }
 
-function refuseUnready(priceList: PriceListRow): void {
+function refuseUnready({ now }: WriteCall, priceList: PriceListRow): void {
+  // It would be active in name only: no price of it would ever count.
+  if (isExpiredAt(priceList, now)) {
+    const allowedTransitions = nextStatuses(priceListStatuses, priceList.status).filter((to) => to !== 'active');
+    throw requestErrors.invalidTransition({ allowedTransitions });
+  }
   if (priceList.itemsCount === 0) throw priceListErrors.priceListEmpty({});
   requireSupplier(priceList);
 }

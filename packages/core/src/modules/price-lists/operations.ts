@@ -34,6 +34,9 @@ const ProductPrice = z
     maxQuantity: Quantity.nullable(),
     vatRate: PriceListItem.shape.vatRate,
     ...{ validFrom: PriceLists.columns.validFrom.output, validTo: PriceLists.columns.validTo.output },
+    isExpired: z
+      .boolean()
+      .meta({ description: 'Whether the price list has expired, so that the price no longer counts' }),
   })
   .meta({ id: 'ProductPrice' });
 
@@ -59,12 +62,9 @@ export const priceListOperations = {
       input: {
         ...one,
         body: z.strictObject({
-          name: optionalTextInput({ max: 255 })
-            .optional()
-            .meta({
-              description:
-                'Defaults to that of the original with “(копия)”, or “(copy)” in a portal that speaks English',
-            }),
+          name: optionalTextInput({ max: 255 }).optional().meta({
+            description: 'Defaults to that of the original with “(копия)”, or “(copy)” in a portal that speaks English',
+          }),
           includeItems: z.boolean().default(true).meta({ description: 'Copy the items as well' }),
         }),
       },

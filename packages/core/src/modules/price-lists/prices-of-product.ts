@@ -4,9 +4,10 @@ import { CatalogItems } from '../catalog/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { PriceListItems } from './items/records.js';
 import { PriceLists } from './records.js';
+import { isExpiredAt } from './validity.js';
 
 /** The prices of a catalog item in all price lists that are not archived. @throws ProcurekitError `not_found` */
-export async function pricesOfProduct({ db }: Pick<ReadCall, 'db'>, catalogItemId: string) {
+export async function pricesOfProduct({ db, now }: Pick<ReadCall, 'db' | 'now'>, catalogItemId: string) {
   await getRow(db, CatalogItems, catalogItemId);
   const items = await db.collection(PriceListItems).list({ where: { catalogItemId } });
   const lists = await db.collection(PriceLists).list({
@@ -31,6 +32,7 @@ export async function pricesOfProduct({ db }: Pick<ReadCall, 'db'>, catalogItemI
         currency: list.currency,
         validFrom: list.validFrom,
         validTo: list.validTo,
+        isExpired: isExpiredAt(list, now),
       })),
   );
   return { items: prices, total: prices.length };

@@ -10,14 +10,15 @@ import { MAX_ITEMS_OF_REQUEST, NewPriceListItem, PriceListItem, PriceListItemCha
 import { itemsOfLists } from './items/show-items.js';
 import { PriceLists } from './records.js';
 import { PRICE_LIST_STATUSES } from './statuses.js';
+import { isExpiredAt, type Validity } from './validity.js';
 
 const items = { schema: z.array(PriceListItem), load: itemsOfLists } as const;
 const newItems = z.array(NewPriceListItem).max(MAX_ITEMS_OF_REQUEST).optional();
 const isExpired = {
   schema: z.boolean().meta({ description: 'Whether it has expired and no longer provides prices' }),
   needs: ['validTo'],
-  load: (call: { readonly now: string }, lists: readonly { readonly validTo: string | null }[]) =>
-    lists.map(({ validTo }) => validTo !== null && validTo < call.now),
+  load: (call: { readonly now: string }, lists: readonly Validity[]) =>
+    lists.map((list) => isExpiredAt(list, call.now)),
 } as const;
 const ofItems = [
   requestErrors.duplicateCode,
@@ -46,7 +47,8 @@ export const priceLists = resource(
     describe: {
       create: 'It starts as a draft, with its first items. A request can contain at most 1000 items.',
       changeStatus:
-        'To become active it needs an item and, for purchases, a supplier. An active price list can be returned to draft.',
+        'To become active it needs an item and, for purchases, a supplier, and must not have expired (`invalid_transition`). ' +
+        'An active price list can be returned to draft.',
     },
   },
   {
@@ -80,7 +82,14 @@ export const priceLists = resource(
           .optional()
           .meta({ description: 'Moves the price list; `draft` also restores an archived one' }),
       },
-      refusals: { update: [priceListErrors.priceListEmpty, priceListErrors.supplierRequired, ...ofItems] },
+      refusals: {
+        update: [
+          requestErrors.invalidTransition,
+          priceListErrors.priceListEmpty,
+          priceListErrors.supplierRequired,
+          ...ofItems,
+        ],
+      },
     },
   },
 );

@@ -430,9 +430,21 @@ describe('the prices of a catalog item', () => {
     expect(body.items[1]).toEqual({
       ...{ priceListId: first.id, priceListName: 'Прайс', status: 'active', supplierId, supplierName: 'Метиз' },
       ...{ currency: 'RUB', price: '10.00', minQuantity: '1', maxQuantity: null, vatRate: '22.00' },
-      ...{ validFrom: null, validTo: null },
+      ...{ validFrom: null, validTo: null, isExpired: false },
     });
     expect(body.items[2]).toMatchObject({ supplierId: null, supplierName: null, status: 'draft' });
     expect((await api.get(`/price-lists/products/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  it('are marked where their list has expired', async () => {
+    const valid = await active();
+    const over = await active();
+    await api.patch(`/price-lists/${over.id}`, { validTo: '2026-01-01' });
+
+    const { items } = (await api.get(`/price-lists/products/${boltId}`)).body;
+    const isExpired = (id: string) =>
+      items.find(({ priceListId }: { priceListId: string }) => priceListId === id).isExpired as boolean;
+
+    expect([isExpired(over.id), isExpired(valid.id)]).toEqual([true, false]);
   });
 });
