@@ -6,6 +6,7 @@ import { RATE_CLASSES, RATE_LIMITS, type RateLimit, type RateLimits } from '../o
 import { requestErrors } from '../operations/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { RateLimiter, RatePolicy, RateState } from '../ports/rate-limiter.js';
+import { networkOf } from '../values/network-of-address.js';
 
 /** What limits are counted by before it is known who calls. */
 export interface Source {
@@ -46,7 +47,7 @@ export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps):
   const admitSource: RateGate['admitSource'] = async ({ rateClass }, source, headers) => {
     const ofClass: readonly RateLimit[] = RATE_CLASSES[rateClass];
     for (const { by, limit } of ofClass) {
-      const counted = by === 'token' ? tokenName(source.token) : source.ip;
+      const counted = by === 'token' ? tokenName(source.token) : networkOf(source.ip);
       if (by !== 'caller') await take(`${rateClass}:${by}:${counted}`, perMinute(limits[limit]), headers);
     }
   };
@@ -58,7 +59,7 @@ export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps):
       if (caller.kind === 'user') return take(`user:${caller.userId}`, perMinute(limits.user), headers);
       return DONE;
     },
-    countFailure: (ip, headers) => take(`failed:${ip}`, perMinute(limits.failedKey), headers),
+    countFailure: (ip, headers) => take(`failed:${networkOf(ip)}`, perMinute(limits.failedKey), headers),
     admitReader: (ip, headers) => admitSource({ rateClass: 'page' }, { ip, token: undefined }, headers),
   };
 }

@@ -1,0 +1,48 @@
+/** Hexadecimal digits of a group of an IPv6 address. */
+const GROUP = /^[\da-f]{1,4}$/i;
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const GROUPS = 8;
+
+/**
+ * What addresses of one client have in common: of IPv6 the first 64 bits, within which whoever has one address has all others
+ * too; an IPv4 address itself, however it is written. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  const groups = groupsOf(bare);
+  if (groups === null) return address;
+  const mapped = mappedIpv4(groups);
+  if (mapped !== null) return mapped;
+  return `${groups
+    .slice(0, GROUPS / 2)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address; null for anything else. */
+function groupsOf(address: string): readonly number[] | null {
+  const halves = address.split('::');
+  if (!address.includes(':') || halves.length > 2) return null;
+  const [head = [], tail] = halves.map((half) => (half === '' ? [] : half.split(':').flatMap(readGroup)));
+  const known = [...head, ...(tail ?? [])];
+  if (known.includes(Number.NaN)) return null;
+  const missing = GROUPS - known.length;
+  if (tail === undefined) return missing === 0 ? known : null;
+  return missing > 0 ? [...head, ...Array.from({ length: missing }, () => 0), ...tail] : null;
+}
+
+/** One group, or the two that an IPv4 address at the end stands for; not a number for anything else. */
+function readGroup(text: string, index: number, all: readonly string[]): readonly number[] {
+  if (GROUP.test(text)) return [Number.parseInt(text, 16)];
+  const bytes = text.split('.').map(Number);
+  if (!IPV4.test(text) || index !== all.length - 1 || bytes.some((byte) => byte > 255)) return [Number.NaN];
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+  return [first * 256 + second, third * 256 + fourth];
+}
+
+/** The IPv4 address of `::ffff:192.0.2.1`, as systems that listen on both tell it. */
+function mappedIpv4(groups: readonly number[]): string | null {
+  const [high = 0, low = 0] = groups.slice(-2);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : null;
+}
