@@ -13,9 +13,9 @@ export type VariableDomain =
   | 'warehouses'
   | 'price_lists'
   | 'finance'
+  | 'documents'
   | 'supplier_documents'
-  | 'logistics'
-  | 'documents';
+  | 'logistics';
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -27,6 +27,9 @@ export type VariableEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'
@@ -61,6 +64,9 @@ export type VariablesListEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'
@@ -131,6 +137,7 @@ export interface VariablesApi {
    * Scopes: `variables.read`.
    *
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
    */
   resolve(body: VariableRequest, options?: CallOptions): ApiCall<ResolvedVariables>;
 }

@@ -53,6 +53,11 @@ export function columnsBearing(columns: Columns, face: RecordFace, marks: readon
   });
 }
 
+/** Whether API keys see anything of a record with these columns. */
+export function isShownToKeys(columns: Columns): boolean {
+  return columnsBearing(columns, 'ia', ['L', 'D']).length > 0;
+}
+
 function shapeOf(
   columns: Columns,
   names: readonly string[],

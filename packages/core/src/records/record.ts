@@ -123,7 +123,7 @@ export interface RecordVariables {
   readonly prefix: string;
   /** Domain that the variables are listed under. */
   readonly domain: string;
-  /** Labels by column, in the order in which they are offered. A column that keys do not see is refused. */
+  /** Labels by column, in the order in which they are offered. A column that is not shown to keys, where they see the record, is refused. */
   readonly labels: Readonly<Record<string, string>>;
   readonly related?: readonly RelatedVariables[];
 }
@@ -136,8 +136,6 @@ export interface RecordTraits {
   /** Files can be attached to its rows; a column may name more of them, which are attached to other rows of the record. */
   readonly files?: true | { readonly namedBy: string };
   readonly variables?: RecordVariables;
-  /** Portals define fields for it, whose values its rows do not keep yet. */
-  readonly fieldsDefined?: true;
   /** Announced when a custom field of a row is set by itself. */
   readonly updated?: EventType;
 }
@@ -204,7 +202,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
   const { queue, appendOnly, seldomChanges, visibleTo, withheldWhile } = options;
-  const { access, linkable, files, variables, fieldsDefined, updated } = options;
+  const { access, linkable, files, variables, updated } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
   const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
   if (withholds !== (withheldWhile !== undefined))
@@ -221,7 +219,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
     ...sentFields({ queue, appendOnly, seldomChanges, visibleTo, withheldWhile }),
-    ...sentFields({ access, linkable, files, variables, fieldsDefined, updated }),
+    ...sentFields({ access, linkable, files, variables, updated }),
   };
 }
 

@@ -148,6 +148,8 @@ export interface CommercialProposal extends CommercialProposalListItem {
   internalComment: string | null;
   /** Reason for the status, where one was required. */
   statusReason: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
   deliveryTermsText: string | null;
   items: SalesItem[];
   /** Files generated from it, newest first. */
@@ -169,6 +171,8 @@ export interface NewCommercialProposal {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   title?: string | null | undefined;
@@ -195,6 +199,8 @@ export interface CommercialProposalPatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   title?: string | null | undefined;
@@ -282,6 +288,7 @@ export interface CommercialProposalsApi {
    *
    * Right: `sales.edit`.
    *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `duplicate_number`
    */
   create(body: NewCommercialProposal, options?: WriteOptions): ApiCall<CommercialProposal>;
@@ -303,6 +310,7 @@ export interface CommercialProposalsApi {
    *
    * Right: `sales.edit`.
    *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_number`, `invalid_status`,
    * `invalid_transition`
    * @throws NotFoundError `not_found`

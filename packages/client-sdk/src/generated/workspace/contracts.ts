@@ -151,6 +151,8 @@ export interface Contract extends ContractListItem {
   internalComment: string | null;
   /** Reason for the status, where one was required. */
   statusReason: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
   deliveryTermsText: string | null;
   /** Files generated from it, newest first. */
   documents: PrintedDocument[];
@@ -171,6 +173,8 @@ export interface NewContract {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CT. */
@@ -196,6 +200,8 @@ export interface ContractPatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CT. */
@@ -238,6 +244,7 @@ export interface ContractsApi {
    *
    * Right: `sales.edit`.
    *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `duplicate_number`
    */
   create(body: NewContract, options?: WriteOptions): ApiCall<Contract>;
@@ -260,6 +267,7 @@ export interface ContractsApi {
    *
    * Right: `sales.view`.
    *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_number`, `document_incomplete`,
    * `invalid_status`, `invalid_transition`
    * @throws NotFoundError `not_found`

@@ -157,7 +157,9 @@ export interface CustomFieldsApi {
   /**
    * List custom fields.
    *
-   * Right: `settings.manage`.
+   * Those of the kinds of records that the caller may read.
+   *
+   * @throws PermissionError `insufficient_rights`
    */
   list(query?: CustomFieldsListQuery, options?: CallOptions): PageList<CustomField>;
 
@@ -202,24 +204,24 @@ export interface CustomFieldsApi {
   /**
    * List values of the custom fields of a record.
    *
-   * Every field of the kind of record that is not archived; null where no value is set.
-   *
-   * Right: `settings.manage`.
+   * Every field of the kind of record that is not archived; null where no value is set. It takes the right to read
+   * the record.
    *
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
    */
   listValues(query: CustomFieldsListValuesQuery, options?: CallOptions): ApiCall<CustomFieldsListValuesResult>;
 
   /**
    * Set the value of a custom field of a record.
    *
-   * Raises the version of the record and announces that it was updated; null clears the value.
-   *
-   * Right: `settings.manage`.
+   * Raises the version of the record and announces that it was updated; null clears the value. It takes the right
+   * to edit the record.
    *
    * @throws BadRequestError `invalid_custom_value`
    * @throws ConflictError `record_archived`
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
    */
   setValue(id: string, body: CustomFieldValueChange, options?: WriteOptions): ApiCall<CustomFieldValue>;
 }

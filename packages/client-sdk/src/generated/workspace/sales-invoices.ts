@@ -167,6 +167,8 @@ export interface NewSalesInvoice {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   proposalId?: Uuid | null | undefined;
@@ -188,6 +190,8 @@ export interface SalesInvoicePatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   proposalId?: Uuid | null | undefined;
@@ -295,6 +299,8 @@ export interface SalesInvoicesApi {
    * It starts as a draft without a number. Amounts follow from the lines.
    *
    * Right: `sales.edit`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewSalesInvoice, options?: WriteOptions): ApiCall<SalesInvoice>;
 
@@ -315,6 +321,7 @@ export interface SalesInvoicesApi {
    *
    * Right: `sales.edit`.
    *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invalid_transition`
    * @throws NotFoundError `not_found`
    */

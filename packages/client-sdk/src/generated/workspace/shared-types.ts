@@ -361,6 +361,8 @@ export interface SalesInvoice {
   updatedAt: Instant;
   version: number;
   archivedAt: Instant | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
   /** Defaults to that of the seller. */
   vatMode: VatMode;
   /** Without VAT. */
@@ -421,9 +423,9 @@ export type VariableDomain =
   | 'warehouses'
   | 'price_lists'
   | 'finance'
+  | 'documents'
   | 'supplier_documents'
-  | 'logistics'
-  | 'documents';
+  | 'logistics';
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -435,6 +437,9 @@ export type VariableEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'

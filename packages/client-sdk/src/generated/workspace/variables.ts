@@ -14,6 +14,9 @@ export type VariablesListEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'
@@ -84,6 +87,7 @@ export interface VariablesApi {
    * Scopes: `variables.read`.
    *
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
    */
   resolve(body: VariableRequest, options?: CallOptions): ApiCall<ResolvedVariables>;
 }

@@ -10,9 +10,9 @@ export type VariableDomain =
   | 'warehouses'
   | 'price_lists'
   | 'finance'
+  | 'documents'
   | 'supplier_documents'
-  | 'logistics'
-  | 'documents';
+  | 'logistics';
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -24,6 +24,9 @@ export type VariableEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'
@@ -64,6 +67,9 @@ export type VariablesListEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'
@@ -133,7 +139,7 @@ export interface VariablesCalls {
    *
    * Scopes: `variables.read`.
    *
-   * @throws ProcurekitError `not_found`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`
    */
   resolve(body: VariableRequest, options?: CallOptions): Promise<ResolvedVariables>;
 }

@@ -163,6 +163,8 @@ export interface CommercialProposal extends CommercialProposalListItem {
   internalComment: string | null;
   /** Reason for the status, where one was required. */
   statusReason: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
   deliveryTermsText: string | null;
   items: SalesItem[];
   /** Files generated from it, newest first. */
@@ -184,6 +186,8 @@ export interface NewCommercialProposal {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   title?: string | null | undefined;
@@ -210,6 +214,8 @@ export interface CommercialProposalPatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   title?: string | null | undefined;
@@ -297,7 +303,7 @@ export interface CommercialProposalsCalls {
    *
    * Right: `sales.edit`.
    *
-   * @throws ProcurekitError `duplicate_number`
+   * @throws ProcurekitError `duplicate_number`, `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewCommercialProposal, options?: CallOptions): Promise<CommercialProposal>;
 
@@ -319,7 +325,7 @@ export interface CommercialProposalsCalls {
    * Right: `sales.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_number`,
-   * `invalid_status`, `invalid_transition`
+   * `invalid_status`, `invalid_transition`, `unknown_custom_field`, `invalid_custom_value`
    */
   update(id: string, body: CommercialProposalPatch, options?: CallOptions): Promise<CommercialProposal>;
 

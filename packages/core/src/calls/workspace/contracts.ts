@@ -166,6 +166,8 @@ export interface Contract extends ContractListItem {
   internalComment: string | null;
   /** Reason for the status, where one was required. */
   statusReason: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
   deliveryTermsText: string | null;
   /** Files generated from it, newest first. */
   documents: PrintedDocument[];
@@ -186,6 +188,8 @@ export interface NewContract {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CT. */
@@ -211,6 +215,8 @@ export interface ContractPatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CT. */
@@ -253,7 +259,7 @@ export interface ContractsCalls {
    *
    * Right: `sales.edit`.
    *
-   * @throws ProcurekitError `duplicate_number`
+   * @throws ProcurekitError `duplicate_number`, `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewContract, options?: CallOptions): Promise<Contract>;
 
@@ -276,7 +282,8 @@ export interface ContractsCalls {
    * Right: `sales.view`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
-   * `duplicate_number`, `document_incomplete`, `invalid_status`, `invalid_transition`
+   * `duplicate_number`, `document_incomplete`, `invalid_status`, `invalid_transition`, `unknown_custom_field`,
+   * `invalid_custom_value`
    */
   update(id: string, body: ContractPatch, options?: CallOptions): Promise<Contract>;
 

@@ -155,7 +155,9 @@ export interface CustomFieldsCalls {
   /**
    * List custom fields.
    *
-   * Right: `settings.manage`.
+   * Those of the kinds of records that the caller may read.
+   *
+   * @throws ProcurekitError `insufficient_rights`
    */
   list(query?: CustomFieldsListQuery, options?: CallOptions): Promise<Page<CustomField>>;
 
@@ -196,22 +198,20 @@ export interface CustomFieldsCalls {
   /**
    * List values of the custom fields of a record.
    *
-   * Every field of the kind of record that is not archived; null where no value is set.
+   * Every field of the kind of record that is not archived; null where no value is set. It takes the right to read
+   * the record.
    *
-   * Right: `settings.manage`.
-   *
-   * @throws ProcurekitError `not_found`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`
    */
   listValues(query: CustomFieldsListValuesQuery, options?: CallOptions): Promise<CustomFieldsListValuesResult>;
 
   /**
    * Set the value of a custom field of a record.
    *
-   * Raises the version of the record and announces that it was updated; null clears the value.
+   * Raises the version of the record and announces that it was updated; null clears the value. It takes the right
+   * to edit the record.
    *
-   * Right: `settings.manage`.
-   *
-   * @throws ProcurekitError `not_found`, `record_archived`, `invalid_custom_value`
+   * @throws ProcurekitError `not_found`, `record_archived`, `insufficient_rights`, `invalid_custom_value`
    */
   setValue(id: string, body: CustomFieldValueChange, options?: CallOptions): Promise<CustomFieldValue>;
 }

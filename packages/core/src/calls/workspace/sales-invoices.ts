@@ -184,6 +184,8 @@ export interface NewSalesInvoice {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   proposalId?: Uuid | null | undefined;
@@ -205,6 +207,8 @@ export interface SalesInvoicePatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   proposalId?: Uuid | null | undefined;
@@ -312,6 +316,8 @@ export interface SalesInvoicesCalls {
    * It starts as a draft without a number. Amounts follow from the lines.
    *
    * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewSalesInvoice, options?: CallOptions): Promise<SalesInvoice>;
 
@@ -333,7 +339,7 @@ export interface SalesInvoicesCalls {
    * Right: `sales.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
-   * `invalid_transition`
+   * `invalid_transition`, `unknown_custom_field`, `invalid_custom_value`
    */
   update(id: string, body: SalesInvoicePatch, options?: CallOptions): Promise<SalesInvoice>;
 

@@ -355,6 +355,8 @@ export interface SalesInvoice {
   updatedAt: Instant;
   version: number;
   archivedAt: Instant | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
   /** Defaults to that of the seller. */
   vatMode: VatMode;
   /** Without VAT. */
@@ -415,9 +417,9 @@ export type VariableDomain =
   | 'warehouses'
   | 'price_lists'
   | 'finance'
+  | 'documents'
   | 'supplier_documents'
-  | 'logistics'
-  | 'documents';
+  | 'logistics';
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -429,6 +431,9 @@ export type VariableEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'

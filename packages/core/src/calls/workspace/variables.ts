@@ -17,6 +17,9 @@ export type VariablesListEntityType =
   | 'warehouse'
   | 'price_list'
   | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
   | 'supplier_rfq'
   | 'supplier_quote'
   | 'delivery_batch'
@@ -86,7 +89,7 @@ export interface VariablesCalls {
    *
    * Scopes: `variables.read`.
    *
-   * @throws ProcurekitError `not_found`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`
    */
   resolve(body: VariableRequest, options?: CallOptions): Promise<ResolvedVariables>;
 }

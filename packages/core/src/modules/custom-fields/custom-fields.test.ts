@@ -89,8 +89,10 @@ describe('defining a field', () => {
   it('is left to those who manage settings', async () => {
     const buyer = await portal.addUser(['buyer']);
     const as = kit.kit.as({ portalId: portal.id, userId: buyer.id });
+    const field = { entityType: 'procurement', key: 'of_buyer', label: 'Поле', type: 'string' } as const;
 
-    await expect(as.customFields.list()).rejects.toMatchObject({ code: 'insufficient_rights' });
+    await expect(as.customFields.create(field)).rejects.toMatchObject({ code: 'insufficient_rights' });
+    await expect(as.customFields.list()).resolves.toMatchObject({ resource: 'custom-fields' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { errorType } from '../../operations/errors.js';
+import { requestErrors } from '../../operations/request-errors.js';
 
 /** Refusals of the custom fields module. */
 export const customFieldErrors = {
@@ -25,3 +26,6 @@ export const customFieldErrors = {
     detail: ({ key }: { readonly key: string }) => `Records hold values of ${key}, so its type cannot be changed.`,
   }),
 };
+
+/** Refusals of records that are sent with custom fields. */
+export const customFieldRefusals = [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue] as const;

@@ -3,9 +3,9 @@
  * in a column `customFields` of the owning record, so that they are read, saved and versioned with it.
  * Modules check what clients send through `newCustomFields` and `mergedCustomFields`. A key is never used twice in a portal.
  */
-export { customFieldErrors } from './errors.js';
+export { customFieldErrors, customFieldRefusals } from './errors.js';
 export type { CustomFieldType } from './field-types.js';
-export { customFieldOwners, customFieldOwnersIn, type CustomFieldOwner } from './owner.js';
+export { customFieldSavings, type CustomFieldSaving, customFieldOwnersIn, type CustomFieldOwner } from './owner.js';
 export { CustomFields } from './records.js';
 export { CustomFieldValues } from './schemas.js';
 export { createCustomFieldService, type CustomFieldDeps } from './service.js';

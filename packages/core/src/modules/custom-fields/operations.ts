@@ -17,18 +17,21 @@ import {
 } from './schemas.js';
 
 const RESOURCE = 'custom-fields';
+const own = { face: 'workspace', access: { right: 'signed_in' }, tag: 'Custom fields' } as const;
 const settings = { face: 'workspace', access: { right: 'settings.manage' }, tag: 'Custom fields' } as const;
 const one = { params: z.object({ id: Uuid }) };
 
 export const customFieldOperations = {
   list: operation('customFields.list', {
-    ...settings,
+    ...own,
     method: 'GET',
     path: '/settings/custom-fields',
     input: { query: CustomFieldQuery },
     output: pageOf(RESOURCE, CustomField),
     empty: emptyPage(RESOURCE),
+    errors: [requestErrors.insufficientRights],
     summary: 'List custom fields',
+    description: 'Those of the kinds of records that the caller may read.',
   }),
   create: operation('customFields.create', {
     ...settings,
@@ -64,23 +67,25 @@ export const customFieldOperations = {
     description: 'Records keep the values that they have; new ones are refused.',
   }),
   listValues: operation('customFields.listValues', {
-    ...settings,
+    ...own,
     method: 'GET',
     path: '/settings/custom-fields/values',
     input: { query: CustomFieldValuesQuery },
     output: CustomFieldValuesAnswer,
-    errors: [requestErrors.notFound],
+    errors: [requestErrors.notFound, requestErrors.insufficientRights],
     summary: 'List values of the custom fields of a record',
-    description: 'Every field of the kind of record that is not archived; null where no value is set.',
+    description:
+      'Every field of the kind of record that is not archived; null where no value is set. It takes the right to read the record.',
   }),
   setValue: operation('customFields.setValue', {
-    ...settings,
+    ...own,
     method: 'PUT',
     path: '/settings/custom-fields/:id/values',
     input: { ...one, body: CustomFieldValueChange },
     output: CustomFieldValue,
-    errors: [requestErrors.recordArchived, customFieldErrors.invalidCustomValue],
+    errors: [requestErrors.recordArchived, requestErrors.insufficientRights, customFieldErrors.invalidCustomValue],
     summary: 'Set the value of a custom field of a record',
-    description: 'Raises the version of the record and announces that it was updated; null clears the value.',
+    description:
+      'Raises the version of the record and announces that it was updated; null clears the value. It takes the right to edit the record.',
   }),
 };

@@ -1,29 +1,43 @@
 import { extensionPoint, type Given } from '../../module/extension-point.js';
 import type { WriteCall } from '../../operations/call.js';
+import type { Right } from '../../operations/rights.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import { getRowToChange } from '../../records/record-access.js';
 import type { RecordType, Row } from '../../records/record.js';
 import { saveChanges } from '../../records/save-changes.js';
+import { findVisible, type Looking } from '../../records/visibility.js';
 import type { CustomFieldValues } from './schemas.js';
 
 /** How custom fields of one kind of record are read and set one by one. */
 export interface CustomFieldOwner {
   readonly entityType: string;
-  /** The values of a record, or null when there is no such record. */
-  find(db: Reader, entityId: string): Promise<CustomFieldValues | null>;
-  /**
-   * Replaces the values of a record that is there: raises its version and announces that it was updated.
-   *
-   * @throws ProcurekitError `record_archived`
-   */
-  save(call: WriteCall, entityId: string, values: CustomFieldValues): Promise<void>;
+  /** With which right people read records of the kind, and the fields that are defined for it. */
+  readonly view: Right | 'signed_in';
+  /** With which right they set values. */
+  readonly edit: Right;
+  /** The values of a record, or null when there is none that the caller sees. */
+  find(db: Reader, who: Looking, entityId: string): Promise<CustomFieldValues | null>;
+  save: SaveCustomFields;
 }
 
-/** Records whose custom fields are not read and set as those of others are. */
-export const customFieldOwners = extensionPoint<CustomFieldOwner>('customFields.owners');
+/**
+ * Replaces the values of a record that is there: raises its version and announces that it was updated.
+ *
+ * @throws ProcurekitError `record_archived`
+ */
+export type SaveCustomFields = (call: WriteCall, entityId: string, values: CustomFieldValues) => Promise<void>;
 
-/** Everything that has custom fields: records with a column `customFields`, and what modules have added. */
+/** How the values of a record are saved, where that is not as with others. */
+export interface CustomFieldSaving {
+  readonly record: RecordType;
+  readonly save: SaveCustomFields;
+}
+
+/** Records whose custom fields are not saved as those of others are. */
+export const customFieldSavings = extensionPoint<CustomFieldSaving>('customFields.savings');
+
+/** Everything that has custom fields: the records with a column `customFields`. */
 export function customFieldOwnersIn({
   records,
   given,
@@ -31,9 +45,10 @@ export function customFieldOwnersIn({
   readonly records: readonly RecordType[];
   readonly given: Given;
 }): readonly CustomFieldOwner[] {
-  const own = given(customFieldOwners);
-  const isOwn = (record: RecordType) => own.some(({ entityType }) => entityType === entityTypeOf(record));
-  return [...records.filter((record) => 'customFields' in record.columns && !isOwn(record)).map(ownerOf), ...own];
+  const savings = given(customFieldSavings);
+  return records
+    .filter((record) => 'customFields' in record.columns)
+    .map((record) => ownerOf(record, savings.find((saving) => saving.record === record)?.save ?? savingOf(record)));
 }
 
 /** A record with a column of this name keeps its custom fields there. */
@@ -41,18 +56,24 @@ interface WithCustomFields {
   readonly customFields: CustomFieldValues;
 }
 
-function ownerOf(record: RecordType): CustomFieldOwner {
-  const { updated } = record;
+function ownerOf(record: RecordType, save: SaveCustomFields): CustomFieldOwner {
+  const { access = 'administrators' } = record;
+  const manage = { view: 'settings.manage', edit: 'settings.manage' } as const;
+  const { view, edit } = access === 'administrators' ? manage : access;
   return {
-    entityType: entityTypeOf(record),
-    async find(db, entityId) {
-      const row = await db.collection(record).find(entityId);
+    ...{ entityType: entityTypeOf(record), view, edit, save },
+    async find(db, who, entityId) {
+      const row = await findVisible(db, who, record, entityId);
       return row === null ? null : (row as unknown as WithCustomFields).customFields;
     },
-    async save(call, entityId, customFields) {
-      const before = await getRowToChange(call, record, entityId);
-      const change = { customFields } as unknown as Changes<Row<RecordType>>;
-      await saveChanges(call, record, before, change, updated === undefined ? {} : { announce: updated });
-    },
+  };
+}
+
+function savingOf(record: RecordType): SaveCustomFields {
+  const { updated } = record;
+  return async (call, entityId, customFields) => {
+    const before = await getRowToChange(call, record, entityId);
+    const change = { customFields } as unknown as Changes<Row<RecordType>>;
+    await saveChanges(call, record, before, change, updated === undefined ? {} : { announce: updated });
   };
 }

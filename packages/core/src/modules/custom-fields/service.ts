@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Handlers, UnitOfWork } from '../../operations/call.js';
+import type { Viewer } from '../../operations/caller.js';
 import { initialValues } from '../../records/faces.js';
 import { changedFields } from '../../records/published-change.js';
 import type { Row } from '../../records/record.js';
@@ -43,11 +44,13 @@ export interface CustomFieldDeps {
 export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof customFieldOperations> {
   const owners = new Map(deps.owners.map((owner) => [owner.entityType, owner]));
   return {
-    async list({ db }, { query }) {
+    async list({ db, caller }, { query }) {
       const { entityType, includeArchived } = query;
+      if (entityType !== undefined) requireDefinitions(caller, ownerOf(owners, entityType));
+      const readable = deps.owners.filter((owner) => seesDefinitions(caller, owner));
       const page = await db.collection(CustomFields).page({
         where: {
-          ...(entityType === undefined ? {} : { entityType }),
+          entityType: entityType ?? { in: readable.map((owner) => owner.entityType) },
           ...(includeArchived === true ? {} : { archivedAt: null }),
         },
         ...askedRows<typeof CustomFields>(query, IN_ORDER),
@@ -87,9 +90,11 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
       const { id } = await getRowToChange(call, CustomFields, params.id);
       return showField(await saveRow(call, CustomFields, id, { archivedAt: call.now, updatedAt: call.now }));
     },
-    async listValues({ db }, { query }) {
-      const values = await owners.get(query.entityType)?.find(db, query.entityId);
-      if (values === undefined || values === null) throw requestErrors.notFound({});
+    async listValues({ db, caller }, { query }) {
+      const owner = ownerOf(owners, query.entityType);
+      requireRight(caller, owner.view);
+      const values = await owner.find(db, { caller }, query.entityId);
+      if (values === null) throw requestErrors.notFound({});
       const fields = await activeFields(db, query.entityType);
       return {
         items: fields.map(({ id, key, type }) => ({ fieldId: id, key, type, value: values[key] ?? null })),
@@ -98,9 +103,10 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
     async setValue(call, { params, body }) {
       const field = await getRowToChange(call, CustomFields, params.id);
       const { entityType, key } = field;
-      const owner = owners.get(entityType);
-      const before = await owner?.find(call.tx, body.entityId);
-      if (owner === undefined || before === undefined || before === null) throw rejectReference('/entityId');
+      const owner = ownerOf(owners, entityType);
+      requireRight(call.caller, owner.edit);
+      const before = await owner.find(call.tx, call, body.entityId);
+      if (before === null) throw rejectReference('/entityId');
       const checked = await checkedValues(call.tx, [[field, body.value, '/value']]);
       await noteValues(call, [field], checked);
       const value = checked.get(key) ?? null;
@@ -110,6 +116,28 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
       return { fieldId: field.id, key, entityType, entityId: body.entityId, value, updatedAt: call.now };
     },
   };
+}
+
+type Owners = ReadonlyMap<string, CustomFieldOwner>;
+
+function ownerOf(owners: Owners, entityType: string): CustomFieldOwner {
+  const owner = owners.get(entityType);
+  // Fields are only defined for kinds of records that have values of them.
+  if (owner === undefined) throw requestErrors.notFound({});
+  return owner;
+}
+
+/** Forms are built from definitions by whoever may read the record; those who define fields see all of them. */
+function seesDefinitions({ rights }: Viewer, { view }: CustomFieldOwner): boolean {
+  return view === 'signed_in' || rights.has(view) || rights.has('settings.manage');
+}
+
+function requireDefinitions(caller: Viewer, owner: CustomFieldOwner): void {
+  if (!seesDefinitions(caller, owner)) throw requestErrors.insufficientRights({ requiredRight: owner.view });
+}
+
+function requireRight({ rights }: Viewer, right: CustomFieldOwner['view']): void {
+  if (right !== 'signed_in' && !rights.has(right)) throw requestErrors.insufficientRights({ requiredRight: right });
 }
 
 function showField(field: Field) {

@@ -2,7 +2,7 @@ import type { Given } from '../../module/extension-point.js';
 import type { ModuleDeps } from '../../composition/module-deps.js';
 import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { customFieldOwners } from '../custom-fields/index.js';
+import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { catalogModule } from '../catalog/module.js';
 import { pipelineChecks, portalProvisions } from '../identity/index.js';
@@ -15,7 +15,7 @@ import { AutomationRuns, Automations } from './automations/records.js';
 import { runAutomations } from './automations/run-automation.js';
 import { sealedInAutomations } from './automations/sealed-target.js';
 import { createAutomationRunService, createAutomationService } from './automations/service.js';
-import { itemFields } from './custom-field-owners.js';
+import { itemFields } from './save-item-fields.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { sourcingOfRequisitions, withoutSourcing } from './extension-points.js';
@@ -126,7 +126,7 @@ export const requisitionsModule: Module<ModuleDeps> = defineModule({
   extensions: [
     pipelineChecks.with(checkPipelines),
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
-    customFieldOwners.with(itemFields),
+    customFieldSavings.with(itemFields),
   ],
   sealed: sealedInAutomations,
   jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [

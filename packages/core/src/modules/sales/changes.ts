@@ -5,7 +5,7 @@ import { changedColumns } from '../../records/save-changes.js';
 import { salesErrors } from './errors.js';
 
 /** What the portal notes for itself: it is on no paper, so it can be changed at any time. */
-const OWN_NOTES: readonly string[] = ['internalComment', 'assignedToId'];
+const OWN_NOTES: readonly string[] = ['internalComment', 'assignedToId', 'customFields'];
 
 interface LockedChange<R extends RecordType, Status> {
   readonly record: R;

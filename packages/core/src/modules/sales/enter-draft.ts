@@ -3,10 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Changes, Reader } from '../../ports/storage.js';
+import { entityTypeOf } from '../../records/entity-type.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row, Where } from '../../records/record.js';
 import { changedColumns, insertRow, saveChanges } from '../../records/save-changes.js';
 import type { VatMode } from '../../values/vat.js';
+import { newCustomFields } from '../custom-fields/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_STATUSES } from './contracts/statuses.js';
@@ -81,7 +83,9 @@ export function createSalesDrafts({ ids }: { readonly ids: Ids }): SalesDrafts {
       if (same !== null && !beside.includes(same.id)) return null;
       const { record, items } = KINDS[draft.kind];
       const id = ids.uuid();
-      await insertRow(unit, record, newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }));
+      const customFields = await newCustomFields(unit, { entityType: entityTypeOf(record), sent: undefined });
+      const row = newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }, { customFields });
+      await insertRow(unit, record, row);
       if (items !== null) await replaceLines(unit.tx, items, id, rowsOf(ids, items, id, draft.lines));
       return id;
     },

@@ -38,6 +38,7 @@ export interface SaleToPrint {
   readonly deliveryTermsText: string | null;
   readonly externalComment: string | null;
   readonly createdById: string;
+  readonly customFields: Readonly<Record<string, unknown>>;
   readonly lines: readonly Pick<
     LineRow,
     | 'procurementItemId'

@@ -1,7 +1,12 @@
 import { unmetScopes, type ScopeRule } from '../../operations/access.js';
-import type { Scope } from '../../operations/scopes.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { requireScopes } from '../../operations/required-scopes.js';
+import type { Right } from '../../operations/rights.js';
 import { entityTypeOf } from '../../records/entity-type.js';
+import { isShownToKeys } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
+import type { Variable } from './schemas.js';
 
 /** What variables speak of, and who may know of it. */
 export interface Domains {
@@ -9,6 +14,8 @@ export interface Domains {
   readonly of: ReadonlyMap<string, string>;
   /** Scopes that a key needs for a domain, beside the one for variables. */
   readonly scopes: ReadonlyMap<string, ScopeRule>;
+  /** Right that people need for types of entities of which keys see nothing. */
+  readonly people: ReadonlyMap<string, Right | 'signed_in'>;
 }
 
 /** The domains that records say their variables belong to; a domain opens to those who read its records. */
@@ -16,9 +23,12 @@ export function domainsOf(records: readonly RecordType[]): Domains {
   const spoken = records.flatMap((record) =>
     record.variables === undefined ? [] : [{ record, domain: record.variables.domain }],
   );
+  const shown = spoken.filter(({ record }) => isShownToKeys(record.columns));
+  const hidden = spoken.filter(({ record }) => !isShownToKeys(record.columns));
   return {
     of: new Map(spoken.map(({ record, domain }) => [entityTypeOf(record), domain])),
-    scopes: new Map(spoken.map(({ record: { access }, domain }) => [domain, scopesOf(access)])),
+    scopes: new Map(shown.map(({ record: { access }, domain }) => [domain, scopesOf(access)])),
+    people: new Map(hidden.map(({ record }) => [entityTypeOf(record), rightOf(record.access)])),
   };
 }
 
@@ -26,7 +36,32 @@ function scopesOf(access: RecordType['access']): ScopeRule {
   return access === undefined || access === 'administrators' ? [] : (access.read ?? []);
 }
 
-/** Tells whether scopes open a domain. */
-export function opensDomain({ scopes }: Domains, domain: string, grants: ReadonlySet<Scope>): boolean {
-  return unmetScopes(scopes.get(domain) ?? [], grants) === null;
+function rightOf(access: RecordType['access']): Right | 'signed_in' {
+  return access === undefined || access === 'administrators' ? 'settings.manage' : access.view;
+}
+
+/** Whether a variable exists for a caller. */
+export function isKnownTo(
+  { scopes, people }: Domains,
+  { domain, entityType }: Pick<Variable, 'domain' | 'entityType'>,
+  caller: PortalCaller,
+): boolean {
+  const right = people.get(entityType);
+  if (right === undefined) return unmetScopes(scopes.get(domain) ?? [], caller.grants) === null;
+  return caller.kind === 'user' && (right === 'signed_in' || caller.rights.has(right));
+}
+
+/**
+ * Refuses a caller who may not read the domain of an entity.
+ *
+ * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`, `insufficient_rights`; `not_found` for a key, where keys see
+ * nothing of such entities
+ */
+export function requireDomain({ of, scopes, people }: Domains, entityType: string, caller: PortalCaller): void {
+  const right = people.get(entityType);
+  if (right === undefined) requireScopes(caller, scopes.get(of.get(entityType) ?? '') ?? []);
+  else if (caller.kind === 'key') throw requestErrors.notFound({});
+  else if (right !== 'signed_in' && !caller.rights.has(right)) {
+    throw requestErrors.insufficientRights({ requiredRight: right });
+  }
 }

@@ -30,7 +30,7 @@ export const variableOperations = {
     input: { body: VariableRequest },
     output: ResolvedVariables,
     idempotency: 'none',
-    errors: [requestErrors.notFound],
+    errors: [requestErrors.notFound, requestErrors.insufficientRights],
     meta: { resource: 'variables', operation: 'resolve' },
     summary: 'Resolve variables of an entity',
     description:

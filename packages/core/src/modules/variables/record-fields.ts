@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Column } from '../../records/column.js';
+import { isShownToKeys } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
 import type { VariableType } from './schemas.js';
 import type { VariableField } from './variable-source.js';
@@ -17,12 +18,14 @@ const EXAMPLES: Readonly<Partial<Record<VariableType, string>>> = {
 /**
  * Fields of a record as variables. Their types follow from the columns.
  *
- * @throws TypeError for a column that the Integration API does not show: no variable may reveal more than it does
+ * @throws TypeError for a column that is not shown: no variable may reveal more than keys see, or of a record of which they see
+ * nothing, more than people do
  */
 export function recordFields(record: RecordType, labels: Readonly<Record<string, string>>): VariableField[] {
+  const face = isShownToKeys(record.columns) ? 'ia' : 'ws';
   return Object.entries(labels).map(([name, label]) => {
     const column = record.columns[name];
-    if (!/[LD]/.test(column?.options.ia ?? '')) throw new TypeError(`${record.name}.${name} is not published.`);
+    if (!/[LD]/.test(column?.options[face] ?? '')) throw new TypeError(`${record.name}.${name} is not published.`);
     return fieldOf(name, label, column as Column);
   });
 }

@@ -2,14 +2,13 @@ import { prepared, type Handlers, type ReadCall } from '../../operations/call.js
 import type { Row } from '../../records/record.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { searchTerm } from '../../operations/query.js';
-import { requireScopes } from '../../operations/required-scopes.js';
 import type { Reader } from '../../ports/storage.js';
 import { comparableText } from '../../values/comparable-text.js';
 import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { catalogOf, customVariables } from './catalog.js';
 import { displayValue } from './display-value.js';
-import { opensDomain, type Domains } from './domains.js';
+import { type Domains, isKnownTo, requireDomain } from './domains.js';
 import type { variableOperations } from './operations.js';
 import { resolvePaths } from './resolve-paths.js';
 import type { Variable, VariableQuery, VariableRequest } from './schemas.js';
@@ -31,7 +30,7 @@ export function createVariableService(deps: VariableDeps): Handlers<typeof varia
     async list({ db, caller }, { query }) {
       const custom = query.includeCustom === false ? [] : await listCustomFields(db, { archived: false });
       const admitted = [...catalog, ...customVariables(custom, domains)].filter(
-        (variable) => opensDomain(domains, variable.domain, caller.grants) && meets(variable, query),
+        (variable) => isKnownTo(domains, variable, caller) && meets(variable, query),
       );
       const start = (query.page - 1) * query.limit;
       return { items: admitted.slice(start, start + query.limit), total: admitted.length };
@@ -48,18 +47,18 @@ async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: R
   const { db, caller, now } = call;
   const { domains } = deps;
   const entityType = entityTypeOf(request.entityType);
-  requireScopes(caller, domains.scopes.get(domains.of.get(entityType) ?? '') ?? []);
+  requireDomain(domains, entityType, caller);
   const source = deps.sources.find((candidate) => candidate.entityType === entityType);
   const found = await source?.find(db, caller, request.entityId, now);
   if (source === undefined || found === undefined || found === null) throw requestErrors.notFound({});
   const owner = deps.customFieldOwners.find((candidate) => candidate.entityType === entityType);
-  const customFields = (await owner?.find(db, request.entityId)) ?? null;
+  const customFields = (await owner?.find(db, { caller }, request.entityId)) ?? null;
   const portal = await getPortal(db, call.portalId);
   // Values of fields that are archived by now stay readable.
   const custom = customVariables(await listCustomFields(db, { archived: true }), domains);
   const known = new Map(
     [...catalog, ...custom]
-      .filter(({ domain }) => opensDomain(domains, domain, caller.grants))
+      .filter((variable) => isKnownTo(domains, variable, caller))
       .map((variable) => [variable.path, variable]),
   );
   const context = { db, known, portal: { prefix: 'portal', values: { ...portal } } };

@@ -27,17 +27,20 @@ const DOCUMENT_VARIABLES: readonly Variable[] = Object.entries(DOCUMENT_LABELS).
 
 /**
  * The variables of templates, whatever their kind: those of the document, those of the requisition as the Variable API
- * lists them, and the custom fields of requisitions as `custom.<key>`.
+ * lists them, and as `custom.<key>` the custom fields of requisitions and of what is sold.
  */
 export async function listTemplateVariables(
   { variables, customVariables }: Pick<DocumentSources, 'variables' | 'customVariables'>,
   db: Reader,
 ): Promise<readonly Variable[]> {
   const own = new Set(DOCUMENT_VARIABLES.map(({ path }) => path));
-  const where = { entityType: 'procurement', archivedAt: null } as const;
+  const where = { entityType: { in: WITH_CUSTOM_FIELDS }, archivedAt: null };
   const fields: Row<typeof CustomFields>[] = await db.collection(CustomFields).list({ where });
   return [...DOCUMENT_VARIABLES, ...variables.filter(({ path }) => !own.has(path)), ...customVariables(fields)];
 }
+
+/** Kinds of records whose custom fields documents print. */
+const WITH_CUSTOM_FIELDS = ['procurement', 'commercial_proposal', 'sales_invoice', 'contract'];
 
 /** What a template prints that is of no document but of the requisition behind it. */
 export interface TemplateBackground {

@@ -31,6 +31,7 @@ export interface RecordToPrint {
   readonly deliveryTermsText: string | null;
   readonly externalComment: string | null;
   readonly createdById: string;
+  readonly customFields: Readonly<Record<string, unknown>>;
   readonly lines: readonly {
     readonly procurementItemId: string | null;
     readonly name: string;

@@ -181,7 +181,8 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
         ? { entities: {}, items: new Map() }
         : await sources.findVariables(db, { procurementId: procurement.id, customerId }),
     supplier: {},
-    customFields: procurement?.customFields ?? {},
+    // A key names one field of the portal, whatever it is a field of.
+    customFields: { ...procurement?.customFields, ...sale.customFields },
     itemIds: sale.lines.map(({ procurementItemId }) => procurementItemId ?? ''),
   };
   return { data, background };

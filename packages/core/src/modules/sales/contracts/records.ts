@@ -1,17 +1,37 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { CustomFieldValues } from '../../custom-fields/index.js';
 import { documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
 import { CONTRACT_STATUSES } from './statuses.js';
 
 /** An agreement with a customer. */
 export const Contracts = defineRecord('contract', {
   table: 'contracts',
-  access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
+  access: { view: 'sales.view', edit: 'sales.edit' },
   files: true,
-  fieldsDefined: true,
+  variables: {
+    prefix: 'contract',
+    domain: 'documents',
+    labels: {
+      number: 'Номер договора',
+      title: 'Название договора',
+      subject: 'Предмет договора',
+      date: 'Дата договора',
+      status: 'Статус договора',
+      currencyCode: 'Валюта договора',
+      totalAmount: 'Сумма договора',
+      validFrom: 'Начало действия договора',
+      validUntil: 'Конец действия договора',
+      paymentTermsText: 'Условия оплаты договора',
+      deliveryTermsText: 'Условия поставки договора',
+      externalComment: 'Комментарий договора',
+      signedAt: 'Дата подписания договора',
+    },
+  },
   columns: {
     ...documentColumns,
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'contract', default: {}, ws: 'DCU' }),
     ...titleColumns,
     number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'Defaults to the next number of the series CT' }),
     proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, ws: 'LCU' }),

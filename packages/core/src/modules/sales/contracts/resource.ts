@@ -5,6 +5,7 @@ import { resource } from '../../../records/resource.js';
 import { InstantInput } from '../../../values/instant.js';
 import { optionalTextInput } from '../../../values/text.js';
 import { currencyTotals } from '../../payments/index.js';
+import { customFieldRefusals } from '../../custom-fields/index.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
@@ -25,13 +26,14 @@ export const contracts = resource(
       within: { date: 'date', validFrom: 'validFrom', validUntil: 'validUntil' },
     },
     refusals: {
-      create: [salesErrors.duplicateNumber],
+      create: [salesErrors.duplicateNumber, ...customFieldRefusals],
       update: [
         salesErrors.duplicateNumber,
         salesErrors.documentIncomplete,
         requestErrors.invalidStatus,
         requestErrors.invalidTransition,
         requestErrors.insufficientRights,
+        ...customFieldRefusals,
       ],
       archive: [salesErrors.onlyDraftDeletable],
     },

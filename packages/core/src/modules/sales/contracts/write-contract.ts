@@ -7,6 +7,7 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { refuseLockedChange } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
@@ -31,12 +32,17 @@ interface Deps {
 }
 
 /** @throws ProcurekitError `validation_failed`, `duplicate_number` */
-export async function createContract({ ids }: Deps, call: WriteCall, fields: NewContract): Promise<ContractRow> {
+export async function createContract(
+  { ids }: Deps,
+  call: WriteCall,
+  { customFields: sent, ...fields }: NewContract,
+): Promise<ContractRow> {
   const { problems, columns } = await prepareNew(call, fields);
   problems.push(...validityProblems(fields));
   if (problems.length > 0) throw rejectInput(problems);
   const contract = newRow(Contracts, { id: ids.uuid(), now: call.now }, fields, {
     ...columns,
+    customFields: await newCustomFields(call, { entityType: 'contract', sent, enforceRequired: true }),
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
   });
   return withFreeNumber(contract, () => insertRow(call, Contracts, contract));
@@ -52,8 +58,10 @@ export async function changeContract(
   deps: Deps,
   call: WriteCall,
   before: ContractRow,
-  { status = before.status, reason, signedAt, ...fields }: ContractPatch,
+  { status = before.status, reason, signedAt, customFields: sent, ...said }: ContractPatch,
 ): Promise<ContractRow> {
+  const customFields = await mergedCustomFields(call, { entityType: 'contract', before: before.customFields, sent });
+  const fields = { ...said, customFields };
   const move: AskedContractMove = { to: status, reason, signedAt };
   const wanted = { ...before, ...sentFields(fields) };
   const moved = await moveContract(call, wanted, move);

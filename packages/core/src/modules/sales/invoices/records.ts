@@ -1,5 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { CustomFieldValues } from '../../custom-fields/index.js';
 import { amountColumns, documentColumns, documentIndexes } from '../document-columns.js';
 import { lineColumns } from '../lines/columns.js';
 import { SALES_INVOICE_STATUSES } from './statuses.js';
@@ -7,11 +8,30 @@ import { SALES_INVOICE_STATUSES } from './statuses.js';
 /** An invoice to a customer. It has a number from the moment it is issued, or printed. */
 export const SalesInvoices = defineRecord('salesInvoice', {
   table: 'sales_invoices',
-  access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
+  access: { view: 'sales.view', edit: 'sales.edit' },
   files: true,
-  fieldsDefined: true,
+  variables: {
+    prefix: 'salesInvoice',
+    domain: 'documents',
+    labels: {
+      number: 'Номер счёта покупателю',
+      date: 'Дата счёта покупателю',
+      status: 'Статус счёта покупателю',
+      currencyCode: 'Валюта счёта покупателю',
+      subtotalAmount: 'Сумма счёта покупателю без НДС',
+      vatAmount: 'НДС счёта покупателю',
+      totalAmount: 'Сумма счёта покупателю',
+      paidAmount: 'Оплачено по счёту покупателю',
+      outstandingAmount: 'Остаток по счёту покупателю',
+      dueDate: 'Срок оплаты счёта покупателю',
+      paymentTermsText: 'Условия оплаты счёта покупателю',
+      externalComment: 'Комментарий счёта покупателю',
+      issuedAt: 'Дата выставления счёта покупателю',
+    },
+  },
   columns: {
     ...documentColumns,
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'sales_invoice', default: {}, ws: 'DCU' }),
     ...amountColumns,
     number: column.text({ max: 64, nullable: true, ws: 'L', description: 'Assigned when the invoice is issued' }),
     proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, ws: 'LCU' }),

@@ -6,6 +6,7 @@ import { resource } from '../../../records/resource.js';
 import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { linesOfEach } from '../lines/stored-lines.js';
+import { customFieldRefusals } from '../../custom-fields/index.js';
 import { printedDocuments } from '../printed-documents.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
 import { overdueWhere, SALES_INVOICE_STATUSES } from './statuses.js';
@@ -31,7 +32,8 @@ export const salesInvoices = resource(
       },
     },
     refusals: {
-      update: [requestErrors.invalidStatus, requestErrors.invalidTransition],
+      create: customFieldRefusals,
+      update: [requestErrors.invalidStatus, requestErrors.invalidTransition, ...customFieldRefusals],
       archive: [requestErrors.invalidStatus],
     },
     describe: {

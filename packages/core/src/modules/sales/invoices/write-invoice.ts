@@ -8,6 +8,7 @@ import type { Row } from '../../../records/record.js';
 import { archiveRow, insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { DocumentAmounts } from '../../../values/vat.js';
+import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { refuseLockedChange, today } from '../changes.js';
 import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
@@ -42,7 +43,7 @@ interface Deps {
 export async function createSalesInvoice(
   { ids }: Deps,
   call: WriteCall,
-  { items = [], ...fields }: NewSalesInvoice,
+  { items = [], customFields: sent, ...fields }: NewSalesInvoice,
 ): Promise<SalesInvoiceRow> {
   const { defaults, problems, columns } = await prepareNew(call, fields);
   const id = ids.uuid();
@@ -50,13 +51,14 @@ export async function createSalesInvoice(
   const owner = { record: SalesInvoiceItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate };
   const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
-  return insertInvoice(call, id, { ...fields, ...columns, vatMode }, lines);
+  const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent, enforceRequired: true });
+  return insertInvoice(call, id, { ...fields, ...columns, customFields, vatMode }, lines);
 }
 
 type InvoiceFields = Parameters<typeof newRow<typeof SalesInvoices>>[2] & Pick<SalesInvoiceRow, 'vatMode'>;
 
 /** Makes a draft of lines that another document has. */
-export function draftInvoice(
+export async function draftInvoice(
   { ids }: Deps,
   call: WriteCall,
   fields: InvoiceFields,
@@ -64,7 +66,9 @@ export function draftInvoice(
 ): Promise<SalesInvoiceRow> {
   const id = ids.uuid();
   const own = lines.map((line, sortOrder) => ({ ...line, id: ids.uuid(), documentId: id, sortOrder }));
-  return insertInvoice(call, id, fields, own);
+  // Nobody fills in a form here, so fields that are required may be empty.
+  const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent: undefined });
+  return insertInvoice(call, id, { ...fields, customFields }, own);
 }
 
 async function insertInvoice(
@@ -93,11 +97,13 @@ export async function changeSalesInvoice(
   { ids }: Deps,
   call: WriteCall,
   before: SalesInvoiceRow,
-  { items, status = before.status, ...fields }: SalesInvoicePatch,
+  { items, status = before.status, customFields: sent, ...said }: SalesInvoicePatch,
 ): Promise<SalesInvoiceRow> {
   if (status !== before.status) {
     requireMove(SALES_INVOICE_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
+  const values = { entityType: 'sales_invoice', before: before.customFields, sent };
+  const fields = { ...said, customFields: await mergedCustomFields(call, values) };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
     ...{ record: SalesInvoices, before, changes: fields, touchesLines: items !== undefined },

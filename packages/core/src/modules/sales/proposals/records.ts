@@ -1,5 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { CustomFieldValues } from '../../custom-fields/index.js';
 import { amountColumns, documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
 import { lineColumns } from '../lines/columns.js';
 import { PROPOSAL_STATUSES } from './statuses.js';
@@ -7,11 +8,31 @@ import { PROPOSAL_STATUSES } from './statuses.js';
 /** What a portal offers to a customer, and at which prices. */
 export const CommercialProposals = defineRecord('commercialProposal', {
   table: 'commercial_proposals',
-  access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
+  access: { view: 'sales.view', edit: 'sales.edit' },
   files: true,
-  fieldsDefined: true,
+  variables: {
+    prefix: 'commercialProposal',
+    domain: 'documents',
+    labels: {
+      number: 'Номер коммерческого предложения',
+      title: 'Название коммерческого предложения',
+      subject: 'Тема коммерческого предложения',
+      date: 'Дата коммерческого предложения',
+      status: 'Статус коммерческого предложения',
+      currencyCode: 'Валюта коммерческого предложения',
+      subtotalAmount: 'Сумма коммерческого предложения без НДС',
+      vatAmount: 'НДС коммерческого предложения',
+      totalAmount: 'Сумма коммерческого предложения',
+      validUntil: 'Срок действия коммерческого предложения',
+      plannedDeliveryDate: 'Плановая дата поставки по коммерческому предложению',
+      paymentTermsText: 'Условия оплаты коммерческого предложения',
+      deliveryTermsText: 'Условия поставки коммерческого предложения',
+      externalComment: 'Комментарий коммерческого предложения',
+    },
+  },
   columns: {
     ...documentColumns,
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'commercial_proposal', default: {}, ws: 'DCU' }),
     ...amountColumns,
     ...titleColumns,
     number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'Defaults to the next number of the series CP' }),

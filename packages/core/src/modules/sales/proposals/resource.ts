@@ -4,6 +4,7 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import { resource } from '../../../records/resource.js';
 import { currencyTotals } from '../../payments/index.js';
 import { printedDocuments } from '../printed-documents.js';
+import { customFieldRefusals } from '../../custom-fields/index.js';
 import { salesErrors } from '../errors.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { linesOfEach } from '../lines/stored-lines.js';
@@ -25,8 +26,13 @@ export const proposals = resource(
       within: { date: 'date', validUntil: 'validUntil' },
     },
     refusals: {
-      create: [salesErrors.duplicateNumber],
-      update: [salesErrors.duplicateNumber, requestErrors.invalidStatus, requestErrors.invalidTransition],
+      create: [salesErrors.duplicateNumber, ...customFieldRefusals],
+      update: [
+        salesErrors.duplicateNumber,
+        requestErrors.invalidStatus,
+        requestErrors.invalidTransition,
+        ...customFieldRefusals,
+      ],
     },
     describe: {
       create: 'It starts as a draft. Amounts follow from the lines.',

@@ -7,6 +7,7 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, removeRow, archiveRow, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { refuseLockedChange } from '../changes.js';
 import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
@@ -35,7 +36,7 @@ interface Deps {
 export async function createProposal(
   { ids }: Deps,
   call: WriteCall,
-  { items = [], ...fields }: NewProposal,
+  { items = [], customFields: sent, ...fields }: NewProposal,
 ): Promise<ProposalRow> {
   const { defaults, problems, columns } = await prepareNew(call, fields);
   const id = ids.uuid();
@@ -47,6 +48,7 @@ export async function createProposal(
   const proposal = newRow(CommercialProposals, { id, now: call.now }, fields, {
     ...columns,
     ...amountsOfLines(lines, vatMode),
+    customFields: await newCustomFields(call, { entityType: 'commercial_proposal', sent, enforceRequired: true }),
     number: fields.number ?? (await nextFreeNumber(call, CommercialProposals, SERIES.proposal)),
     vatMode,
   });
@@ -64,11 +66,13 @@ export async function changeProposal(
   { ids }: Deps,
   call: WriteCall,
   before: ProposalRow,
-  { items, status = before.status, ...fields }: ProposalPatch,
+  { items, status = before.status, customFields: sent, ...said }: ProposalPatch,
 ): Promise<ProposalRow> {
   if (status !== before.status) {
     requireMove(PROPOSAL_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
+  const values = { entityType: 'commercial_proposal', before: before.customFields, sent };
+  const fields = { ...said, customFields: await mergedCustomFields(call, values) };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
     ...{ record: CommercialProposals, before, changes: fields, touchesLines: items !== undefined },

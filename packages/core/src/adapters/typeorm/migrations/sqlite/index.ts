@@ -36,6 +36,7 @@ import { vatMayBeUnset } from './0034-vat-may-be-unset.js';
 import { learnLastQuotes } from './0035-learn-last-quotes.js';
 import { reviewsOfIntegrations } from './0036-reviews-of-integrations.js';
 import { historyOfRequisitions } from './0037-history-of-requisitions.js';
+import { fieldsOfSales } from './0038-fields-of-sales.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -76,4 +77,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('LearnLastQuotes1760000000035', learnLastQuotes),
   createMigration('ReviewsOfIntegrations1760000000036', reviewsOfIntegrations),
   createMigration('HistoryOfRequisitions1760000000037', historyOfRequisitions),
+  createMigration('FieldsOfSales1760000000038', fieldsOfSales),
 ];
