@@ -87,7 +87,7 @@ it('gives pictures of a workbook their size, so that the code to pay by is squar
   expect(drawing).not.toContain('twoCellAnchor');
   expect(sizes).toEqual([
     [60 * mm, 20 * mm],
-    [34 * mm, 34 * mm],
+    [37 * mm, 37 * mm],
     [32 * mm, 13 * mm],
     [36 * mm, 36 * mm],
   ]);

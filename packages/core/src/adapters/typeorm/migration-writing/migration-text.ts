@@ -68,12 +68,12 @@ export function moduleMigrationText(
   steps: Readonly<Record<DialectName, readonly Step[]>>,
 ): string {
   const stepsOf = (dialect: DialectName) => {
-    if (steps[dialect].some((step) => typeof step !== 'string')) {
+    return steps[dialect].map((step) => {
+      if (typeof step === 'string') return `    ${quotedText(step)},\n`;
       throw new RangeError(
         'A table that holds rows cannot become searchable by itself: add the search with the table.',
       );
-    }
-    return steps[dialect].map((step) => `    ${quotedText(String(step))},\n`);
+    });
   };
   return [
     `import type { ModuleMigration } from '@procurekit/core/ports';\n\n`,

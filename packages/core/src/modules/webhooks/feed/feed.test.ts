@@ -17,6 +17,13 @@ async function read(query: Readonly<Record<string, string | number>> = {}) {
   return { status, body, cursor: body.pageInfo?.nextCursor, ids: idsOf(body.items ?? []) };
 }
 
+/** Makes an event and waits until the feed shows it: a transaction open elsewhere on the database server holds events back. */
+async function happenSettled() {
+  const event = await setting.happen();
+  await expect.poll(async () => (await read({ since: '2026-01-15T09:00:00Z', limit: 100 })).ids).toContain(event.id);
+  return event;
+}
+
 const idsOf = (items: readonly { readonly resource: { readonly id: string } }[]) =>
   items.map(({ resource }) => resource.id);
 
@@ -27,10 +34,10 @@ describe.each(testDialects)('the event feed on %s', (dialect) => {
   afterEach(() => setting.close());
 
   it('starts from now on without a cursor and goes on from there', async () => {
-    await setting.happen();
+    await happenSettled();
     const start = await read();
-    const second = await setting.happen();
-    const third = await setting.happen();
+    const second = await happenSettled();
+    const third = await happenSettled();
 
     const next = await read({ cursor: start.cursor });
     const end = await read({ cursor: next.cursor });
@@ -48,7 +55,7 @@ describe.each(testDialects)('the event feed on %s', (dialect) => {
   it('shows the very payloads that are delivered', async () => {
     await setting.subscribe();
     const start = await read();
-    await setting.happen();
+    await happenSettled();
     await setting.deliver();
 
     const { body } = await read({ cursor: start.cursor });
@@ -59,7 +66,7 @@ describe.each(testDialects)('the event feed on %s', (dialect) => {
   it('comes in pages that neither skip nor repeat', async () => {
     const { cursor: start } = await read();
     const made = [];
-    for (let count = 0; count < 7; count += 1) made.push((await setting.happen()).id);
+    for (let count = 0; count < 7; count += 1) made.push((await happenSettled()).id);
 
     const seen: string[] = [];
     let cursor = start;
@@ -75,9 +82,9 @@ describe.each(testDialects)('the event feed on %s', (dialect) => {
   });
 
   it('starts at a time with since', async () => {
-    await setting.happen();
+    await happenSettled();
     setting.clock.advance(60_000);
-    const second = await setting.happen();
+    const second = await happenSettled();
 
     expect((await read({ since: '2026-01-15T09:30:30Z' })).ids).toEqual([second.id]);
   });
