@@ -95,15 +95,26 @@ export function withValueAt(
   };
 }
 
+const UUID_FORM = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Names of fields in which people write what they like. */
+function isFree(name: string): boolean {
+  return /^(?:name|label|title|fullName|rawName|subject|comment|description|text)$/.test(name);
+}
+
 /** A value other than one that a schema accepts, which it accepts too; undefined when none is found. */
 export function anotherInput(schema: z.ZodType, value: unknown): unknown {
   const { published, definitions } = publishedForm(schema);
   if (Array.isArray(value)) return [...(value as unknown[]), ...(value as unknown[])];
   const properties = (dereference(published, definitions)['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
   const sent = value as Readonly<Record<string, unknown>>;
-  const changed = Object.entries(sent).flatMap(([name, inner]) =>
-    typeof inner === 'string' ? [{ ...sent, [name]: `${inner} x` }] : [],
+  const texts = Object.entries(sent).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? [[name, inner] as const] : [],
   );
+  // What a text names may have to be there, so texts that name nothing are changed first.
+  const changed = texts
+    .toSorted(([a], [b]) => Number(isFree(b)) - Number(isFree(a)))
+    .map(([name, inner]) => ({ ...sent, [name]: UUID_FORM.test(inner) ? crypto.randomUUID() : `${inner} x` }));
   const repeated = Object.entries(sent).flatMap(([name, inner]) =>
     Array.isArray(inner) ? [{ ...sent, [name]: [...(inner as unknown[]), ...(inner as unknown[])] }] : [],
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf } from '../../../operations/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
 import { requestErrors } from '../../../operations/request-errors.js';
@@ -78,8 +79,8 @@ export const messengerOperations = {
         body: z
           .strictObject({
             scope: z.enum(['card', 'global']),
-            procurementId: Uuid.optional(),
-            counterpartyId: Uuid.optional(),
+            procurementId: idOf('requisition').optional(),
+            counterpartyId: idOf('counterparty').optional(),
             chat: Chat.optional(),
           })
           .meta({ id: 'MessengerWindowRequest' }),
