@@ -54,9 +54,17 @@ export function createCompleteRefusal({ storage, records, customFieldProblems }:
       ...(await problemsOfCustomFields(db, who, marked, customFieldProblems)),
     ];
     const told = new Set(error.problems.map(({ pointer }) => pointer));
-    const added = found.filter(({ pointer }) => !told.has(pointer));
+    const unknown = error.problems.flatMap(({ code, pointer = '' }) => (code === 'unknown_field' ? pointer : []));
+    const added = found.filter(
+      ({ pointer }) => !told.has(pointer) && !unknown.some((field) => isWithin(field, pointer)),
+    );
     return added.length === 0 ? error : rejectInput([...error.problems, ...added]);
   };
+}
+
+// What a field holds that does not go with the rest of its body is not judged.
+function isWithin(field: string, pointer = ''): boolean {
+  return pointer.startsWith(`${field}/`);
 }
 
 // Which body an address takes may depend on one of its parameters, such as the name of a command.

@@ -75,8 +75,11 @@ const count = (who: keyof typeof callers, record: RecordType) =>
 
 describe('a requisition', () => {
   it('is seen by whoever may view all, and else by those who made it or are responsible for it', async () => {
-    expect(await count('owner', Requisitions)).toBe(2);
-    expect(await count('approver', Requisitions)).toBe(2);
+    const all = await kit.storage.forPortal(portal.id).collection(Requisitions).count({});
+
+    expect(all).toBeGreaterThan(1);
+    expect(await count('owner', Requisitions)).toBe(all);
+    expect(await count('approver', Requisitions)).toBe(all);
     expect(await count('buyer', Requisitions)).toBe(1);
     expect(await sees('buyer', Requisitions, buyersRequisitionId)).toBe(true);
     expect(await sees('buyer', Requisitions, ids['purchase-requisitions'])).toBe(false);
