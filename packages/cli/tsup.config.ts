@@ -9,7 +9,7 @@ export default defineConfig({
     // Programs of threads, which are looked for by these names beside the code that starts them.
     'renderers-worker': `${adapters}/renderers/renderer-worker.ts`,
     'sheets-worker': `${adapters}/sheets/sheet-worker.ts`,
-    'sqlite-search-worker': `${adapters}/typeorm/sqlite/search-worker.ts`,
+    'sqlite-reading-worker': `${adapters}/typeorm/sqlite/reading-worker.ts`,
   },
   format: ['esm'],
   target: 'node20',

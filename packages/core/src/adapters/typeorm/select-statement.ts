@@ -27,13 +27,18 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
 
 /**
  * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, `scan` looks for the search term
- * row by row in the order of the list, `locked` keeps others from changing the rows until the transaction ends.
+ * row by row in the order of the list, `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from changing the rows until the transaction ends.
  */
 export function listStatement(
   shape: TableShape,
   query: AnyQuery,
   context: ViewContext,
-  options: { readonly withTotal?: boolean; readonly scan?: boolean; readonly locked?: true } = {},
+  options: {
+    readonly withTotal?: boolean;
+    readonly scan?: boolean;
+    readonly idsFirst?: boolean;
+    readonly locked?: true;
+  } = {},
 ): BoundStatement {
   const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, query, writing, options);
@@ -44,12 +49,16 @@ export function listStatement(
   const order = orderSql(shape, keys);
   const total = options.withTotal === true;
   const locking = options.locked === true ? context.dialect.rowLock : '';
+  const idsFirst = options.idsFirst === true;
   const statement = shape.statement(
-    `list ${select?.join() ?? '*'}|${source}|${condition}${behind}|${order}|${window}|${total}${locking}`,
+    `list ${select?.join() ?? '*'}|${source}|${condition}${behind}|${order}|${window}|${total}${locking}${idsFirst}`,
     () => {
       const columns = selectedSql(selectedColumns(shape, select));
       const counted = total ? `, (select count(*) from ${source} where ${condition}) as "${TOTAL}"` : '';
-      return `select ${columns}${counted} from ${source} where ${condition}${behind} order by ${order}${window}${locking}`;
+      const found = `from ${source} where ${condition}${behind} order by ${order}${window}`;
+      if (idsFirst)
+        return `select ${columns} from ${shape.table} where "id" in (select "id" ${found}) order by ${order}`;
+      return `select ${columns}${counted} ${found}${locking}`;
     },
   );
   return { statement, values: writing.binder.values };

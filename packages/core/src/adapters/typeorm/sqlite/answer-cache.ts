@@ -4,6 +4,12 @@ import type { ChangeLog, Dependence } from './change-log.js';
 export interface AnswerCache {
   /** Returns the answer for the key, working it out only when rows that it depends on may have changed. */
   answer<T>(key: AnswerKey, workOut: () => T): T;
+  /** Returns the answer if it is there and good. */
+  known(key: AnswerKey): unknown;
+  /** Notes an answer that was worked out elsewhere since the state was this one, unless that is over. */
+  learn(key: AnswerKey, answer: unknown, since: number): void;
+  /** The state that answers to the key are good for. */
+  state(key: AnswerKey): number;
 }
 
 /** What was asked. */
@@ -26,17 +32,33 @@ const MOST_ANSWERS = 20_000;
  */
 export function createAnswerCache(changes: Pick<ChangeLog, 'state'>): AnswerCache {
   const answers = new Map<string, Kept>();
+  const nameOf = (key: AnswerKey) => `${key.portalId}${key.text}`;
+
+  function known(name: string, state: number): unknown {
+    const kept = answers.get(name);
+    return kept?.state === state ? kept.answer : undefined;
+  }
+
+  function keep(name: string, answer: unknown, state: number): void {
+    if (answers.size >= MOST_ANSWERS) answers.clear();
+    answers.set(name, { answer, state });
+  }
+
   return {
     answer<T>(key: AnswerKey, workOut: () => T): T {
-      const name = `${key.portalId}${key.text}`;
-      const known = answers.get(name);
+      const name = nameOf(key);
       const state = changes.state(key);
+      const good = known(name, state);
       // The text names the statement, and a statement has answers of one type.
-      if (known?.state === state) return known.answer as T;
-      if (answers.size >= MOST_ANSWERS) answers.clear();
+      if (good !== undefined) return good as T;
       const answer = workOut();
-      answers.set(name, { answer, state });
+      keep(name, answer, state);
       return answer;
     },
+    known: (key) => known(nameOf(key), changes.state(key)),
+    learn(key, answer, since) {
+      if (changes.state(key) === since) keep(nameOf(key), answer, since);
+    },
+    state: (key) => changes.state(key),
   };
 }

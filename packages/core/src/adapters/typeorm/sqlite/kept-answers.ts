@@ -2,12 +2,20 @@ import type { RecordType } from '../../../records/record.js';
 import type { Statement, TableShape } from '../dialect.js';
 import { type BoundStatement, columnsAsked, type Dependencies } from '../select-statement.js';
 import type { StoredRow } from '../session.js';
-import type { AnswerCache } from './answer-cache.js';
+import type { AnswerCache, AnswerKey } from './answer-cache.js';
 
 /** What statements have yielded, for as long as nothing was committed that they depend on, by whichever process. */
 export interface KeptAnswers {
   /** The answer of a statement. */
   of<T>(asked: BoundStatement & Dependencies, portalId: string, read: () => T): T;
+  /** The answer of a statement where it is known already. */
+  known(asked: BoundStatement & Dependencies, portalId: string): unknown;
+  /** Takes the answer of a statement, as soon as it is read elsewhere, out of what that has yielded. */
+  during<R>(
+    asked: BoundStatement & Dependencies,
+    portalId: string,
+    how: { readonly read: () => Promise<R>; readonly answerOf: (result: R) => unknown },
+  ): Promise<R>;
   /** The rows of a statement on a record, kept only of records that seldom change. */
   rows(
     asked: BoundStatement & { readonly shape: TableShape },
@@ -19,23 +27,31 @@ export interface KeptAnswers {
 /** Gives answers out of a cache; `notice` looks whether other processes have committed since, where they can have. */
 export function createKeptAnswers(answers: AnswerCache, notice: () => void): KeptAnswers {
   // A statement that counts yields rows to one and their total to another.
-  function keep<T>(
+  function keyOf(
     kind: 'answer' | 'rows',
     { statement, values, dependsOn, columns }: BoundStatement & Dependencies,
     portalId: string,
-    read: () => T,
-  ): T {
+  ): AnswerKey {
     notice();
-    const text = `${kind} ${statement.name} ${textOf(values)}`;
-    return answers.answer({ portalId, dependsOn, columns, text }, read);
+    return { portalId, dependsOn, columns, text: `${kind} ${statement.name} ${textOf(values)}` };
   }
   return {
-    of: (asked, portalId, read) => keep('answer', asked, portalId, read),
+    of: (asked, portalId, read) => answers.answer(keyOf('answer', asked, portalId), read),
+    known: (asked, portalId) => answers.known(keyOf('answer', asked, portalId)),
+    async during(asked, portalId, { read, answerOf }) {
+      const key = keyOf('answer', asked, portalId);
+      const since = answers.state(key);
+      const result = await read();
+      notice();
+      const answer = answerOf(result);
+      if (answer !== undefined) answers.learn(key, answer, since);
+      return result;
+    },
     rows({ shape, statement, values }, portalId, read) {
       if (portalId === null || !isKept(shape.record, statement)) return read();
       const asked = { statement, values, dependsOn: [shape.record], columns: columnsAsked(statement) };
       // Whoever asked may write into a row.
-      return keep('rows', asked, portalId, read).map((row) => ({ ...row }));
+      return answers.answer(keyOf('rows', asked, portalId), read).map((row) => ({ ...row }));
     },
   };
 }

@@ -14,7 +14,7 @@ import { createAnswerCache } from './answer-cache.js';
 import { createForeignCommitWatch } from './foreign-commits.js';
 import { createGroupCommit } from './group-commit.js';
 import { createKeptAnswers } from './kept-answers.js';
-import { createSearchThreads } from './search-threads.js';
+import { createReadingThreads } from './reading-threads.js';
 import { createSqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { migrateSqlite, openSqliteFile } from './sqlite-file.js';
@@ -35,7 +35,10 @@ export interface SqliteStorageOptions {
   readonly synchronous?: 'full' | 'normal' | 'off';
   /** Time after which a unit of work is rolled back, because all others wait for it, in milliseconds. @default 30000 */
   readonly unitTimeoutMs?: number;
-  /** Portals with more rows of a record than this are searched in separate threads. @default 50000 */
+  /**
+   * Portals with more rows of a record than this are searched in separate threads. With more than a tenth of it, other pages
+   * are read there as well, unless an index leads to them at once. @default 50000
+   */
   readonly longSearchRows?: number;
   /** Modules that bring migrations of their own: the list that the Procurekit is created with. */
   readonly modules?: readonly MigratedModule[];
@@ -59,7 +62,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const shapes = createTableShapes(dialect);
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
-  const threads = createSearchThreads(files.path);
+  const threads = createReadingThreads(files.path);
   const { longSearchRows = LONG_SEARCH_ROWS } = options;
   const answers = createAnswerCache(changes);
   const kept = createKeptAnswers(answers, others.lookOnce);

@@ -1,75 +1,140 @@
 import type { Criteria, TableShape } from '../dialect.js';
-import { countStatement, listStatement, sumsStatement, TOTAL, type BoundStatement } from '../select-statement.js';
-import type { AnyQuery, Paging, StoredRow, ViewContext } from '../session.js';
+import {
+  countStatement,
+  listStatement,
+  sumsStatement,
+  TOTAL,
+  type BoundStatement,
+  type Dependencies,
+} from '../select-statement.js';
+import type { AnyQuery, AnySums, Paging, StoredRow, ViewContext } from '../session.js';
 import type { KeptAnswers } from './kept-answers.js';
 import type { SqliteConnection } from './sqlite-connection.js';
+import type { SentStatement } from './reading-message.js';
+import type { ReadingThreads } from './reading-threads.js';
+import { isSoonRead } from './soon-read.js';
 import { joinedSum } from './sqlite-dialect.js';
-import type { SearchThreads } from './search-threads.js';
-import { LAST_ROW, lastRowNumberSql, rowNumbersOf } from './sqlite-search.js';
+import { LAST_ROW, lastRowNumberSql, lastRowSql, rowNumbersOf } from './sqlite-search.js';
 
 const FEW_ROWS = 200;
 
-/** Reads totals and pages outside transactions, with totals and sums kept from one reading to the next. */
+/** What is read of a portal with a tenth of the rows that make a search long takes as long as one, skipping and sorting them. */
+const LONG_READINGS_FROM = 0.1;
+
+/**
+ * Reads totals and pages outside transactions, with totals and sums kept from one reading to the next. In a portal of many
+ * rows, whatever an index does not lead to at once is read in a thread: it would keep everybody waiting.
+ */
 export function createSqlitePaging(deps: {
   readonly reading: SqliteConnection;
   readonly kept: KeptAnswers;
-  readonly threads: SearchThreads;
+  readonly threads: ReadingThreads;
   /** Portals with more rows of a record than this are searched in threads. */
   readonly longSearchRows: number;
 }): Paging {
   const { reading, kept, threads, longSearchRows } = deps;
 
-  function count(shape: TableShape, criteria: Criteria, context: ViewContext): number {
+  function countHere(shape: TableShape, criteria: Criteria, context: ViewContext): number {
     const asked = countStatement(shape, criteria, context);
     const read = () => totalOf(reading.all(asked.statement, asked.values, shape.record));
     return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
   }
 
-  /** About how many rows the portal has: the numbers it has given out. */
-  function rowsOfPortal(shape: TableShape, portalId: string | null): number {
-    const { first, last } = rowNumbersOf(shape.portalOwned ? portalId : null);
-    const statement = shape.statement('last row', () => lastRowNumberSql(shape.record));
-    const [row] = reading.all(statement, [first, first, last], shape.record);
-    return Number(row?.[LAST_ROW]) - Number(first);
+  function sumsHere(shape: TableShape, query: AnySums, context: ViewContext): readonly StoredRow[] {
+    const asked = sumsStatement(shape, query, context);
+    const read = () => summed(reading.all(asked.statement, asked.values, shape.record), query.of);
+    return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
   }
 
-  /** Reads a page of a search in a thread: from some ten thousand rows on it would keep everybody waiting. */
-  function searchApart(shape: TableShape, query: AnyQuery, context: ViewContext) {
-    const sent = ({ statement, values }: BoundStatement) => ({ text: statement.text, values });
-    const fromTotal = soonFoundFrom(() => rowsOfPortal(shape, context.portalId), query);
-    return threads.page({
-      count: sent(countStatement(shape, query, context)),
-      list: sent(listStatement(shape, query, context)),
-      scan:
-        fromTotal === null
-          ? null
-          : { statement: sent(listStatement(shape, query, context, { scan: true })), fromTotal },
+  function pageHere(shape: TableShape, query: AnyQuery, context: ViewContext) {
+    // Nothing else runs in this process between the two readings.
+    const total = countHere(shape, query, context);
+    const fromTotal = scannedFrom(shape, query, context);
+    const { statement, values } = listStatement(shape, query, context, {
+      scan: fromTotal !== null && total >= fromTotal,
+    });
+    return { rows: reading.all(statement, values, shape.record), total };
+  }
+
+  /** At most how many rows the portal has: the numbers it has given out, or of what is not searched all portals have. */
+  function rowsAtMost(shape: TableShape, portalId: string | null): number {
+    const { first, last } = rowNumbersOf(shape.portalOwned ? portalId : null);
+    const [sql, values, before] = shape.searchable
+      ? [lastRowNumberSql(shape.record), [first, first, last], Number(first)]
+      : [lastRowSql(shape.record), [], 0];
+    const [row] = reading.all(
+      shape.statement('last row', () => sql),
+      values,
+      shape.record,
+    );
+    return Number(row?.[LAST_ROW] ?? 0) - before;
+  }
+
+  function isLong(shape: TableShape, { search }: Criteria, { portalId }: ViewContext): boolean {
+    if (portalId === null) return false;
+    return rowsAtMost(shape, portalId) > (search === undefined ? longSearchRows * LONG_READINGS_FROM : longSearchRows);
+  }
+
+  function scannedFrom(shape: TableShape, query: AnyQuery, { portalId }: ViewContext): number | null {
+    return query.search === undefined ? null : soonFoundFrom(() => rowsAtMost(shape, portalId), query);
+  }
+
+  /** Reads a page in a thread; null where there are none. Whoever knows the total has it from the same reading. */
+  async function pageApart(shape: TableShape, query: AnyQuery, context: ViewContext & { readonly portalId: string }) {
+    const asked = countStatement(shape, query, context);
+    const fromTotal = scannedFrom(shape, query, context);
+    const scan = () => sent(listStatement(shape, query, context, { scan: true }));
+    const task = {
+      count: sent(asked),
+      rows: sent(listStatement(shape, query, context, { idsFirst: true })),
+      ...(fromTotal === null ? {} : { scan: { statement: scan(), fromTotal } }),
+    };
+    return kept.during(asked, context.portalId, {
+      read: () => threads.read(task),
+      answerOf: (page) => page?.total,
     });
   }
 
-  function isLong(shape: TableShape, { search }: AnyQuery, { portalId }: ViewContext): boolean {
-    return search !== undefined && portalId !== null && rowsOfPortal(shape, portalId) > longSearchRows;
+  /** Reads an answer in a thread unless it is known; null where there are no threads. */
+  async function answerApart<T>(
+    asked: BoundStatement & Dependencies,
+    portalId: string,
+    answerOf: (rows: readonly StoredRow[]) => T,
+  ): Promise<{ readonly answer: T } | null> {
+    const known = kept.known(asked, portalId);
+    // It was taken from the same statement before.
+    if (known !== undefined) return { answer: known as T };
+    const read = async () => {
+      const result = await threads.read({ rows: sent(asked) });
+      return result === null ? null : { answer: answerOf(result.rows) };
+    };
+    return kept.during(asked, portalId, { read, answerOf: (result) => result?.answer });
   }
 
   return {
-    count: async (shape, criteria, context) => count(shape, criteria, context),
+    async count(shape, criteria, context) {
+      if (context.portalId === null || !isLong(shape, criteria, context)) return countHere(shape, criteria, context);
+      const apart = await answerApart(countStatement(shape, criteria, context), context.portalId, totalOf);
+      return apart === null ? countHere(shape, criteria, context) : apart.answer;
+    },
     async sums(shape, query, context) {
-      const asked = sumsStatement(shape, query, context);
-      const read = () => summed(reading.all(asked.statement, asked.values, shape.record), query.of);
-      return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
+      if (context.portalId === null || !isLong(shape, query, context)) return sumsHere(shape, query, context);
+      const ofRows = (rows: readonly StoredRow[]) => summed(rows, query.of);
+      const apart = await answerApart(sumsStatement(shape, query, context), context.portalId, ofRows);
+      return apart === null ? sumsHere(shape, query, context) : apart.answer;
     },
     async page(shape, query, context) {
-      const page = isLong(shape, query, context) ? await searchApart(shape, query, context) : null;
-      if (page !== null) return page;
-      // Nothing else runs in this process between the two readings.
-      const total = count(shape, query, context);
-      const fromTotal =
-        query.search === undefined ? null : soonFoundFrom(() => rowsOfPortal(shape, context.portalId), query);
-      const scan = fromTotal !== null && total >= fromTotal;
-      const { statement, values } = listStatement(shape, query, context, { scan });
-      return { rows: reading.all(statement, values, shape.record), total };
+      const { portalId } = context;
+      if (portalId === null || !isLong(shape, query, context)) return pageHere(shape, query, context);
+      const isKnown = () => kept.known(countStatement(shape, query, context), portalId) !== undefined;
+      if (isSoonRead(shape, query) && isKnown()) return pageHere(shape, query, context);
+      return (await pageApart(shape, query, { ...context, portalId })) ?? pageHere(shape, query, context);
     },
   };
+}
+
+function sent({ statement, values }: BoundStatement): SentStatement {
+  return { text: statement.text, values };
 }
 
 /** Counting and paging inside a transaction, which must see what it wrote itself. */
@@ -94,8 +159,12 @@ export const transactionPaging: Paging = {
  * of them: rows with a common term come one after another. Null where the list has an order of its own or no end.
  */
 function soonFoundFrom(countAll: () => number, { limit, offset = 0, order, after }: AnyQuery): number | null {
-  if (limit === undefined || order !== undefined || after !== undefined) return null;
+  if (limit === undefined || after !== undefined || !isNewestFirst(order)) return null;
   return Math.max(FEW_ROWS, Math.sqrt((offset + limit) * countAll()));
+}
+
+function isNewestFirst(order: AnyQuery['order']): boolean {
+  return order === undefined || String(order) === 'createdAt,desc,id,desc';
 }
 
 function summed(rows: readonly StoredRow[], columns: readonly string[]): readonly StoredRow[] {

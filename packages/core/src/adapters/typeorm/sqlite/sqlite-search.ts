@@ -52,6 +52,11 @@ export function lastRowNumberSql(record: RecordType): string {
   return lastNumber(record, (last) => `${last} as "${LAST_ROW}"`);
 }
 
+/** SQL that reads the last number of a row in all portals. */
+export function lastRowSql({ table }: RecordType): string {
+  return `select max(rowid) as "${LAST_ROW}" from ${quoted(table)}`;
+}
+
 /** SQL that gives a new row the number behind the last one of its portal; parameters as above. */
 export function nextRowNumberSql(record: RecordType): string {
   return `(${lastNumber(record, (last) => `${last} + 1`)})`;

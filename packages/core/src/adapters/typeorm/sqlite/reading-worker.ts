@@ -4,13 +4,13 @@ import Database, { type Database as Connection } from 'better-sqlite3';
 
 import type { ThreadRequest } from '../../threads/thread-pool.js';
 import { TOTAL } from '../select-statement.js';
-import type { SearchFailure, SearchResult, SearchTask, SentStatement } from './search-message.js';
+import type { ReadingFailure, ReadingResult, ReadingTask, SentStatement } from './reading-message.js';
 
 const CACHE_KIB = 16 * 1024;
 const MMAP_BYTES = 1024 * 1024 * 1024;
 const READ_TIMEOUT_MS = 5000;
 
-/** The program of a thread that searches an SQLite file. */
+/** The program of a thread that reads an SQLite file. */
 const port = parentPort;
 if (port === null) throw new TypeError('This module is the entry of a worker thread.');
 
@@ -24,23 +24,23 @@ function open(path: string): Connection {
   return opened;
 }
 
-function read({ path, count, list, scan }: SearchTask): SearchResult {
+function read({ path, count, rows, scan }: ReadingTask): ReadingResult {
   const database = (connection ??= open(path));
   const all = ({ text, values }: SentStatement) =>
     database.prepare<unknown[], Record<string, unknown>>(text).all(...values);
-  // One transaction, so that total and page are of one moment.
+  // One transaction, so that total and rows are of one moment.
   return database.transaction(() => {
-    const total = Number(all(count)[0]?.[TOTAL] ?? 0);
-    return { total, rows: all(scan !== null && total >= scan.fromTotal ? scan.statement : list) };
+    const total = count === undefined ? 0 : Number(all(count)[0]?.[TOTAL] ?? 0);
+    return { total, rows: all(scan !== undefined && total >= scan.fromTotal ? scan.statement : rows) };
   })();
 }
 
-function failureOf(error: unknown): SearchFailure {
+function failureOf(error: unknown): ReadingFailure {
   if (!(error instanceof Error)) return { message: String(error), code: undefined };
   return { message: error.message, code: 'code' in error ? String(error.code) : undefined };
 }
 
-port.on('message', ({ id, task }: ThreadRequest<SearchTask>) => {
+port.on('message', ({ id, task }: ThreadRequest<ReadingTask>) => {
   try {
     port.postMessage({ id, result: read(task) });
   } catch (error) {

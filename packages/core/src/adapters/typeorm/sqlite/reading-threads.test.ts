@@ -6,18 +6,18 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { StorageNotMigrated } from '../../../ports/storage-errors.js';
-import { createSearchThreads, type SearchThreads } from './search-threads.js';
+import { createReadingThreads, type ReadingThreads } from './reading-threads.js';
 
 const LONG =
   'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select count(*) as "#total" from n';
 
 let folder: string;
-let threads: SearchThreads;
+let threads: ReadingThreads;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'procurekit-search-'));
   const path = join(folder, 'search.db');
   new Database(path).exec("create table item (name text); insert into item values ('pipe'), ('cable')").close();
-  threads = createSearchThreads(path);
+  threads = createReadingThreads(path);
 });
 afterEach(async () => {
   await threads.close();
@@ -28,7 +28,7 @@ const statement = (text: string, ...values: unknown[]) => ({ text, values });
 const items = statement('select name from item where name <> ?', 'pipe');
 
 it('reads a page with its total', async () => {
-  expect(await threads.page({ count: statement('select 7 as "#total"'), list: items, scan: null })).toEqual({
+  expect(await threads.read({ count: statement('select 7 as "#total"'), rows: items })).toEqual({
     total: 7,
     rows: [{ name: 'cable' }],
   });
@@ -36,9 +36,9 @@ it('reads a page with its total', async () => {
 
 it('walks through the list where there are enough rows to be found soon', async () => {
   const page = (fromTotal: number) =>
-    threads.page({
+    threads.read({
       count: statement('select 7 as "#total"'),
-      list: items,
+      rows: items,
       scan: { statement: statement('select name from item'), fromTotal },
     });
 
@@ -50,7 +50,7 @@ it('lets the process go on meanwhile', async () => {
   let turns = 0;
   const going = setInterval(() => (turns += 1), 1);
 
-  const page = await threads.page({ count: statement(LONG), list: items, scan: null });
+  const page = await threads.read({ count: statement(LONG), rows: items });
   clearInterval(going);
 
   expect(page?.total).toBe(3_000_000);
@@ -58,7 +58,7 @@ it('lets the process go on meanwhile', async () => {
 });
 
 it('tells of errors as the database of the process does', async () => {
-  const page = threads.page({ count: statement('select * from absent'), list: items, scan: null });
+  const page = threads.read({ count: statement('select * from absent'), rows: items });
 
   await expect(page).rejects.toThrow(StorageNotMigrated);
 });

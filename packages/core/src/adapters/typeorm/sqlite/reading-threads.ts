@@ -2,17 +2,17 @@ import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { ThreadPool, type ThreadOutage } from '../../threads/thread-pool.js';
 import { threadProgram } from '../../threads/thread-program.js';
 import { mapDriverError } from '../map-driver-error.js';
-import type { SearchFailure, SearchResult, SearchTask } from './search-message.js';
+import type { ReadingFailure, ReadingResult, ReadingTask } from './reading-message.js';
 
-const PROGRAM = { source: 'typeorm/sqlite/search-worker.ts', name: 'sqlite-search-worker' };
+const PROGRAM = { source: 'typeorm/sqlite/reading-worker.ts', name: 'sqlite-reading-worker' };
 const THREADS = 2;
 const TIMEOUT_MS = 30_000;
 const MEMORY_MIB = 128;
 
-/** Searches in threads, so that the process goes on with whatever else there is. */
-export interface SearchThreads {
-  /** Reads a page, or answers null where threads cannot be started, as in a program that was bundled without theirs. */
-  page(task: Omit<SearchTask, 'path'>): Promise<SearchResult | null>;
+/** Reads in threads what takes long, so that the process goes on with whatever else there is. */
+export interface ReadingThreads {
+  /** Reads, or answers null where threads cannot be started, as in a program that was bundled without theirs. */
+  read(task: Omit<ReadingTask, 'path'>): Promise<ReadingResult | null>;
   close(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ class NotStarted extends Error {
   override readonly name = 'NotStarted';
 }
 
-/** Opens the threads of a file; they start with the first search. */
-export function createSearchThreads(path: string): SearchThreads {
+/** Opens the threads of a file; they start with the first reading. */
+export function createReadingThreads(path: string): ReadingThreads {
   let located: Promise<URL> | undefined;
   let cannotStart = false;
-  const pool = new ThreadPool<SearchTask, SearchResult, SearchFailure>({
-    name: 'procurekit-search',
+  const pool = new ThreadPool<ReadingTask, ReadingResult, ReadingFailure>({
+    name: 'procurekit-reading',
     workers: THREADS,
     timeoutMs: TIMEOUT_MS,
     memoryLimitMb: MEMORY_MIB,
@@ -37,7 +37,7 @@ export function createSearchThreads(path: string): SearchThreads {
     outage: (why, cause) => outageError(why, cause),
   });
   return {
-    async page(task) {
+    async read(task) {
       if (cannotStart) return null;
       try {
         return await pool.run({ path, ...task }, undefined);
@@ -54,5 +54,5 @@ export function createSearchThreads(path: string): SearchThreads {
 function outageError(why: ThreadOutage, cause: Error | undefined): Error {
   const isMissing = cause !== undefined && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
   if (why === 'not_started' || isMissing) return new NotStarted('No thread can be started.', { cause });
-  return new StorageUnavailable(`A search ended without an answer: ${why}.`, { cause });
+  return new StorageUnavailable(`A reading ended without an answer: ${why}.`, { cause });
 }
