@@ -96,7 +96,7 @@ function surprises(pressed: readonly (PressedCall & { readonly call: DescribedCa
   return pressed
     .filter(({ status, code, call }) => {
       if (status >= 200 && status < 300) return false;
-      return !(code !== undefined && (code === call.refusal || call.conflicts.includes(code)));
+      return !(code !== undefined && call.conflicts.includes(code));
     })
     .map(({ call, ...answer }) => ({ operationId: call.operationId, ...answer }));
 }

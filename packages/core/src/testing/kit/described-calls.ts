@@ -23,8 +23,6 @@ export interface DescribedCall {
   readonly body: unknown;
   readonly raw: RawSample | undefined;
   readonly access: Operation['access'];
-  /** Code of the refusal that a portal with one entity of each kind gives. */
-  readonly refusal: string | undefined;
   /** Codes that tell of a state in which the call cannot be made. */
   readonly conflicts: readonly string[];
 }
@@ -32,7 +30,7 @@ export interface DescribedCall {
 /** Every call that the tests have a sample of, one for each address that the description has for it. */
 export function describedCalls(ids: OneOfEach): readonly DescribedCall[] {
   return allOperations().flatMap((operation) => {
-    const { refusal, raw } = sampleOf(operation);
+    const { raw } = sampleOf(operation);
     const params = sampleParams(operation, ids);
     return addressesOf(operation).map((address) => ({
       operationId: address.id,
@@ -47,7 +45,6 @@ export function describedCalls(ids: OneOfEach): readonly DescribedCall[] {
       body: exampleBody(address, ids),
       raw: raw?.(ids),
       access: operation.access,
-      refusal,
       conflicts: errorsOf(operation).flatMap(({ status, code }) => (status === 409 ? [code] : [])),
     }));
   });

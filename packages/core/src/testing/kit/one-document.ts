@@ -2,6 +2,7 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { GeneratedDocuments } from '../../modules/documents/index.js';
 import { newRow } from '../../records/new-row.js';
 import { toInstant } from '../../values/instant.js';
+import { inUnitOfWork } from './in-unit-of-work.js';
 import type { TestKit, TestPortal } from './test-kit.js';
 
 /** Keeps a document as it is made for a requisition; tells its id. */
@@ -24,6 +25,6 @@ export async function keepDocument(
     ...{ scope: 'all', groupKey: null, templateId: null, sourceEntityType: null, sourceEntityId: null },
     ...{ jobId: null, createdById: portal.ownerId, ...changes },
   });
-  await kit.storage.transaction(portal.id, ({ collection }) => collection(GeneratedDocuments).insert(document));
+  await inUnitOfWork(kit, portal.id, ({ tx }) => tx.collection(GeneratedDocuments).insert(document));
   return own.id;
 }

@@ -1,34 +1,64 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { newRow } from '../../records/new-row.js';
 import { toInstant } from '../../values/instant.js';
-import { MessengerChats } from '../../modules/integrations/messenger/records.js';
 import { SyncLinks } from '../../modules/integrations/engine/records.js';
 import { Installations } from '../../modules/integrations/installations/records.js';
 import { hashToken } from '../../modules/integrations/inbound/endpoint.js';
-import { InboundEndpoints } from '../../modules/integrations/inbound/records.js';
-import { Pipelines } from '../../modules/requisitions/index.js';
+import { IntegrationFiles } from '../../modules/integrations/files/records.js';
+import { InboundEndpoints, RecordedEvents } from '../../modules/integrations/inbound/records.js';
+import { MessengerChats } from '../../modules/integrations/messenger/records.js';
+import { connected, installed } from './installed.js';
 import type { Makers } from './makers.js';
+import { keepDocument } from './one-document.js';
+import { SYSTEMS } from './remotes-at-hand.js';
 import type { TestKit, TestPortal } from './test-kit.js';
 
-/** An integration at work that receives and needs no settings. */
-export async function createInstallation(makers: Makers) {
+const PATH = '/integrations/installations';
+
+/** An integration at work that receives and needs no settings, and others that samples need. */
+export async function createInstallation(makers: Makers, purchase: Purchase) {
   const { kit, portal, byOwner } = makers;
-  const path = '/integrations/installations';
-  const { id } = await byOwner(path, { integrationSlug: 'fleet-tracking' });
-  await byOwner(`${path}/${id}/enable`, {});
-  const ofOthers = await createMessengers(makers);
-  // One whose provider can be connected.
-  const provided = (await byOwner(path, { integrationSlug: 'edo-operator' })).id as string;
-  await portal.signedIn().patch(`${path}/${provided}/config`, { boxId: 'box-1', senderInn: '7707083893' });
+  const { id } = await byOwner(PATH, { integrationSlug: 'fleet-tracking' });
+  await byOwner(`${PATH}/${id}/enable`, {});
+  const owner = portal.signedIn();
+  const messenger = await installed(owner, 'messenger', { apiUrl: SYSTEMS.messenger, apiKey: 'k' });
+  const tracker = await installed(owner, 'task-tracker', { apiUrl: SYSTEMS['task-tracker'], apiKey: 'k' });
+  await installed(owner, 'supplier-catalog-api', {
+    baseUrl: SYSTEMS['supplier-catalog-api'],
+    apiKey: 'k',
+    counterpartyId: purchase.suppliers,
+  });
+  const others = {
+    ...(await receiverTokens(kit, portal, { messenger, 'task-tracker': tracker })),
+    ...(await createTask(makers, tracker, purchase)),
+    'integrations/files': await createFeed(makers),
+    'bi/token': await createDatasets(makers),
+  };
+  const idle = await byOwner(PATH, { integrationSlug: 'inbound-webhook' });
+  await owner.patch(`${PATH}/${idle.id}/config`, { defaultExternalSource: 'wms' });
+  await installed(owner, 'site-supply', { pipelineId: purchase.pipelines, format: 'csv' });
+  await createOperator(makers, purchase);
   const mapping = { event: 'unloaded', operation: 'event.record', rules: { number: '$.number' } };
-  const endpoint = await byOwner(`${path}/${id}/webhook-endpoint/regenerate`, {});
+  const endpoint = await byOwner(`${PATH}/${id}/webhook-endpoint/regenerate`, {});
+  const told = newRow(RecordedEvents, ownOf(kit), { installationId: id, event: 'unloaded', fields: {} });
+  const chat = {
+    chatType: 'whatsapp',
+    chatId: '79001112233',
+    unreadCount: 1,
+    lastMessageAt: toInstant(kit.clock.now()),
+  };
+  // Runs by the schedule would come in between in every suite that lets the worker work.
+  await kit.storage.transaction(portal.id, async ({ collection }) => {
+    await collection(RecordedEvents).insert(told);
+    await collection(MessengerChats).insert(newRow(MessengerChats, ownOf(kit), { ...chat, installationId: messenger }));
+    await collection(Installations).updateWhere({ status: 'ACTIVE' }, { nextSyncAt: null });
+  });
   return {
+    ...others,
     'integrations/installations': id as string,
-    'integrations/installations/jobs': (await portal.signedIn().post(`${path}/${id}/sync`)).body.jobId as string,
-    'integrations/installations/mappings': (await byOwner(`${path}/${id}/mappings`, mapping)).id as string,
-    ...ofOthers,
-    'integrations/files': await createFeed(byOwner, portal),
-    'bi/token': await createDatasets(byOwner, portal),
+    'integrations/installations/idle': idle.id as string,
+    'integrations/installations/jobs': (await owner.post(`${PATH}/${id}/sync`)).body.jobId as string,
+    'integrations/installations/mappings': (await byOwner(`${PATH}/${id}/mappings`, mapping)).id as string,
     'fleet-tracking': String(endpoint.url).split('/').at(-1) ?? '',
     inbound: String(endpoint.url).split('/').at(-1) ?? '',
     'inbound/secret': String(endpoint.secretPlaintext),
@@ -36,62 +66,57 @@ export async function createInstallation(makers: Makers) {
   };
 }
 
-/** A messenger and a task tracker at work, at an address where nobody answers. */
-async function createMessengers({ kit, portal, byOwner }: Makers) {
-  const path = '/integrations/installations';
-  const installed: Record<string, string> = {};
-  for (const slug of ['messenger', 'task-tracker']) {
-    const { id } = await byOwner(path, { integrationSlug: slug });
-    installed[slug] = id as string;
-    await portal.signedIn().patch(`${path}/${installed[slug]}/config`, { apiUrl: 'http://127.0.0.1:9', apiKey: 'k' });
-    await byOwner(`${path}/${installed[slug]}/enable`, {});
-    // Runs by the schedule would wait for an answer that never comes, in every suite that lets the worker work.
-    await kit.storage.transaction(portal.id, async ({ collection }) => {
-      await collection(Installations).update(installed[slug] ?? '', { nextSyncAt: null });
-    });
-  }
-  const pipeline = await kit.storage.forPortal(portal.id).collection(Pipelines).findOne({});
-  const project = { pipelineId: pipeline?.id, externalProjectId: 'p1' };
-  const { id: entityId } = await byOwner('/purchase-requisitions', { name: 'С задачей' });
-  const task = {
-    ...{ installationId: installed['task-tracker'] ?? '', externalId: 'task:t1', entityType: 'task' },
-    entityId: entityId as string,
-  };
-  const chat = { installationId: installed['messenger'] ?? '', chatType: 'whatsapp', chatId: '79001112233' };
-  const now = toInstant(kit.clock.now());
-  const own = { id: nodeIds.uuid(), now };
-  await kit.storage.transaction(portal.id, async ({ collection }) => {
-    await collection(SyncLinks).insert(newRow(SyncLinks, own, task));
-    const written = { id: nodeIds.uuid(), ...chat, unreadCount: 1, lastMessageAt: now, updatedAt: now };
-    await collection(MessengerChats).insert(written);
-  });
+/** What of a purchase integrations deal with. */
+interface Purchase {
+  readonly suppliers: string;
+  readonly pipelines: string;
+}
+
+const ownOf = ({ clock }: Pick<TestKit, 'clock'>) => ({ id: nodeIds.uuid(), now: toInstant(clock.now()) });
+
+/** A pipeline with a project at the task tracker, and a task there. */
+async function createTask(
+  { kit, portal, byOwner }: Makers,
+  installationId: string,
+  { pipelines: pipelineId }: Purchase,
+) {
+  const project = { pipelineId, externalProjectId: 'p1' };
+  const entityId = (await byOwner('/purchase-requisitions', { name: 'С задачей' })).id as string;
+  const task = { installationId, externalId: 'task:t1', entityType: 'task', entityId };
+  const own = ownOf(kit);
+  await kit.storage.transaction(portal.id, ({ collection }) =>
+    collection(SyncLinks).insert(newRow(SyncLinks, own, task)),
+  );
   return {
     'integrations/task-tracker/project-links': (await byOwner('/integrations/task-tracker/project-links', project))
       .id as string,
     'integrations/task-tracker/task-links': own.id,
-    ...(await receiverTokens(kit, portal, installed)),
   };
 }
 
-/** A price feed at work, which takes files. */
-async function createFeed(byOwner: Makers['byOwner'], portal: TestPortal): Promise<string> {
-  const path = '/integrations/installations';
-  const { id } = await byOwner(path, { integrationSlug: 'supplier-price-feed' });
+/** A price feed at work, which takes files, and one that it has taken. */
+async function createFeed({ kit, portal }: Makers): Promise<string> {
   const settings = { counterpartyId: nodeIds.uuid(), format: 'csv', skuColumn: 'name', priceColumn: 'quantity' };
-  await portal.signedIn().patch(`${path}/${id}/config`, settings);
-  await byOwner(`${path}/${id}/enable`, {});
-  return id as string;
+  const installationId = await installed(portal.signedIn(), 'supplier-price-feed', settings);
+  const content = { fileName: 'prices.csv', sizeBytes: 5, sha256: 'a'.repeat(64), fileId: nodeIds.uuid() };
+  const file = newRow(IntegrationFiles, ownOf(kit), { installationId, ...content, jobId: nodeIds.uuid() });
+  await kit.storage.transaction(portal.id, ({ collection }) => collection(IntegrationFiles).insert(file));
+  return installationId;
 }
 
 /** Datasets at work, which the portal has reviewed; returns the token that opens them. */
-async function createDatasets(byOwner: Makers['byOwner'], portal: TestPortal): Promise<string> {
-  const path = '/integrations/installations';
-  const { id } = await byOwner(path, { integrationSlug: 'bi-export' });
+async function createDatasets({ portal }: Makers): Promise<string> {
   const datasetToken = Buffer.from(nodeIds.randomBytes(32)).toString('base64url');
-  await portal.signedIn().patch(`${path}/${id}/config`, { datasetToken });
-  await byOwner(`${path}/${id}/enable`, {});
+  await installed(portal.signedIn(), 'bi-export', { datasetToken });
   await portal.signedIn().put('/integrations/marketplace/bi-export/review', { rating: 4 });
   return datasetToken;
+}
+
+/** An operator of electronic documents, with a document on its way. */
+async function createOperator({ kit, portal, byOwner }: Makers, { suppliers }: Purchase) {
+  await connected(portal.signedIn(), 'edo-operator', { boxId: 'box-1', senderInn: '7707083893' });
+  const documentId = await keepDocument(kit, portal, { supplierIds: [suppliers] });
+  await byOwner('/integrations/edo-operator/documents', { documentId, counterpartyId: suppliers });
 }
 
 /** Gives receivers addresses that are known; those that they are made with nobody sees. */

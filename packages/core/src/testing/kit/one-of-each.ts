@@ -15,8 +15,9 @@ import {
   SupplierRfqs,
 } from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
-import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
+import { makeBankAccount, makeBik, makeInn } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
+import { createWork } from './one-at-work.js';
 import { createInstallation } from './one-installation.js';
 import { createLinks } from './one-link.js';
 import type { Makers } from './makers.js';
@@ -47,12 +48,13 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...goods,
     ...purchase,
     ...(await createSettings(makers)),
-    'bank-operations': await createBankOperation(makers),
+    ...(await createBankOperations(makers)),
     ...(await createSales(makers, goods)),
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
-    ...(await createInstallation(makers)),
+    ...(await createWork(makers, goods)),
+    ...(await createInstallation(makers, purchase)),
     ...(await createDeliveries(makers, { requisitions: purchase.requisitions })),
   };
 }
@@ -100,6 +102,7 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     'counterparties/bankAccounts': details.bankAccounts[0].id,
     suppliers: supplier,
     'catalog-items': item,
+    'catalog-items/loose': (await byKey('/catalog-items', named('Loose item'))).id as string,
     catalog: item,
     'catalog/categories': (await byOwner('/catalog/categories', named('Category'))).id as string,
     'catalog/supplier-links': counterparty,
@@ -150,10 +153,20 @@ async function createPurchase(
   };
 }
 
-/** Money that went out, for no invoice that anybody knows. */
-async function createBankOperation({ byOwner, portal }: Makers): Promise<string> {
-  const money = { direction: 'out', bookedAt: '2026-01-15', amount: '10.00' };
-  return (await byOwner('/bank-operations', { ...money, purpose: `Rent of ${portal.slug}` })).id as string;
+/** Money that went out: for no invoice that anybody knows, and for one that came later. */
+async function createBankOperations({ byKey, byOwner, portal }: Makers) {
+  const out = { direction: 'out', bookedAt: '2026-01-15' };
+  const rent = await byOwner('/bank-operations', { ...out, amount: '10.00', purpose: `Rent of ${portal.slug}` });
+  const inn = makeInn(portal.slug.length);
+  const payee = { counterpartyInn: inn, purpose: 'Оплата по счёту А-77' };
+  const matching = await byOwner('/bank-operations', { ...out, amount: '12.20', ...payee });
+  const { id: supplierId } = await byKey('/counterparties', { name: `Payee of ${portal.slug}`, inn });
+  await byOwner('/invoices', {
+    number: 'А-77',
+    supplierId,
+    items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }],
+  });
+  return { 'bank-operations': rent.id as string, 'bank-operations/matching': matching.id as string };
 }
 
 /** Who works in the portal, and how it is set up. */
@@ -227,11 +240,12 @@ async function insertRows(
   const supplierId = purchase.suppliers;
   const offer = { ...placed, supplierId, supplierName: 'Supplier', currency: 'RUB', vatMode: 'EXCLUSIVE' } as const;
   const batch = newRow(DeliveryBatches, own(), { ...placed, number: 'DB-1', items: [], supplierId });
-  const asked = { number: 'RFQ-1', subject: 'Prices', groupId: nodeIds.uuid(), itemsCount: 1 };
+  const asked = { number: 'RFQ-1', subject: 'Prices', groupId: nodeIds.uuid(), itemsCount: 2 };
   const rfq = newRow(SupplierRfqs, own(), { ...offer, ...asked });
-  const waiting = newRow(SupplierRfqs, own(), { ...offer, ...asked, number: 'RFQ-2', status: 'sent' });
+  const waiting = newRow(SupplierRfqs, own(), { ...offer, ...asked, itemsCount: 1, number: 'RFQ-2', status: 'sent' });
   const line = { quantity: '1', unitId: PIECE.id };
   const rfqItem = newRow(RfqItems, own(), { ...line, rfqId: rfq.id, rawName: 'Line' });
+  const otherRfqItem = newRow(RfqItems, own(), { ...line, rfqId: rfq.id, rawName: 'Other line', sortOrder: 1 });
   const quote = newRow(SupplierQuotes, own(), { ...offer, number: 'SQ-1', origin: 'manual' });
   const priced = { ...line, quoteId: quote.id, offeredName: 'Line', unitPrice: '10.00', totalPrice: '10.00' };
   const quoteItem = newRow(QuoteItems, own(), { ...priced, sortOrder: 0 });
@@ -295,7 +309,7 @@ async function insertRows(
     await unit.tx.collection(SupplierQuotes).insert(draft);
     await unit.tx.collection(QuoteItems).insert(offered);
     await unit.tx.collection(Files).update(attached.id, { entityId: draft.id });
-    await unit.tx.collection(RfqItems).insert(rfqItem);
+    await unit.tx.collection(RfqItems).insertMany([rfqItem, otherRfqItem]);
     await unit.tx.collection(SupplierQuotes).insert(quote);
     await unit.tx.collection(QuoteItems).insert(quoteItem);
     await unit.tx.collection(GenerationJobs).insert(job);
@@ -313,6 +327,7 @@ async function insertRows(
     'delivery-batches': batch.id,
     'supplier-rfqs': rfq.id,
     'supplier-rfqs/items': rfqItem.id,
+    'supplier-rfqs/items/other': otherRfqItem.id,
     'supplier-rfqs/sent': waiting.id,
     'supplier-rfqs:token': secret,
     'supplier-quotes:token': secret,

@@ -18,13 +18,12 @@ export interface Sample {
   readonly params?: (ids: OneOfEach) => Readonly<Record<string, string | undefined>>;
   /** A body that is no JSON, such as a form, with the headers that say what it is. */
   readonly raw?: (ids: OneOfEach) => RawSample;
-  /** Code of the refusal that a portal with one entity of each kind gives: the call needs a state that none of them has. */
-  readonly refusal?: string;
   /** Code of the refusal that a second call gives, where the first one made the sample untrue and no key keeps its answer. */
   readonly repeats?: string;
 }
 
 const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? '' });
+const atWork = (ids: OneOfEach) => ({ procurementId: ids['purchase-requisitions/at-work'] });
 const link = { externalSource: '1c', externalId: '42' };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const subscription = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/other' };
@@ -62,6 +61,7 @@ const aTable = () => formOf([fileOf('rows.csv', 'name;quantity\r\nBolt;1\r\n')])
 /** By the name of the operation, or by its id where both faces are called alike. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
+  'assortment.addProduct': { body: (ids) => ({ catalogItemId: ids['catalog-items/loose'] }) },
   'assortment.linkSupplier': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   'workspace.auth.register': {
     body: () => ({
@@ -87,6 +87,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
   'counterparties.bulkUpsert': { body: () => ({ items: [{ name: 'Romashka' }] }) },
   'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16T00:00:00.000Z' }) },
+  'bankOperations.match': { params: (ids) => ({ id: ids['bank-operations/matching'] }) },
   'bankOperations.apply': {
     body: (ids) => ({ invoiceType: 'invoice', invoiceId: ids['invoices'], amount: '1.00' }),
   },
@@ -109,37 +110,34 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'documentGenerationJobs.create': { body: () => ({ kind: 'PICKING_LIST' }) },
   'documentTemplates.create': { body: () => ({ format: 'html', body: '<p>Hello</p>' }) },
-  'documentTemplates.preview': { query: () => ({ format: 'pdf' }) },
+  'documentTemplates.preview': {
+    query: () => ({ format: 'pdf' }),
+    body: (ids) => ({ entityId: ids['purchase-requisitions'] }),
+  },
   'inboundWebhooks.receive': { raw: signedRequest },
   'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.showResult': { params: () => ({ slug: 'edo-operator' }), query: () => ({ oauth: 'success' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
-  'edo.sendDocument': { refusal: 'integration_not_active' },
+  'edo.sendDocument': { body: (ids) => ({ counterpartyId: ids['suppliers'] }) },
   // The whole of a dataset can be read once in a while; what has changed, as often as one likes.
   'bi.readDataset': { query: () => ({ updatedSince: '2026-01-01T00:00:00.000Z' }) },
+  'integrationFiles.list': { params: (ids) => ({ id: ids['integrations/files'] }) },
   'integrationFiles.upload': { params: (ids) => ({ id: ids['integrations/files'] }), raw: aTable },
-  'messenger.listChannels': { refusal: 'remote_error' },
   'messenger.openWindow': {
     body: (ids) => ({
       ...{ scope: 'card', chat: { chatType: 'whatsapp', chatId: '79001112233' } },
       counterpartyId: ids['counterparties'] ?? NOBODY,
     }),
-    refusal: 'remote_error',
   },
-  'messenger.overview': { refusal: 'remote_error' },
-  'messenger.registerReceiver': { refusal: 'remote_error' },
-  'taskTracker.createTask': { body: () => ({ externalProjectId: 'p1' }), refusal: 'remote_error' },
+  'taskTracker.createTask': { body: () => ({ externalProjectId: 'p1' }) },
   'fleetTracking.receive': {
     raw: () => ({ bytes: '{}', headers: { 'Content-Type': 'application/json' } }),
   },
   'supplierCatalog.checkAvailability': {
     query: (ids) => ({ catalogItemIds: ids['catalog-items'] ?? '' }),
-    refusal: 'integration_not_installed',
   },
-  'siteSupply.readReport': { refusal: 'integration_not_installed' },
-  'taskTracker.overview': { refusal: 'remote_error' },
-  'taskTracker.registerReceiver': { refusal: 'remote_error' },
+  'installations.enable': { params: (ids) => ({ id: ids['integrations/installations/idle'] }) },
   'installations.install': { body: () => ({ integrationSlug: 'wms-stock' }) },
   'installations.saveConfig': { body: () => ({ vehicleKey: 'vin' }) },
   'installations.setCapabilities': {
@@ -173,12 +171,23 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
-  // The requisition of the samples is a draft.
+  // The requisition of other samples is a draft.
   'stockReceipts.create': {
-    body: (ids) => ({ items: [{ itemId: ids['procurement-items'], quantity: '1' }] }),
-    refusal: 'invalid_status',
+    params: atWork,
+    body: (ids) => ({ items: [{ itemId: ids['purchase-requisitions/at-work/items'], quantity: '1' }] }),
   },
-  'invoiceRequests.send': { refusal: 'invalid_status' },
+  'invoiceRequests.send': { params: atWork },
+  'lineDecisions.decide': {
+    params: atWork,
+    body: (ids) => ({
+      decisions: [
+        {
+          itemId: ids['purchase-requisitions/at-work/undecided'],
+          quoteItemId: ids['supplier-quotes/items/undecided'],
+        },
+      ],
+    }),
+  },
   'requisitionQuotes.create': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   'requisitionExchange.createImport': { raw: aTable },
   'requisitionExchange.createImportFromMail': { body: () => ({ rawText: 'Bolt - 10 pcs' }) },
@@ -225,7 +234,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'supplierRfqs.addItems': { body: () => ({ items: [{ rawName: 'Line', quantity: '1' }] }) },
   'supplierRfqs.create': { body: (ids) => ({ supplierIds: [ids['suppliers']] }) },
   'supplierRfqs.remind': { params: (ids) => ({ id: ids['supplier-rfqs/sent'] ?? '' }) },
-  'supplierRfqs.reorderItems': { body: (ids) => ({ itemIds: [ids['supplier-rfqs/items']] }) },
+  'supplierRfqs.reorderItems': {
+    body: (ids) => ({ itemIds: [ids['supplier-rfqs/items/other'], ids['supplier-rfqs/items']] }),
+  },
   // An e-mail address belongs to one user of all portals.
   'users.create': { body: (ids) => ({ email: `${ids['users'] ?? 'nobody'}@example.com`, roles: ['viewer'] }) },
   'variables.list': { query: () => ({ entityType: 'procurement' }) },

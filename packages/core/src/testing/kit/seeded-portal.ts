@@ -12,6 +12,7 @@ import {
 } from './call-with-samples.js';
 import { createOneOfEach, type OneOfEach } from './one-of-each.js';
 import { noRateLimit } from './no-rate-limit.js';
+import { openRemotesAtHand, SYSTEMS } from './remotes-at-hand.js';
 import { createScriptedRenderer } from './scripted-renderer.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from './test-kit.js';
 
@@ -31,8 +32,11 @@ export interface SeededPortal {
 /** Opens a kit in which every operation can be called as often as a suite likes. */
 export function openSeedableKit(options: SeedableKitOptions = {}): Promise<TestKit> {
   return openTestKit({
+    http: openRemotesAtHand(),
     ...options,
-    outbound: { allowLoopback: true },
+    oauthProviders: {
+      'edo-operator': { clientId: 'us', authUrl: SYSTEMS['edo-operator'], apiUrl: SYSTEMS['edo-operator'] },
+    },
     integrationItems: true,
     rateLimiter: noRateLimit,
     renderer: createScriptedRenderer(),
