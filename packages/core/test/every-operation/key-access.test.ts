@@ -5,6 +5,7 @@ import { allOperations } from '../../src/composition/contract.js';
 import { ALL_SCOPES, type Scope } from '../../src/operations/scopes.js';
 import { operationName } from '../../src/operations/operation.js';
 import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
+import { expectAdmitted } from '../../src/testing/kit/expect-admitted.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../src/testing/kit/test-kit.js';
 
@@ -12,6 +13,9 @@ import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../
 const cases = allOperations()
   .filter(({ access }) => access.scopes !== undefined)
   .map((operation) => [operationName(operation), operation] as const);
+
+/** Operations that ask more of a key once it is let through, because of what the sample call is about. */
+const JUDGED_LATER: Readonly<Record<string, string>> = { 'webhooks.create': 'event_not_available' };
 
 let kit: TestKit;
 let portal: TestPortal;
@@ -57,7 +61,9 @@ describe.each(cases)('%s', (_name, operation) => {
 
     const response = await callWithSamples(operation, minimal.api);
 
-    expect(response.body?.code ?? 'ok').not.toMatch(/insufficient_scope|creator_lacks_rights|api_key/);
+    const later = JUDGED_LATER[operation.id];
+    if (later === undefined) expectAdmitted(response);
+    else expect(response).toMatchObject({ status: 403, body: { code: later } });
   });
 
   it('answers a key whose creator lost every right with nothing', async () => {

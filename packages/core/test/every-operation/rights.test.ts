@@ -6,6 +6,7 @@ import { RIGHTS, type Right } from '../../src/operations/rights.js';
 import { ROLE_RIGHTS, ROLES, type Role } from '../../src/operations/roles.js';
 import { SCOPES } from '../../src/operations/scopes.js';
 import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
+import { expectAdmitted } from '../../src/testing/kit/expect-admitted.js';
 import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit, TestPortal } from '../../src/testing/kit/test-kit.js';
 
@@ -107,7 +108,7 @@ describe.each(cases)('%s', (_name, operation) => {
   it.each(ROLES.map((role) => [role]))('judges %s by the table', async (role) => {
     const response = await callWithSamples(operation, portal.signedIn(users.get(role)));
 
-    if (right === 'signed_in' || holds(role, right)) expect(response.status).not.toBe(403);
+    if (right === 'signed_in' || holds(role, right)) expectAdmitted(response);
     else expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_rights', requiredRight: right } });
   });
 
