@@ -24,47 +24,47 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-describe.each(cases)('%s', (_name, operation) => {
-  const { access, input, path } = operation;
-  const isForPeopleOnly = access.right !== undefined && access.scopes === undefined;
-  const byId = idParametersOf(operation).filter((name) => /id$/i.test(name));
+const forPeopleOnly = cases.filter(([, { access }]) => access.right !== undefined && access.scopes === undefined);
 
-  it.runIf(isForPeopleOnly)('is refused without sign-in', async () => {
+describe.each(forPeopleOnly)('%s', (_name, operation) => {
+  it('is refused without sign-in', async () => {
     const response = await callWithSamples(operation, createApiClient(kit.kit.dispatch, {}));
 
     expect(response).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
     expect(response.headers['Content-Type']).toBe('application/problem+json');
   });
 
-  it.runIf(isForPeopleOnly)('is not opened by a key', async () => {
+  it('is not opened by a key', async () => {
     const response = await callWithSamples(operation, seeded.key.api);
 
     expect(response).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
   });
+});
 
-  it('names an unknown query parameter', async () => {
-    const response = await seeded.call(operation, { query: '?surprise=1' });
+const withFields = cases.filter(
+  ([, operation]) => operation.bodyKind === 'json' && publishedBody(operation) instanceof z.ZodObject,
+);
 
-    expect(response).toMatchObject({ status: 400 });
+describe.each(withFields)('%s', (_name, operation) => {
+  it('names an unknown body field by its pointer', async () => {
+    const response = await seeded.call(operation, { body: { 'sur~pri/se': 1 } });
+
+    expect(response.status).toBe(400);
     expect(response.body.errors).toContainEqual(
-      expect.objectContaining({ parameter: 'surprise', code: 'unknown_parameter' }),
+      expect.objectContaining({ pointer: '/sur~0pri~1se', code: 'unknown_field' }),
     );
   });
+});
 
-  it.runIf(operation.bodyKind === 'json' && publishedBody(operation) instanceof z.ZodObject)(
-    'names an unknown body field by its pointer',
-    async () => {
-      const response = await seeded.call(operation, { body: { 'sur~pri/se': 1 } });
+const withIds = cases.flatMap(([name, operation]) =>
+  idParametersOf(operation)
+    .filter((parameter) => /id$/i.test(parameter))
+    .map((parameter) => [name, parameter, operation] as const),
+);
 
-      expect(response.status).toBe(400);
-      expect(response.body.errors).toContainEqual(
-        expect.objectContaining({ pointer: '/sur~0pri~1se', code: 'unknown_field' }),
-      );
-    },
-  );
-
-  it.runIf(byId.length > 0).each(byId.map((name) => [name]))('calls a malformed %s malformed', async (name) => {
-    const params = { ...sampleParams(operation, seeded.ids), [name]: 'not-a-uuid' };
+describe.each(withIds)('%s with its %s', (_name, parameter, operation) => {
+  it('calls one malformed that is malformed', async () => {
+    const params = { ...sampleParams(operation, seeded.ids), [parameter]: 'not-a-uuid' };
 
     const response = await seeded.call(operation, { params });
 
@@ -72,12 +72,23 @@ describe.each(cases)('%s', (_name, operation) => {
     expect(response.body.errors).toContainEqual(expect.objectContaining({ code: 'invalid_uuid' }));
   });
 
-  it.runIf(byId.length > 0).each(byId.map((name) => [name]))('does not find what has no such %s', async (name) => {
-    const params = { ...sampleParams(operation, seeded.ids), [name]: randomUUID() };
+  it('does not find what is not there', async () => {
+    const params = { ...sampleParams(operation, seeded.ids), [parameter]: randomUUID() };
 
     const response = await seeded.call(operation, { params });
 
     expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe.each(cases)('%s', (_name, operation) => {
+  it('names an unknown query parameter', async () => {
+    const response = await seeded.call(operation, { query: '?surprise=1' });
+
+    expect(response).toMatchObject({ status: 400 });
+    expect(response.body.errors).toContainEqual(
+      expect.objectContaining({ parameter: 'surprise', code: 'unknown_parameter' }),
+    );
   });
 
   it('refuses a method that the path does not have', async () => {
@@ -90,8 +101,9 @@ describe.each(cases)('%s', (_name, operation) => {
   });
 
   it('declares each parameter of its path, and nothing else there', () => {
-    const declared = Object.keys(input.params?.shape ?? {});
+    const declared = Object.keys(operation.input.params?.shape ?? {});
 
-    expect(declared.toSorted()).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name).toSorted());
+    const named = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(declared.toSorted()).toEqual(named.toSorted());
   });
 });

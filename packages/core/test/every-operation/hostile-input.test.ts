@@ -104,8 +104,10 @@ describe.each(all)('a hostile address to %s', (_name, operation) => {
   ])('ending in %s is refused', async (query) => {
     expectProblem(await send(operation, {}, pathOf(operation) + query));
   });
+});
 
-  it.runIf(operation.path.includes(':'))('with a strange id is refused', async () => {
+describe.each(all.filter(([, { path }]) => path.includes(':')))('a hostile address to %s', (_name, operation) => {
+  it('with a strange id is refused', async () => {
     for (const segment of ['%', '%00', '%2e%2e', '..%2f', "'--", '0'.repeat(5000), '{}', '🤖']) {
       expectProblem(await send(operation, {}, pathOf(operation, segment)));
     }
