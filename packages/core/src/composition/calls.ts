@@ -1,6 +1,7 @@
 import type { Composition } from '../module/composition.js';
 import { operationsOf } from './contract.js';
 import { customFieldProblems } from '../modules/custom-fields/index.js';
+import { getTimezone } from '../modules/identity/index.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
 import {
@@ -112,6 +113,8 @@ function createCarrying(foundation: Foundation, { records }: Composition): Carry
   const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce });
   return createCarryOut({
     execute,
+    clock,
+    readTimezone: (portalId) => getTimezone(storage.forPortal(portalId), portalId),
     completeRefusal: createCompleteRefusal({ storage, records, customFieldProblems }),
   });
 }

@@ -1,12 +1,14 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import type { Composition } from '../module/composition.js';
+import { getTimezone } from '../modules/identity/index.js';
 import type { OpenUseCases } from '../modules/integrations/index.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { Caller, UserCaller } from '../operations/caller.js';
 import type { Operation } from '../operations/operation.js';
 import { acceptCall } from '../pipeline/accept-call.js';
 import type { CarryOut } from '../pipeline/carry-out.js';
+import { readDayEnds } from '../pipeline/read-day-ends.js';
 import type { CompiledOperation } from '../pipeline/compiled-operation.js';
 import { createExecuteWithin } from '../pipeline/execute.js';
 import { createClients } from '../pipeline/in-process.js';
@@ -30,13 +32,18 @@ export function createUseCases(deps: {
   const { composition, compiled, newRequestId, everything } = deps;
   // The clients are made once; each unit of work is found by the callers that were made for it.
   const units = new WeakMap<Caller, UnitOfWork>();
-  const execute = createExecuteWithin((caller) => {
+  const unitOf = (caller: Caller) => {
     const unit = units.get(caller);
     if (unit === undefined) throw new TypeError('Use cases are opened for a unit of work.');
     return unit;
-  });
+  };
+  const execute = createExecuteWithin(unitOf);
   // A unit of work is read by itself alone, so nothing is looked up beside it for a refusal.
-  const carryOut: CarryOut = (call) => execute(acceptCall(call));
+  const carryOut: CarryOut = async (call) => {
+    const { tx, now } = unitOf(call.caller);
+    const dated = await readDayEnds(call, (portalId) => getTimezone(tx, portalId));
+    return execute(acceptCall(dated, now));
+  };
   const inProcess = { compiled, newRequestId, codesOf400: composition.codesOf400, carryOut };
   const integration = createClients<IntegrationCalls>(inProcess, operationsOf(composition, 'integration'));
   const workspace = createClients<WorkspaceCalls>(inProcess, operationsOf(composition, 'workspace'));

@@ -17,6 +17,12 @@ export interface BodyMark {
   readonly refusal?: (value: string) => Pick<Problem, 'code' | 'message'>;
   /** Kind of record whose custom fields the value sets. */
   readonly customFieldsOf?: string;
+  /** A date alone means the end of that day in the time zone of the portal. */
+  readonly endsDay?: true;
+  /** The time lies ahead. */
+  readonly isFuture?: true;
+  /** The time lies behind, or at most a day ahead. */
+  readonly hasHappened?: true;
 }
 
 /** A column by which rows are looked up, and what it holds of a row that a value names; null when that can be none. */
@@ -62,6 +68,17 @@ export function markedValues(schema: z.ZodType, body: unknown, limit: number): r
     return found.length < limit;
   });
   return found;
+}
+
+/** Whether a schema has such a mark somewhere. */
+export function hasMark(schema: z.ZodType, isWanted: (mark: BodyMark) => boolean): boolean {
+  const mark = marks.get(schema);
+  if (mark !== undefined) return isWanted(mark);
+  if (schema instanceof z.ZodObject)
+    return Object.values(schema.shape).some((field) => hasMark(field as z.ZodType, isWanted));
+  if (schema instanceof z.ZodArray) return hasMark(schema.element as z.ZodType, isWanted);
+  const inner = schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : innerOf(schema);
+  return inner !== undefined && hasMark(inner, isWanted);
 }
 
 type Visited = Omit<MarkedValue, 'mark'>;

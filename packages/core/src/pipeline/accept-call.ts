@@ -3,6 +3,7 @@ import type { UploadedForm } from '../operations/form.js';
 import { isWrite } from '../operations/operation.js';
 import type { Problem } from '../values/problem.js';
 import { authorise, type Authorised } from './authorise.js';
+import type { Instant } from '../values/instant.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import type { VersionTag } from './expected-version.js';
 import { fingerprintOf } from './fingerprint.js';
@@ -57,13 +58,13 @@ export type BoundCall = AcceptedCall & { readonly caller: BoundCaller };
  *
  * @throws ProcurekitError a 403, or a 400 with every problem found
  */
-export function acceptCall({ compiled, caller, origin, ...received }: ReceivedCall): AcceptedCall {
+export function acceptCall({ compiled, caller, origin, ...received }: ReceivedCall, now: Instant): AcceptedCall {
   const { operation } = compiled;
   const authorised = authorise(operation, caller);
   const { params, body } = received;
   const takesKey = isWrite(operation) && operation.idempotency !== 'none';
   const idempotencyKey = takesKey ? idempotencyKeyOf(operation, received.idempotencyKey, body) : undefined;
-  const accepted = parseInput(compiled, { ...received, idempotencyKey, isForm: origin.form !== undefined });
+  const accepted = parseInput(compiled, { ...received, idempotencyKey, isForm: origin.form !== undefined }, now);
   return {
     compiled,
     caller,

@@ -1,6 +1,9 @@
+import type { Clock } from '../ports/clock.js';
+import { toInstant } from '../values/instant.js';
 import { acceptCall, type AcceptedCall, type ReceivedCall } from './accept-call.js';
 import type { Answer } from './answer.js';
 import type { CompleteRefusal } from './complete-refusal.js';
+import { readDayEnds, type ReadTimezone } from './read-day-ends.js';
 
 /** Lets a call in and runs it. @throws ProcurekitError its refusal, with everything that is wrong with its body */
 export type CarryOut = (call: ReceivedCall) => Promise<Answer>;
@@ -8,14 +11,19 @@ export type CarryOut = (call: ReceivedCall) => Promise<Answer>;
 /** Builds what calls over HTTP and in process have in common. */
 export function createCarryOut({
   execute,
+  clock,
+  readTimezone,
   completeRefusal,
 }: {
   readonly execute: (call: AcceptedCall) => Promise<Answer>;
+  readonly clock: Clock;
+  readonly readTimezone: ReadTimezone;
   readonly completeRefusal: CompleteRefusal;
 }): CarryOut {
   return async (call) => {
     try {
-      return await execute(acceptCall(call));
+      const dated = call.compiled.takesDayEnds ? await readDayEnds(call, readTimezone) : call;
+      return await execute(acceptCall(dated, toInstant(clock.now())));
     } catch (error) {
       throw await completeRefusal(error, call);
     }

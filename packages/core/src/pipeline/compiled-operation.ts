@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { OpenCall, ReadCall, UploadCall, WriteCall } from '../operations/call.js';
+import { takesDayEnds, takesTimes } from '../operations/dated-input.js';
 import { Html } from '../operations/reply.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import type { CloseEnums } from '../operations/open-enum.js';
@@ -27,6 +28,10 @@ export interface CompiledOperation {
   /** Schema of the body, the version included; null when the operation takes none. */
   readonly body: z.ZodType | null;
   readonly bodyIsOptional: boolean;
+  /** The body may hold dates that mean the end of a day in the time zone of the portal. */
+  readonly takesDayEnds: boolean;
+  /** The body may hold times that are judged by the clock. */
+  readonly takesTimes: boolean;
   readonly project: Projection;
   /** The answer is one record with a version, so it carries an ETag. */
   readonly hasVersion: boolean;
@@ -78,6 +83,9 @@ export function compileOperation(
     return published === null ? null : closed(published);
   });
   const bodyIsOptional = whenNeeded(() => body()?.safeParse({}).success === true && saysNothing(operation));
+  const bodyTakes = (takes: (schema: z.ZodType) => boolean) => whenNeeded(() => takes(body() ?? NOTHING));
+  const dayEnds = bodyTakes(takesDayEnds);
+  const times = bodyTakes(takesTimes);
   const projection = whenNeeded(() => compileProjection(operation.output));
   return {
     operation,
@@ -92,6 +100,12 @@ export function compileOperation(
     },
     get bodyIsOptional() {
       return bodyIsOptional();
+    },
+    get takesDayEnds() {
+      return dayEnds();
+    },
+    get takesTimes() {
+      return times();
     },
     project(value) {
       const published = projection()(value);

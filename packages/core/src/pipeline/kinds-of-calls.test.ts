@@ -16,6 +16,7 @@ import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-
 import { createAuthenticate } from './authenticate/authenticate.js';
 import { createSessionAuthenticator, sessionCookieName } from './authenticate/session.js';
 import { compileOperation, type AnyHandler } from './compiled-operation.js';
+import { toInstant } from '../values/instant.js';
 import { acceptCall } from './accept-call.js';
 import { createDispatch } from './dispatch.js';
 import { createExecute } from './execute.js';
@@ -184,7 +185,7 @@ beforeAll(async () => {
         },
       },
     }),
-    carryOut: (call) => execute(acceptCall(call)),
+    carryOut: (call) => execute(acceptCall(call, toInstant(clock.now()))),
     rateGate: createRateGate({ limiter, clock }),
     codesOf400: new Map(),
     newRequestId: () => 'request-1',

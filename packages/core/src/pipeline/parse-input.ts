@@ -2,6 +2,8 @@ import type { z } from 'zod';
 
 import { ProcurekitError } from '../operations/errors.js';
 import type { Problem } from '../values/problem.js';
+import { problemsOfTimes } from '../operations/dated-input.js';
+import type { Instant } from '../values/instant.js';
 import { inputProblems, type InputPart } from '../operations/input-problems.js';
 import type { ParsedInput } from '../operations/operation.js';
 import { rejectInput, requestErrors } from '../operations/request-errors.js';
@@ -37,7 +39,7 @@ export interface AcceptedInput {
  *
  * @throws ProcurekitError a 400 with every problem found.
  */
-export function parseInput(compiled: CompiledOperation, raw: RawInput): AcceptedInput {
+export function parseInput(compiled: CompiledOperation, raw: RawInput, now: Instant): AcceptedInput {
   const problems: Problem[] = [...raw.problems];
   const read = (part: InputPart, schema: z.ZodType, value: unknown): unknown => {
     const result = schema.safeParse(value, { reportInput: true });
@@ -49,6 +51,7 @@ export function parseInput(compiled: CompiledOperation, raw: RawInput): Accepted
   const params = read('params', compiled.params, raw.params);
   const query = read('query', compiled.query, raw.query);
   const body = compiled.body === null || raw.isForm ? undefined : readBody(compiled, raw.body, read);
+  problems.push(...timeProblems(compiled, raw, now));
   if (raw.ifMatch.kind === 'malformed' && compiled.operation.version !== 'none') problems.push(MALFORMED_IF_MATCH);
   if (problems.length > 0) throw rejectInput(problems);
 
@@ -61,6 +64,10 @@ export function parseInput(compiled: CompiledOperation, raw: RawInput): Accepted
       ? expectedVersion(compiled.operation, raw.ifMatch, typeof version === 'number' ? version : undefined)
       : undefined,
   };
+}
+
+function timeProblems({ takesTimes, body }: CompiledOperation, raw: RawInput, now: Instant): Problem[] {
+  return takesTimes && body !== null ? problemsOfTimes(body, raw.body, now) : [];
 }
 
 const MALFORMED_IF_MATCH: Problem = {

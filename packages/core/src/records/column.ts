@@ -165,8 +165,8 @@ export const column = {
   rate: <const O extends ColumnOptions>(options: O) =>
     build<string, O, string | number>({ kind: 'rate', input: RateInput, output: Rate }, options),
   /** RFC 3339 timestamp in UTC with milliseconds. */
-  instant: <const O extends ColumnOptions>(options: O) =>
-    build<string, O>({ kind: 'instant', input: InstantInput, output: Instant }, options),
+  instant: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string, string> }>(options: O) =>
+    build<string, O>({ kind: 'instant', input: options.accepts ?? InstantInput, output: Instant }, options),
   currency: <const O extends ColumnOptions>(options: O) =>
     build<string, O>({ kind: 'text', max: 3, input: CurrencyCode, output: CurrencyCode }, options),
   country: <const O extends ColumnOptions>(options: O) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addMs, toInstant } from './instant.js';
-import { localDayOf, nextDay, startOfLocalDay } from './local-day.js';
+import { endOfLocalDay, localDayOf, nextDay, startOfLocalDay } from './local-day.js';
 
 const zones = fc.constantFrom('Europe/Moscow', 'Asia/Kamchatka', 'America/New_York', 'America/Sao_Paulo', 'UTC');
 const instants = fc
@@ -33,4 +33,29 @@ describe('a day in a zone', () => {
       }),
     );
   });
+
+  it('ends with its last millisecond, where clocks change as well', () => {
+    expect(endOfLocalDay('2026-12-05', 'Europe/Moscow')).toBe('2026-12-05T20:59:59.999Z');
+    expect(endOfLocalDay('2026-12-05', 'America/New_York')).toBe('2026-12-06T04:59:59.999Z');
+    expect(endOfLocalDay('2026-03-08', 'America/New_York')).toBe('2026-03-09T03:59:59.999Z');
+    expect(endOfLocalDay('2026-11-01', 'America/New_York')).toBe('2026-11-02T04:59:59.999Z');
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        const day = localDayOf(instant, zone);
+
+        expect(localDayOf(endOfLocalDay(day, zone), zone)).toBe(day);
+        expect(addMs(endOfLocalDay(day, zone), 1)).toBe(startOfLocalDay(nextDay(day), zone));
+      }),
+    );
+  });
+
+  it.each(['0001-01-01', '0050-06-01', '1000-01-01', '9999-12-30', '9999-12-31'])(
+    'has an end within the years there are: %s',
+    (day) => {
+      for (const zone of ['Europe/Moscow', 'America/New_York', 'Pacific/Kiritimati', 'UTC']) {
+        expect(startOfLocalDay(day, zone) < endOfLocalDay(day, zone)).toBe(true);
+        expect(localDayOf(endOfLocalDay(day, zone), zone) <= day).toBe(true);
+      }
+    },
+  );
 });

@@ -22,7 +22,7 @@ export interface LogisticsSummary {
     planned: number;
     inTransit: number;
     deliveredToday: number;
-    /** Planned to be delivered before now. */
+    /** Planned to be delivered on a day that has ended. */
     overdue: number;
   };
   vehicles: {

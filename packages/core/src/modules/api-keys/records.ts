@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { FutureInput } from '../../operations/dated-input.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { openEnum } from '../../operations/open-enum.js';
@@ -14,7 +15,7 @@ export const ApiKeys = defineRecord('apiKey', {
     keyPrefix: column.text({ max: 12, ws: 'L' }),
     secretHash: column.text({ secret: true, max: 64 }),
     scopes: column.json(z.array(openEnum('scope')), { ws: 'L' }),
-    expiresAt: column.instant({ nullable: true, ws: 'LCU' }),
+    expiresAt: column.instant({ nullable: true, accepts: FutureInput, ws: 'LCU' }),
     createdById: column.uuid({ ws: 'L' }),
     createdByName: column.text({ max: 150, ws: 'L' }),
     lastUsedAt: column.instant({ untold: true, nullable: true, ws: 'L' }),

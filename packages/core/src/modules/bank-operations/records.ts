@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { HappenedInput } from '../../operations/dated-input.js';
 import { column } from '../../records/column.js';
 import { defineRecord, type Row } from '../../records/record.js';
 import { Money, PositiveMoneyInput } from '../../values/money.js';
@@ -30,7 +31,12 @@ export const BankOperations = defineRecord('bankOperation', {
   columns: {
     id: column.uuid({ ws: 'L' }),
     direction: column.enum(['in', 'out'], { required: true, ws: 'LC' }),
-    bookedAt: column.instant({ required: true, ws: 'LC', description: 'Day on which the bank booked it' }),
+    bookedAt: column.instant({
+      required: true,
+      accepts: HappenedInput,
+      ws: 'LC',
+      description: 'Day on which the bank booked it',
+    }),
     amount: column.money({ required: true, accepts: PositiveMoneyInput, ws: 'LC' }),
     currency: column.currency({ ws: 'LC', description: 'Defaults to that of the portal' }),
     ownAccount: column.text({ max: 34, nullable: true, ws: 'LC' }),

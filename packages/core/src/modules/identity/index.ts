@@ -12,7 +12,7 @@ export { createPasswordResetService, type PasswordResetDeps } from './password-r
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';
-export { getRegionalDefaults, getTimezone, type RegionalDefaults } from './regional-defaults.js';
+export { getLocalTime, getRegionalDefaults, getTimezone, type RegionalDefaults } from './regional-defaults.js';
 export { oldConfirmations, type MailConfirmation } from './registration/confirmations.js';
 export { EmailConfirmations } from './registration/records.js';
 export { createRegistrationService, resendConfirmation, type RegistrationDeps } from './registration/service.js';

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../operations/call.js';
+import type { LocalTime } from '../../values/due-day.js';
 import { languageOf, type Language } from '../../values/locale.js';
 import { defaultVatRate, type VatMode } from '../../values/vat.js';
 import type { Reader } from '../../ports/storage.js';
@@ -23,6 +24,17 @@ export async function getRegionalDefaults({
   if (portal === null) return { language: 'ru', currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
   const { locale, currency, vatMode, defaultVatRate: vatRate } = portal;
   return { language: languageOf(locale), currency, vatMode, vatRate };
+}
+
+/** The time of a call, with the time zone that tells which day it is. */
+export async function getLocalTime({ db, portalId, now }: TimeOfPortal): Promise<LocalTime> {
+  return { now, timezone: await getTimezone(db, portalId) };
+}
+
+interface TimeOfPortal {
+  readonly db: Reader;
+  readonly portalId: string;
+  readonly now: string;
 }
 
 /** The time zone that the days of a portal are those of. */

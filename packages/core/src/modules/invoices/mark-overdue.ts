@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../records/save-changes.js';
+import { dayOver, isDayOver, type LocalTime } from '../../values/due-day.js';
+import { getLocalTime } from '../identity/index.js';
 import { invoiceEvents } from './events.js';
 import { DUE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
@@ -9,15 +11,16 @@ import { Invoices } from './records.js';
 const AT_ONCE = 200;
 
 /**
- * Marks invoices of a portal overdue whose due date has passed, and tells how many there were. To be called hourly, and
+ * Marks invoices of a portal overdue whose day has ended, and tells how many there were. To be called hourly, and
  * again as long as it marks `limit` invoices.
  */
 export async function markOverdue(
   unit: UnitOfWork,
   { limit = AT_ONCE }: { readonly limit?: number } = {},
 ): Promise<number> {
+  const time = await getLocalTime({ ...unit, db: unit.tx });
   const due = await unit.tx.collection(Invoices).list({
-    where: { paymentStatus: { in: DUE_STATUSES }, dueDate: { lt: unit.now }, archivedAt: null },
+    where: { paymentStatus: { in: DUE_STATUSES }, ...dayOver('dueDate', time), archivedAt: null },
     order: [
       ['dueDate', 'asc'],
       ['id', 'asc'],
@@ -28,12 +31,12 @@ export async function markOverdue(
   // Held and looked at again: a payment may have come in between.
   const held = await unit.tx.collection(Invoices).findManyForUpdate(due.map(({ id }) => id));
   const announceApart = { paymentStatus: invoiceEvents.statusChanged };
-  for (const invoice of held.filter((each) => isDue(each, unit.now))) {
+  for (const invoice of held.filter((each) => isDue(each, time))) {
     await saveChanges(unit, Invoices, invoice, { paymentStatus: 'overdue' }, { announceApart });
   }
   return due.length;
 }
 
-function isDue({ paymentStatus, dueDate, archivedAt }: Row<typeof Invoices>, now: string): boolean {
-  return DUE_STATUSES.includes(paymentStatus) && dueDate !== null && dueDate < now && archivedAt === null;
+function isDue({ paymentStatus, dueDate, archivedAt }: Row<typeof Invoices>, time: LocalTime): boolean {
+  return DUE_STATUSES.includes(paymentStatus) && dueDate !== null && isDayOver(dueDate, time) && archivedAt === null;
 }

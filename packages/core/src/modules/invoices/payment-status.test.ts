@@ -139,14 +139,16 @@ describe('the status that follows from payments', () => {
     ['overdue', '2026-01-14', '0.00', 'overdue'],
     ['scheduled', '2026-01-16', '0.00', 'scheduled'],
   ] as const)('from %s with the due date %s and %s paid is %s', (from, dueDate, paidAmount, to) => {
-    expect(statusAfterDueDate(from, { dueDate, paidAmount, now: '2026-01-15T09:30:00.000Z' })).toBe(to);
+    expect(
+      statusAfterDueDate(from, { dueDate, paidAmount }, { now: '2026-01-15T09:30:00.000Z', timezone: 'UTC' }),
+    ).toBe(to);
   });
 });
 
 describe('marking overdue', () => {
   it('finds what is due and not paid, and nothing twice', async () => {
     const own = await invoiceScene(kit);
-    const due = { dueDate: '2026-01-15' };
+    const due = { dueDate: '2026-01-14' };
     const [plain, part, paid, cancelled, archived] = [
       (await own.create(due)).body.id,
       (await own.create(due)).body.id,
@@ -154,7 +156,7 @@ describe('marking overdue', () => {
       (await own.create(due)).body.id,
       (await own.create(due)).body.id,
     ];
-    await own.create({ dueDate: '2026-01-16' });
+    await own.create({ dueDate: '2026-01-15' });
     await own.create();
     await own.pay(part, '1.00');
     await own.pay(paid, '100.00');

@@ -1,3 +1,4 @@
+import { dayNotOver, dayOver, isDayOver, type LocalTime } from '../../values/due-day.js';
 import { compareMoney, isZeroMoney } from '../../values/money.js';
 import type { StateMachine, Transition } from '../../records/transitions.js';
 
@@ -18,10 +19,10 @@ export const PAYABLE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'scheduled'
 /** Statuses in which an invoice can be archived. */
 export const ARCHIVABLE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'cancelled'];
 /** The condition that an invoice is overdue at a time, or is not, whatever its status says by then. */
-export function overdueWhere(isOverdue: boolean, now: string) {
-  if (isOverdue) return { paymentStatus: { in: PAYABLE_STATUSES }, dueDate: { lt: now } };
+export function overdueWhere(isOverdue: boolean, time: LocalTime) {
+  if (isOverdue) return { paymentStatus: { in: PAYABLE_STATUSES }, ...dayOver('dueDate', time) };
   const settled = PAYMENT_STATUSES.filter((status) => !PAYABLE_STATUSES.includes(status));
-  return { or: [{ dueDate: null }, { dueDate: { gte: now } }, { paymentStatus: { in: settled } }] };
+  return { or: [dayNotOver('dueDate', time), { paymentStatus: { in: settled } }] };
 }
 
 /** Statuses that turn to overdue when the due date has passed. */
@@ -80,8 +81,9 @@ export function settledStatus(from: PaymentStatus, { paidAmount, totalAmount }: 
 /** The status of an invoice after its due date moved: what is not due any more is not overdue. */
 export function statusAfterDueDate(
   from: PaymentStatus,
-  { dueDate, now, paidAmount }: { readonly dueDate: string | null; readonly now: string; readonly paidAmount: string },
+  { dueDate, paidAmount }: { readonly dueDate: string | null; readonly paidAmount: string },
+  time: LocalTime,
 ): PaymentStatus {
-  if (from !== 'overdue' || (dueDate !== null && dueDate < now)) return from;
+  if (from !== 'overdue' || (dueDate !== null && isDayOver(dueDate, time))) return from;
   return isZeroMoney(paidAmount) ? 'unpaid' : 'partially_paid';
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { QueryBoolean } from '../../operations/query.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { resource } from '../../records/resource.js';
+import { getLocalTime } from '../identity/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { currencyTotals, Payment, paymentErrors, paymentsOfEach } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
@@ -77,7 +78,7 @@ export const invoices = resource(
         own: {
           overdue: {
             schema: QueryBoolean.meta({ description: 'Due, and not paid in full' }),
-            where: (isOverdue: boolean, { now }) => overdueWhere(isOverdue, now),
+            where: async (isOverdue: boolean, call) => overdueWhere(isOverdue, await getLocalTime(call)),
           },
         },
       },

@@ -13,7 +13,7 @@ import { subtractMoney } from '../../values/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/vat.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
-import { getRegionalDefaults } from '../identity/index.js';
+import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
 import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
@@ -67,13 +67,14 @@ export async function updateInvoice(
   });
   const changes = { ...sent, ...amounts, ...owed(before, amounts), customFields };
   await refuseChangeOfPaid(call, before, changes, pricesOf(items) !== pricesOf(itemsBefore));
+  const status = await statusAfter(call, before, wanted, to);
   const invoiceYear = yearOf(wanted.invoiceDate);
   const after = await withUniqueNumber(call, { ...wanted, invoiceYear }, (inner) =>
     saveChanges(
       { ...call, tx: inner },
       Invoices,
       before,
-      { ...changes, ...statusAfter(call, before, wanted, to), invoiceYear },
+      { ...changes, ...status, invoiceYear },
       {
         ...(itemsChanged ? { touched: 'shown' } : {}),
         announce: invoiceEvents.updated,
@@ -90,9 +91,15 @@ export async function updateInvoice(
 }
 
 // What is paid in full becomes so by a payment; everything else by saying so, or by its due date.
-function statusAfter(call: WriteCall, before: InvoiceRow, wanted: InvoiceRow, to: InvoiceRow['paymentStatus']) {
+async function statusAfter(
+  call: WriteCall,
+  before: InvoiceRow,
+  wanted: InvoiceRow,
+  to: InvoiceRow['paymentStatus'],
+): Promise<Changes<InvoiceRow>> {
   if (to !== before.paymentStatus && to !== 'paid') return movedTo(call, wanted, to);
-  return { paymentStatus: statusAfterDueDate(before.paymentStatus, { ...wanted, now: call.now }) };
+  const time = await getLocalTime({ ...call, db: call.tx });
+  return { paymentStatus: statusAfterDueDate(before.paymentStatus, wanted, time) };
 }
 
 interface ItemsChange {

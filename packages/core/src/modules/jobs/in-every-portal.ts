@@ -25,7 +25,7 @@ export interface Sweep {
   /** Does some of it and tells how much: it is called again as long as it does as much as it may. */
   sweep(unit: UnitOfWork, options: { readonly limit: number }): Promise<number>;
   /** Tells whether there is anything to do: a look costs nobody a turn at writing. @default there may always be */
-  look?(db: Reader, now: string): Promise<boolean>;
+  look?(db: Reader, now: string, portalId: string): Promise<boolean>;
 }
 
 /** Builds a task that sweeps one portal after another. */
@@ -38,7 +38,7 @@ export function inEveryPortal(
     everyMs,
     run: (_job, { signal }) =>
       portalByPortal(storage, signal, async (portalId) => {
-        if (!(await look(storage.forPortal(portalId), toInstant(clock.now())))) return;
+        if (!(await look(storage.forPortal(portalId), toInstant(clock.now()), portalId))) return;
         await inBatches(AT_ONCE, signal, () =>
           runUnitOfWork(portalId, (unit) => sweep(unit, { limit: AT_ONCE }), bySystem(kind)),
         );

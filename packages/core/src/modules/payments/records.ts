@@ -1,3 +1,4 @@
+import { HappenedInput } from '../../operations/dated-input.js';
 import { column } from '../../records/column.js';
 import { PositiveMoneyInput } from '../../values/money.js';
 import { defineRecord } from '../../records/record.js';
@@ -14,7 +15,7 @@ export const Payments = defineRecord('payment', {
     invoiceId: column.uuid({ ia: 'L', ws: 'L' }),
     amount: column.money({ required: true, accepts: PositiveMoneyInput, ia: 'L', ws: 'LCU' }),
     currency: column.currency({ ia: 'L', ws: 'L' }),
-    paidAt: column.instant({ ia: 'L', ws: 'LCU' }),
+    paidAt: column.instant({ accepts: HappenedInput, ia: 'L', ws: 'LCU' }),
     method: column.enum(['bank_transfer', 'cash', 'card', 'offset', 'other'], {
       default: 'bank_transfer',
       ia: 'L',

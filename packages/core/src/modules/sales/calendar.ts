@@ -2,6 +2,8 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import { saveChanges } from '../../records/save-changes.js';
+import { dayOver, type LocalTime } from '../../values/due-day.js';
+import { getLocalTime } from '../identity/index.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
 import { SalesInvoices } from './invoices/records.js';
@@ -20,9 +22,9 @@ const expiring = (now: string) => ({
   validUntil: { lt: now },
   archivedAt: null,
 });
-const fallingDue = (now: string) => ({
+const fallingDue = (time: LocalTime) => ({
   status: { in: movedFrom(SALES_INVOICE_MOVES, 'time', 'overdue') },
-  dueDate: { lt: now },
+  ...dayOver('dueDate', time),
   archivedAt: null,
 });
 const beginning = (now: string) => ({
@@ -35,10 +37,11 @@ const ending = (now: string) => ({
 });
 
 /** Whether the time has come for a document of a portal. A look costs nobody a turn at writing, so it comes first. */
-export async function hasSalesDue(db: Reader, now: string): Promise<boolean> {
+export async function hasSalesDue(db: Reader, now: string, portalId: string): Promise<boolean> {
+  const time = await getLocalTime({ db, portalId, now });
   const found = await Promise.all([
     db.collection(CommercialProposals).findOne(expiring(now)),
-    db.collection(SalesInvoices).findOne(fallingDue(now)),
+    db.collection(SalesInvoices).findOne(fallingDue(time)),
     db.collection(Contracts).findOne(beginning(now)),
     db.collection(Contracts).findOne(ending(now)),
   ]);
@@ -52,10 +55,11 @@ export async function hasSalesDue(db: Reader, now: string): Promise<boolean> {
  */
 export async function followCalendar(unit: UnitOfWork, { limit }: Sweep): Promise<number> {
   const { now } = unit;
+  const time = await getLocalTime({ ...unit, db: unit.tx });
   let found = 0;
   const rest = () => limit - found;
   found += await moveDue(unit, CommercialProposals, expiring(now), { status: 'expired' }, rest());
-  found += await moveDue(unit, SalesInvoices, fallingDue(now), { status: 'overdue' }, rest());
+  found += await moveDue(unit, SalesInvoices, fallingDue(time), { status: 'overdue' }, rest());
   found += await moveDue(unit, Contracts, beginning(now), { status: 'active' }, rest());
   found += await moveDue(unit, Contracts, ending(now), { status: 'expired' }, rest());
   return found;

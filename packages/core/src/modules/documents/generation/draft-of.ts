@@ -1,4 +1,6 @@
 import { sentFields } from '../../../records/sent-fields.js';
+import { dayMeant, isDateAlone } from '../../../values/due-day.js';
+import { endOfLocalDay } from '../../../values/local-day.js';
 import { priceLines } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { DocumentDraft } from '../sources.js';
@@ -20,6 +22,7 @@ export function draftOf(
   return {
     ...NOT_SAID,
     ...sentFields(pickSaid(parameters)),
+    ...(kind === 'COMMERCIAL_PROPOSAL' ? proposalEnd(parameters, facts.portal.timezone) : {}),
     kind,
     number: data.number,
     date: data.date,
@@ -54,6 +57,12 @@ function pickSaid(parameters: DocumentParameters) {
   const { validUntil, plannedDeliveryDate, dueDate } = parameters;
   const dates = { validUntil, plannedDeliveryDate, dueDate };
   return { customerContactId, proposalId, title, subject, externalComment, assignedToId, ...dates };
+}
+
+// A proposal is valid until the end of the day that was named; a contract keeps the date as it was sent.
+function proposalEnd({ validUntil }: DocumentParameters, timezone: string) {
+  if (typeof validUntil !== 'string') return {};
+  return { validUntil: isDateAlone(validUntil) ? endOfLocalDay(dayMeant(validUntil, timezone), timezone) : validUntil };
 }
 
 function draftedLine({ item, quantity }: GroupedLine): DocumentDraft['lines'][number] {

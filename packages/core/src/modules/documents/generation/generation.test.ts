@@ -50,6 +50,8 @@ describe('a job', () => {
       finishedAt: null,
     });
     await scene.kit.kit.worker.runUntilIdle();
+    const drafted = await scene.portal.signedIn().get(`/commercial-proposals?procurementId=${id}`);
+    expect(drafted.body.items).toMatchObject([{ validUntil: '2026-02-01T20:59:59.999Z' }]);
   });
 
   it('ends with documents in every format, told by an event of its own', async () => {

@@ -26,7 +26,7 @@ export const LogisticsSummary = z
       planned: count,
       inTransit: count,
       deliveredToday: count,
-      overdue: count.meta({ description: 'Planned to be delivered before now' }),
+      overdue: count.meta({ description: 'Planned to be delivered on a day that has ended' }),
     }),
     vehicles: z.object({ active: count, onTrip: count, maintenance: count }),
     drivers: z.object({ active: count, onTrip: count }),

@@ -1,6 +1,7 @@
 import type { ReadCall } from '../../../operations/call.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
 import { amongVisible } from '../../../records/visibility.js';
+import { dayOver, type LocalTime } from '../../../values/due-day.js';
 import { localDayOf, startOfLocalDay } from '../../../values/local-day.js';
 import { getTimezone } from '../../identity/index.js';
 import { DeliveryBatches } from '../batches/records.js';
@@ -14,10 +15,11 @@ const UPCOMING = 10;
 /** Counts what there is to do and what is under way, as far as the caller sees it. */
 export async function showSummary(call: ReadCall): Promise<LogisticsSummary> {
   const timezone = await getTimezone(call.db, call.portalId);
+  const time = { now: call.now, timezone };
   const today = startOfLocalDay(localDayOf(call.now, timezone), timezone);
   return {
     trips: await countTrips(call, today),
-    batches: await countBatches(call, today),
+    batches: await countBatches(call, today, time),
     ...(await countDirectory(call)),
     upcoming: await upcomingTrips(call),
   };
@@ -39,7 +41,7 @@ async function countTrips(call: ReadCall, today: string): Promise<LogisticsSumma
   };
 }
 
-async function countBatches(call: ReadCall, today: string): Promise<LogisticsSummary['batches']> {
+async function countBatches(call: ReadCall, today: string, time: LocalTime): Promise<LogisticsSummary['batches']> {
   const count = countingOf(call, DeliveryBatches);
   const open = { in: ['draft', 'planned', 'in_transit', 'partially_delivered'] } as const;
   return {
@@ -47,7 +49,7 @@ async function countBatches(call: ReadCall, today: string): Promise<LogisticsSum
     planned: await count({ archivedAt: null, status: 'planned' }),
     inTransit: await count({ archivedAt: null, status: 'in_transit' }),
     deliveredToday: await count({ archivedAt: null, status: 'delivered', deliveredAt: { gte: today } }),
-    overdue: await count({ archivedAt: null, status: open, plannedDeliveryDate: { lt: call.now } }),
+    overdue: await count({ archivedAt: null, status: open, ...dayOver('plannedDeliveryDate', time) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { HappenedInput } from '../../../operations/dated-input.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { PositiveQuantityInput } from '../../../values/quantity.js';
@@ -28,7 +29,7 @@ export const StockReceipts = defineRecord('stockReceipt', {
     id: column.uuid({}),
     procurementId: column.uuid({}),
     warehouseId: column.uuid({ refersTo: 'warehouse', required: true, ws: 'DC' }),
-    receivedAt: column.instant({ ws: 'DC', description: 'Defaults to the time of the call' }),
+    receivedAt: column.instant({ accepts: HappenedInput, ws: 'DC', description: 'Defaults to the time of the call' }),
     documentNumber: column.text({
       max: 64,
       nullable: true,

@@ -5,6 +5,7 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import { resource } from '../../../records/resource.js';
 import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
+import { getLocalTime } from '../../identity/index.js';
 import { linesOfEach } from '../lines/stored-lines.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
 import { printedDocuments } from '../printed-documents.js';
@@ -27,7 +28,7 @@ export const salesInvoices = resource(
       own: {
         overdue: {
           schema: QueryBoolean.meta({ description: 'Due, and not paid in full' }),
-          where: (isOverdue: boolean, { now }) => overdueWhere(isOverdue, now),
+          where: async (isOverdue: boolean, call) => overdueWhere(isOverdue, await getLocalTime(call)),
         },
       },
     },

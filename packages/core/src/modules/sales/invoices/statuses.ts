@@ -1,3 +1,4 @@
+import { dayNotOver, dayOver, isDayOver, type LocalTime } from '../../../values/due-day.js';
 import { compareMoney, isZeroMoney } from '../../../values/money.js';
 import { moves, type Move } from '../moves.js';
 
@@ -69,16 +70,17 @@ export function statusAfterPayment({ status, totalAmount, paidAmount, sentAt }: 
 /** The status of a sales invoice after its due date moved: what is not due any more is not overdue. */
 export function statusAfterDueDate(
   { status, paidAmount, sentAt }: InvoiceState,
-  { dueDate, now }: { readonly dueDate: string | null; readonly now: string },
+  dueDate: string | null,
+  time: LocalTime,
 ): Status {
-  if (status !== 'overdue' || (dueDate !== null && dueDate < now)) return status;
+  if (status !== 'overdue' || (dueDate !== null && isDayOver(dueDate, time))) return status;
   if (!isZeroMoney(paidAmount)) return 'partially_paid';
   return sentAt === null ? 'issued' : 'sent';
 }
 
 /** The condition that a sales invoice is overdue at a time, or is not, whatever its status says by then. */
-export function overdueWhere(isOverdue: boolean, now: string) {
-  if (isOverdue) return { status: { in: OPEN_INVOICES }, dueDate: { lt: now } };
+export function overdueWhere(isOverdue: boolean, time: LocalTime) {
+  if (isOverdue) return { status: { in: OPEN_INVOICES }, ...dayOver('dueDate', time) };
   const others = SALES_INVOICE_STATUSES.filter((status) => !OPEN_INVOICES.includes(status));
-  return { or: [{ dueDate: null }, { dueDate: { gte: now } }, { status: { in: others } }] };
+  return { or: [dayNotOver('dueDate', time), { status: { in: others } }] };
 }

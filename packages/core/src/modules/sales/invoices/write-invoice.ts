@@ -9,6 +9,7 @@ import { archiveRow, insertRow, removeRow, saveChanges } from '../../../records/
 import { sentFields } from '../../../records/sent-fields.js';
 import type { DocumentAmounts } from '../../../values/vat.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
+import { getLocalTime } from '../../identity/index.js';
 import { refuseLockedChange, today } from '../changes.js';
 import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
@@ -119,7 +120,7 @@ export async function changeSalesInvoice(
     call,
     SalesInvoices,
     before,
-    { ...fields, ...amounts, ...owed(amounts), status: dueStatus(call, before, wanted, status) },
+    { ...fields, ...amounts, ...owed(amounts), status: await dueStatus(call, before, wanted, status) },
     { touched: lines === undefined ? undefined : 'hidden' },
   );
   if (lines !== undefined) await replaceLines(call.tx, SalesInvoiceItems, before.id, lines);
@@ -131,13 +132,14 @@ function owed(amounts: DocumentAmounts | undefined) {
   return amounts === undefined ? {} : { outstandingAmount: amounts.totalAmount };
 }
 
-function dueStatus(
-  { now }: WriteCall,
+async function dueStatus(
+  call: WriteCall,
   before: SalesInvoiceRow,
   { dueDate }: SalesInvoiceRow,
   status: SalesInvoiceRow['status'],
-): SalesInvoiceRow['status'] {
-  return dueDate === before.dueDate ? status : statusAfterDueDate({ ...before, status }, { dueDate, now });
+): Promise<SalesInvoiceRow['status']> {
+  if (dueDate === before.dueDate) return status;
+  return statusAfterDueDate({ ...before, status }, dueDate, await getLocalTime({ ...call, db: call.tx }));
 }
 
 /**

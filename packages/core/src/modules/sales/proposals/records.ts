@@ -1,3 +1,4 @@
+import { UntilInput } from '../../../operations/dated-input.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
@@ -37,7 +38,7 @@ export const CommercialProposals = defineRecord('commercialProposal', {
     ...titleColumns,
     number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'Defaults to the next number of the series CP' }),
     status: column.enum(PROPOSAL_STATUSES, { default: 'draft', ws: 'L' }),
-    validUntil: column.instant({ nullable: true, ws: 'LCU' }),
+    validUntil: column.instant({ nullable: true, accepts: UntilInput, ws: 'LCU' }),
     plannedDeliveryDate: column.instant({ nullable: true, ws: 'LCU' }),
     deliveryTermsText: column.text({ max: 2000, multiline: true, nullable: true, ws: 'DCU' }),
   },

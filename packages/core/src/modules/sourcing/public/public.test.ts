@@ -409,7 +409,7 @@ describe('a sealed group', () => {
 
     kit.clock.set('2026-02-02T00:00:00.000Z');
     const between = await look();
-    kit.clock.set('2026-02-10T00:00:00.000Z');
+    kit.clock.set('2026-02-10T21:00:00.000Z');
     const after = await look();
     kit.clock.set(START);
 

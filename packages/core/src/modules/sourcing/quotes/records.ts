@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Viewer } from '../../../operations/caller.js';
+import { UntilInput } from '../../../operations/dated-input.js';
 import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/quantity.js';
@@ -65,7 +66,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     subtotalAmount: column.money(priced),
     vatAmount: column.money(priced),
     totalAmount: column.money(priced),
-    validUntil: column.instant({ nullable: true, ...changing }),
+    validUntil: column.instant({ nullable: true, accepts: UntilInput, ...changing }),
     deliveryDate: column.instant({ nullable: true, ...changing }),
     paymentTermsText: column.text({ ...text, ...changing }),
     deliveryTermsText: column.text({ ...text, ...changing }),

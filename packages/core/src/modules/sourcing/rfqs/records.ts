@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Viewer } from '../../../operations/caller.js';
+import { UntilInput } from '../../../operations/dated-input.js';
 import { column } from '../../../records/column.js';
 import { EmailInput } from '../../../values/email.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
@@ -48,7 +49,7 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
     supplierName: column.text(published),
     subject: column.text({ min: 1, ...changing }),
     status: column.enum(RFQ_STATUSES, { default: 'draft', ...published }),
-    responseDeadline: column.instant({ nullable: true, ...changing }),
+    responseDeadline: column.instant({ nullable: true, accepts: UntilInput, ...changing }),
     deliveryDeadline: column.instant({ nullable: true, ...changing }),
     currency: column.currency(changing),
     vatMode: column.enum(VAT_MODES, changing),

@@ -1,3 +1,4 @@
+import { dayMeant } from '../../../../values/due-day.js';
 import type { PublicRfq } from '../schemas.js';
 
 /** Fields of the form by name, as they were typed. Those of lines end with the number of the line: `unitPrice.0`. */
@@ -65,12 +66,20 @@ function plainNumber(text: string | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
+/** What holds for everybody in the portal of a price request. */
+interface PageDefaults {
+  /** Empty without VAT. */
+  readonly defaultRate: string;
+  readonly timezone: string;
+}
+
 /** What the form shows at first: the quote as it stands, or what was asked for. */
-export function valuesOfQuote({ rfq, items, quote }: PublicRfq, defaultRate: string): FormValues {
+export function valuesOfQuote({ rfq, items, quote }: PublicRfq, { defaultRate, timezone }: PageDefaults): FormValues {
   const values: Record<string, string> = { vatMode: quote?.vatMode ?? rfq.vatMode };
   if (quote !== null) {
     for (const name of TEXT_FIELDS) values[name] = quote[name] ?? '';
-    for (const name of ['validUntil', 'deliveryDate'] as const) values[name] = dayOf(quote[name]);
+    values['validUntil'] = quote.validUntil === null ? '' : dayMeant(quote.validUntil, timezone);
+    values['deliveryDate'] = dayOf(quote.deliveryDate);
     values['version'] = String(quote.version);
   }
   for (const [index, asked] of items.entries()) {

@@ -1,12 +1,13 @@
 import type { Handlers, OpenCall, UnitOfWork } from '../../../../operations/call.js';
 import type { TokenCaller } from '../../../../operations/caller.js';
 import { ProcurekitError } from '../../../../operations/errors.js';
+import { daysIn, withDayEnds } from '../../../../operations/dated-input.js';
 import { inputProblems } from '../../../../operations/input-problems.js';
 import { type HtmlPage, Reply, reply } from '../../../../operations/reply.js';
 import { rejectInput } from '../../../../operations/request-errors.js';
 import type { PortalReader } from '../../../../ports/storage.js';
 import { defaultVatRate } from '../../../../values/vat.js';
-import { Portals } from '../../../identity/index.js';
+import { getTimezone, Portals } from '../../../identity/index.js';
 import { pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
 import type { SupplierLinkDeps } from '../deps.js';
 import { attachFiles, detachFile, MAX_FILES, type TakenFile, takeFiles } from '../files.js';
@@ -67,7 +68,9 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
     const { portalId, link } = visit.found;
     const productFields = await deps.visibleFields(deps.storage.forPortal(portalId), link.rfq.pipelineId);
     const portal = await deps.storage.system.collection(Portals).find(portalId);
-    const standing = valuesOfQuote(rfq, portal?.defaultVatRate === null ? '' : defaultVatRate(visit.call.now));
+    const timeZone = portal?.timezone ?? 'UTC';
+    const defaultRate = portal?.defaultVatRate === null ? '' : defaultVatRate(visit.call.now);
+    const standing = valuesOfQuote(rfq, { defaultRate, timezone: timeZone });
     const { values = standing, errors = new Map<string, string>(), done, problem } = state;
     const fields = { values: { ...values, version: standing['version'] ?? '' }, errors };
     const { language, token, call } = visit;
@@ -80,7 +83,7 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
       done,
       problem,
       now: call.now,
-      timeZone: portal?.timezone ?? 'UTC',
+      timeZone,
     });
   };
   const visitOf = async (call: OpenCall, token: string, chosen: PageLanguage | undefined) => {
@@ -143,7 +146,7 @@ async function carryOut(
       await submitOffer(deps, unit, { declined: true, declineReason: values['declineReason'] ?? null });
       return 'declined';
     }
-    const input = parsed(values, rfq);
+    const input = parsed(values, rfq, await getTimezone(unit.tx, found.portalId));
     const seen: SupplierUnit = version > 0 ? { ...unit, expectedVersion: version } : unit;
     await saveOfferDraft(deps, seen, input);
     if (taken.length > 0) await attachFiles(deps, unit, taken);
@@ -155,8 +158,10 @@ async function carryOut(
   return call.inPortal(found.portalId, work, actor);
 }
 
-function parsed(values: FormValues, rfq: PublicRfq): QuoteDraftInput {
-  const result = QuoteDraftInput.safeParse(bodyOfForm(values, rfq), { reportInput: true });
+function parsed(values: FormValues, rfq: PublicRfq, timezone: string): QuoteDraftInput {
+  const body = bodyOfForm(values, rfq);
+  const dated = withDayEnds(body, daysIn(QuoteDraftInput, body), timezone);
+  const result = QuoteDraftInput.safeParse(dated, { reportInput: true });
   if (result.success) return result.data;
   throw rejectInput(inputProblems('body', result.error.issues));
 }
