@@ -91,6 +91,7 @@ function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string
 /** Lists by the fields of their answers. */
 const LISTS = [
   { fields: 'items,limit,page,resource,total', type: 'Page' },
+  { fields: 'items,limit,page,pageInfo,resource,total', type: 'Page' },
   { fields: 'items,resource,total', type: 'CountedItems' },
   { fields: 'items,pageInfo,resource', type: 'CursorPage' },
 ];

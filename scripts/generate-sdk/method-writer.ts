@@ -197,7 +197,7 @@ export function viewsOf({ input }: Operation, items: JsonSchema) {
 /** Type of a list with `_` for its items; undefined for what is none. */
 function listType({ input }: Operation, { properties = {} }: JsonSchema): string | undefined {
   if (!('items' in properties)) return undefined;
-  if ('pageInfo' in properties) return 'CursorList<_>';
+  if ('pageInfo' in properties && !('page' in properties)) return 'CursorList<_>';
   const query = input.query?.shape ?? {};
   if (!('total' in properties) || !('page' in query)) return undefined;
   return 'page' in properties ? 'PageList<_>' : 'PageList<_, CountedItems<_>>';

@@ -1,5 +1,6 @@
 import { apiCall, type ApiCall } from './api-call.js';
 import type { Answer } from './call.js';
+import { ApiError } from './errors.js';
 
 /** Records of a list without page numbers. */
 export interface CountedItems<Item> {
@@ -16,6 +17,8 @@ export interface Page<Item> extends CountedItems<Item> {
   page: number;
   /** Records on a page. */
   limit: number;
+  /** Only when a `cursor` was sent. */
+  pageInfo?: CursorPage<Item>['pageInfo'];
 }
 
 /** A page of a list that is read by cursor. */
@@ -73,7 +76,12 @@ export function pageList<Item, P extends { readonly items: Item[] }>(source: Lis
       const next = source.next(page, query);
       if (next === undefined) return;
       query = next;
-      ({ data: page } = await source.fetchPage(query));
+      try {
+        ({ data: page } = await source.fetchPage(query));
+      } catch (error) {
+        query = behindPages(error, query);
+        ({ data: page } = await source.fetchPage(query));
+      }
     }
   }
   async function* items(): AsyncGenerator<Item, void> {
@@ -82,13 +90,25 @@ export function pageList<Item, P extends { readonly items: Item[] }>(source: Lis
   return Object.assign(call, { pages, [Symbol.asyncIterator]: items });
 }
 
+/** Query of the records behind the last page that there is, which the refusal of a further one leads to. */
+function behindPages(error: unknown, { page: _page, ...query }: ListQuery): ListQuery {
+  if (!(error instanceof ApiError) || error.code !== 'page_too_deep') throw error;
+  return { ...query, cursor: error.problem?.['cursor'] };
+}
+
 /** Finds the query of the next page, by cursor where the list has one, else by number. */
 export function nextQuery(page: AnyPage, query: ListQuery): ListQuery | undefined {
-  if ('pageInfo' in page) {
-    const { nextCursor, hasMore = true } = page.pageInfo;
-    return nextCursor === null || !hasMore ? undefined : { ...query, cursor: nextCursor };
-  }
+  const info = 'pageInfo' in page ? page.pageInfo : undefined;
+  if (info !== undefined) return queryBehind(info, query);
+  if (!('total' in page)) return undefined;
   const number = 'page' in page ? page.page : Number(query['page'] ?? 1);
   const limit = 'limit' in page ? page.limit : Number(query['limit'] ?? page.items.length);
   return page.items.length === 0 || number * limit >= page.total ? undefined : { ...query, page: number + 1 };
+}
+
+function queryBehind(
+  { nextCursor, hasMore = true }: CursorPage<unknown>['pageInfo'],
+  query: ListQuery,
+): ListQuery | undefined {
+  return nextCursor === null || !hasMore ? undefined : { ...query, cursor: nextCursor };
 }

@@ -77,6 +77,11 @@ export interface Counterparty {
 
 /** What `counterparties.list` takes. */
 export interface CounterpartiesListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   status?: CounterpartyStatus | undefined;
@@ -213,6 +218,8 @@ export interface CounterpartiesApi {
    * `email` and `phone`.
    *
    * Scopes: `counterparties.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: CounterpartiesListQuery, options?: CallOptions): PageList<Counterparty>;
 

@@ -31,6 +31,8 @@ export interface ErrorCodes {
     | 'item_not_in_procurement'
     /** JSON is nested too deeply. */
     | 'json_too_deep'
+    /** Page lies too deep in the list. */
+    | 'page_too_deep'
     /** Stage does not belong to the pipeline. */
     | 'stage_not_in_pipeline'
     /** Template cannot be used for this kind of document. */

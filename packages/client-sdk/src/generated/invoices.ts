@@ -107,6 +107,11 @@ export interface Invoice extends InvoiceListItem {
 
 /** What `invoices.list` takes. */
 export interface InvoicesListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   paymentStatus?: InvoicePaymentStatus | undefined;
@@ -195,6 +200,8 @@ export interface InvoicesApi {
    * and `supplierName`.
    *
    * Scopes: `finance.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query: InvoicesListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<Invoice>;
   list(query?: InvoicesListQuery, options?: CallOptions): PageList<InvoiceListItem>;

@@ -74,6 +74,11 @@ export interface PriceList extends PriceListListItem {
 
 /** What `priceLists.list` takes. */
 export interface PriceListsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   status?: PriceListStatus | undefined;
@@ -176,6 +181,8 @@ export interface PriceListsApi {
    * Newest first; with `updatedSince` the oldest change first. `search` looks through `name` and `code`.
    *
    * Scopes: `price_lists.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query: PriceListsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<PriceList>;
   list(query?: PriceListsListQuery, options?: CallOptions): PageList<PriceListListItem>;

@@ -30,6 +30,11 @@ export interface ProcurementItem {
 
 /** What `procurementItems.list` takes. */
 export interface ProcurementItemsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   status?: ProcurementItemStatus | undefined;
@@ -43,6 +48,8 @@ export interface ProcurementItemsApi {
    * Newest first; with `updatedSince` the oldest change first. `search` looks through `rawName` and `skuSnapshot`.
    *
    * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: ProcurementItemsListQuery, options?: CallOptions): PageList<ProcurementItem>;
 

@@ -83,6 +83,11 @@ export interface PurchaseRequisition extends PurchaseRequisitionListItem {
 
 /** What `requisitions.list` takes. */
 export interface RequisitionsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   pipelineId?: Uuid | undefined;
@@ -195,6 +200,8 @@ export interface RequisitionsApi {
    * `customerRequestNumber` and `comment`. A pipeline that the caller cannot access gives an empty list.
    *
    * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query: RequisitionsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<PurchaseRequisition>;
   list(query?: RequisitionsListQuery, options?: CallOptions): PageList<PurchaseRequisitionListItem>;

@@ -40,6 +40,11 @@ export interface SupplierRfq {
 
 /** What `supplierRfqs.list` takes. */
 export interface SupplierRfqsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   status?: SupplierRfqStatus | undefined;
@@ -56,6 +61,8 @@ export interface SupplierRfqsApi {
    * sealed.
    *
    * Scopes: `supplier_documents.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: SupplierRfqsListQuery, options?: CallOptions): PageList<SupplierRfq>;
 

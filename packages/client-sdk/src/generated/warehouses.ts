@@ -37,6 +37,11 @@ export interface Warehouse {
 
 /** What `warehouses.list` takes. */
 export interface WarehousesListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   type?: WarehouseType | undefined;
@@ -82,6 +87,8 @@ export interface WarehousesApi {
    * `address`.
    *
    * Scopes: `warehouses.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: WarehousesListQuery, options?: CallOptions): PageList<Warehouse>;
 

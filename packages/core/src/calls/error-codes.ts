@@ -158,6 +158,8 @@ export type ErrorCode =
   | 'operation_not_supported'
   /** Receipt exceeds the quantity of the item. */
   | 'over_receipt'
+  /** Page lies too deep in the list. */
+  | 'page_too_deep'
   /** Password must be changed first. */
   | 'password_change_required'
   /** Payment exceeds the outstanding amount. */

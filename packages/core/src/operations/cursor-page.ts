@@ -22,10 +22,15 @@ export function cursorPageOf<Item extends z.ZodType, const Resource extends stri
   return z.object({
     resource: z.literal(resource).meta({ description: 'Resource code' }),
     items: z.array(item),
-    pageInfo: z.object({
-      nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last one' }),
-      limit: Count.meta({ description: 'Records on a page' }),
-    }),
+    pageInfo: pageInfoOf(),
+  });
+}
+
+/** Where a list that is read cursor by cursor goes on. */
+export function pageInfoOf() {
+  return z.object({
+    nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last one' }),
+    limit: Count.meta({ description: 'Records on a page' }),
   });
 }
 

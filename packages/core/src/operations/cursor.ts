@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { requestErrors } from './request-errors.js';
 
 /** Values of the sort keys of the last row that a reader has seen. */
-export type CursorPosition = readonly (string | number | null)[];
+export type CursorPosition = readonly (string | number | boolean | null)[];
 
 const MAX_LENGTH = 512;
 /** How cursors are published: their code says `invalid_cursor`, so that no schema refuses them before. */
@@ -26,6 +26,11 @@ export function decodeCursor(cursor: string, filters: unknown): CursorPosition {
   return position;
 }
 
+/** Whether a cursor is short enough to be read again. */
+export function isShortEnough(cursor: string): boolean {
+  return cursor.length <= MAX_LENGTH;
+}
+
 function checkOf(position: CursorPosition, filters: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify([position, filters]));
   return hash.digest('base64url').slice(0, CHECK_LENGTH);
@@ -40,6 +45,6 @@ function partsOf(cursor: string): CursorPosition {
   }
 }
 
-function isSortKey(value: unknown): value is string | number | null {
-  return value === null || typeof value === 'string' || typeof value === 'number';
+function isSortKey(value: unknown): value is CursorPosition[number] {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }

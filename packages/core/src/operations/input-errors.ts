@@ -64,6 +64,17 @@ export const inputErrors = {
     detail: (_details: { readonly oldestAvailableAt?: string }) =>
       'The cursor is malformed, was made with other filters, or is too old.',
   }),
+  pageTooDeep: errorType({
+    code: 'page_too_deep',
+    status: 400,
+    title: 'Page lies too deep in the list',
+    remedy:
+      'Pages begin within the first 100,000 records of a list. Read on with the `cursor` that the answer names in place of `page`: ' +
+      '`next` is the query of that call, and each answer to it has the cursor of the following one in `pageInfo.nextCursor`. ' +
+      'Filters narrow a list down as well.',
+    detail: (_details: { readonly cursor: string; readonly next: string }) =>
+      'The page begins behind the first 100000 records; read on with the cursor in place of page.',
+  }),
   urlNotAllowed: errorType({
     code: 'url_not_allowed',
     status: 400,

@@ -13,6 +13,8 @@ export interface Page<Item> extends CountedItems<Item> {
   page: number;
   /** Records on a page. */
   limit: number;
+  /** Only when a `cursor` was sent. */
+  pageInfo?: CursorPage<Item>['pageInfo'];
 }
 
 /** One page of a list that is read cursor by cursor. */

@@ -20,7 +20,7 @@ export interface Query<R, Select extends keyof R = keyof R> {
   /** @default createdAt desc, id desc */
   readonly order?: readonly Order<R>[];
   /** Values of the order columns in the last row already seen: the list continues after it (keyset paging). */
-  readonly after?: readonly (string | number | null)[];
+  readonly after?: readonly (string | number | boolean | null)[];
   readonly limit?: number;
   readonly offset?: number;
   /** Columns to read; rows contain only these. @default all */

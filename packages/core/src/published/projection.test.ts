@@ -28,6 +28,12 @@ describe('a published answer', () => {
     expect(project(value)).toEqual({ id: 'a', note: null, lines: [{ name: 'b' }], owner: { name: 'c' }, free: secret });
   });
 
+  it('leaves out what is optional and absent', () => {
+    const project = compileProjection(z.object({ a: z.object({ b: z.string() }).optional() }));
+
+    expect([project({}), project({ a: { b: 'x', c: 1 } })]).toEqual([{}, { a: { b: 'x' } }]);
+  });
+
   it('shows what is absent as null', () => {
     expect(project({ id: 'a', lines: [], free: {} })).toEqual({
       id: 'a',

@@ -7,7 +7,7 @@ const asIs: Projection = (value) => value;
 
 /**
  * Compiles a projection from an output schema: objects keep the schema's fields and lose every other, absent fields
- * become `null`. It trusts the values' types, because they come from our own services; tests check them.
+ * become `null`, or are left out where the schema calls them optional. It trusts the values' types, because they come from our own services; tests check them.
  */
 export function compileProjection(schema: z.ZodType): Projection {
   if (schema instanceof z.ZodObject) return compileObject(schema);
@@ -55,13 +55,14 @@ function compileObject(schema: z.ZodObject): Projection {
   if (schema.def.catchall !== undefined && !(schema.def.catchall instanceof z.ZodNever)) return asIs;
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const project = compileProjection(field as z.ZodType);
-    return { name, project: project === asIs ? null : project };
+    return { name, project: project === asIs ? null : project, isOptional: field instanceof z.ZodOptional };
   });
   return (value) => {
     const source = value as Readonly<Record<string, unknown>>;
     const published: Record<string, unknown> = {};
-    for (const { name, project } of fields) {
+    for (const { name, project, isOptional } of fields) {
       const member = source[name];
+      if (member === undefined && isOptional) continue;
       published[name] = member === undefined ? null : project === null ? member : project(member);
     }
     return published;

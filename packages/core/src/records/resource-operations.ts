@@ -4,7 +4,8 @@ import type { Access } from '../operations/access.js';
 import { cursorPageOf, emptyCursorPage } from '../operations/cursor-page.js';
 import type { ErrorType } from '../operations/errors.js';
 import { operation, type Face, type Operation } from '../operations/operation.js';
-import { emptyPage, pageOf } from '../operations/page.js';
+import { longPageOf } from '../operations/long-page.js';
+import { emptyPage } from '../operations/page.js';
 import { requestErrors } from '../operations/request-errors.js';
 import { madeOnce } from '../values/made-once.js';
 import { Uuid } from '../values/uuid.js';
@@ -144,11 +145,12 @@ export function faceOperations<R extends RecordType>(
         path,
         access: options.read,
         input: { query: Query },
-        output: options.paging === 'cursor' ? cursorPageOf(code, ListItem) : summarised(pageOf(code, Listed), options),
+        output:
+          options.paging === 'cursor' ? cursorPageOf(code, ListItem) : summarised(longPageOf(code, Listed), options),
         ...(face === 'integration'
           ? { empty: options.paging === 'cursor' ? emptyCursorPage(code) : emptyPage(code) }
           : {}),
-        ...(options.paging === 'cursor' ? { errors: [requestErrors.invalidCursor] } : {}),
+        errors: [requestErrors.invalidCursor, ...(options.paging === 'cursor' ? [] : [requestErrors.pageTooDeep])],
         summary: `List ${many}`,
         description: listDescription(record, face, options, describe.list),
       }),

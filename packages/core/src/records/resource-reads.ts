@@ -1,4 +1,5 @@
 import { listByCursor } from '../operations/cursor-page.js';
+import { readLongPage } from '../operations/long-page.js';
 import { pageWindow } from '../operations/page.js';
 import { searchTerm } from '../operations/query.js';
 import type { Order } from '../ports/storage.js';
@@ -100,16 +101,15 @@ export function faceReads<R extends RecordType>(
       }
       const rows = { where, ...(general.searchThrough === undefined ? searchTerm(query) : {}) };
       const isWhole = query.view === 'full';
-      const page = await collection.page({
-        ...rows,
-        ...pageWindow(query),
-        order: orderOf(query, options.order),
-        ...(isWhole ? {} : { select: listed }),
+      const { items: read, ...page } = await readLongPage<R, keyof Row<R>>(collection, {
+        resource,
+        query,
+        rows: { ...rows, order: orderOf(query, options.order), ...(isWhole ? {} : { select: listed }) },
       });
       // The columns that are shown and those that derived fields are made from were read, and no field asks for others.
-      const items = await (isWhole ? addToDetail : addToList)(call, await shownRows(call, page.items));
+      const items = await (isWhole ? addToDetail : addToList)(call, await shownRows(call, read));
       const summary = await summaryOf(options, call, rows);
-      return { resource, items, page: query.page, limit: query.limit, total: page.total, ...summary };
+      return { resource, items, ...page, ...summary };
     },
     get: async (call, id) => show(call, await getVisible(call, record, id, visibleTo)),
     show,

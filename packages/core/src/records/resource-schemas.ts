@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { cursorParameters } from '../operations/cursor-page.js';
+import { longPageParameters } from '../operations/long-page.js';
 import { pageParameters } from '../operations/page.js';
 import {
   includeArchivedParameter,
@@ -98,7 +99,7 @@ type ViewShape<F extends FaceName, O> = F extends 'integration'
     : Record<never, never>
   : Record<never, never>;
 type SearchShape = typeof searchParameters;
-type PagingShape<O> = O extends { readonly paging: 'cursor' } ? typeof cursorParameters : typeof pageParameters;
+type PagingShape<O> = O extends { readonly paging: 'cursor' } ? typeof cursorParameters : typeof longPageParameters;
 type SortShape<F extends FaceName> = F extends 'workspace'
   ? { sort: z.ZodOptional<z.ZodString> }
   : typeof updatedSinceParameter;
@@ -189,7 +190,7 @@ function queryShape<R extends RecordType>(
 ): z.ZodRawShape {
   return {
     ...(record.search.length === 0 && general.searchThrough === undefined ? {} : searchParameters),
-    ...(options.paging === 'cursor' ? cursorParameters : pageParameters),
+    ...(options.paging === 'cursor' ? cursorParameters : longPageParameters),
     ...(face === 'workspace' ? { sort: sortParameter(record) } : {}),
     ...(hasViews(face, options) ? viewParameter : {}),
     ...filterShape(record, face, general.filters),

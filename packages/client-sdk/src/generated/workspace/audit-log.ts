@@ -66,6 +66,11 @@ export type AuditLogListSort =
 
 /** What `auditLog.list` takes. */
 export interface AuditLogListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AuditLogListSort | undefined;
   entityId?: Uuid | undefined;
@@ -87,6 +92,7 @@ export interface AuditLogApi {
    * Newest first. Needs the right to manage settings; with `entityType` and `entityId`, anyone who can see the
    * entity can read its entries. Secrets are shown as •••; texts are truncated to 1,000 characters.
    *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */

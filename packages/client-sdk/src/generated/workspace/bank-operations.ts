@@ -84,6 +84,11 @@ export interface BankOperationsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: BankOperationsListSort | undefined;
   /** One or more of matched, suggested, ambiguous, unmatched, ignored, separated by commas. */
@@ -148,6 +153,8 @@ export interface BankOperationsApi {
    * empty until it is paid. `suggested`: one invoice is likely. `ambiguous`: several are.
    *
    * Right: `finance.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: BankOperationsListQuery, options?: CallOptions): PageList<BankOperation>;
 

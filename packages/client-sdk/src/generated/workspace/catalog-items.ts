@@ -97,6 +97,11 @@ export interface CatalogItemsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CatalogItemsListSort | undefined;
   categoryId?: Uuid | undefined;
@@ -179,6 +184,8 @@ export interface CatalogItemsApi {
    * `manufacturerSku`.
    *
    * Right: `catalog.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<WorkspaceCatalogItemListItem>;
 

@@ -115,6 +115,11 @@ export interface ContractsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: ContractsListSort | undefined;
   /**
@@ -234,6 +239,8 @@ export interface ContractsApi {
    * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `subject`.
    *
    * Right: `sales.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: ContractsListQuery, options?: CallOptions): PageList<ContractListItem>;
 

@@ -87,6 +87,11 @@ export interface CounterpartiesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CounterpartiesListSort | undefined;
   /** One or more of active, on_hold, blocked, separated by commas. */
@@ -269,6 +274,8 @@ export interface CounterpartiesApi {
    * `phone`.
    *
    * Right: `counterparties.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: CounterpartiesListQuery, options?: CallOptions): PageList<WorkspaceCounterpartyListItem>;
 

@@ -145,6 +145,11 @@ export interface DeliveryTripsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DeliveryTripsListSort | undefined;
   /** One or more of draft, planned, in_transit, completed, cancelled, separated by commas. */
@@ -265,6 +270,8 @@ export interface DeliveryTripsApi {
    * `carrierName`. Trips that carry something of an accessible requisition, and trips without batches.
    *
    * Right: `logistics.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: DeliveryTripsListQuery, options?: CallOptions): PageList<WorkspaceDeliveryTrip>;
 

@@ -62,6 +62,11 @@ export interface DriversListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DriversListSort | undefined;
   /** One or more of active, suspended, archived, separated by commas. */
@@ -98,6 +103,8 @@ export interface DriversApi {
    * Newest first unless `sort` says otherwise. `search` looks through `fullName`, `phone` and `licenseNumber`.
    *
    * Right: `logistics.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: DriversListQuery, options?: CallOptions): PageList<Driver>;
 

@@ -115,6 +115,11 @@ export interface InvoicesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: InvoicesListSort | undefined;
   /** One or more of unpaid, scheduled, partially_paid, paid, overdue, refunded, cancelled, separated by commas. */
@@ -269,6 +274,8 @@ export interface InvoicesApi {
    * `supplierName`.
    *
    * Right: `finance.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: InvoicesListQuery, options?: CallOptions): PageList<WorkspaceInvoiceListItem>;
 

@@ -71,6 +71,11 @@ export interface LogisticsObjectsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: LogisticsObjectsListSort | undefined;
   /** One or more of supplier, warehouse, site, production, customer, terminal, other, separated by commas. */
@@ -113,6 +118,8 @@ export interface LogisticsObjectsApi {
    * Newest first unless `sort` says otherwise. `search` looks through `name` and `address`.
    *
    * Right: `logistics.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: LogisticsObjectsListQuery, options?: CallOptions): PageList<LogisticsObject>;
 

@@ -137,6 +137,11 @@ export interface RequisitionsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RequisitionsListSort | undefined;
   pipelineId?: Uuid | undefined;
@@ -360,6 +365,8 @@ export interface RequisitionsApi {
    * and `comment`. A pipeline that the caller cannot access gives an empty list.
    *
    * Right: `requisitions.view_own`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: RequisitionsListQuery, options?: CallOptions): PageList<WorkspacePurchaseRequisitionListItem>;
 

@@ -125,6 +125,11 @@ export interface SalesInvoicesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SalesInvoicesListSort | undefined;
   /**
@@ -290,6 +295,8 @@ export interface SalesInvoicesApi {
    * Newest first unless `sort` says otherwise. `search` looks through `number`.
    *
    * Right: `sales.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: SalesInvoicesListQuery, options?: CallOptions): PageList<SalesInvoiceListItem>;
 

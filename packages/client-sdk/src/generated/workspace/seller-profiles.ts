@@ -125,6 +125,11 @@ export interface SellerProfilesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SellerProfilesListSort | undefined;
   /** One or more of legal_entity, sole_proprietor, separated by commas. */
@@ -189,6 +194,8 @@ export interface SellerProfilesApi {
    * List seller profiles.
    *
    * Newest first unless `sort` says otherwise. `search` looks through `name`, `legalName` and `inn`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: SellerProfilesListQuery, options?: CallOptions): PageList<SellerProfile>;
 

@@ -83,6 +83,11 @@ export interface StockListMovementsQuery extends RecordsQuery {
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: StockListMovementsSort | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   warehouseId?: Uuid | undefined;
   /** One or more of initial, receipt, issue, adjustment, transfer_out, transfer_in, return, separated by commas. */
   type?: string | undefined;
@@ -119,6 +124,7 @@ export interface StockApi {
    *
    * Right: `catalog.view`.
    *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    * @throws NotFoundError `not_found`
    */
   listMovements(itemId: string, query?: StockListMovementsQuery, options?: CallOptions): PageList<StockMovement>;

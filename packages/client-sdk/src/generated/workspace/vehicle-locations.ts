@@ -61,6 +61,11 @@ export interface VehicleLocationsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: VehicleLocationsListSort | undefined;
   vehicleId?: Uuid | undefined;
@@ -132,6 +137,8 @@ export interface VehicleLocationsApi {
    * Locations are kept for 90 days.
    *
    * Right: `logistics.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: VehicleLocationsListQuery, options?: CallOptions): PageList<VehicleLocation>;
 

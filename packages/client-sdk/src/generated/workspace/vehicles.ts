@@ -77,6 +77,11 @@ export interface VehiclesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: VehiclesListSort | undefined;
   /** One or more of active, maintenance, archived, separated by commas. */
@@ -120,6 +125,8 @@ export interface VehiclesApi {
    * Newest first unless `sort` says otherwise. `search` looks through `vehicleNumber` and `vehicleModel`.
    *
    * Right: `logistics.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: VehiclesListQuery, options?: CallOptions): PageList<Vehicle>;
 

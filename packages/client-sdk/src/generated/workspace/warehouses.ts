@@ -78,6 +78,11 @@ export interface WarehousesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: WarehousesListSort | undefined;
   /** One or more of main, transit, production, site, virtual, separated by commas. */
@@ -130,6 +135,8 @@ export interface WarehousesApi {
    * Newest first unless `sort` says otherwise. `search` looks through `name`, `code` and `address`.
    *
    * Right: `warehouses.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
   list(query?: WarehousesListQuery, options?: CallOptions): PageList<WorkspaceWarehouseListItem>;
 

@@ -12,7 +12,7 @@ interface SortKey {
 export type SortKeys = readonly SortKey[];
 
 /** Values of the sort keys in the last row already seen. */
-export type SeenKeys = readonly (string | number | null)[];
+export type SeenKeys = readonly (string | number | boolean | null)[];
 
 /** Reads the order of a query. */
 export function sortKeys(shape: TableShape, order: readonly Order<never>[] | undefined): SortKeys {

@@ -56,6 +56,11 @@ export interface CatalogItem {
 
 /** What `catalogItems.list` takes. */
 export interface CatalogItemsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   categoryId?: Uuid | undefined;
@@ -150,6 +155,8 @@ export interface CatalogItemsCalls {
    * `barcode` and `manufacturerSku`.
    *
    * Scopes: `catalog.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: CatalogItemsListQuery, options?: CallOptions): Promise<Page<CatalogItem>>;
 

@@ -105,6 +105,11 @@ export interface InvoiceListItem {
 
 /** What `invoices.list` takes. */
 export interface InvoicesListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   paymentStatus?: InvoicePaymentStatus | undefined;
@@ -193,6 +198,8 @@ export interface InvoicesCalls {
    * and `supplierName`.
    *
    * Scopes: `finance.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query: InvoicesListQuery & { readonly view: 'full' }, options?: CallOptions): Promise<Page<Invoice>>;
   list(query?: InvoicesListQuery, options?: CallOptions): Promise<Page<InvoiceListItem>>;

@@ -28,6 +28,11 @@ export interface ProcurementItem {
 
 /** What `procurementItems.list` takes. */
 export interface ProcurementItemsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   status?: ProcurementItemStatus | undefined;
@@ -41,6 +46,8 @@ export interface ProcurementItemsCalls {
    * Newest first; with `updatedSince` the oldest change first. `search` looks through `rawName` and `skuSnapshot`.
    *
    * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: ProcurementItemsListQuery, options?: CallOptions): Promise<Page<ProcurementItem>>;
 

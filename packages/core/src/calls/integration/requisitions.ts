@@ -81,6 +81,11 @@ export interface PurchaseRequisitionListItem {
 
 /** What `requisitions.list` takes. */
 export interface RequisitionsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   pipelineId?: Uuid | undefined;
@@ -193,6 +198,8 @@ export interface RequisitionsCalls {
    * `customerRequestNumber` and `comment`. A pipeline that the caller cannot access gives an empty list.
    *
    * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(
     query: RequisitionsListQuery & { readonly view: 'full' },

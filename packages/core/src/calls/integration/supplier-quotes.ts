@@ -56,6 +56,11 @@ export interface SupplierQuote {
 
 /** What `supplierQuotes.list` takes. */
 export interface SupplierQuotesListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   rfqId?: Uuid | undefined;
@@ -73,6 +78,8 @@ export interface SupplierQuotesCalls {
    * until the deadline of its price request; a list in the order of an amount leaves sealed ones out.
    *
    * Scopes: `supplier_documents.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: SupplierQuotesListQuery, options?: CallOptions): Promise<Page<SupplierQuote>>;
 

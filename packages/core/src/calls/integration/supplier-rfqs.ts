@@ -38,6 +38,11 @@ export interface SupplierRfq {
 
 /** What `supplierRfqs.list` takes. */
 export interface SupplierRfqsListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   status?: SupplierRfqStatus | undefined;
@@ -54,6 +59,8 @@ export interface SupplierRfqsCalls {
    * sealed.
    *
    * Scopes: `supplier_documents.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: SupplierRfqsListQuery, options?: CallOptions): Promise<Page<SupplierRfq>>;
 

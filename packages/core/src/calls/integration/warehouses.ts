@@ -35,6 +35,11 @@ export interface Warehouse {
 
 /** What `warehouses.list` takes. */
 export interface WarehousesListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   type?: WarehouseType | undefined;
@@ -80,6 +85,8 @@ export interface WarehousesCalls {
    * `address`.
    *
    * Scopes: `warehouses.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: WarehousesListQuery, options?: CallOptions): Promise<Page<Warehouse>>;
 

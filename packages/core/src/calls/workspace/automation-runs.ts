@@ -70,6 +70,11 @@ export interface AutomationRunsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AutomationRunsListSort | undefined;
   procurementId?: Uuid | undefined;
@@ -86,6 +91,8 @@ export interface AutomationRunsCalls {
    * Newest first unless `sort` says otherwise. `search` looks through `automationName`. Kept for 90 days.
    *
    * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: AutomationRunsListQuery, options?: CallOptions): Promise<Page<AutomationRun>>;
 }

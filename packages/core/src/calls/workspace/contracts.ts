@@ -68,6 +68,13 @@ export interface ContractsListResult {
   limit: number;
   /** Exact number of records on all pages. */
   total: number;
+  /** Only when a `cursor` was sent. */
+  pageInfo: {
+    /** Cursor of the next page; null on the last one. */
+    nextCursor: string | null;
+    /** Records on a page. */
+    limit: number;
+  } | null;
   /** Sums over all pages for each currency; what came to nothing is left out. */
   totals: {
     currencyCode: CurrencyCode;
@@ -130,6 +137,11 @@ export interface ContractsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: ContractsListSort | undefined;
   /**
@@ -249,6 +261,8 @@ export interface ContractsCalls {
    * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `subject`.
    *
    * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: ContractsListQuery, options?: CallOptions): Promise<ContractsListResult>;
 

@@ -85,6 +85,11 @@ export interface CounterpartiesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CounterpartiesListSort | undefined;
   /** One or more of active, on_hold, blocked, separated by commas. */
@@ -267,6 +272,8 @@ export interface CounterpartiesCalls {
    * `phone`.
    *
    * Right: `counterparties.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: CounterpartiesListQuery, options?: CallOptions): Promise<Page<WorkspaceCounterpartyListItem>>;
 

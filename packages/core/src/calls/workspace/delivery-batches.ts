@@ -82,6 +82,11 @@ export interface DeliveryBatchesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DeliveryBatchesListSort | undefined;
   /** One or more of draft, planned, in_transit, partially_delivered, delivered, cancelled, separated by commas. */
@@ -174,6 +179,8 @@ export interface DeliveryBatchesCalls {
    * with their requisition.
    *
    * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: DeliveryBatchesListQuery, options?: CallOptions): Promise<Page<WorkspaceDeliveryBatchListItem>>;
 

@@ -60,6 +60,11 @@ export interface DriversListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DriversListSort | undefined;
   /** One or more of active, suspended, archived, separated by commas. */
@@ -96,6 +101,8 @@ export interface DriversCalls {
    * Newest first unless `sort` says otherwise. `search` looks through `fullName`, `phone` and `licenseNumber`.
    *
    * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: DriversListQuery, options?: CallOptions): Promise<Page<Driver>>;
 

@@ -150,6 +150,11 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: LogisticsDocumentsListSort | undefined;
   procurementId?: Uuid | undefined;
@@ -277,6 +282,8 @@ export interface LogisticsDocumentsCalls {
    * are seen with their requisition; archived ones only when asked for.
    *
    * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: LogisticsDocumentsListQuery, options?: CallOptions): Promise<Page<LogisticsDocument>>;
 

@@ -85,6 +85,11 @@ export interface PriceListsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: PriceListsListSort | undefined;
   /** One or more of draft, active, archived, separated by commas. */
@@ -247,6 +252,8 @@ export interface PriceListsCalls {
    * Newest first unless `sort` says otherwise. `search` looks through `name` and `code`.
    *
    * Right: `price_lists.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: PriceListsListQuery, options?: CallOptions): Promise<Page<WorkspacePriceListListItem>>;
 

@@ -135,6 +135,11 @@ export interface RequisitionsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RequisitionsListSort | undefined;
   pipelineId?: Uuid | undefined;
@@ -358,6 +363,8 @@ export interface RequisitionsCalls {
    * and `comment`. A pipeline that the caller cannot access gives an empty list.
    *
    * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: RequisitionsListQuery, options?: CallOptions): Promise<Page<WorkspacePurchaseRequisitionListItem>>;
 

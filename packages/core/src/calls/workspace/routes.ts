@@ -50,6 +50,11 @@ export interface RoutesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RoutesListSort | undefined;
   isActive?: boolean | undefined;
@@ -99,6 +104,8 @@ export interface RoutesCalls {
    * Newest first unless `sort` says otherwise. `search` looks through `name`.
    *
    * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: RoutesListQuery, options?: CallOptions): Promise<Page<Route>>;
 

@@ -82,6 +82,11 @@ export interface StockListMovementsQuery extends RecordsQuery {
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: StockListMovementsSort | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   warehouseId?: Uuid | undefined;
   /** One or more of initial, receipt, issue, adjustment, transfer_out, transfer_in, return, separated by commas. */
   type?: string | readonly StockMovementType[] | undefined;
@@ -118,7 +123,7 @@ export interface StockCalls {
    *
    * Right: `catalog.view`.
    *
-   * @throws ProcurekitError `not_found`
+   * @throws ProcurekitError `not_found`, `invalid_cursor`, `page_too_deep`
    */
   listMovements(itemId: string, query?: StockListMovementsQuery, options?: CallOptions): Promise<Page<StockMovement>>;
 

@@ -23,6 +23,11 @@ export interface SupplierQuotesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RequisitionQuotesListSort | undefined;
   pipelineId?: Uuid | undefined;
@@ -161,6 +166,8 @@ export interface SupplierQuotesCalls {
    * price request; a list in the order of an amount leaves sealed ones out.
    *
    * Right: `supplier_documents.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: SupplierQuotesListQuery, options?: CallOptions): Promise<Page<WorkspaceSupplierQuoteListItem>>;
 

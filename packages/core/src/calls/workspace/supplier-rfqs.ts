@@ -109,6 +109,11 @@ export interface SupplierRfqsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SupplierRfqsListSort | undefined;
   pipelineId?: Uuid | undefined;
@@ -333,6 +338,8 @@ export interface SupplierRfqsCalls {
    * Price requests show with their requisition. `quotedAmount` is null as long as quotes are sealed.
    *
    * Right: `supplier_documents.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: SupplierRfqsListQuery, options?: CallOptions): Promise<Page<WorkspaceSupplierRfqListItem>>;
 

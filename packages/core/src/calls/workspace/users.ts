@@ -48,6 +48,11 @@ export interface UsersListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: UsersListSort | undefined;
   isActive?: boolean | undefined;
@@ -151,6 +156,8 @@ export interface UsersCalls {
    * Newest first unless `sort` says otherwise. `search` looks through `fullName`, `email` and `phone`.
    *
    * Right: `users.manage`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
   list(query?: UsersListQuery, options?: CallOptions): Promise<Page<User>>;
 

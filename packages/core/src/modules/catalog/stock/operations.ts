@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { pageOf } from '../../../operations/page.js';
+import { longPageOf } from '../../../operations/long-page.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
 import { stockErrors } from './errors.js';
@@ -28,7 +28,8 @@ export const stockOperations = {
     path: '/catalog/:itemId/movements',
     access: view,
     input: { ...ofItem, query: StockMovementQuery },
-    output: pageOf(RESOURCE, StockMovement),
+    output: longPageOf(RESOURCE, StockMovement),
+    errors: [requestErrors.invalidCursor, requestErrors.pageTooDeep],
     summary: 'List movements of a catalog item',
     description:
       'Latest first unless `sort` says otherwise. Movements are never changed; a correction is another movement.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { longPageParameters } from '../../../operations/long-page.js';
 import { listShape } from '../../../records/faces.js';
 import { listParameters, severalOf } from '../../../records/resource-schemas.js';
 import { InstantInput } from '../../../values/instant.js';
@@ -27,6 +28,7 @@ export interface StockMovement extends z.output<typeof StockMovement> {}
 /** Filters of the list of movements. */
 export const StockMovementQuery = z.object({
   ...listParameters(StockMovements),
+  ...longPageParameters,
   warehouseId: Uuid.optional(),
   type: severalOf(MOVEMENT_TYPES).optional(),
   dateFrom: InstantInput.optional(),

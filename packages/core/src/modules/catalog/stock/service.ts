@@ -2,7 +2,9 @@ import type { Handlers } from '../../../operations/call.js';
 import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../values/quantity.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../records/record-access.js';
-import { askedRows } from '../../../records/resource-reads.js';
+import { readLongPage } from '../../../operations/long-page.js';
+import { searchTerm } from '../../../operations/query.js';
+import { orderOf } from '../../../records/resource-reads.js';
 import { getReferred } from '../../../records/record-reference.js';
 import { rejectInput } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -31,11 +33,16 @@ export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof
     },
     async listMovements({ db }, { params, query }) {
       const { id } = await getRow(db, CatalogItems, params.itemId);
-      const page = await db.collection(StockMovements).page({
-        where: { catalogItemId: id, ...filtersOf(query) },
-        ...askedRows<typeof StockMovements>(query, LATEST_FIRST),
+      const page = await readLongPage(db.collection(StockMovements), {
+        resource: `movements of ${id}`,
+        query,
+        rows: {
+          where: { catalogItemId: id, ...filtersOf(query) },
+          ...searchTerm(query),
+          order: orderOf<typeof StockMovements>(query, LATEST_FIRST),
+        },
       });
-      return { resource: 'movements', ...page, page: query.page, limit: query.limit };
+      return { resource: 'movements', ...page };
     },
     async adjust(call, { params, body }) {
       const item = await getRowToChange(call, CatalogItems, params.itemId);
