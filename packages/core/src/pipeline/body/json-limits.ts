@@ -1,8 +1,7 @@
+import { MAX_JSON_DEPTH } from '../../operations/large-json.js';
 import { escapePointer } from '../../operations/input-problems.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 
-/** Levels of objects and arrays that a body may have. */
-export const MAX_JSON_DEPTH = 20;
 /**
  * Members and elements that a body may have altogether. The largest body that a schema takes has a third of it; what has more
  * would only be refused at a cost, value by value.

@@ -85,6 +85,16 @@ describe('a service that speaks the neutral contract', () => {
       'remote_too_large: ',
     ],
     [
+      'answers brackets without end',
+      (_request, response) => void response.end('['.repeat(5 * 1024 * 1024)),
+      'remote_error: the answer is nested deeper than 64 levels',
+    ],
+    [
+      'answers more than anybody reads',
+      (_request, response) => void response.end(`[${'0,'.repeat(250_000)}0]`),
+      'remote_too_large: the answer has more than 250000 values',
+    ],
+    [
       'sends elsewhere',
       (_request, response) => void response.writeHead(302, { Location: '/x' }).end(),
       'remote_error: the remote answered 302',

@@ -4,9 +4,15 @@ import {
   type HttpClient,
   type OutboundResponse,
 } from '../../../ports/http-client.js';
+import { turnToRead } from '../../../operations/large-json.js';
+import { measureJson } from '../../../values/json-measure.js';
 import { RemoteDeferred, RemoteError } from './remote-error.js';
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
+/** What an answer of that size holds when it is a table of ten thousand rows, and what no remote nests. */
+const ANSWER_LIMITS = { maxDepth: 64, maxValues: 250_000 };
+/** Of a failure nobody needs more. */
+const MAX_FAILURE_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 /** Waits before the second, third and fourth attempt. */
 const RETRY_DELAYS_MS = [1_000, 4_000, 15_000];
@@ -138,7 +144,7 @@ function mayRepeat({ method, idempotencyKey, isRepeatable = false }: RemoteCall,
 }
 
 function askedWaitMs(outcome: OutboundResponse, { resumesAt }: RemoteCall, nowMs: number): number | undefined {
-  const atMs = resumesAt?.(jsonOrNothing(textOf(outcome)));
+  const atMs = resumesAt?.(jsonOrNothing(headOf(outcome)));
   return retryAfterMs(outcome, nowMs) ?? (atMs === undefined ? undefined : Math.max(0, atMs - nowMs));
 }
 
@@ -193,7 +199,7 @@ async function attemptOf(
       signal,
     });
     const { status: responseStatus, durationMs } = response;
-    note({ event, responseStatus, durationMs, ...payload, responseBody: textOf(response).slice(0, 16_384) });
+    note({ event, responseStatus, durationMs, ...payload, responseBody: headOf(response).slice(0, 16_384) });
     return response;
   } catch (error) {
     if (!(error instanceof OutboundHttpError)) throw error;
@@ -211,7 +217,7 @@ function errorOf(outcome: Attempt): RemoteError {
   if (status === 401 || status === 403) {
     return new RemoteError('remote_auth_failed', `the remote answered ${status}`, { status });
   }
-  const text = textOf(outcome);
+  const text = headOf(outcome);
   const said = text.slice(0, 200).replaceAll(/\s+/g, ' ');
   const isOfItem = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return new RemoteError('remote_error', `the remote answered ${status}${said === '' ? '' : `: ${said}`}`, {
@@ -229,8 +235,17 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
-function jsonOf(response: OutboundResponse): unknown {
-  const text = textOf(response);
+/** One large answer is read at a time, whichever portal it is for: others are served between them. */
+async function jsonOf({ body }: OutboundResponse): Promise<unknown> {
+  await turnToRead(body);
+  const measure = measureJson(body, ANSWER_LIMITS);
+  if (measure === 'too_deep') {
+    throw new RemoteError('remote_error', `the answer is nested deeper than ${ANSWER_LIMITS.maxDepth} levels`);
+  }
+  if (measure === 'too_many_values') {
+    throw new RemoteError('remote_too_large', `the answer has more than ${ANSWER_LIMITS.maxValues} values`);
+  }
+  const text = new TextDecoder().decode(body);
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text) as unknown;
@@ -239,6 +254,6 @@ function jsonOf(response: OutboundResponse): unknown {
   }
 }
 
-function textOf({ body }: OutboundResponse): string {
-  return new TextDecoder().decode(body);
+function headOf({ body }: OutboundResponse): string {
+  return new TextDecoder().decode(body.subarray(0, MAX_FAILURE_BYTES));
 }

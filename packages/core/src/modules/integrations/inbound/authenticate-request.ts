@@ -31,7 +31,7 @@ export function createInboundAuthenticator(deps: Deps): (request: SignedRequest)
   return async (request) => {
     const known = await findByToken(request.token);
     if (known === undefined) throw requestErrors.notFound({});
-    const problem = problemOf({ clock: deps.clock, secretOf }, known, request);
+    const problem = await problemOf({ clock: deps.clock, secretOf }, known, request);
     if (problem !== undefined) {
       await logRefusal(deps, known, request, problem);
       throw problem;
@@ -58,23 +58,27 @@ function createSecretOpening(box: SecretBox): SecretOf {
   };
 }
 
-function problemOf(checking: Checking, { endpoint, isActive }: KnownEndpoint, request: SignedRequest) {
+async function problemOf(
+  checking: Checking,
+  { endpoint, isActive }: KnownEndpoint,
+  request: SignedRequest,
+): Promise<ProcurekitError | undefined> {
   if (!isActive) return inboundErrors.integrationDisabled({});
   const headers = signedHeaders(request);
   if (headers instanceof ProcurekitError) return headers;
   return problemOfSigned(checking, endpoint, request, headers);
 }
 
-function problemOfSigned(
+async function problemOfSigned(
   { clock, secretOf }: Checking,
   endpoint: KnownEndpoint['endpoint'],
   { bytes }: SignedRequest,
   headers: SignedHeaders,
-): ProcurekitError | undefined {
+): Promise<ProcurekitError | undefined> {
   const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: clock.now() });
   if (problem !== undefined) return problem;
   try {
-    requireJson(bytes);
+    await requireJson(bytes);
     return undefined;
   } catch (error) {
     if (error instanceof ProcurekitError) return error;

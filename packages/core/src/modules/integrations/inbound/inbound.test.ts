@@ -135,6 +135,17 @@ describe.each(testDialects)('inbound webhooks on %s', (dialect) => {
     expect((await logs()).map(({ outcome }) => outcome)).toEqual(cases.map(([, , code]) => code).toReversed());
   });
 
+  it('refuses brackets without end before it reads them, one after another', async () => {
+    const startedAt = performance.now();
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('order.created', '['.repeat(1024 * 1024))));
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(8).fill([400, 'json_too_deep']));
+    // Read as they were, each of them took a third of a second.
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect((await logs())[0]).toMatchObject({ outcome: 'json_too_deep', responseStatus: 400 });
+  });
+
   it('reads ten digits as seconds, and X-Timestamp where the other header is missing', async () => {
     const seconds = String(Math.floor(kit.clock.now() / 1000));
 

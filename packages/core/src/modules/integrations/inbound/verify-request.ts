@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { SignedRequest } from '../../../operations/caller.js';
 import type { ProcurekitError } from '../../../operations/errors.js';
+import { refuseDeepJson, turnToRead } from '../../../operations/large-json.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { serviceSignature } from '../../webhooks/index.js';
 import { inboundErrors } from './errors.js';
@@ -47,8 +48,10 @@ export function decodedBody(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/** Refuses a signed body that is neither an object nor an array. @throws ProcurekitError `invalid_json` */
-export function requireJson(bytes: Uint8Array): void {
+/** Refuses a signed body that is neither an object nor an array. @throws ProcurekitError `invalid_json`, `json_too_deep` */
+export async function requireJson(bytes: Uint8Array): Promise<void> {
+  await turnToRead(bytes);
+  refuseDeepJson(bytes);
   let value: unknown;
   try {
     value = JSON.parse(decodedBody(bytes));

@@ -6,6 +6,8 @@ const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const PHONE = /(?<!\d)(?:\+7|8|7)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g;
 /** Deeper than this nobody looks into a log. */
 const MAX_DEPTH = 20;
+/** What is behind that is in no excerpt; reading it all would keep everybody waiting. */
+const MAX_MASKED_LENGTH = 64 * 1024;
 
 /** The beginning of a text, by UTF-16 units, never ending in half a character. */
 export function excerpt(text: string, length: number): string {
@@ -15,7 +17,7 @@ export function excerpt(text: string, length: number): string {
 
 /** The beginning of a JSON, form or other text, without secrets; phone numbers and mail addresses are cut short. */
 export function maskedExcerpt(text: string, maxBytes: number): string {
-  const masked = maskText(text);
+  const masked = maskText(excerpt(text, MAX_MASKED_LENGTH));
   return excerptOfBytes(masked.replaceAll('\0', ''), maxBytes);
 }
 
@@ -25,7 +27,10 @@ function maskText(text: string): string {
   } catch {
     // No JSON: members that look like secrets are masked where they stand.
     return cutPersonal(
-      text.replaceAll(/((?:token|secret|password|api_?key|auth|code)["']?\s*[=:]\s*)["']?[^"'&\s,}]+/gi, `$1${MASK}`),
+      text.replaceAll(
+        /((?:token|secret|password|api[_-]?key|authorization|auth|code)["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"?|'?[^"'&\s,}]+)/gi,
+        `$1${MASK}`,
+      ),
     );
   }
 }

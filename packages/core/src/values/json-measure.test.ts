@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { measureJson } from './json-measure.js';
+
+const measured = (text: string, limits = {}) =>
+  measureJson(new TextEncoder().encode(text), { maxDepth: 3, maxValues: 5, ...limits });
+
+describe('the measure of JSON', () => {
+  it('counts levels, not what stands in texts', () => {
+    expect(measured('[[{}]]')).toBe('fits');
+    expect(measured('[[[[')).toBe('too_deep');
+    expect(measured(String.raw`["[[[[\"[[[[", "\\"]`)).toBe('fits');
+  });
+
+  it('counts values of objects and arrays', () => {
+    expect(measured('[1,2,3]')).toBe('fits');
+    expect(measured('{"a":1,"b":2,"c":3,"d":4,"e":5}')).toBe('too_many_values');
+  });
+
+  it('stops at the first bracket too many', () => {
+    const startedAt = performance.now();
+
+    expect(measured('['.repeat(5 * 1024 * 1024), { maxValues: 1e9 })).toBe('too_deep');
+    expect(performance.now() - startedAt).toBeLessThan(100);
+  });
+
+  it('takes any JSON for as deep as it is', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+        const depth = depthOf(JSON.parse(text));
+        const limits = { maxValues: 1e9 };
+
+        expect(measured(text, { ...limits, maxDepth: depth })).toBe('fits');
+        if (depth > 0) expect(measured(text, { ...limits, maxDepth: depth - 1 })).toBe('too_deep');
+      }),
+    );
+  });
+});
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
