@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
-import { CatalogItems, createCatalogItem, getCatalogSettings, skuKeyOf } from '../../catalog/index.js';
+import { findOrCreateCatalogItem, getCatalogSettings } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import type { QuoteItems } from '../quotes/records.js';
 
@@ -11,37 +11,48 @@ type QuoteLine = Pick<
 >;
 type Policy = Awaited<ReturnType<typeof getCatalogSettings>>['nomenclatureSavePolicy'];
 
+/** A line of a requisition that stands for a catalog item from now on. */
+export interface SavedLine {
+  readonly itemId: string;
+  readonly catalogItemId: string;
+  readonly name: string;
+  readonly sku: string | null;
+  /** The catalog item was created for it; otherwise it was there. */
+  readonly isNew: boolean;
+}
+
 /**
  * Takes lines of quotes into the catalog where the portal wishes it at this point: what an item of a requisition stands for
- * without being of the catalog becomes a catalog item, or is found there by its article, and the item refers to it from then on.
+ * without being of the catalog becomes a catalog item, or is found there by its article or name; the item refers to it
+ * from then on. Tells which items were created and which were there.
  */
 export async function saveNomenclature(
   { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   policy: Exclude<Policy, 'MANUAL'>,
   lines: readonly QuoteLine[],
-): Promise<void> {
+): Promise<readonly SavedLine[]> {
   const settings = await getCatalogSettings(unit.tx, unit);
-  if (settings.nomenclatureSavePolicy !== policy) return;
+  if (settings.nomenclatureSavePolicy !== policy) return [];
+  const saved: SavedLine[] = [];
   const itemIds = lines.flatMap(({ procurementItemId }) => procurementItemId ?? []);
   const where = { id: { in: itemIds }, catalogItemId: null };
-  const unnamed = await unit.tx.collection(ProcurementItems).list({ where });
+  const unnamed = await unit.tx.collection(ProcurementItems).list({
+    where,
+    order: [
+      ['sortOrder', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
   for (const item of unnamed) {
     const line = lines.find(({ procurementItemId, isUnavailable }) => procurementItemId === item.id && !isUnavailable);
     // A catalog that asks for articles takes nothing without one.
     if (line === undefined || (settings.skuRequired && line.offeredSku === null)) continue;
-    const { id, sku } = await catalogItemFor({ ids }, unit, line);
-    const changes = { catalogItemId: id, skuSnapshot: sku, updatedAt: unit.now };
+    const { offeredName: name, offeredSku: sku, unitId, vatRate } = line;
+    const { item: found, isNew } = await findOrCreateCatalogItem({ ids }, unit, { name, sku, unitId, vatRate });
+    const changes = { catalogItemId: found.id, skuSnapshot: found.sku, updatedAt: unit.now };
     await unit.tx.collection(ProcurementItems).update(item.id, changes);
+    saved.push({ itemId: item.id, catalogItemId: found.id, name: found.name, sku: found.sku, isNew });
   }
-}
-
-async function catalogItemFor(
-  deps: { readonly ids: Ids },
-  unit: UnitOfWork,
-  { offeredName, offeredSku, unitId, vatRate }: QuoteLine,
-): Promise<Pick<Row<typeof CatalogItems>, 'id' | 'sku'>> {
-  const skuKey = skuKeyOf(offeredSku);
-  const present = skuKey === null ? null : await unit.tx.collection(CatalogItems).findOne({ skuKey, archivedAt: null });
-  return present ?? createCatalogItem(deps, unit, { name: offeredName, sku: offeredSku, unitId, vatRate });
+  return saved;
 }
