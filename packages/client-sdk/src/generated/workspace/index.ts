@@ -503,6 +503,7 @@ export type {
 } from './supplier-catalog.js';
 export type {
   SupplierQuotesListQuery,
+  SubmittedSupplierQuote,
   QuoteVersion,
   SupplierQuotesListVersionsResult,
   ComparedSupplier,
@@ -686,6 +687,7 @@ export type {
   ConfigViewField,
   Installation,
   QueuedSync,
+  SavedCatalogLine,
   LogisticsMapType,
   ReceiverState,
   MessengerListConversationsEntityType,

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../../api-call.js';
 import type { UpdateOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
-import type { CurrencyCode, Money, Quantity, QuantityInput, Uuid } from './shared-types.js';
+import type { CurrencyCode, Money, Quantity, QuantityInput, SavedCatalogLine, Uuid } from './shared-types.js';
 
 export interface LineDecision {
   id: Uuid;
@@ -40,6 +40,8 @@ export interface LineDecisions {
       grossAmount: Money;
     }[];
   };
+  /** Lines that were saved in the catalog, or found there by article or name. */
+  savedToCatalog: SavedCatalogLine[];
 }
 
 export interface NewLineDecision {

@@ -524,6 +524,17 @@ export interface QueuedSync {
   message: string;
 }
 
+export interface SavedCatalogLine {
+  /** Item of the requisition. */
+  itemId: Uuid;
+  catalogItemId: Uuid;
+  name: string;
+  /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
+  sku: string | null;
+  /** The catalog item was created now; otherwise it was found there. */
+  isNew: boolean;
+}
+
 /** Values of `type`. */
 export type LogisticsMapType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
 

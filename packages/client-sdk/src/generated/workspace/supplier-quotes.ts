@@ -12,9 +12,12 @@ import type {
   Rate,
   RecordsQuery,
   RequisitionQuotesListSort,
+  SavedCatalogLine,
   Uuid,
+  VatMode,
   WorkspaceSupplierQuote,
   WorkspaceSupplierQuoteListItem,
+  WorkspaceSupplierQuoteOrigin,
   WorkspaceSupplierQuotePatch,
   WorkspaceSupplierQuoteStatus,
 } from './shared-types.js';
@@ -41,6 +44,52 @@ export interface SupplierQuotesListQuery extends RecordsQuery {
    */
   status?: string | undefined;
   supplierId?: Uuid | undefined;
+}
+
+/** What `supplierQuotes.submit` answers. */
+export interface SubmittedSupplierQuote {
+  id: Uuid;
+  procurementId: Uuid;
+  rfqId: Uuid | null;
+  supplierId: Uuid;
+  supplierName: string;
+  number: string;
+  supplierQuoteNumber: string | null;
+  status: WorkspaceSupplierQuoteStatus;
+  origin: WorkspaceSupplierQuoteOrigin;
+  revision: number;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Null while the quote is sealed. */
+  subtotalAmount: Money | null;
+  /** Null while the quote is sealed. */
+  vatAmount: Money | null;
+  /** Null while the quote is sealed. */
+  totalAmount: Money | null;
+  validUntil: Instant | null;
+  deliveryDate: Instant | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  publicComment: string | null;
+  itemsCount: number;
+  /** Number of lines with a price. */
+  quotedItemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  submittedAt: Instant | null;
+  decidedAt: Instant | null;
+  version: number;
+  internalComment: string | null;
+  rejectionReason: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  fileIds: Uuid[];
+  /** Whether its prices are hidden, until the deadline or until it is submitted. */
+  isSealed: boolean;
+  items: QuoteItem[];
+  /** Lines that were saved in the catalog, or found there by article or name. */
+  savedToCatalog: SavedCatalogLine[];
 }
 
 export interface QuoteVersion {
@@ -209,7 +258,8 @@ export interface SupplierQuotesApi {
    * Submit a supplier quote.
    *
    * Replaces the one submitted before, if the price request allows revisions. At least one line needs a price; all
-   * of them where no partial quote is allowed.
+   * of them where no partial quote is allowed. Lines without a catalog item are saved in the catalog unless its
+   * settings say otherwise; `savedToCatalog` tells which.
    *
    * Right: `supplier_documents.edit`.
    *
@@ -217,7 +267,7 @@ export interface SupplierQuotesApi {
    * `deadline_passed`, `invalid_status`
    * @throws NotFoundError `not_found`
    */
-  submit(id: string, options?: UpdateOptions): ApiCall<WorkspaceSupplierQuote>;
+  submit(id: string, options?: UpdateOptions): ApiCall<SubmittedSupplierQuote>;
 
   /**
    * List the revisions of a supplier quote.

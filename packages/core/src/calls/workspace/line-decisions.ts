@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CurrencyCode, Money, Quantity, QuantityInput, Uuid } from './shared-types.js';
+import type { CurrencyCode, Money, Quantity, QuantityInput, SavedCatalogLine, Uuid } from './shared-types.js';
 
 export interface LineDecision {
   id: Uuid;
@@ -38,6 +38,8 @@ export interface LineDecisions {
       grossAmount: Money;
     }[];
   };
+  /** Lines that were saved in the catalog, or found there by article or name. */
+  savedToCatalog: SavedCatalogLine[];
 }
 
 export interface NewLineDecision {

@@ -96,7 +96,7 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
       const body = supplierQuotes.workspace.schemas.New.parse({ rfqId: rfq.id, items: lines, ...input });
       return scene.run((call) => createQuote(work, call, { ...body, origin: 'manual' }));
     },
-    submit: (quote) => scene.run((call) => submitQuote(work, call, quote.id)),
+    submit: (quote) => scene.run((call) => submitQuote(work, call, quote.id)).then(({ quote: submitted }) => submitted),
     async itemStatuses({ id }) {
       const { items } = await (await portal.erp()).procurementItems.list({ procurementId: id });
       return items.map(({ status }) => status);

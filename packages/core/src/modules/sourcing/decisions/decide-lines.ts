@@ -13,7 +13,7 @@ import {
   refuseUnapproved,
   Requisitions,
 } from '../../requisitions/index.js';
-import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
+import { type SavedLine, saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { learnPrices } from '../quotes/last-quotes.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { type InvoicedTotal, sourcingFacts } from '../sourcing-facts.js';
@@ -31,6 +31,12 @@ export interface DecisionDeps {
   readonly invoicedTotal: InvoicedTotal;
 }
 
+/** The requisition by now, and what the catalog learned of what is bought. */
+export interface Decided {
+  readonly requisition: Row<typeof Requisitions>;
+  readonly savedToCatalog: SavedLine[];
+}
+
 /**
  * Replaces what was decided for the items that a request names, and lets everything follow: items, quotes, suppliers, the
  * requisition and, where the catalog is to learn of what is bought, the catalog. Returns the requisition.
@@ -43,7 +49,7 @@ export async function decideLines(
   call: WriteCall,
   procurementId: string,
   sent: readonly NewDecision[],
-): Promise<Row<typeof Requisitions>> {
+): Promise<Decided> {
   const requisition = await getRowToChange(call, Requisitions, procurementId);
   refuseUnapproved(requisition);
   refuseEnded(requisition);
@@ -55,12 +61,12 @@ export async function decideLines(
   const planned = planDecisions(sent, known, problems);
   if (problems.length > 0) throw rejectInput(problems);
   const touched = await replaceDecisions(deps, call, { procurementId, itemIds }, planned);
-  if (touched.length === 0) return requisition;
+  if (touched.length === 0) return { requisition, savedToCatalog: [] };
   await followQuotes(deps, call, procurementId, touched);
-  await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
+  const savedToCatalog = await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
   await learnPrices(call, await quotesOf(call, planned));
   const facts = await sourcingFacts(deps, call.tx, procurementId);
-  return followSourcing(call, requisition, facts, { touched: true });
+  return { requisition: await followSourcing(call, requisition, facts, { touched: true }), savedToCatalog };
 }
 
 function lineIdsOf(sent: readonly NewDecision[]): readonly string[] {

@@ -9,6 +9,7 @@ import { Money } from '../../../values/money.js';
 import { PositiveQuantityInput } from '../../../values/quantity.js';
 import { Uuid } from '../../../values/uuid.js';
 import { requisitionErrors } from '../../requisitions/index.js';
+import { savedToCatalog } from '../nomenclature/save-nomenclature.js';
 import { sourcingErrors } from '../errors.js';
 import { LineDecisions } from './records.js';
 
@@ -28,6 +29,7 @@ export const Decisions = z
       ...amounts,
       bySupplier: z.array(z.object({ supplierId: Uuid, ...amounts })),
     }),
+    savedToCatalog,
   })
   .meta({ id: 'LineDecisions', description: 'What is bought from whom' });
 export interface Decisions extends z.output<typeof Decisions> {}

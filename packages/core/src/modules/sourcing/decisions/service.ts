@@ -1,8 +1,6 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import type { Row } from '../../../records/record.js';
-import type { Requisitions } from '../../requisitions/index.js';
 import { decidedTotals } from './decided.js';
-import { decideLines, type DecisionDeps } from './decide-lines.js';
+import { decideLines, type Decided, type DecisionDeps } from './decide-lines.js';
 import type { Decisions, lineDecisionOperations } from './operations.js';
 import { LineDecisions } from './records.js';
 
@@ -16,7 +14,7 @@ export function createLineDecisionService(deps: DecisionDeps): Handlers<typeof l
 
 async function showDecisions(
   { tx }: WriteCall,
-  { id: procurementId, currency }: Row<typeof Requisitions>,
+  { requisition: { id: procurementId, currency }, savedToCatalog }: Decided,
 ): Promise<Decisions> {
   const items = await tx.collection(LineDecisions).list({
     where: { procurementId },
@@ -25,5 +23,5 @@ async function showDecisions(
       ['id', 'asc'],
     ],
   });
-  return { items, totals: { currency, ...decidedTotals(items) } };
+  return { items, totals: { currency, ...decidedTotals(items) }, savedToCatalog };
 }

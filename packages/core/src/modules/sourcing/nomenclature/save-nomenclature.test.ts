@@ -53,8 +53,9 @@ describe.each(testDialects)('the catalog and lines of quotes on %s', (dialect) =
   }
   const submitted = async (lines: readonly Line[]) => {
     const quote = await aQuote(lines);
-    const { status } = await owner.post(`/supplier-quotes/${quote.id}/submit`, {});
-    return { status, linked: await linkedItems(quote.procurementId) };
+    const { status, body } = await owner.post(`/supplier-quotes/${quote.id}/submit`, {});
+    const told = body.savedToCatalog.map((line: { name: string; isNew: boolean }) => [line.name, line.isNew]);
+    return { status, told, linked: await linkedItems(quote.procurementId) };
   };
 
   it('get one item for names that look the same, with one that is there as well', async () => {
@@ -65,6 +66,11 @@ describe.each(testDialects)('the catalog and lines of quotes on %s', (dialect) =
 
     expect([first.status, first.linked]).toEqual([200, [id]]);
     expect(twice.linked[0]).toBe(twice.linked[1]);
+    expect(first.told).toEqual([['Перчатки рабочие с ПВХ', false]]);
+    expect(twice.told).toEqual([
+      ['Жилет', true],
+      ['Жилет', false],
+    ]);
     expect((await catalog()).map(({ name }) => name)).toEqual(['Жилет', 'Перчатки рабочие с ПВХ']);
   });
 

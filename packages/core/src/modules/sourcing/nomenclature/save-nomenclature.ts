@@ -1,8 +1,11 @@
+import { z } from 'zod';
+
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
-import { findOrCreateCatalogItem, getCatalogSettings } from '../../catalog/index.js';
+import { CatalogItems, findOrCreateCatalogItem, getCatalogSettings } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
+import { Uuid } from '../../../values/uuid.js';
 import type { QuoteItems } from '../quotes/records.js';
 
 type QuoteLine = Pick<
@@ -12,14 +15,21 @@ type QuoteLine = Pick<
 type Policy = Awaited<ReturnType<typeof getCatalogSettings>>['nomenclatureSavePolicy'];
 
 /** A line of a requisition that stands for a catalog item from now on. */
-export interface SavedLine {
-  readonly itemId: string;
-  readonly catalogItemId: string;
-  readonly name: string;
-  readonly sku: string | null;
-  /** The catalog item was created for it; otherwise it was there. */
-  readonly isNew: boolean;
-}
+export const SavedLine = z
+  .object({
+    itemId: Uuid.meta({ description: 'Item of the requisition' }),
+    catalogItemId: Uuid,
+    name: CatalogItems.columns.name.output,
+    sku: CatalogItems.columns.sku.output,
+    isNew: z.boolean().meta({ description: 'The catalog item was created now; otherwise it was found there' }),
+  })
+  .meta({ id: 'SavedCatalogLine' });
+export interface SavedLine extends z.output<typeof SavedLine> {}
+
+/** The lines that a call saved, as a field of its answer. */
+export const savedToCatalog = z
+  .array(SavedLine)
+  .meta({ description: 'Lines that were saved in the catalog, or found there by article or name' });
 
 /**
  * Takes lines of quotes into the catalog where the portal wishes it at this point: what an item of a requisition stands for
@@ -31,7 +41,7 @@ export async function saveNomenclature(
   unit: UnitOfWork,
   policy: Exclude<Policy, 'MANUAL'>,
   lines: readonly QuoteLine[],
-): Promise<readonly SavedLine[]> {
+): Promise<SavedLine[]> {
   const settings = await getCatalogSettings(unit.tx, unit);
   if (settings.nomenclatureSavePolicy !== policy) return [];
   const saved: SavedLine[] = [];

@@ -69,12 +69,8 @@ export async function submitOffer(
   if (draft === undefined)
     throw rfq.status === 'responded' ? sourcingErrors.quoteAlreadySubmitted({}) : sourcingErrors.quoteEmpty({});
   if (isSaved) refuseStale(draft, unit.expectedVersion);
-  const { number: quoteNumber, ...submitted } = await submitQuote(
-    work,
-    { ...unit, expectedVersion: draft.version },
-    draft.id,
-  );
-  const { revision, totalAmount, currency, submittedAt } = submitted;
+  const { quote } = await submitQuote(work, { ...unit, expectedVersion: draft.version }, draft.id);
+  const { number: quoteNumber, revision, totalAmount, currency, submittedAt } = quote;
   return { quoteNumber, status: 'submitted', revision, totalAmount, currency, submittedAt };
 }
 

@@ -4,6 +4,7 @@ import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { CurrencyCode } from '../../../values/currency.js';
 import { Uuid } from '../../../values/uuid.js';
+import { savedToCatalog } from '../nomenclature/save-nomenclature.js';
 import { sourcingErrors } from '../errors.js';
 import { QuoteComparison } from './compare/schemas.js';
 import { SupplierQuotes } from './records.js';
@@ -39,7 +40,7 @@ export const supplierQuoteOperations = {
       method: 'POST',
       path: '/supplier-quotes/:id/submit',
       input: one,
-      output: workspace.schemas.Detail,
+      output: workspace.schemas.Detail.extend({ savedToCatalog }).meta({ id: 'SubmittedSupplierQuote' }),
       version: 'optional',
       errors: [
         sourcingErrors.quoteLocked,
@@ -51,7 +52,8 @@ export const supplierQuoteOperations = {
       summary: 'Submit a supplier quote',
       description:
         'Replaces the one submitted before, if the price request allows revisions. At least one line needs a ' +
-        'price; all of them where no partial quote is allowed.',
+        'price; all of them where no partial quote is allowed. Lines without a catalog item are saved in the catalog ' +
+        'unless its settings say otherwise; `savedToCatalog` tells which.',
     }),
     listVersions: operation('supplierQuotes.listVersions', {
       ...view,

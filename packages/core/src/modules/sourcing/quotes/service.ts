@@ -30,9 +30,12 @@ export function createSupplierQuoteService(deps: SupplierQuoteDeps): {
         create: (call, { body }) =>
           createQuote(deps, call, { ...body, origin: 'manual', createdById: call.caller.userId }),
         update: (call, { params, body }) => changeQuote(deps, call, params.id, body),
-        submit: async (call, { params }) =>
-          submitQuote({ ids: deps.ids, actor: await userActor(call) }, call, params.id),
       }),
+      async submit(call, { params }) {
+        const work = { ids: deps.ids, actor: await userActor(call) };
+        const { quote, savedToCatalog } = await submitQuote(work, call, params.id);
+        return { ...(await workspace.show(call, quote)), savedToCatalog };
+      },
       listVersions: (call, { params }) => versionsOf(call, params.id),
       compare: (call, { query }) => loadComparison(deps, call, query),
     },

@@ -6,7 +6,7 @@ import { getRow, getRowToChange, saveRow } from '../../../records/record-access.
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { moveItems, noteSupplier, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
-import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
+import { type SavedLine, saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { moveRfq } from '../rfqs/move-rfq.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
@@ -20,6 +20,12 @@ type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
 type RfqRow = Row<typeof SupplierRfqs>;
 
+/** A quote that was submitted, and what the catalog learned of it. */
+interface SubmittedQuote {
+  readonly quote: QuoteRow;
+  readonly savedToCatalog: SavedLine[];
+}
+
 /**
  * Submits a quote. It replaces the one submitted before for the same price request, where revisions are allowed.
  *
@@ -30,7 +36,7 @@ export async function submitQuote(
   work: RfqWork,
   unit: UnitOfWork & { readonly expectedVersion?: number },
   id: string,
-): Promise<QuoteRow> {
+): Promise<SubmittedQuote> {
   const { rfqId, procurementId } = await getRow(unit.tx, SupplierQuotes, id);
   // Held in the order in which all who work on a requisition hold it, so that nobody waits for somebody who waits for them; and
   // before the quote, so that two quotes for a price request cannot be submitted at the same time.
@@ -49,9 +55,9 @@ export async function submitQuote(
   await moveItems(unit, { procurementId, itemIds, from: ['new', 'requested'], to: 'quoted' });
   await updateSourcingStatus(unit, procurementId, 'quoted');
   await noteSupplier(work, unit, { ...submitted, deed: 'responded' });
-  await saveNomenclature(work, unit, 'SUPPLIER_QUOTES_ALL', items.filter(isPriced));
+  const saved = await saveNomenclature(work, unit, 'SUPPLIER_QUOTES_ALL', items.filter(isPriced));
   await learnPrices(unit, [submitted]);
-  return submitted;
+  return { quote: submitted, savedToCatalog: saved };
 }
 
 function refuseLate({ status, responseDeadline, allowRevisions }: RfqRow, now: string): void {
