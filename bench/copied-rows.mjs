@@ -21,7 +21,9 @@ export function copySqliteRows(database, { table, last, ...how }) {
 export function copyRequisitions(path, { portalId, rows }) {
   const database = new Database(path);
   const { few } = database.prepare('select count(*) as few from requisitions where portal_id = ?').get(portalId);
-  const { last: lastRow } = database.prepare('select max(row_number) as last from requisitions').get();
+  const { last: lastRow } = database
+    .prepare('select max(row_number) as last from requisitions where portal_id = ?')
+    .get(portalId);
   const from = `(select *, row_number() over () as k from requisitions where portal_id = '${portalId}')`;
   const own = {
     id: "printf('%08x-0000-7000-8000-%012x', i, k)",

@@ -7,7 +7,9 @@ const SLUG = 'million';
 const SAMPLES = 50;
 const ROWS = 1_000_000;
 const ROWS_IN_SHORT = 50_000;
-/** Time of the event loop that a search may take: whatever else it costs is the work of threads. */
+/** The last page that begins within the first hundred thousand rows is the thousandth of a hundred. */
+const LAST_PAGE = 1000;
+/** Time of the event loop that a reading may take: whatever else it costs is the work of threads. */
 const MOST_LOOP_MS = 50;
 const SEARCHES = {
   'a search without a hit': 'яюяюяюяюяю',
@@ -18,7 +20,16 @@ const SEARCHES = {
   'a search for two letters that nothing has': 'яю',
 };
 
-/** Searches among a million rows on SQLite, in an installation of their own: they may take CPU, and keep nobody waiting. */
+/** Pages as deep as there are, by face, path and query. */
+const pagesOf = (last) => ({
+  'the last page': ['withKey', `/purchase-requisitions?page=${last}`],
+  'the last page, archived ones as well': ['withKey', `/purchase-requisitions?page=${last}&includeArchived=true`],
+  'the last page in an order without an index': ['signedIn', `/purchase-requisitions?page=${last}&sort=-name`],
+  'the first page in an order without an index': ['signedIn', '/purchase-requisitions?sort=-name'],
+  'a page behind the last one': ['withKey', `/purchase-requisitions?page=${last + 1}`],
+});
+
+/** Searches and deep pages among a million rows on SQLite, in an installation of their own: they may take CPU, and keep nobody waiting. */
 export async function millionRows({ database, tally, isShort }) {
   const arena = await openArena(database, { seed: SAMPLES });
   try {
@@ -26,17 +37,31 @@ export async function millionRows({ database, tally, isShort }) {
     await fill(arena, tally, isShort ? ROWS_IN_SHORT : ROWS);
     const workOf = await prepareWorkOfCall(arena.server);
     const things = [];
-    for (const [name, text] of Object.entries(SEARCHES)) {
-      const ask = () => arena.withKey(SLUG).get(`/purchase-requisitions?limit=100&search=${encodeURIComponent(text)}`);
+    for (const { name, ask, status } of readings(arena, isShort)) {
       // What is made once for each process is made now.
       await ask();
-      await measure({ tally, workOf }, { name, ask });
-      things.push({ name, ask });
+      await measure({ tally, workOf }, { name, ask, status });
+      things.push({ name, ask, status });
     }
     await besideEach({ arena, tally, seconds: isShort ? 1 : 4 }, things);
   } finally {
     await arena.close();
   }
+}
+
+function readings(arena, isShort) {
+  const searches = Object.entries(SEARCHES).map(([name, text]) => ({
+    name,
+    ask: () => arena.withKey(SLUG).get(`/purchase-requisitions?limit=100&search=${encodeURIComponent(text)}`),
+    status: 200,
+  }));
+  const pages = Object.entries(pagesOf(isShort ? ROWS_IN_SHORT / 100 : LAST_PAGE)).map(([name, [face, path]]) => ({
+    name,
+    ask: () => arena[face](SLUG).get(`${path}&limit=100`),
+    // A short run has fewer rows than pages may have: behind them a page is empty.
+    status: name === 'a page behind the last one' && !isShort ? 400 : 200,
+  }));
+  return [...searches, ...pages];
 }
 
 /** Copies rows while no server has the file. */
@@ -51,12 +76,13 @@ async function fill(arena, tally, rows) {
   await arena.restart();
 }
 
-async function measure({ tally, workOf }, { name, ask }) {
+async function measure({ tally, workOf }, { name, ask, status: expected }) {
   const { answer, ...work } = await workOf(ask);
   const { status, body, text } = answer;
+  if (expected === 400) tally.check(body?.code === 'page_too_deep', () => `${name} is refused as ${body?.code}`);
   const [ms, cpuMs, loopMs] = [answer.ms, work.cpuMs, work.loopMs].map(Math.round);
   const found = `${body?.total} of them after ${ms} ms, ${cpuMs} ms of CPU, ${loopMs} ms of the event loop`;
   tally.figure(name, found);
-  tally.check(status === 200, () => `${name} was answered with ${status}: ${text.slice(0, 300)}`);
+  tally.check(status === expected, () => `${name} was answered with ${status}: ${text.slice(0, 300)}`);
   tally.check(loopMs <= MOST_LOOP_MS, `${name} took ${loopMs} ms of the event loop`);
 }
