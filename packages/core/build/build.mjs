@@ -1,7 +1,10 @@
 /**
- * Builds the package: `node build/build.mjs [--no-dts]`. Declarations take most of the time, so they are made once: those of CommonJS
- * are those of the ES modules, under names of their own. One set of source maps is enough to follow a line to where it was written.
+ * Builds the package: `node build/build.mjs [--no-dts]`. Declarations take most of the time, so TypeScript writes them once, file by
+ * file, and they are bundled from there without being checked again; those of CommonJS are those of the ES modules, under names of
+ * their own. One set of source maps is enough to follow a line to where it was written.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,20 +12,34 @@ import { parseArgs } from 'node:util';
 
 import { build } from 'tsup';
 
+import { entries, pathsOf } from './entries.mjs';
+
 const { values } = parseArgs({ options: { 'no-dts': { type: 'boolean', default: false } } });
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(packageRoot, 'dist');
+const declarations = 'dist/.declarations';
 
 process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
 await Promise.all([
-  build({ format: 'esm', dts: !values['no-dts'], sourcemap: true }),
+  build({ format: 'esm', dts: false, sourcemap: true }),
   build({ format: 'cjs', dts: false, sourcemap: false }),
+  values['no-dts'] ? undefined : writeDeclarations(),
 ]);
-for (const file of readdirSync(dist).filter((name) => name.endsWith('.d.ts'))) {
-  const text = indentedByOne(readFileSync(join(dist, file), 'utf8'));
-  writeFileSync(join(dist, file), text);
-  writeFileSync(join(dist, file.replace(/\.d\.ts$/, '.d.cts')), withCommonJsNames(text));
+
+async function writeDeclarations() {
+  const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+  const checking = spawn(process.execPath, [tsc, '-p', 'build/tsconfig.declarations.json'], { stdio: 'inherit' });
+  const [code] = await once(checking, 'exit');
+  if (code !== 0) throw new Error('The declarations could not be written: TypeScript reported the errors above.');
+  const entry = pathsOf(entries, declarations, '.d.ts');
+  await build({ config: false, entry, format: 'esm', dts: { only: true, entry }, outDir: 'dist' });
+  rmSync(declarations, { recursive: true });
+  for (const file of readdirSync(dist).filter((name) => name.endsWith('.d.ts'))) {
+    const text = indentedByOne(readFileSync(join(dist, file), 'utf8'));
+    writeFileSync(join(dist, file), text);
+    writeFileSync(join(dist, file.replace(/\.d\.ts$/, '.d.cts')), withCommonJsNames(text));
+  }
 }
 
 /** Declarations whose levels are indented by one space: by four, a third of them would be spaces. */
