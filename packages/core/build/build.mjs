@@ -23,7 +23,8 @@ process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
 await Promise.all([
   build({ format: 'esm', dts: false, sourcemap: true }),
-  build({ format: 'cjs', dts: false, sourcemap: false }),
+  // Threads run the ES modules, whoever starts them.
+  build({ format: 'cjs', dts: false, sourcemap: false, entry: pathsOf(entries, 'src', '.ts') }),
   values['no-dts'] ? undefined : writeDeclarations(),
 ]);
 
