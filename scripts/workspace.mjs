@@ -91,7 +91,7 @@ export async function ensureBuilt({ only, types = true } = {}) {
   const packages = buildOrder(workspacePackages(), only);
   const stamps = new Map();
   for (const { name, folder, needs, promised } of packages) {
-    const sources = ['src', 'build', 'explorer', 'package.json', 'tsup.config.ts'].map((path) =>
+    const sources = ['src', 'build', 'explorer', 'package.json', 'tsup.config.ts', 'tsup.config.js'].map((path) =>
       join(root, folder, path),
     );
     const below = needs.map((need) => stamps.get(need) ?? '').join();
