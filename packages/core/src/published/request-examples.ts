@@ -77,10 +77,11 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.documentTemplates.create':
     '{"kind":"COMMERCIAL_PROPOSAL","name":"Счёт на бланке фирмы","format":"html","body":"<p>Hello</p>"}',
   'workspace.documentTemplates.update': '{"name":"Счёт на бланке фирмы"}',
-  'workspace.documentTemplates.preview': '{}',
+  'workspace.documentTemplates.preview': '{"entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.drivers.create': '{"fullName":"Анна Петрова","phone":"+7 495 123-45-67"}',
   'workspace.drivers.update': '{"fullName":"Анна Петрова"}',
-  'workspace.edo.sendDocument': '{"documentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.edo.sendDocument':
+    '{"documentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","counterpartyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.inboundWebhooks.createMapping': '{"event":"order.created","operation":"event.record"}',
   'workspace.inboundWebhooks.updateMapping': '{"isActive":true}',
   'workspace.inboundWebhooks.tryMapping': '{"event":"order.created","body":{}}',
@@ -97,7 +98,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.invoices.update': '{"comment":"Доставка до обеда"}',
   'workspace.invoices.addPayment': '{"amount":"1.00"}',
   'workspace.invoices.updatePayment': '{"comment":"Доставка до обеда"}',
-  'workspace.lineDecisions.decide': '{"decisions":[]}',
+  'workspace.lineDecisions.decide':
+    '{"decisions":[{"itemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quoteItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}]}',
   'links.put':
     '{"externalSource":"1c","externalId":"42","entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","entityType":"procurement"}',
   'workspace.logisticsDocuments.update': '{"title":"Поставка бетона"}',
@@ -184,7 +186,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.supplierRfqs.send': '{}',
   'workspace.supplierRfqs.remind': '{}',
   'workspace.supplierRfqs.addItems': '{"items":[{"rawName":"Line","quantity":"1"}]}',
-  'workspace.supplierRfqs.reorderItems': '{"itemIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
+  'workspace.supplierRfqs.reorderItems':
+    '{"itemIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.supplierRfqs.updateItem': '{"comment":"Доставка до обеда"}',
   'workspace.taskTracker.createTask':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","title":"Поставка бетона","externalProjectId":"p1"}',
