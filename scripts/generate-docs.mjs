@@ -24,8 +24,9 @@ const [registries, scopeTypes, contract, faces, operations, addresses, examples]
 
 /** An entity of each kind, as far as examples go. */
 const PLACEHOLDER = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
-// What people type and what mails hold is no id: samples have words of their own for it.
-const PLACEHOLDER_IDS = new Proxy({}, { get: (_ids, name) => (name.startsWith('auth/') ? undefined : PLACEHOLDER) });
+/** Another one beside it. */
+const OTHER_PLACEHOLDER = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5f';
+const PLACEHOLDER_IDS = new Proxy({}, { get: (_ids, name) => placeholderOf(name) });
 
 const pages = {
   'docs/errors.md': errorsPage(),
@@ -139,6 +140,12 @@ function requestExamples() {
     '};',
     '',
   ].join('\n');
+}
+
+function placeholderOf(name) {
+  // What people type and what mails hold is no id: samples have words of their own for it.
+  if (name.startsWith('auth/')) return undefined;
+  return name.endsWith('/other') ? OTHER_PLACEHOLDER : PLACEHOLDER;
 }
 
 function quoted(text) {

@@ -12,19 +12,20 @@ import { parseArgs } from 'node:util';
 
 import { build } from 'tsup';
 
-import { entries, pathsOf } from './entries.mjs';
+import config from '../tsup.config.js';
 
 const { values } = parseArgs({ options: { 'no-dts': { type: 'boolean', default: false } } });
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(packageRoot, 'dist');
 const declarations = 'dist/.declarations';
+const imported = Object.entries(config.entry).filter(([name]) => !name.endsWith('-worker'));
 
 process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
 await Promise.all([
   build({ format: 'esm', dts: false, sourcemap: true }),
   // Threads run the ES modules, whoever starts them.
-  build({ format: 'cjs', dts: false, sourcemap: false, entry: pathsOf(entries, 'src', '.ts') }),
+  build({ format: 'cjs', dts: false, sourcemap: false, entry: Object.fromEntries(imported) }),
   values['no-dts'] ? undefined : writeDeclarations(),
 ]);
 
@@ -33,7 +34,9 @@ async function writeDeclarations() {
   const checking = spawn(process.execPath, [tsc, '-p', 'build/tsconfig.declarations.json'], { stdio: 'inherit' });
   const [code] = await once(checking, 'exit');
   if (code !== 0) throw new Error('The declarations could not be written: TypeScript reported the errors above.');
-  const entry = pathsOf(entries, declarations, '.d.ts');
+  const entry = Object.fromEntries(
+    imported.map(([name, source]) => [name, source.replace(/^src(\/.*)\.ts$/, `${declarations}$1.d.ts`)]),
+  );
   await build({ config: false, entry, format: 'esm', dts: { only: true, entry }, outDir: 'dist' });
   rmSync(declarations, { recursive: true });
   for (const file of readdirSync(dist).filter((name) => name.endsWith('.d.ts'))) {

@@ -187,7 +187,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.supplierRfqs.remind': '{}',
   'workspace.supplierRfqs.addItems': '{"items":[{"rawName":"Line","quantity":"1"}]}',
   'workspace.supplierRfqs.reorderItems':
-    '{"itemIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
+    '{"itemIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5f","0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.supplierRfqs.updateItem': '{"comment":"Доставка до обеда"}',
   'workspace.taskTracker.createTask':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","title":"Поставка бетона","externalProjectId":"p1"}',

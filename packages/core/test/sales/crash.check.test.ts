@@ -21,6 +21,7 @@ import type { ProcessOptions } from './sales-process.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** More than one unit of work moves, so that a process can die after some of them are committed. */
 const PROPOSALS = 205;
 const OTHERS = 4;
@@ -78,7 +79,9 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 while the time moves doc
     const soon = addMs(toInstant(clock.now()), HOUR_MS);
     const later = addMs(soon, 2 * HOUR_MS);
     await documents(CommercialProposals, '/commercial-proposals', { status: 'sent', validUntil: soon }, PROPOSALS);
-    const unpaid = { status: 'issued', dueDate: soon, totalAmount: '9.00', outstandingAmount: '9.00' } as const;
+    // What is due is late when its day has ended.
+    const dueDate = addMs(soon, -2 * DAY_MS);
+    const unpaid = { status: 'issued', dueDate, totalAmount: '9.00', outstandingAmount: '9.00' } as const;
     await documents(SalesInvoices, '/sales-invoices', unpaid, OTHERS);
     await documents(Contracts, '/contracts', { status: 'signed', validFrom: soon }, OTHERS);
     for (let index = 0; index < OTHERS; index += 1) {
@@ -96,8 +99,8 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 while the time moves doc
     // What was at work in each process that died counts as what killed it, and waits an hour: somebody has to end it before.
     clock.set(addMs(soon, HOUR_MS));
     await scene.kit.kit.worker.runUntilIdle();
-    await dieAt({ aheadMs: 4 * HOUR_MS, diesAt: { record: 'invoice', change: 2 } });
-    clock.set(addMs(soon, 5 * HOUR_MS));
+    await dieAt({ aheadMs: 2 * DAY_MS, diesAt: { record: 'invoice', change: 2 } });
+    clock.set(addMs(soon, 2 * DAY_MS + HOUR_MS));
     await scene.kit.kit.worker.runUntilIdle();
 
     expect(between).toBe(200);
