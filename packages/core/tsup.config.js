@@ -24,12 +24,12 @@ export default defineConfig({
   noExternal: ['csv-parse', 'hono', 'json-p3', 'libphonenumber-js', 'lvovich'],
   // The CommonJS twin gets its own import.meta.url.
   shims: true,
-  esbuildOptions: (options) => {
+  esbuildOptions: (options, { format }) => {
     // Where a line comes from is told; the lines themselves would be half of the package.
     options.sourcesContent = false;
     // A Cyrillic letter is two bytes, and its escape sequence six.
     options.charset = 'utf8';
-    // Shorter statements, whose names and lines stay.
-    options.minifySyntax = true;
+    // Shorter statements under the same names. CommonJS goes through another compiler, which does not understand them.
+    options.minifySyntax = format === 'esm';
   },
 });

@@ -109,7 +109,10 @@ function write(entry, { names, elsewhere = new Set() }) {
     .filter(([name]) => kept.has(name))
     .map(([name, { text }]) => (names.has(name) ? text.replace(/^(?=declare|interface|type)/m, 'export ') : text));
   // Without the last line everything here would count as exported.
-  const text = [...body, 'export {};\n'].join('\n');
+  // Levels are indented by one space: by four, a tenth of it would be spaces.
+  const text = [...body, 'export {};\n']
+    .join('\n')
+    .replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 4));
   for (const [extension, specifier] of [
     ['d.ts', './index.js'],
     ['d.cts', './index.cjs'],

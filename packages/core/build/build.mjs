@@ -29,6 +29,11 @@ await Promise.all([
   values['no-dts'] ? undefined : writeDeclarations(),
 ]);
 
+for (const file of readdirSync(dist).filter((name) => name.endsWith('.js'))) {
+  const text = readFileSync(join(dist, file), 'utf8');
+  writeFileSync(join(dist, file), withoutPlaces(text));
+}
+
 async function writeDeclarations() {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
   const checking = spawn(process.execPath, [tsc, '-p', 'build/tsconfig.declarations.json'], { stdio: 'inherit' });
@@ -49,6 +54,11 @@ async function writeDeclarations() {
 /** Declarations whose levels are indented by one space: by four, a third of them would be spaces. */
 function indentedByOne(text) {
   return text.replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 4));
+}
+
+/** A module without the comments that tell which source begins there, which its source map knows; the lines stay where they are. */
+function withoutPlaces(text) {
+  return text.replaceAll(/^\/\/ (?:src|\.\.)\/.*$/gm, '');
 }
 
 /** Declarations that refer to each other by the names that CommonJS knows them by. */

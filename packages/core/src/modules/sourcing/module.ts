@@ -123,7 +123,7 @@ export const sourcingModule: Module<ModuleDeps> = defineModule({
     inEveryPortal(deps, { kind: 'sourcing.expire-quotes', everyMs: HOUR_MS, sweep: expireQuotes }),
     inEveryPortal(deps, {
       ...{ kind: 'sourcing.open-seals', everyMs: MINUTE_MS },
-      sweep: openSeals,
+      sweep: (unit, options) => openSeals(deps, unit, options),
       look: hasSealsOver,
     }),
   ],

@@ -1,5 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
+import { saveOffered } from './nomenclature/save-offered.js';
 import { learnPrices } from './quotes/last-quotes.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { SupplierRfqs } from './rfqs/records.js';
@@ -14,10 +16,11 @@ export async function hasSealsOver(db: Reader, now: string): Promise<boolean> {
 
 /**
  * Takes the seals off whose time is over, and tells how many price requests had one. Nobody waits for it to read the prices: the
- * time alone decides that. But whoever asks for what has changed since hears of them now, and assortments learn them. To be called again as long as it
- * finds `limit` of them.
+ * time alone decides that. But whoever asks for what has changed since hears of them now, the catalog takes what was offered, and
+ * assortments learn the prices. To be called again as long as it finds `limit` of them.
  */
 export async function openSeals(
+  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   { limit = AT_ONCE }: { readonly limit?: number } = {},
 ): Promise<number> {
@@ -42,6 +45,11 @@ export async function openSeals(
   await tx.collection(SupplierQuotes).adjustMany(
     quotes.map(({ id }) => ({ id, set: opened })),
     raised,
+  );
+  await saveOffered(
+    deps,
+    unit,
+    quotes.map((quote) => ({ ...quote, ...opened })),
   );
   await learnPrices(unit, quotes);
   return over.length;

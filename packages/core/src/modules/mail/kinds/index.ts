@@ -1,5 +1,6 @@
 import type { MailKind } from '../mail-kind.js';
 import { confirmation, passwordReset, temporaryPassword } from './accounts.js';
+import { quoteReceived } from './buyers.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
 import { invoiceRequest, rfqInvitation, rfqReminder } from './suppliers.js';
@@ -12,6 +13,7 @@ export const MAIL_KINDS = {
   rfqInvitation,
   rfqReminder,
   invoiceRequest,
+  quoteReceived,
   proposal,
   salesInvoice,
   keyExpiresSoon,

@@ -3,6 +3,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
+import type { QueueMail } from '../../mail/index.js';
 import type { ProductField } from '../../requisitions/index.js';
 
 /** Tells which product fields of a pipeline suppliers may see, in their order. */
@@ -14,6 +15,7 @@ export interface SupplierLinkDeps {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly files: FileKeeper;
+  readonly queueMail: QueueMail;
   readonly runUnitOfWork: RunUnitOfWork;
   readonly baseUrl: string;
   readonly visibleFields: VisibleFields;

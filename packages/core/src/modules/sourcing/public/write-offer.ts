@@ -5,6 +5,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { refuseStale } from '../../../records/record-access.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import type { QueueMail } from '../../mail/index.js';
 import { sourcingErrors } from '../errors.js';
 import { type SupplierQuotes } from '../quotes/records.js';
 import { submitQuote } from '../quotes/submit-quote.js';
@@ -15,6 +16,7 @@ import { SupplierRfqs } from '../rfqs/records.js';
 import { linkOf, refuseUnlessTaking, type SupplierLink } from './link.js';
 import type { QuoteDraftInput, QuoteSubmission, SubmittedQuote } from './schemas.js';
 import { attachmentsOf, ownQuotes, quotesFromLink } from './show.js';
+import { tellBuyer } from './tell-buyer.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -50,7 +52,7 @@ export async function saveOfferDraft(deps: OfferDeps, unit: SupplierUnit, input:
  * @throws ProcurekitError as `saveOfferDraft`, and `quote_empty`
  */
 export async function submitOffer(
-  deps: OfferDeps,
+  deps: OfferDeps & { readonly queueMail: QueueMail },
   unit: SupplierUnit,
   { declined, declineReason, ...fields }: QuoteSubmission,
 ): Promise<SubmittedQuote> {
@@ -69,7 +71,9 @@ export async function submitOffer(
   if (draft === undefined)
     throw rfq.status === 'responded' ? sourcingErrors.quoteAlreadySubmitted({}) : sourcingErrors.quoteEmpty({});
   if (isSaved) refuseStale(draft, unit.expectedVersion);
-  const { quote } = await submitQuote(work, { ...unit, expectedVersion: draft.version }, draft.id);
+  const submitted = await submitQuote(work, { ...unit, expectedVersion: draft.version }, draft.id);
+  await tellBuyer(deps, unit, { rfq, ...submitted });
+  const { quote } = submitted;
   const { number: quoteNumber, revision, totalAmount, currency, submittedAt } = quote;
   return { quoteNumber, status: 'submitted', revision, totalAmount, currency, submittedAt };
 }

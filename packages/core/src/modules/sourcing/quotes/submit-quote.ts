@@ -6,7 +6,8 @@ import { getRow, getRowToChange, saveRow } from '../../../records/record-access.
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { moveItems, noteSupplier, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
-import { type SavedLine, saveNomenclature } from '../nomenclature/save-nomenclature.js';
+import { saveOffered } from '../nomenclature/save-offered.js';
+import type { SavedLine } from '../nomenclature/save-nomenclature.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { moveRfq } from '../rfqs/move-rfq.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
@@ -14,7 +15,7 @@ import { AWAITING_STATUSES } from '../rfqs/statuses.js';
 import { learnPrices } from './last-quotes.js';
 import { moveQuote } from './move-quote.js';
 import { type QuoteItems, SupplierQuotes } from './records.js';
-import { quoteItemsOf } from './write-quote.js';
+import { isPriced, quoteItemsOf } from './write-quote.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
@@ -55,9 +56,9 @@ export async function submitQuote(
   await moveItems(unit, { procurementId, itemIds, from: ['new', 'requested'], to: 'quoted' });
   await updateSourcingStatus(unit, procurementId, 'quoted');
   await noteSupplier(work, unit, { ...submitted, deed: 'responded' });
-  const saved = await saveNomenclature(work, unit, 'SUPPLIER_QUOTES_ALL', items.filter(isPriced));
+  const savedToCatalog = await saveOffered(work, unit, [submitted]);
   await learnPrices(unit, [submitted]);
-  return { quote: submitted, savedToCatalog: saved };
+  return { quote: submitted, savedToCatalog };
 }
 
 function refuseLate({ status, responseDeadline, allowRevisions }: RfqRow, now: string): void {
@@ -119,8 +120,4 @@ async function respond(work: RfqWork, unit: UnitOfWork, rfq: RfqRow, { totalAmou
   }
   const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...changes, updatedAt: unit.now });
   await noteRfq(work, unit, after, { action: 'submitted', from: rfq.status });
-}
-
-function isPriced({ unitPrice, isUnavailable }: QuoteItemRow): boolean {
-  return !isUnavailable && unitPrice !== null;
 }

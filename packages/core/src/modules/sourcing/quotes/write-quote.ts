@@ -113,6 +113,11 @@ export async function quoteItemsOf({ tx }: Pick<UnitOfWork, 'tx'>, quoteId: stri
   return items;
 }
 
+/** Whether a line offers something. */
+export function isPriced({ unitPrice, isUnavailable }: QuoteItemRow): boolean {
+  return !isUnavailable && unitPrice !== null;
+}
+
 async function replaceItems(
   deps: { readonly ids: Ids },
   unit: UnitOfWork,
