@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -87,4 +88,21 @@ function testPostgresUrl(): Promise<string> {
     return answer;
   });
   return server;
+}
+
+/**
+ * Waits until every transaction that runs now on the test server has ended, those of tests beside this one included: the
+ * event feed holds back what was written after the oldest of them began. Returns at once where no database was opened.
+ */
+export async function transactionsSettled(): Promise<void> {
+  if (server === undefined) return;
+  const client = new pg.Client({ connectionString: await server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::text as now');
+    const settled = `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${rows[0]?.now} as settled`;
+    while ((await client.query<{ settled: boolean }>(settled)).rows[0]?.settled !== true) await setTimeout(10);
+  } finally {
+    await client.end();
+  }
 }

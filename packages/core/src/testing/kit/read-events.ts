@@ -1,10 +1,12 @@
 import type { ApiClient } from './api-client.js';
+import { transactionsSettled } from './postgres.js';
 
 /** Names of the events of an entity since the start of 2026, oldest first. */
 export async function readEvents(
   api: ApiClient,
   { type, id }: { readonly type: string; readonly id: string },
 ): Promise<readonly string[]> {
+  await transactionsSettled();
   const names: string[] = [];
   let position = 'since=2026-01-01';
   for (;;) {

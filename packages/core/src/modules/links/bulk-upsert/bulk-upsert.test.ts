@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { transactionsSettled } from '../../../testing/kit/postgres.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 
@@ -25,6 +26,7 @@ describe.each(testDialects)('many at once on %s', (dialect) => {
     return body.items as { index: number; outcome: string; id: string; version: number; errors: object[] }[];
   };
   const eventsSince = async (cursor: string) => {
+    await transactionsSettled();
     const { body } = await key.api.get(`/events?cursor=${cursor}&limit=100`);
     return (body.items as { event: string; resource: { id: string } }[]).map(({ event, resource }) => [
       event,
@@ -32,6 +34,7 @@ describe.each(testDialects)('many at once on %s', (dialect) => {
     ]);
   };
   const endOfFeed = async (cursor = ''): Promise<string> => {
+    await transactionsSettled();
     const { pageInfo } = (await key.api.get(`/events?limit=100${cursor}`)).body;
     return pageInfo.hasMore ? endOfFeed(`&cursor=${pageInfo.nextCursor}`) : pageInfo.nextCursor;
   };
