@@ -1,6 +1,7 @@
 import { defineConfig } from 'tsup';
 
-const adapters = '../core/src/adapters';
+const core = '../core/src';
+const adapters = `${core}/adapters`;
 
 // What is beside the code is put there by build/build.mjs.
 export default defineConfig({
@@ -10,6 +11,16 @@ export default defineConfig({
     'renderers-worker': `${adapters}/renderers/renderer-worker.ts`,
     'sheets-worker': `${adapters}/sheets/sheet-worker.ts`,
     'sqlite-reading-worker': `${adapters}/typeorm/sqlite/reading-worker.ts`,
+    // What modules of others find of the core, and how it is found on Node 20: see src/own-modules/share-core.ts.
+    'core-hooks': 'src/own-modules/core-hooks.ts',
+    'core/index': `${core}/composition/index.ts`,
+    'core/contract': `${core}/composition/contract.ts`,
+    'core/modules': `${core}/composition/modules.ts`,
+    'core/records': `${core}/composition/records.ts`,
+    'core/ports': `${core}/ports/index.ts`,
+    'core/typeorm': `${adapters}/typeorm/index.ts`,
+    'core/renderers': `${adapters}/renderers/index.ts`,
+    'core/node': `${adapters}/node/index.ts`,
   },
   format: ['esm'],
   target: 'node20',

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 
 import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
+import type { Module } from '@procurekit/core/modules';
 import type { Storage } from '@procurekit/core/ports';
 import { openStorage } from '@procurekit/core/typeorm';
 
 import { dataDirectory, databaseFile } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';
 import { openMailer } from './open-mailer.js';
+import { loadModules } from './own-modules/load-modules.js';
 import { oauthProvidersOf } from './settings/oauth-settings.js';
 import { rateLimitsOf, type Settings } from './settings/settings.js';
 import { NotFoundError, UsageError } from './usage-error.js';
@@ -24,32 +26,47 @@ export interface OpenedKit {
 export type DatabaseSettings = Pick<Settings, 'databaseUrl'> &
   Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePoolSize'>>;
 
+/** The modules that a Procurekit is made of; undefined for those of the product. */
+type Modules = readonly Module[] | undefined;
+
 /** Opens the configured database; an SQLite file is made when there is none. */
-export function openConfiguredStorage(settings: DatabaseSettings): Promise<Storage> {
+export function openConfiguredStorage(settings: DatabaseSettings, modules?: Modules): Promise<Storage> {
   const folder = dataDirectory(settings.databaseUrl, process.cwd());
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return openDatabase(settings);
+  return openDatabase(settings, modules);
 }
 
 /** Opens the configured database as it is. */
-export function openDatabase({ databaseUrl, databaseDirectUrl, databasePoolSize }: DatabaseSettings): Promise<Storage> {
+export function openDatabase(
+  { databaseUrl, databaseDirectUrl, databasePoolSize }: DatabaseSettings,
+  modules?: Modules,
+): Promise<Storage> {
   return openStorage(databaseUrl, {
     ...(databaseDirectUrl === undefined ? {} : { directUrl: databaseDirectUrl }),
     ...(databasePoolSize === undefined ? {} : { poolSize: databasePoolSize }),
+    ...(modules === undefined ? {} : { modules }),
   });
 }
 
 /** Opens a Procurekit over the configured database and brings its tables up to date. */
 export async function openKit(
   settings: Settings,
-  options: Omit<ProcurekitOptions, 'storage' | 'masterKey'> = {},
+  options: Omit<ProcurekitOptions, 'storage' | 'masterKey' | 'modules'> = {},
+): Promise<OpenedKit> {
+  return openKitOf(await loadModules(settings), settings, options);
+}
+
+async function openKitOf(
+  modules: Modules,
+  settings: Settings,
+  options: Omit<ProcurekitOptions, 'storage' | 'masterKey' | 'modules'> = {},
 ): Promise<OpenedKit> {
   const masterKey = findMasterKeys(settings, process.cwd());
-  const storage = await openConfiguredStorage(settings);
+  const storage = await openConfiguredStorage(settings, modules);
   try {
-    const notes: string[] = [];
-    const migrated = await storage.migrate({ tell: (note) => notes.push(note) });
+    // Modules that do not go together are refused before the database hears of them.
     const kit = createProcurekit({
+      ...(modules === undefined ? {} : { modules }),
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
       ...(settings.appUrl === undefined ? {} : { appUrl: settings.appUrl }),
@@ -64,6 +81,8 @@ export async function openKit(
       storage,
       masterKey,
     });
+    const notes: string[] = [];
+    const migrated = await storage.migrate({ tell: (note) => notes.push(note) });
     return { kit, storage, migrated, notes };
   } catch (error) {
     await storage.close();
@@ -73,13 +92,17 @@ export async function openKit(
 
 /** Runs a command over the configured database, which has to be there and up to date, and closes it afterwards. */
 export async function withKit<T>(settings: Settings, work: (kit: Procurekit) => Promise<T>): Promise<T> {
-  await requireDatabase(settings);
-  return withNewKit(settings, work);
+  const modules = await loadModules(settings);
+  await requireDatabase(settings, modules);
+  return closing(await openKitOf(modules, settings), work);
 }
 
 /** Runs a command that may be the first one: it makes the database where there is none, and brings it up to date. */
 export async function withNewKit<T>(settings: Settings, work: (kit: Procurekit) => Promise<T>): Promise<T> {
-  const { kit } = await openKit(settings);
+  return closing(await openKit(settings), work);
+}
+
+async function closing<T>({ kit }: OpenedKit, work: (kit: Procurekit) => Promise<T>): Promise<T> {
   try {
     return await work(kit);
   } finally {
@@ -88,12 +111,12 @@ export async function withNewKit<T>(settings: Settings, work: (kit: Procurekit) 
 }
 
 // A typing error in the address must not leave an empty database behind, nor may looking at one change its tables.
-async function requireDatabase(settings: DatabaseSettings): Promise<void> {
+async function requireDatabase(settings: DatabaseSettings, modules: Modules): Promise<void> {
   const file = databaseFile(settings.databaseUrl, process.cwd());
   if (file !== null && !existsSync(file)) {
     throw new NotFoundError(`There is no database at ${file}; \`procurekit migrate\` creates one.`);
   }
-  const storage = await openDatabase(settings);
+  const storage = await openDatabase(settings, modules);
   try {
     const pending = await storage.pendingMigrations();
     if (pending.length === 0) return;

@@ -68,7 +68,7 @@ function addServiceCommands(program: Command): void {
   const doctor = withDatabase(program.command('doctor')).description('Check whether the installation can run');
   run(doctor, () => import('./commands/doctor.js').then((module) => module.doctor));
 
-  const openapi = withCommon(program.command('openapi'))
+  const openapi = withModules(withCommon(program.command('openapi')))
     .description('Write the OpenAPI document')
     .addOption(
       new Option('--surface <name>', 'API to describe').choices(['integration', 'workspace']).default('integration'),
@@ -279,9 +279,16 @@ function withCommon(command: Command): Command {
 }
 
 function withDatabase(command: Command): Command {
-  return withCommon(command).option(
+  return withModules(withCommon(command)).option(
     '--database-url <url>',
     'sqlite:<path> or postgres://… (default: sqlite:./data/procurekit.db)',
+  );
+}
+
+function withModules(command: Command): Command {
+  return command.option(
+    '--modules <path>',
+    'JavaScript file that exports the list of modules (default: those built in)',
   );
 }
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 
+import type { Module } from '@procurekit/core/modules';
 import type { Storage } from '@procurekit/core/ports';
 
 import type { CommandContext } from '../command-context.js';
 import { openConfiguredStorage, openDatabase, type DatabaseSettings } from '../open-kit.js';
+import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 
 /** Creates or upgrades the tables, or only tells what would be done. */
@@ -12,7 +14,8 @@ export async function migrate(
   options: { readonly dryRun?: boolean },
 ): Promise<void> {
   const isDry = options.dryRun === true;
-  const storage = await (isDry ? openUnchanged(settings) : openConfiguredStorage(settings));
+  const modules = await loadModules(settings);
+  const storage = await (isDry ? openUnchanged(settings, modules) : openConfiguredStorage(settings, modules));
   try {
     const { dialect } = storage;
     if (isDry) {
@@ -29,9 +32,9 @@ export async function migrate(
 }
 
 // A database that is not there yet is like an empty one, and stays that way.
-function openUnchanged(settings: DatabaseSettings): Promise<Storage> {
+function openUnchanged(settings: DatabaseSettings, modules: readonly Module[] | undefined): Promise<Storage> {
   const file = databaseFile(settings.databaseUrl, process.cwd());
-  return openDatabase(file === null || existsSync(file) ? settings : { databaseUrl: 'sqlite::memory:' });
+  return openDatabase(file === null || existsSync(file) ? settings : { databaseUrl: 'sqlite::memory:' }, modules);
 }
 
 function listed(verb: string, names: readonly string[]): string {

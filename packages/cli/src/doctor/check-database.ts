@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Storage } from '@procurekit/core/ports';
 
 import { openDatabase, type DatabaseSettings } from '../open-kit.js';
+import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
 import { checkUse } from './check-use.js';
@@ -13,7 +14,7 @@ const MAX_SKEW_MS = 5_000;
 
 /** Checks that the database answers, has its tables, and agrees with this machine about the time. */
 export async function checkDatabase(
-  settings: DatabaseSettings & Partial<Pick<Settings, 'masterKey'>>,
+  settings: DatabaseSettings & Partial<Pick<Settings, 'masterKey' | 'modules'>>,
   nowMs: number,
 ): Promise<Finding[]> {
   // What is asked before the time takes a while itself.
@@ -21,13 +22,15 @@ export async function checkDatabase(
   // Opening an SQLite database writes to it.
   const writtenAtMs = await lastWriteOf(settings.databaseUrl);
   if (writtenAtMs === null) return [notMadeYet(settings.databaseUrl), checkFileClock(null, nowMs)];
+  const modules = await loadModules({ modules: settings.modules });
   let storage: Storage | undefined;
   try {
-    storage = await openDatabase(settings);
+    storage = await openDatabase(settings, modules);
     await storage.ping();
     const migrations = await checkMigrations(storage);
     const { databaseUrl, masterKey } = settings;
-    const use = migrations.status === 'ok' ? await checkUse(storage, { databaseUrl, masterKey }, process.cwd()) : [];
+    const use =
+      migrations.status === 'ok' ? await checkUse(storage, { databaseUrl, masterKey, modules }, process.cwd()) : [];
     return [
       ok('database', `${storage.dialect} answers`),
       migrations,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createProcurekit } from '@procurekit/core';
+import type { Module } from '@procurekit/core/modules';
 import type { Storage } from '@procurekit/core/ports';
 
 import { dataDirectory } from '../settings/data-directory.js';
@@ -10,11 +11,17 @@ import type { Settings } from '../settings/settings.js';
 import { failed, ok, type Finding } from './finding.js';
 
 type KeySettings = Pick<Settings, 'masterKey' | 'databaseUrl'>;
+type UseSettings = KeySettings & { readonly modules: readonly Module[] | undefined };
 
 /** Checks that the database can be written to and its secrets read. */
-export async function checkUse(storage: Storage, settings: KeySettings, cwd: string): Promise<Finding[]> {
+export async function checkUse(storage: Storage, settings: UseSettings, cwd: string): Promise<Finding[]> {
   const masterKey = await presentKeys(settings, cwd);
-  const { checks } = await createProcurekit({ storage, ...(masterKey === null ? {} : { masterKey }) }).health();
+  const { modules } = settings;
+  const { checks } = await createProcurekit({
+    storage,
+    ...(masterKey === null ? {} : { masterKey }),
+    ...(modules === undefined ? {} : { modules }),
+  }).health();
   const writing =
     checks.queue === 'ok'
       ? ok('writing', 'the database takes writes')
