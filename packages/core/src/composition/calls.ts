@@ -16,6 +16,7 @@ import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
 import { createCarryOut, type CarryOut } from '../pipeline/carry-out.js';
 import { createCompleteRefusal } from '../pipeline/complete-refusal.js';
 import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
+import { createJudgeBody, type JudgeBody } from '../pipeline/judge-body.js';
 import { createExecute } from '../pipeline/execute.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
@@ -59,14 +60,15 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
   const bind = () => bindOperations(composition, called.deps(), { ...foundation, inspect });
   let bound: ReturnType<typeof bind> | undefined;
   const compiled = () => (bound ??= bind());
-  const carryOut = createCarrying(foundation, composition);
+  const judgeBody = createJudgeBody({ records: composition.records, customFieldProblems });
+  const carryOut = createCarrying(foundation, judgeBody);
   const inProcess = { compiled, carryOut, codesOf400, newRequestId };
   const integration = createClients<IntegrationCalls>(inProcess, operationsOf(composition, 'integration'));
   const workspace = createClients<WorkspaceCalls>(inProcess, operationsOf(composition, 'workspace'));
   const everything = everythingIn(composition);
   const rateGate = createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits });
   return {
-    openUseCases: createUseCases({ composition, compiled, newRequestId, everything }),
+    openUseCases: createUseCases({ composition, compiled, newRequestId, everything, judgeBody }),
     callUseCases: ({ key, user }) => ({
       integration: integration(() => Promise.resolve({ ...key, ...everything, scopes: everything.grants })),
       workspace: workspace(() => Promise.resolve({ ...user, ...everything })),
@@ -103,19 +105,19 @@ function tokenAuthenticators(foundation: Foundation) {
 }
 
 /** Puts together what happens to a call, from its acceptance to its answer. */
-function createCarrying(foundation: Foundation, { records }: Composition): CarryOut {
+function createCarrying(foundation: Foundation, judgeBody: JudgeBody): CarryOut {
   const { storage, clock, ids, secretBox, baseUrl, runUnitOfWork, runAcrossPortals } = foundation;
   const runOnce = createRunOnce({
     runUnitOfWork,
     store: createIdempotencyStore({ ids, secretBox }),
     refusalBody: (error, where) => JSON.stringify(problemDocument(error, { baseUrl, ...where })),
   });
-  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce });
+  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce, judgeBody });
   return createCarryOut({
     execute,
     clock,
     readTimezone: (portalId) => getTimezone(storage.forPortal(portalId), portalId),
-    completeRefusal: createCompleteRefusal({ storage, records, customFieldProblems }),
+    completeRefusal: createCompleteRefusal({ storage, judgeBody }),
   });
 }
 

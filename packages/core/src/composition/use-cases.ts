@@ -11,6 +11,7 @@ import type { CarryOut } from '../pipeline/carry-out.js';
 import { readDayEnds } from '../pipeline/read-day-ends.js';
 import type { CompiledOperation } from '../pipeline/compiled-operation.js';
 import { createExecuteWithin } from '../pipeline/execute.js';
+import type { JudgeBody } from '../pipeline/judge-body.js';
 import { createClients } from '../pipeline/in-process.js';
 import { operationsOf } from './contract.js';
 
@@ -28,6 +29,7 @@ export function createUseCases(deps: {
   readonly compiled: () => ReadonlyMap<Operation, CompiledOperation>;
   readonly newRequestId: () => string;
   readonly everything: Everything;
+  readonly judgeBody: JudgeBody;
 }): OpenUseCases {
   const { composition, compiled, newRequestId, everything } = deps;
   // The clients are made once; each unit of work is found by the callers that were made for it.
@@ -37,7 +39,7 @@ export function createUseCases(deps: {
     if (unit === undefined) throw new TypeError('Use cases are opened for a unit of work.');
     return unit;
   };
-  const execute = createExecuteWithin(unitOf);
+  const execute = createExecuteWithin(unitOf, deps.judgeBody);
   // A unit of work is read by itself alone, so nothing is looked up beside it for a refusal.
   const carryOut: CarryOut = async (call) => {
     const { tx, now } = unitOf(call.caller);

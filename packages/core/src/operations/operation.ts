@@ -64,6 +64,8 @@ export interface Operation<
   readonly path: Path;
   readonly access: Who;
   readonly input: Input;
+  /** The row that the call changes: what it names already may stay, although nobody could choose it any more. */
+  readonly changes?: ChangedRow;
   /** @default 'json' */
   readonly bodyKind: BodyKind;
   /** The fields and files of a form that may come in place of JSON; the handler reads it, if the call has one. */
@@ -151,6 +153,7 @@ interface OperationOptions<
   readonly path: Path;
   readonly access: Who;
   readonly input?: Input;
+  readonly changes?: ChangedRow;
   /** @default 'json' */
   readonly bodyKind?: BodyKind;
   readonly formBody?: z.ZodObject;
@@ -182,6 +185,12 @@ interface OperationOptions<
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
+}
+
+/** A row, by the path parameter that holds its id. */
+export interface ChangedRow {
+  readonly record: RecordType;
+  readonly param: string;
 }
 
 /** Bodies by the value of a path parameter. */

@@ -43,6 +43,9 @@ export interface AcceptedCall {
   readonly caller: Caller;
   readonly authorised: Authorised;
   readonly accepted: AcceptedInput;
+  /** As they came. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
   readonly origin: Origin;
   /** Key and fingerprint, where the caller sent an `Idempotency-Key` and the operation takes one. */
   readonly once: { readonly key: string; readonly fingerprint: string } | null;
@@ -70,6 +73,8 @@ export function acceptCall({ compiled, caller, origin, ...received }: ReceivedCa
     caller,
     authorised,
     accepted,
+    params,
+    body,
     origin,
     once:
       idempotencyKey === undefined

@@ -1,4 +1,7 @@
 import type { OpenCall, ReadCall, UnitOfWork, UploadCall, WriteCall } from '../operations/call.js';
+import { ProcurekitError } from '../operations/errors.js';
+import { rejectInput } from '../operations/request-errors.js';
+import { StorageUnavailable } from '../ports/storage-errors.js';
 import { actorOf, type Actor, type Cause } from '../operations/cause.js';
 import { isWrite } from '../operations/operation.js';
 import type { Clock } from '../ports/clock.js';
@@ -7,6 +10,7 @@ import type { RunAcrossPortals, RunUnitOfWork } from '../records/unit-of-work.js
 import { toInstant } from '../values/instant.js';
 import type { AcceptedCall, BoundCall, BoundCaller } from './accept-call.js';
 import { answerOf, type Answer } from './answer.js';
+import type { JudgeBody } from './judge-body.js';
 import type { CurrentState, RunOnce } from './run-once.js';
 
 interface ExecuteDeps {
@@ -15,6 +19,7 @@ interface ExecuteDeps {
   readonly runUnitOfWork: RunUnitOfWork;
   readonly runAcrossPortals: RunAcrossPortals;
   readonly runOnce: RunOnce;
+  readonly judgeBody: JudgeBody;
 }
 
 /** Runs the handler of a call and makes its answer through the published schema. */
@@ -28,7 +33,10 @@ export function createExecute(deps: ExecuteDeps) {
     }
     const prepare = async () => {
       const handle = await handlerOf(deps, call);
-      return async (unit: UnitOfWork) => answerOf(compiled, await handle(writeCall(unit, call)));
+      return async (unit: UnitOfWork) => {
+        await requireSoundBody(deps, unit, call, handle);
+        return answerOf(compiled, await handle(writeCall(unit, call)));
+      };
     };
     const { once } = call;
     if (once === null) return deps.runUnitOfWork(call.caller.portalId, await prepare(), causeOf(call));
@@ -40,11 +48,13 @@ export function createExecute(deps: ExecuteDeps) {
  * Builds the running of calls inside units of work that somebody opened before: for parts of the product that do several
  * things at once. Repetitions are their own affair.
  */
-export function createExecuteWithin(unitOf: (caller: BoundCaller) => UnitOfWork) {
+export function createExecuteWithin(unitOf: (caller: BoundCaller) => UnitOfWork, judgeBody: JudgeBody) {
   return async (call: AcceptedCall): Promise<Answer> => {
     const { compiled, accepted } = call;
     if (!isBound(call)) throw new TypeError(`${compiled.operation.id} belongs to no portal.`);
     const unit = unitOf(call.caller);
+    const problems = await judgeBody(unit.tx, call);
+    if (problems.length > 0) throw rejectInput(problems);
     // What reads sees what was written before it in the same unit of work.
     const within = { ...writeCall(unit, call), db: unit.tx };
     const { handler } = compiled;
@@ -59,8 +69,25 @@ function isBound(call: AcceptedCall): call is BoundCall {
   return call.caller.kind !== 'anonymous';
 }
 
+type Handle = (call: WriteCall) => Promise<unknown>;
+
+/**
+ * Refuses a body that names what is not there. Its handler is run nevertheless, to hear what else it refuses; nothing of that is
+ * kept, for the unit of work ends with a refusal in any case.
+ */
+async function requireSoundBody(deps: ExecuteDeps, unit: UnitOfWork, call: BoundCall, handle: Handle): Promise<void> {
+  const problems = await deps.judgeBody(unit.tx, call);
+  if (problems.length === 0) return;
+  try {
+    await handle(writeCall(unit, call));
+  } catch (error) {
+    if (error instanceof ProcurekitError || error instanceof StorageUnavailable) throw error;
+  }
+  throw rejectInput(problems);
+}
+
 // What takes time is done before the unit of work is opened, so that it holds up nobody.
-async function handlerOf(deps: ExecuteDeps, call: BoundCall): Promise<(call: WriteCall) => Promise<unknown>> {
+async function handlerOf(deps: ExecuteDeps, call: BoundCall): Promise<Handle> {
   const { handler } = call.compiled;
   const { input } = call.accepted;
   if (handler.prepare === undefined) return (writing) => handler(writing, input);

@@ -160,6 +160,7 @@ beforeAll(async () => {
     clock,
     runUnitOfWork,
     runAcrossPortals,
+    judgeBody: () => Promise.resolve([]),
     runOnce: () => Promise.reject(new Error('no call here is repeated')),
   });
   const dispatch = createDispatch({

@@ -180,6 +180,7 @@ export function faceOperations<R extends RecordType>(
         path: onePath,
         access: common.change,
         input: { ...input, body: Patch },
+        changes: { record, param: options.param ?? 'id' },
         output: Detail,
         ...version,
         errors: [...archivable, ...(refusals.update ?? refusals.create ?? [])],
