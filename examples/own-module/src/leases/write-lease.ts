@@ -1,6 +1,5 @@
 import {
   archiveRow,
-  getReferred,
   getRowToChange,
   insertRow,
   mergedCustomFields,
@@ -12,7 +11,6 @@ import {
   type Row,
   type WriteCall,
 } from '@procurekit/core/modules';
-import { Counterparties } from '@procurekit/core/records';
 import type { z } from 'zod';
 
 import { leaseErrors } from './errors.js';
@@ -28,7 +26,6 @@ export async function createLease(
   call: WriteCall,
   input: z.output<Schemas['New']>,
 ): Promise<Lease> {
-  await getReferred(call, Counterparties, input.counterpartyId, '/counterpartyId');
   const number = await nextDocumentNumber(call, 'LS');
   const customFields = await newCustomFields(call, { entityType: 'lease', sent: input.customFields });
   const lease = newRow(Leases, { id: ids.uuid(), now: call.now }, { ...input, number, customFields });

@@ -61,7 +61,7 @@ export const itemOfRequisition = idOf('procurementItem', () => ({
 }));
 
 /** The marked values that a body holds where its schema has them, whatever else is wrong with it: at most `limit`. */
-export function markedValues(schema: z.ZodType, body: unknown, limit: number): readonly MarkedValue[] {
+export function markedValues(schema: z.ZodType, body: unknown, limit = Infinity): readonly MarkedValue[] {
   const found: MarkedValue[] = [];
   visit(schema, { pointer: '', value: body }, (value) => {
     found.push(value);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addMs, InstantInput, readInstant, type Instant } from '../values/instant.js';
 import { isJsonObject } from '../values/json-object.js';
 import { endOfLocalDay } from '../values/local-day.js';
-import { MAX_PROBLEMS, type Problem } from '../values/problem.js';
+import type { Problem } from '../values/problem.js';
 import { hasMark, marked, markedValues, type BodyMark } from './body-marks.js';
 import { escapePointer } from './input-problems.js';
 
@@ -37,7 +37,7 @@ export function takesTimes(schema: z.ZodType): boolean {
 
 /** Places of dates alone that mean the end of a day. */
 export function daysIn(schema: z.ZodType, body: unknown): readonly string[] {
-  return markedValues(schema, body, MAX_PROBLEMS).flatMap(({ pointer, value, mark }) =>
+  return markedValues(schema, body).flatMap(({ pointer, value, mark }) =>
     endsDay(mark) && isDay(value) ? pointer : [],
   );
 }
@@ -58,7 +58,7 @@ export function withDayEnds(body: unknown, days: readonly string[], timezone: st
 
 /** What is wrong with the times of a body by the clock. */
 export function problemsOfTimes(schema: z.ZodType, body: unknown, now: Instant): Problem[] {
-  return markedValues(schema, body, MAX_PROBLEMS).flatMap(({ pointer, value, mark }) => {
+  return markedValues(schema, body).flatMap(({ pointer, value, mark }) => {
     const instant = isTimed(mark) && typeof value === 'string' ? readInstant(value) : undefined;
     const message = typeof instant === 'string' ? misfit(mark, instant, now) : undefined;
     return message === undefined ? [] : [{ pointer, code: 'out_of_range', message }];

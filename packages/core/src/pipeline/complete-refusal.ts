@@ -1,6 +1,7 @@
 import { ProcurekitError } from '../operations/errors.js';
 import { rejectInput } from '../operations/request-errors.js';
 import type { Storage } from '../ports/storage.js';
+import { MAX_PROBLEMS } from '../values/problem.js';
 import type { ReceivedCall } from './accept-call.js';
 import type { JudgeBody } from './judge-body.js';
 import { isInputRefusal } from './parse-input.js';
@@ -21,7 +22,7 @@ export function createCompleteRefusal({
 }): CompleteRefusal {
   return async (error, call) => {
     if (call.caller.kind === 'anonymous' || !isCompletable(error)) return error;
-    const found = await judgeBody(storage.forPortal(call.caller.portalId), call);
+    const found = await judgeBody(storage.forPortal(call.caller.portalId), call, MAX_PROBLEMS);
     const told = new Set(error.problems.map(({ pointer }) => pointer));
     const unknown = error.problems.flatMap(({ code, pointer = '' }) => (code === 'unknown_field' ? pointer : []));
     const added = found.filter(

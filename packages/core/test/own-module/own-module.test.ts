@@ -80,6 +80,19 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
     );
   });
 
+  it('is refused what its record says is the id of something and is not, without a line of its own', async () => {
+    const gone = await setting.owner.counterparties.create({ name: 'ООО «Закрыто»' });
+    await setting.owner.counterparties.archive(gone.id);
+    const problemsOf = async (counterpartyId: string) =>
+      (await erp.post('/leases', { ...aLease(), counterpartyId, customFields: { nothing: 1 } })).body.errors
+        .map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
+        .toSorted();
+    const problems = ['/counterpartyId reference_not_found', '/customFields/nothing unknown_custom_field'];
+
+    expect(await problemsOf(crypto.randomUUID())).toEqual(problems);
+    expect(await problemsOf(gone.id)).toEqual(problems);
+  });
+
   it('keeps its rows within their portal', async () => {
     const { kit, owner } = setting;
     const lease = await owner.leases.create(aLease());

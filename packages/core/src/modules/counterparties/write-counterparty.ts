@@ -4,12 +4,10 @@ import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../records/all-problems.js';
 import { newRow } from '../../records/new-row.js';
-import { getReferred } from '../../records/record-reference.js';
 import { insertRow, saveChanges } from '../../records/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { withUniqueRules } from '../../records/unique-rules.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
-import { Users } from '../identity/index.js';
 import { bankAccountsOf } from './bank-accounts.js';
 import { wantedStatus } from './change-counterparty-status.js';
 import { checkCounterparty, type SentRows } from './check-counterparty.js';
@@ -49,7 +47,6 @@ export async function createCounterparty(
   const [customFields] = await withAllProblems(
     () => newCustomFields(call, sent),
     () => checkCounterparty(wanted, input, NO_ROWS),
-    () => requireResponsible(call, wanted.responsibleUserId),
   );
   const counterparty = { ...wanted, customFields };
   return withUniqueIdentity(call, counterparty, (unit) =>
@@ -70,12 +67,10 @@ export async function changeCounterparty(
 ): Promise<CounterpartyRow> {
   const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(deps, change) };
   const wanted = { ...before, ...sentFields(changes) };
-  const keepsResponsible = wanted.responsibleUserId === before.responsibleUserId;
   const custom = { entityType: 'counterparty', before: before.customFields, sent: change.customFields } as const;
   const [customFields] = await withAllProblems(
     () => mergedCustomFields(call, custom),
     () => checkCounterparty(wanted, change, before),
-    () => requireResponsible(call, keepsResponsible ? null : wanted.responsibleUserId),
   );
   const identified = { ...changes, customFields, taxIdentity: taxIdentityOf(wanted) };
   const events = { announce: counterpartyEvents.updated, announceApart: { status: counterpartyEvents.statusChanged } };
@@ -87,10 +82,6 @@ function rowsOf({ ids }: Deps, { contacts, bankAccounts }: SentRows) {
     contacts: contacts && contactsOf(contacts, ids),
     bankAccounts: bankAccounts && bankAccountsOf(bankAccounts, ids),
   };
-}
-
-async function requireResponsible(call: WriteCall, userId: string | null): Promise<void> {
-  if (userId !== null) await getReferred(call, Users, userId, '/responsibleUserId');
 }
 
 // The write is a part that may fail, so that the counterparty in its way can still be looked up.

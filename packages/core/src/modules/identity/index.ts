@@ -25,4 +25,4 @@ export { createUserService } from './users/service.js';
 export type { CreatorChange, MailTemporaryPassword, NamedKey, UserDeps } from './users/write-user.js';
 
 export { createRegionalSettingsService } from './regional-settings/service.js';
-export { keysOfUsers, pipelineChecks } from './users/extension-points.js';
+export { keysOfUsers } from './users/extension-points.js';

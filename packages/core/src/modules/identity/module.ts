@@ -20,7 +20,7 @@ import { sessionErrors } from './sessions/errors.js';
 import { endedSessions } from './sessions/forget-ended.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
-import { keysOfUsers, pipelineChecks } from './users/extension-points.js';
+import { keysOfUsers } from './users/extension-points.js';
 import { userOperations } from './users/operations.js';
 import { createUserService } from './users/service.js';
 
@@ -39,7 +39,7 @@ interface JobDeps {
   readonly accountJobs: () => readonly JobType[];
 }
 
-type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'checkPipelines' | 'keysLosing'> & {
+type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'keysLosing'> & {
   readonly permissions: Permissions;
   readonly given: Given;
 };
@@ -69,9 +69,6 @@ export const identityModule: Module<ModuleDeps> = defineModule({
       handlers: ({ given, ...deps }: OwnUserDeps) => ({
         workspace: createUserService({
           ...deps,
-          async checkPipelines(call, pipelineIds) {
-            for (const check of given(pipelineChecks)) await check(call, pipelineIds);
-          },
           keysLosing: async (unit, change) =>
             (await Promise.all(given(keysOfUsers).map((find) => find(deps, unit, change)))).flat(),
         }),

@@ -53,8 +53,8 @@ export async function updateInvoice(
   const { tx } = call;
   if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
   const wanted = { ...before, ...sentFields(sent) };
-  const touchesReferences = [sent.procurementId, sent.quoteId, sent.fileIds].some((field) => field !== undefined);
-  if (touchesReferences) await checkInvoiceReferences(deps.findQuote, call, { ...wanted, fileIds: sent.fileIds });
+  const touchesReferences = [sent.procurementId, sent.quoteId].some((field) => field !== undefined);
+  if (touchesReferences) await checkInvoiceReferences(deps.findQuote, call, wanted);
   const itemsBefore = await itemsOf(tx, before.id);
   const movesElsewhere = wanted.procurementId !== before.procurementId;
   const items = await itemsAfter(deps.ids, call, { wanted, movesElsewhere, itemsBefore, sentItems });

@@ -9,8 +9,7 @@ import { requireLines } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
 import { batchStatuses, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
-import { BATCH_REFERENCES, batchItems } from './batches/write-batch.js';
-import { checkChangedReferences } from './check-changed-references.js';
+import { batchItems } from './batches/write-batch.js';
 import { cancelEmptyTrip } from './trips/cancel-trip.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
@@ -41,7 +40,6 @@ export async function changeBatch(
       batchStatuses.statuses.filter((known) => !OVER.includes(known)),
     );
   }
-  await checkChangedReferences(unit, BATCH_REFERENCES, before, fields);
   if (status === 'planned') requireLines({ ...before, items: lines });
   const after = await saveChanges(unit, DeliveryBatches, before, changes);
   if (status === 'cancelled' && before.tripId !== null) await cancelEmptyTrip(unit, before.tripId);

@@ -5,10 +5,8 @@ import { addMoney, compareMoney } from '../../values/money.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { refuseStale } from '../../records/record-access.js';
-import { checkReferences } from '../../records/record-reference.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../records/save-changes.js';
 import { withUniqueRules } from '../../records/unique-rules.js';
-import { Files } from '../files/index.js';
 import { paymentErrors } from './errors.js';
 import { outstandingOf, type PaidSoFar } from './outstanding.js';
 import { paymentsOf } from './payments-of.js';
@@ -105,7 +103,6 @@ export function createPaymentLedger<D extends PayableRow>(
     async add(call, documentId, input) {
       const document = await documents.hold(call, documentId);
       refuseStale(document, call.expectedVersion);
-      await checkReferences(call, [{ record: Files, id: input.fileId, pointer: '/fileId' }]);
       const existing = await findImported(call, input);
       if (existing !== null) return { payment: foundAgain(existing, document, input), isNew: false };
       documents.requirePayable(document);
@@ -118,7 +115,6 @@ export function createPaymentLedger<D extends PayableRow>(
       const { document, payment } = await hold(call, at);
       if (payment.source !== 'manual') throw paymentErrors.importedPaymentLocked({ source: payment.source });
       if (changedColumns(Payments, payment, input).length === 0) return payment;
-      await checkReferences(call, [{ record: Files, id: input.fileId, pointer: '/fileId' }]);
       refuseExcess(input.amount ?? payment.amount, addMoney(document.outstandingAmount, payment.amount));
       const after = await saveChanges(call, Payments, payment, input);
       await settle(call, document);

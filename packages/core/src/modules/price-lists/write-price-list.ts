@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 
-import type { UnitOfWork, WriteCall } from '../../operations/call.js';
+import type { WriteCall } from '../../operations/call.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../records/all-problems.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
-import { getReferred } from '../../records/record-reference.js';
 import { changedColumns, insertRow, saveChanges } from '../../records/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { withUniqueRules } from '../../records/unique-rules.js';
-import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { announceMove, requireSupplier, statusMove } from './change-price-list-status.js';
@@ -47,8 +45,7 @@ export async function createPriceList(
   const id = deps.ids.uuid();
   const sent = { entityType: 'price_list', sent: fields.customFields, ...options } as const;
   const { validFrom = null, validTo = null } = fields;
-  const [, { itemsCount }, customFields] = await withAllProblems(
-    () => requireKnownSupplier(call, fields.supplierId),
+  const [{ itemsCount }, customFields] = await withAllProblems(
     () => writeItems(deps, call, { id, itemsCount: 0 }, { items }),
     () => newCustomFields(call, sent),
     () => requireValidityInOrder({ validFrom, validTo }),
@@ -74,13 +71,11 @@ export async function changePriceList(
   { items, removeItemIds, status = before.status, ...fields }: PriceListChange & StatusChange,
 ): Promise<PriceListRow> {
   const wanted = { ...before, ...sentFields(fields) };
-  const newSupplierId = wanted.supplierId === before.supplierId ? null : wanted.supplierId;
   if (before.status === 'active' && status === 'active') requireSupplier(wanted);
   const custom = { entityType: 'price_list', before: before.customFields, sent: fields.customFields } as const;
-  const [customFields, , , { itemsCount, changed }] = await withAllProblems(
+  const [customFields, , { itemsCount, changed }] = await withAllProblems(
     () => mergedCustomFields(call, custom),
     () => requireValidityInOrder(wanted),
-    () => requireKnownSupplier(call, newSupplierId),
     () => writeItems(deps, call, before, { items, removeItemIds }),
   );
   const moves = status !== before.status;
@@ -93,10 +88,6 @@ export async function changePriceList(
   if (changed || changedColumns(PriceLists, before, changes).length > 0) call.announce(priceListEvents.updated, after);
   if (moves) announceMove(call, after);
   return after;
-}
-
-async function requireKnownSupplier(unit: UnitOfWork, supplierId: string | null | undefined): Promise<void> {
-  if (supplierId) await getReferred(unit, Counterparties, supplierId, '/supplierId');
 }
 
 function requireValidityInOrder({ validFrom, validTo }: Pick<PriceListRow, 'validFrom' | 'validTo'>): void {

@@ -6,7 +6,6 @@ import { withAllProblems } from '../../records/all-problems.js';
 import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../records/save-changes.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
-import { checkReferences, type RequisitionReferences } from './check-references.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { followSourcing } from './follow-sourcing.js';
@@ -20,9 +19,9 @@ import { plannedTotal } from './totals.js';
 type RequisitionRow = Row<typeof Requisitions>;
 
 /** What is to change of a requisition. */
-export type RequisitionChange = Omit<z.output<typeof requisitions.integration.schemas.Patch>, keyof ItemsWrite> &
-  Pick<RequisitionReferences, 'responsibleUserId'> &
-  ItemsWrite;
+export type RequisitionChange = Omit<z.output<typeof requisitions.integration.schemas.Patch>, keyof ItemsWrite> & {
+  readonly responsibleUserId?: string | null | undefined;
+} & ItemsWrite;
 
 interface Deps {
   readonly ids: Ids;
@@ -43,8 +42,7 @@ export async function changeRequisition(
 ): Promise<RequisitionRow> {
   const { plannedTotal: sentTotal, items, removeItemIds, ...fields } = change;
   const writesItems = items !== undefined || removeItemIds !== undefined;
-  const [, customFields, written] = await withAllProblems(
-    () => checkReferences(call, fields, before),
+  const [customFields, written] = await withAllProblems(
     () =>
       mergedCustomFields(call, {
         entityType: 'procurement',

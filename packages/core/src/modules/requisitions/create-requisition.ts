@@ -10,7 +10,6 @@ import { insertRow } from '../../records/save-changes.js';
 import type { Ids } from '../../ports/ids.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
-import { checkReferences } from './check-references.js';
 import { requisitionEvents } from './events.js';
 import type { ProcurementItemChange } from './items/schemas.js';
 import { writeItems } from './items/write-items.js';
@@ -56,8 +55,7 @@ export async function createRequisition(
   const enforced = origin.source === 'workspace' ? ({ enforceRequired: true } as const) : {};
   const id = deps.ids.uuid();
   const pipelineId = input.pipelineId ?? (await getOwnPipelineId(call));
-  const [, customFields, { items: lines }, stage] = await withAllProblems(
-    () => checkReferences(call, { ...input, responsibleUserId }),
+  const [customFields, { items: lines }, stage] = await withAllProblems(
     () => newCustomFields(call, { ...custom, ...enforced }),
     () => writeItems(deps, call, { id, pipelineId, dueDate: input.dueDate ?? null }, { items, isNew: true }),
     () => stageOf(call, pipelineId, origin.stageId),
@@ -85,7 +83,6 @@ export async function createRequisition(
 }
 
 async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<Stage | null> {
-  // A pipeline that is not there is told of by the check of references.
   if (stageId === undefined) return findInitialStage(tx, pipelineId);
   const stage = requireStageOfPipeline(await tx.collection(Stages).find(stageId), { pipelineId });
   if (!isFinalKind(stage.kind)) return stage;

@@ -23,7 +23,6 @@ export { createPipelineSettingsService } from './pipelines/settings-service.js';
 export { fieldsForSuppliers, type ProductField, productFieldsOf } from './product-fields/fields-of.js';
 export { noteProductFields, readProductFields } from './product-fields/read-values.js';
 export { ProductFields } from './product-fields/records.js';
-export { checkPipelines } from './pipelines/check-pipelines.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
 export { visibleWithRequisition } from './children-visibility.js';

@@ -5,7 +5,7 @@ import type { Ids } from '../../ports/ids.js';
 import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { catalogModule } from '../catalog/module.js';
-import { pipelineChecks, portalProvisions } from '../identity/index.js';
+import { portalProvisions } from '../identity/index.js';
 import { createJobWorker, inEveryPortal } from '../jobs/index.js';
 import { warehousesModule } from '../warehouses/module.js';
 import { forgetAutomationRuns } from './automations/forget-runs.js';
@@ -23,7 +23,6 @@ import { procurementItemOperations } from './items/operations.js';
 import { ProcurementItems } from './items/records.js';
 import { createProcurementItemService } from './items/service.js';
 import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
-import { checkPipelines } from './pipelines/check-pipelines.js';
 import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
 import { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
@@ -124,7 +123,6 @@ export const requisitionsModule: Module<ModuleDeps> = defineModule({
     }),
   },
   extensions: [
-    pipelineChecks.with(checkPipelines),
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
     customFieldSavings.with(itemFields),
   ],

@@ -1,14 +1,12 @@
 import type { WriteCall } from '../../operations/call.js';
 import { referenceProblem } from '../../operations/request-errors.js';
-import { referenceProblems, type Reference } from '../../records/record-reference.js';
 import type { Problem } from '../../values/problem.js';
 import type { VatMode } from '../../values/vat.js';
 import { Counterparties } from '../counterparties/index.js';
-import { getRegionalDefaults, Users } from '../identity/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { findDefaultSellerProfile, SellerProfiles } from '../settings/index.js';
 import { today } from './changes.js';
-import { CommercialProposals } from './proposals/records.js';
 
 /** What a document refers to. */
 export interface DocumentReferences {
@@ -83,17 +81,7 @@ export async function documentProblems(
   wanted: DocumentReferences,
   before?: DocumentReferences,
 ): Promise<Problem[]> {
-  const fields = [
-    ['procurementId', Requisitions],
-    ['sellerProfileId', SellerProfiles],
-    ['customerId', Counterparties],
-    ['assignedToId', Users],
-    ['proposalId', CommercialProposals],
-  ] as const;
-  const changed = fields.filter(([field]) => wanted[field] !== before?.[field]);
-  const references = changed.map(([field, record]): Reference => ({ record, id: wanted[field], pointer: `/${field}` }));
   return [
-    ...(await referenceProblems(call, references)),
     ...(wanted.sellerProfileId === null && before?.sellerProfileId !== null ? [SELLER_NEEDED] : []),
     ...(await contactProblems(call, wanted, before)),
   ];

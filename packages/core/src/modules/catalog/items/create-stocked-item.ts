@@ -1,7 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { Warehouses } from '../../warehouses/index.js';
 import { moveStock } from '../stock/move-stock.js';
 import type { InitialStock } from './resource.js';
 import { createCatalogItem, type CatalogItemRow, type NewCatalogItem } from './write-item.js';
@@ -17,7 +15,6 @@ export async function createStockedItem(
   { initialStock, ...fields }: NewCatalogItem & { readonly initialStock?: InitialStock | undefined },
 ): Promise<CatalogItemRow> {
   if (initialStock === undefined) return createCatalogItem(deps, call, fields, { enforceRequired: true });
-  await getReferred(call, Warehouses, initialStock.warehouseId, '/initialStock/warehouseId');
   const item = await createCatalogItem(deps, call, fields, { enforceRequired: true });
   await moveStock(deps, call, { ...initialStock, catalogItemId: item.id, type: 'initial' });
   return item;

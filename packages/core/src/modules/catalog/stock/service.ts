@@ -5,7 +5,6 @@ import { getRow, getRowToChange } from '../../../records/record-access.js';
 import { readLongPage } from '../../../operations/long-page.js';
 import { searchTerm } from '../../../operations/query.js';
 import { orderOf } from '../../../records/resource-reads.js';
-import { getReferred } from '../../../records/record-reference.js';
 import { rejectInput } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
@@ -46,8 +45,7 @@ export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof
     },
     async adjust(call, { params, body }) {
       const item = await getRowToChange(call, CatalogItems, params.itemId);
-      const warehouse = await getReferred(call, Warehouses, body.warehouseId, '/warehouseId');
-      const place = { catalogItemId: item.id, warehouseId: warehouse.id };
+      const place = { catalogItemId: item.id, warehouseId: body.warehouseId };
       const level = await call.tx.collection(StockLevels).findOne(place);
       return moveStock(deps, call, {
         ...place,

@@ -35,8 +35,6 @@ export type MailTemporaryPassword = (
 /** What users refer to that other modules keep. */
 export interface UserDeps extends NewUserDeps {
   readonly permissions: Permissions;
-  /** Refuses pipelines that are not there. @throws ProcurekitError `validation_failed` with `reference_not_found` */
-  readonly checkPipelines: (call: WriteCall, pipelineIds: readonly string[]) => Promise<void>;
   readonly mailTemporaryPassword: MailTemporaryPassword;
   /** The active keys of a user that lose something by a change. */
   readonly keysLosing: (unit: UnitOfWork, change: CreatorChange) => Promise<readonly NamedKey[]>;
@@ -54,7 +52,6 @@ export async function prepareUser(deps: UserDeps, sent: NewUser, now: string) {
   // An administrator vouches for the address.
   const { row, temporaryPassword } = await newUser(deps, { ...sent, emailVerifiedAt: now }, now);
   return async (call: WriteCall) => {
-    await deps.checkPipelines(call, row.pipelineIds);
     await insertUser(call.tx, row);
     if (temporaryPassword !== null) await deps.mailTemporaryPassword(call, { ...row, temporaryPassword });
     return { ...row, temporaryPassword };
@@ -65,7 +62,6 @@ export async function prepareUser(deps: UserDeps, sent: NewUser, now: string) {
 export async function changeUser(deps: UserDeps, call: WriteCall, id: string, change: UserChange) {
   const before = await getRowToChange(call, Users, id);
   refuseChangeOfOwner(call, before, change);
-  await deps.checkPipelines(call, change.pipelineIds ?? []);
   const after = await saveChanges(call, Users, before, change);
   if (before.isActive && !after.isActive) await endSessionsOf(call, id);
   const affectedKeys = await deps.keysLosing(call, {

@@ -2,9 +2,7 @@ import { prepared, type Handlers } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { newRow } from '../../../records/new-row.js';
-import { getReferred } from '../../../records/record-reference.js';
 import { insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
-import { Pipelines } from '../../requisitions/index.js';
 import { askRemote, getAtWork } from '../engine/engage.js';
 import { queueSync } from '../engine/queue-sync.js';
 import { getInstalled } from '../installations/get-installation.js';
@@ -57,7 +55,6 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
       },
       async linkProject(call, { body }) {
         const { id: installationId } = await getAtWork(call.tx, SLUG);
-        await getReferred(call, Pipelines, body.pipelineId, '/pipelineId');
         const own = { installationId, pipelineId: body.pipelineId };
         const known = await call.tx.collection(ProjectLinks).findOne(own);
         if (known !== null) {

@@ -8,24 +8,11 @@ import { getReferred } from '../../../records/record-reference.js';
 import { insertRow } from '../../../records/save-changes.js';
 import type { Looking } from '../../../records/visibility.js';
 import type { Problem } from '../../../values/problem.js';
-import { Counterparties } from '../../counterparties/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
-import { Warehouses } from '../../warehouses/index.js';
-import { checkChangedReferences } from '../check-changed-references.js';
-import { LogisticsObjects, Routes } from '../directory/records.js';
 import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
-
-/** What a batch refers to beside its requisition. */
-export const BATCH_REFERENCES = {
-  supplierId: Counterparties,
-  originObjectId: LogisticsObjects,
-  destinationObjectId: LogisticsObjects,
-  warehouseId: Warehouses,
-  routeId: Routes,
-};
 
 /**
  * Puts goods of a requisition together to a batch in draft.
@@ -38,7 +25,6 @@ export async function createBatch(
   input: NewDeliveryBatch,
 ): Promise<BatchRow> {
   const requisition = await getReferred(unit, Requisitions, input.procurementId, '/procurementId');
-  await checkChangedReferences(unit, BATCH_REFERENCES, {}, input);
   const items = await batchItems(unit, requisition.id, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
   const { pipelineId } = requisition;

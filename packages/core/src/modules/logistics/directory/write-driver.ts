@@ -6,9 +6,6 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import type { Looking } from '../../../records/visibility.js';
-import { Counterparties } from '../../counterparties/index.js';
-import { Users } from '../../identity/index.js';
-import { checkChangedReferences } from '../check-changed-references.js';
 import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { DeliveryTrips } from '../trips/records.js';
 import { Drivers, Vehicles } from './records.js';
@@ -18,15 +15,12 @@ type DriverRow = Row<typeof Drivers>;
 type Schemas = typeof drivers.workspace.schemas;
 type Unit = UnitOfWork & Looking;
 
-const REFERENCES = { carrierId: Counterparties, userId: Users };
-
 /** Adds a driver. @throws ProcurekitError `validation_failed` */
 export async function createDriver(
   { ids }: { readonly ids: Ids },
   unit: Unit,
   input: z.output<Schemas['New']>,
 ): Promise<DriverRow> {
-  await checkChangedReferences(unit, REFERENCES, {}, input);
   const driver = newRow(Drivers, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
   return insertRow(unit, Drivers, driver);
 }
@@ -37,7 +31,6 @@ export async function changeDriver(
   before: DriverRow,
   change: z.output<Schemas['Patch']>,
 ): Promise<DriverRow> {
-  await checkChangedReferences(unit, REFERENCES, before, change);
   return saveChanges(unit, Drivers, before, { ...change, archivedAt: archivedBy(unit, change) });
 }
 

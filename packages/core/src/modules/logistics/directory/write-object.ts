@@ -4,14 +4,12 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../records/new-row.js';
-import { checkChangedReferences } from '../check-changed-references.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { Looking } from '../../../records/visibility.js';
 import { DeliveryBatches } from '../batches/records.js';
-import { Counterparties } from '../../counterparties/index.js';
-import { requireWholeLocation, Warehouses } from '../../warehouses/index.js';
+import { requireWholeLocation } from '../../warehouses/index.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { TripStops } from '../trips/records.js';
 import { LogisticsObjects, Routes } from './records.js';
@@ -21,8 +19,6 @@ type ObjectRow = Row<typeof LogisticsObjects>;
 type Schemas = typeof logisticsObjects.workspace.schemas;
 type Unit = UnitOfWork & Looking;
 
-const REFERENCES = { counterpartyId: Counterparties, warehouseId: Warehouses };
-
 /** Adds a place. @throws ProcurekitError `validation_failed` */
 export async function createLogisticsObject(
   { ids }: { readonly ids: Ids },
@@ -31,7 +27,6 @@ export async function createLogisticsObject(
 ): Promise<ObjectRow> {
   const place = newRow(LogisticsObjects, { id: ids.uuid(), now: unit.now }, input);
   requireWholeLocation(place);
-  await checkChangedReferences(unit, REFERENCES, {}, place);
   return insertRow(unit, LogisticsObjects, place);
 }
 
@@ -42,7 +37,6 @@ export async function changeLogisticsObject(
   change: z.output<Schemas['Patch']>,
 ): Promise<ObjectRow> {
   requireWholeLocation({ ...before, ...sentFields(change) });
-  await checkChangedReferences(unit, REFERENCES, before, change);
   return saveChanges(unit, LogisticsObjects, before, change);
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { referenceProblem, rejectInput } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -10,30 +9,33 @@ import { DeliveryBatches } from '../batches/records.js';
 import { inOrder } from '../in-order.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { DeliveryTrips } from '../trips/records.js';
-import { LogisticsObjects, Routes, type RoutePoint } from './records.js';
+import { Routes, type RoutePoint } from './records.js';
 import type { NewRoutePoint, routes } from './resource.js';
 
 type RouteRow = Row<typeof Routes>;
 type Schemas = typeof routes.workspace.schemas;
 type EnteredPoints = readonly z.output<typeof NewRoutePoint>[];
 
-/** Adds a route. @throws ProcurekitError `validation_failed` for each point that is not in the directory */
+/** Adds a route. */
 export async function createRoute(
   { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { points, ...fields }: z.output<Schemas['New']>,
 ): Promise<RouteRow> {
-  const placed = await placePoints(unit, points, []);
-  return insertRow(unit, Routes, newRow(Routes, { id: ids.uuid(), now: unit.now }, fields, { points: placed }));
+  return insertRow(
+    unit,
+    Routes,
+    newRow(Routes, { id: ids.uuid(), now: unit.now }, fields, { points: placePoints(points) }),
+  );
 }
 
-/** Changes a route that this call holds. @throws ProcurekitError as `createRoute` */
+/** Changes a route that this call holds. */
 export async function changeRoute(
   unit: UnitOfWork,
   before: RouteRow,
   { points, ...fields }: z.output<Schemas['Patch']>,
 ): Promise<RouteRow> {
-  const placed = points === undefined ? before.points : await placePoints(unit, points, before.points);
+  const placed = points === undefined ? before.points : placePoints(points);
   return saveChanges(unit, Routes, before, { ...fields, points: placed });
 }
 
@@ -43,21 +45,8 @@ export function removeRoute(unit: UnitOfWork, route: RouteRow): Promise<RouteRow
   return removeOrArchive(unit, Routes, route, { uses, archived: { archivedAt: unit.now } });
 }
 
-/** The points in the order of the drive, numbered from 1. Places that the route led past already may stay. */
-async function placePoints(
-  { tx }: UnitOfWork,
-  points: EnteredPoints,
-  before: readonly RoutePoint[],
-): Promise<RoutePoint[]> {
-  const places = await tx.collection(LogisticsObjects).list({
-    where: { id: { in: points.map((point) => point.logisticsObjectId) }, archivedAt: null },
-    select: ['id'],
-  });
-  const known = new Set([...places.map(({ id }) => id), ...before.map((point) => point.logisticsObjectId)]);
-  const problems = points.flatMap((point, index) =>
-    known.has(point.logisticsObjectId) ? [] : [referenceProblem(`/points/${index}/logisticsObjectId`)],
-  );
-  if (problems.length > 0) throw rejectInput(problems);
+/** The points in the order of the drive, numbered from 1. */
+function placePoints(points: EnteredPoints): RoutePoint[] {
   return inOrder(points).map(({ logisticsObjectId, plannedOffsetMinutes = null }, index) => ({
     logisticsObjectId,
     sequence: index + 1,

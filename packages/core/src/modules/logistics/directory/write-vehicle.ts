@@ -9,19 +9,15 @@ import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Looking } from '../../../records/visibility.js';
-import { Counterparties } from '../../counterparties/index.js';
-import { checkChangedReferences } from '../check-changed-references.js';
 import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { VehicleLocations } from '../locations/records.js';
 import { DeliveryTrips } from '../trips/records.js';
-import { Drivers, Vehicles } from './records.js';
+import { Vehicles } from './records.js';
 import type { vehicles } from './resource.js';
 
 type VehicleRow = Row<typeof Vehicles>;
 type Schemas = typeof vehicles.workspace.schemas;
 type Unit = UnitOfWork & Looking;
-
-const REFERENCES = { carrierId: Counterparties, defaultDriverId: Drivers };
 
 /** Adds a vehicle. @throws ProcurekitError `duplicate_code` when its number is in the directory already, `validation_failed` */
 export async function createVehicle(
@@ -29,7 +25,6 @@ export async function createVehicle(
   unit: Unit,
   input: z.output<Schemas['New']>,
 ): Promise<VehicleRow> {
-  await checkChangedReferences(unit, REFERENCES, {}, input);
   const vehicle = newRow(Vehicles, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
   return withUniqueNumber(vehicle, () => insertRow(unit, Vehicles, vehicle));
 }
@@ -40,7 +35,6 @@ export async function changeVehicle(
   before: VehicleRow,
   change: z.output<Schemas['Patch']>,
 ): Promise<VehicleRow> {
-  await checkChangedReferences(unit, REFERENCES, before, change);
   const changes = { ...change, archivedAt: archivedBy(unit, change) };
   return withUniqueNumber({ ...before, ...sentFields(change) }, () => saveChanges(unit, Vehicles, before, changes));
 }

@@ -56,6 +56,16 @@ describe.each(testDialects)('vehicle locations on %s', (dialect) => {
     ...fields,
   });
   const tell = (...items: object[]) => people.post(PATH, { items });
+
+  it('are refused for each vehicle that is not there, however far down the list', async () => {
+    const items = Array.from({ length: 150 }, (_, index) => told(-index));
+    const { status, body } = await tell(...items, told(0, { vehicleId: crypto.randomUUID() }));
+
+    expect([status, body.errors]).toMatchObject([
+      400,
+      [{ pointer: '/items/150/vehicleId', code: 'reference_not_found' }],
+    ]);
+  });
   const current = async () => (await people.get(`${PATH}?latest=true&vehicleId=${vehicleId}`)).body.items;
 
   it('are found by the number of the vehicle', async () => {

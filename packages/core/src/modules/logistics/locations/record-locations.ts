@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { referenceProblem, rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../operations/request-errors.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -35,11 +35,10 @@ const ATTEMPTS = 5;
 /**
  * Keeps locations that are not known yet, and moves their vehicles on the map. Outcomes come in the order of the locations.
  *
- * @throws ProcurekitError `validation_failed` for each vehicle that is not there and each time that lies ahead
+ * @throws ProcurekitError `validation_failed` for each time that lies ahead
  */
 export async function recordLocations(unit: UnitOfWork, told: readonly ToldLocation[]): Promise<LocationOutcome[]> {
   refuseTimes(unit.now, told, (index) => `/items/${index}`);
-  await refuseUnknownVehicles(unit, told);
   const rows = told.map((location) => rowOf(unit, location));
   const created = await insertNew(unit, rows);
   await moveVehicles(
@@ -72,16 +71,6 @@ export function refuseTimes(
     if (recordedAt > latest) return [{ pointer, code: 'out_of_range', message: 'Must not lie in the future' }];
     return recordedAt < EARLIEST ? [{ pointer, code: 'out_of_range', message: `Must not be before ${EARLIEST}` }] : [];
   });
-  if (problems.length > 0) throw rejectInput(problems);
-}
-
-async function refuseUnknownVehicles({ tx }: UnitOfWork, told: readonly ToldLocation[]): Promise<void> {
-  const vehicleIds = [...new Set(told.map(({ vehicleId }) => vehicleId))];
-  const where = { id: { in: vehicleIds }, archivedAt: null };
-  const known = new Set((await tx.collection(Vehicles).list({ where, select: ['id'] })).map(({ id }) => id));
-  const problems = told.flatMap(({ vehicleId }, index) =>
-    known.has(vehicleId) ? [] : [referenceProblem(`/items/${index}/vehicleId`)],
-  );
   if (problems.length > 0) throw rejectInput(problems);
 }
 

@@ -4,12 +4,10 @@ import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../records/record-access.js';
-import { getReferred } from '../../../records/record-reference.js';
 import { insertRow } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { getVisible } from '../../../records/visibility.js';
 import type { Problem } from '../../../values/problem.js';
-import { Warehouses } from '../../warehouses/index.js';
 import { receiveItems } from '../items/receive-items.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
@@ -41,7 +39,6 @@ export async function receiveGoods(
   await getVisible({ db: tx, caller }, Requisitions, procurementId, receivableRequisitions);
   const requisition = await getRowToChange({ tx }, Requisitions, procurementId);
   refuseUnready(requisition);
-  await getReferred(call, Warehouses, sent.warehouseId, '/warehouseId');
   await requireOpenItems(call, procurementId, lines);
   const { decisions } = await deps.sourcing.factsOf(tx, procurementId);
   const receipt = newRow(StockReceipts, { id: deps.ids.uuid(), now }, sentFields(sent), {

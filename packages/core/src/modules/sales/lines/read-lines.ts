@@ -45,7 +45,6 @@ export async function readLines(
     if (isSent(line.procurementItemId) && (item === undefined || item.procurementId !== owner.procurementId)) {
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
-    if (isSent(line.catalogItemId) && article === undefined) problems.push(referenceProblem(`${at}/catalogItemId`));
     const unitId = chosenUnit(line, problems, at) ?? usualUnit(item, article);
     const unitPrice = unitPriceOf(line);
     if (unitPrice === undefined) {

@@ -7,12 +7,11 @@ import { nextDocumentNumber } from '../../../records/document-number.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../records/record-access.js';
-import { checkReferences, getReferred } from '../../../records/record-reference.js';
+import { getReferred } from '../../../records/record-reference.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { Looking } from '../../../records/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { Files } from '../../files/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
@@ -55,7 +54,6 @@ export async function createQuote(
 ): Promise<QuoteRow> {
   const { items: sentItems = [], ...fields } = input;
   const parties = await partiesOf(unit, input);
-  await checkFiles(unit, fields.fileIds);
   const { vatRate, ...start } = await startingTerms(unit, parties);
   const { rfq, requisition, supplier } = parties;
   const id = ids.uuid();
@@ -96,10 +94,6 @@ export async function updateQuote(
   const quote = await getRowToChange(unit, SupplierQuotes, id);
   const { items: sentItems, ...fields } = input;
   refuseLocked(quote, input);
-  await checkFiles(
-    unit,
-    fields.fileIds?.filter((fileId) => !quote.fileIds.includes(fileId)),
-  );
   const items =
     sentItems === undefined ? await quoteItemsOf(unit, id) : await replaceItems({ ids }, unit, quote, sentItems);
   const totals = quoteTotals(items, input.vatMode ?? quote.vatMode);
@@ -138,13 +132,6 @@ function refuseLocked(quote: QuoteRow, { items, ...fields }: SupplierQuotePatch)
   const sent = Object.keys(sentFields(fields));
   const isOwn = items === undefined && sent.length > 0 && sent.every((name) => OWN_COLUMNS.includes(name));
   if (!isOwn) throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
-}
-
-async function checkFiles(unit: UnitOfWork & Looking, fileIds: readonly string[] = []): Promise<void> {
-  await checkReferences(
-    unit,
-    fileIds.map((id, index) => ({ record: Files, id, pointer: `/fileIds/${index}` })),
-  );
 }
 
 interface QuoteParties {

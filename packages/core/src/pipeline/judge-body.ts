@@ -1,0 +1,179 @@
+import type { z } from 'zod';
+
+import { markedValues, type MarkedValue } from '../operations/body-marks.js';
+import type { Caller, KeyCaller, UserCaller } from '../operations/caller.js';
+import { referenceProblem } from '../operations/request-errors.js';
+import type { Reader } from '../ports/storage.js';
+import type { RecordType } from '../records/record.js';
+import { isChoice } from '../records/record-reference.js';
+import { amongVisible } from '../records/visibility.js';
+import { isJsonObject } from '../values/json-object.js';
+import { MAX_PROBLEMS, type Problem } from '../values/problem.js';
+import { Uuid } from '../values/uuid.js';
+import type { ReceivedCall } from './accept-call.js';
+
+/** A call as far as its body is judged. */
+export type JudgedCall = Pick<ReceivedCall, 'compiled' | 'caller' | 'params' | 'body'>;
+
+/**
+ * Tells what a body names that is not there: rows that are unknown, of another portal, hidden from the caller or archived,
+ * names that nobody declares, values of custom fields. What a record named before it is changed may stay. Of a body that has met no
+ * schema yet, `limit` says how many of its values are looked at.
+ */
+export type JudgeBody = (db: Reader, call: JudgedCall, limit?: number) => Promise<readonly Problem[]>;
+
+/** What is wrong with values of custom fields, apart from those that are missing. */
+export type FindCustomFieldProblems = (
+  db: Reader,
+  entityType: string,
+  sent: Readonly<Record<string, unknown>>,
+  options: { readonly isNew: boolean },
+) => Promise<readonly Problem[]>;
+
+interface JudgeBodyDeps {
+  readonly records: readonly RecordType[];
+  readonly customFieldProblems: FindCustomFieldProblems;
+}
+
+/**
+ * Builds the judgement of bodies by the marks of their schemas, with one query for each record that a body names. Of a record
+ * whose module is left out there are no rows.
+ */
+export function createJudgeBody({ records, customFieldProblems }: JudgeBodyDeps): JudgeBody {
+  const recordOf = new Map(records.map((record) => [record.name, record]));
+  return async (db, call, limit) => {
+    const { compiled, caller, body } = call;
+    const schema = isPerson(caller) ? bodyOf(call) : null;
+    if (schema === null) return [];
+    const marked = markedValues(schema, body, limit);
+    if (marked.length === 0) return [];
+    const isNew = compiled.operation.method === 'POST';
+    const problems = [
+      ...marked.flatMap(unknownName),
+      ...(await unknownReferences(db, call, { marked, recordOf })),
+      ...(await problemsOfCustomFields(marked, (type, sent) => customFieldProblems(db, type, sent, { isNew }))),
+    ];
+    return problems.slice(0, MAX_PROBLEMS);
+  };
+}
+
+// What a token or a signature stands for says by itself what its bodies may name.
+function isPerson(caller: Caller): caller is KeyCaller | UserCaller {
+  return caller.kind === 'key' || caller.kind === 'user';
+}
+
+// Which body an address takes may depend on one of its parameters, such as the name of a command.
+function bodyOf({ compiled, params }: JudgedCall): z.ZodType | null {
+  const { bodyBy } = compiled.operation;
+  return bodyBy?.bodies[params[bodyBy.parameter] ?? ''] ?? compiled.body;
+}
+
+function unknownName({ pointer, value, mark: { isKnown, refusal } }: MarkedValue): Problem[] {
+  if (isKnown === undefined || typeof value !== 'string' || isKnown(value)) return [];
+  return [refusal === undefined ? referenceProblem(pointer) : { pointer, ...refusal(value) }];
+}
+
+async function problemsOfCustomFields(
+  marked: readonly MarkedValue[],
+  find: (entityType: string, sent: Readonly<Record<string, unknown>>) => Promise<readonly Problem[]>,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { value, mark } of marked) {
+    if (mark.customFieldsOf === undefined || !isJsonObject(value)) continue;
+    problems.push(...(await find(mark.customFieldsOf, value)));
+  }
+  return problems;
+}
+
+/** A value of a body that leads to a row, and what is said of it when there is none. */
+interface SoughtRow {
+  /** What is asked for all rows of one record by one column together. */
+  readonly rows: string;
+  readonly record: string;
+  readonly column: string;
+  readonly key: string;
+  readonly pointer: string;
+  readonly problem: Problem;
+}
+
+interface Named {
+  readonly marked: readonly MarkedValue[];
+  readonly recordOf: ReadonlyMap<string, RecordType>;
+}
+
+async function unknownReferences(db: Reader, call: JudgedCall, { marked, recordOf }: Named): Promise<Problem[]> {
+  const sought = marked.flatMap(soughtRow);
+  const missing: SoughtRow[] = [];
+  for (const rows of new Set(sought.map((each) => each.rows))) {
+    const alike = sought.filter((each) => each.rows === rows);
+    const [{ record, column } = { record: '', column: '' }] = alike;
+    const keys = [...new Set(alike.map(({ key }) => key))];
+    const found = await choosable(db, call, { record: recordOf.get(record), column, keys });
+    missing.push(...alike.filter(({ key }) => !found.has(key)));
+  }
+  if (missing.length === 0) return [];
+  const isKept = await openBefore(db, call, { marked, recordOf });
+  const problems: Problem[] = [];
+  for (const { pointer, key, problem } of missing) if (!(await isKept(pointer, key))) problems.push(problem);
+  return problems;
+}
+
+function soughtRow({ pointer, value, mark: { refersTo: record, by, refusal } }: MarkedValue): SoughtRow[] {
+  if (record === undefined || typeof value !== 'string') return [];
+  const key = by === undefined ? (Uuid.safeParse(value).data ?? null) : by.keyOf(value);
+  if (key === null) return [];
+  const problem = refusal === undefined ? referenceProblem(pointer) : { pointer, ...refusal(value) };
+  const column = by?.column ?? 'id';
+  return [{ rows: `${record}.${column}`, record, column, key, pointer, problem }];
+}
+
+interface Keys {
+  readonly record: RecordType | undefined;
+  readonly column: string;
+  readonly keys: readonly string[];
+}
+
+async function choosable(
+  db: Reader,
+  { caller }: JudgedCall,
+  { record, column, keys }: Keys,
+): Promise<ReadonlySet<string>> {
+  if (record === undefined) return new Set();
+  const who = isPerson(caller) ? { caller } : {};
+  const where = amongVisible(record, who, { [column]: { in: keys } });
+  const rows = await db.collection(record).list({ where, order: [['id', 'asc']] });
+  return new Set(rows.filter((row) => isChoice(record, row)).map((row) => String(row[column])));
+}
+
+/** Opens the question whether what is to be changed names a value already, in the same field of the same row. */
+async function openBefore(
+  db: Reader,
+  { compiled: { operation }, params }: JudgedCall,
+  { marked, recordOf }: Named,
+): Promise<(pointer: string, key: string) => Promise<boolean>> {
+  const { changes } = operation;
+  const before = changes === undefined ? null : await db.collection(changes.record).find(params[changes.param] ?? '');
+  return async (pointer, key) => {
+    const [, field = '', ...deeper] = pointer.split('/');
+    if (before !== null && holds(Reflect.get(before, field), key)) return true;
+    const line = rowOfLine(marked, pointer);
+    const record = line && recordOf.get(line.record);
+    if (line === undefined || record === undefined) return false;
+    const row = await db.collection(record).find(line.id);
+    return row !== null && holds(Reflect.get(row, deeper.at(-1) ?? ''), key);
+  };
+}
+
+/** The row that a line of a body changes: the one that its own `id` names. */
+function rowOfLine(marked: readonly MarkedValue[], pointer: string): { record: string; id: string } | undefined {
+  const own = `${pointer.slice(0, pointer.lastIndexOf('/'))}/id`;
+  if (own === pointer) return undefined;
+  const named = marked.find((each) => each.pointer === own);
+  const { value, mark: { refersTo } = {} } = named ?? {};
+  return refersTo === undefined || typeof value !== 'string' ? undefined : { record: refersTo, id: value };
+}
+
+function holds(value: unknown, key: string): boolean {
+  if (typeof value !== 'object' || value === null) return value === key;
+  return Object.values(value).some((each) => holds(each, key));
+}
