@@ -34,7 +34,7 @@ export async function withCoreBundles(modules, use) {
         format: 'esm',
         packages: 'external',
         outfile,
-        plugins: [programsFromSources, entriesFromSources],
+        plugins: [programsFromSources],
         logLevel: 'error',
       });
       urls.push(pathToFileURL(outfile));
@@ -44,17 +44,6 @@ export async function withCoreBundles(modules, use) {
     await rm(directory, { recursive: true, force: true });
   }
 }
-
-/** A module from outside is read beside the sources: what it imports of the core is what they are. */
-const entriesFromSources = {
-  name: 'entries-from-sources',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@procurekit\/core\/(modules|records|ports)$/ }, ({ path }) => {
-      const entry = path.slice(path.lastIndexOf('/') + 1);
-      return { path: join(core, 'src', entry === 'ports' ? 'ports/index.ts' : `composition/${entry}.ts`) };
-    });
-  },
-};
 
 /** Programs of threads come from the sources as well: what finds them is told that it lies there, and not in a bundle. */
 const programsFromSources = {

@@ -27,6 +27,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
     .configureOutput({ outputError: (text, write) => write(isJson ? usageErrorAsJson(text) : withoutValues(text)) })
     .configureHelp({ showGlobalOptions: true });
   addServiceCommands(program);
+  addMigrationCommands(program.command('migrations').description('Migrations of modules of your own'));
   addBackupCommands(program);
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
   addKeyCommands(program.command('key').description('API keys for other systems'));
@@ -81,6 +82,19 @@ function addServiceCommands(program: Command): void {
     .requiredOption('--portal <name>', 'name of the portal')
     .option('--requisitions <number>', 'how many requisitions to create', wholeNumber, 200);
   run(seed, () => import('./commands/seed.js').then((module) => module.seed));
+}
+
+function addMigrationCommands(migrations: Command): void {
+  const generate = withDatabase(migrations.command('generate'))
+    .description('Write the next migration of your module, for SQLite and Postgres')
+    .option('--name <text>', 'what it does, in kebab-case: add-leases')
+    .option('--module <name>', 'the module, if several of the list are yours')
+    .option('--folder <path>', 'where to write it (default: migrations beside the sources of the module)')
+    .option('--postgres-url <url>', 'server for two databases that are made and removed (default: the database)')
+    .option('--fill <column=sql>', 'what rows get in a new column: leases.deposit="0"; may be repeated', collected, [])
+    .option('--allow-drops', 'delete tables and columns that are not declared any more')
+    .option('--check', 'write nothing, and fail if a migration is missing');
+  run(generate, () => import('./commands/migrations.js').then((module) => module.generateMigration));
 }
 
 function addBackupCommands(program: Command): void {
@@ -324,6 +338,10 @@ function commaSeparated(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function collected(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text];
 }
 
 function wholeNumber(text: string): number {

@@ -5,6 +5,7 @@ import { openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
+import { checkSchema } from './check-schema.js';
 import { checkUse } from './check-use.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
@@ -29,8 +30,11 @@ export async function checkDatabase(
     await storage.ping();
     const migrations = await checkMigrations(storage);
     const { databaseUrl, masterKey } = settings;
-    const use =
-      migrations.status === 'ok' ? await checkUse(storage, { databaseUrl, masterKey, modules }, process.cwd()) : [];
+    const inUse = async (of: Storage) => [
+      ...(await checkSchema(databaseUrl, modules)),
+      ...(await checkUse(of, { databaseUrl, masterKey, modules }, process.cwd())),
+    ];
+    const use = migrations.status === 'ok' ? await inUse(storage) : [];
     return [
       ok('database', `${storage.dialect} answers`),
       migrations,

@@ -5,3 +5,15 @@
 export { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
 export { openSqliteStorage, type SqliteStorageOptions } from './sqlite/open-sqlite-storage.js';
 export { openStorage } from './open-storage.js';
+export {
+  type NextMigration,
+  type NextMigrationOptions,
+  nextModuleMigration,
+} from './migration-writing/next-module-migration.js';
+export {
+  type MigrationLanguage,
+  moduleMigrationIndexText,
+  parseModuleMigrationFile,
+} from './migration-writing/module-migration-text.js';
+export type { MigrationFile } from './migration-writing/migration-text.js';
+export { type Declared, findSchemaDrift, type SchemaDrift } from './schema-drift.js';

@@ -6,6 +6,7 @@ import { entitySchemasOf } from './entity-schema.js';
 import { SEARCH_GRAMS } from './hidden-columns.js';
 import { MIGRATIONS_TABLE } from './migration-names.js';
 import { indexName, quoted } from './sql-names.js';
+import { loadDriver } from './postgres/load-driver.js';
 import { postgresDialect } from './postgres/postgres-dialect.js';
 import { sqliteDialect } from './sqlite/sqlite-dialect.js';
 import { searchIndexSql } from './sqlite/search-index.js';
@@ -25,7 +26,8 @@ export async function schemaStatements(
 ): Promise<SchemaStatements> {
   const dialect = options.type === 'postgres' ? postgresDialect : sqliteDialect;
   const entities = [...records.flatMap((record) => entitySchemasOf(record, dialect)), sequencesSchema(dialect)];
-  const source = new DataSource({ ...options, entities, migrationsTableName: MIGRATIONS_TABLE, logging: false });
+  const driver = options.type === 'postgres' ? { ...options, driver: await loadDriver() } : options;
+  const source = new DataSource({ ...driver, entities, migrationsTableName: MIGRATIONS_TABLE, logging: false });
   await source.initialize();
   try {
     const { upQueries } = await source.driver.createSchemaBuilder().log();

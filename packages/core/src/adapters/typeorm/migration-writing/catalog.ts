@@ -58,6 +58,19 @@ export function columnDifference(from: CatalogTable, to: CatalogTable): ColumnDi
   };
 }
 
+/** Tables, and columns of tables, that are there and not declared; what is derived from others is not counted. */
+export function droppedData({ migrated, declared }: Pick<Difference, 'migrated' | 'declared'>): readonly string[] {
+  return [...migrated].flatMap(([name, from]) => {
+    const to = declared.get(name);
+    // The directory of a rule is named after the table, whose rows have what it holds.
+    if (to === undefined) return [...migrated.keys()].some((table) => name.startsWith(`${table}_by_`)) ? [] : [name];
+    const { removed } = columnDifference(from, to);
+    return removed.filter((column) => !DERIVED.test(column)).map((column) => `${name}.${column}`);
+  });
+}
+
+const DERIVED = /^(?:search_text|search_grams|row_number)$|_folded$/;
+
 /** Names of the parts that are in the first table and not, or not as they are there, in the second. */
 export function partsMissingIn(table: CatalogTable | undefined, of: CatalogTable): readonly string[] {
   return [...of.parts.keys()].filter((name) => table?.parts.get(name) !== of.parts.get(name));

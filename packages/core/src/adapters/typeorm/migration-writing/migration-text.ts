@@ -15,7 +15,12 @@ const FIRST = 1_760_000_000_000;
 
 /** Name of the file of a migration. */
 export function migrationFileName({ number, name }: MigrationFile): string {
-  return `${String(number).padStart(4, '0')}-${name}.ts`;
+  return `${migrationTitle({ number, name })}.ts`;
+}
+
+/** The name of a migration with its number, as its file and the migration of a module are called. */
+export function migrationTitle({ number, name }: MigrationFile): string {
+  return `${String(number).padStart(4, '0')}-${name}`;
 }
 
 /** Reads the name of a file in the folder of a dialect; undefined when it is no migration behind the initial one. */
@@ -62,47 +67,8 @@ export function migrationIndexText(dialect: DialectName, files: readonly Migrati
   ].join('');
 }
 
-/** Writes the file of a migration of a module from outside, with the steps for both databases. @throws RangeError for a step that is no statement */
-export function moduleMigrationText(
-  file: MigrationFile,
-  steps: Readonly<Record<DialectName, readonly Step[]>>,
-): string {
-  const stepsOf = (dialect: DialectName) => {
-    return steps[dialect].map((step) => {
-      if (typeof step === 'string') return `    ${quotedText(step)},\n`;
-      throw new RangeError(
-        'A table that holds rows cannot become searchable by itself: add the search with the table.',
-      );
-    });
-  };
-  return [
-    `import type { ModuleMigration } from '@procurekit/core/ports';\n\n`,
-    '// Written as the difference between the migrations before it and the declared records. Once it is released, nobody changes it.\n\n',
-    `/** ${sentence(file.name)}. */\n`,
-    `export const ${camelCase(file.name)}: ModuleMigration = {\n`,
-    `  name: '${migrationFileName(file).replace(/\.ts$/, '')}',\n`,
-    `  sqlite: [\n`,
-    ...stepsOf('sqlite'),
-    '  ],\n  postgres: [\n',
-    ...stepsOf('postgres'),
-    '  ],\n};\n',
-  ].join('');
-}
-
-/** Writes the list of all migrations of a module from outside. */
-export function moduleMigrationIndexText(files: readonly MigrationFile[]): string {
-  const inOrder = files.toSorted((left, right) => left.number - right.number);
-  return [
-    "import type { ModuleMigration } from '@procurekit/core/ports';\n",
-    ...inOrder.map(
-      (file) => `import { ${camelCase(file.name)} } from './${migrationFileName(file).replace(/\.ts$/, '.js')}';\n`,
-    ),
-    '\n/** All migrations of the module, oldest first. */\n',
-    `export const migrations: readonly ModuleMigration[] = [${inOrder.map(({ name }) => camelCase(name)).join(', ')}];\n`,
-  ].join('');
-}
-
-function quotedText(statement: string): string {
+/** A statement as it stands in a file. */
+export function quotedText(statement: string): string {
   return `\`${readable(statement).replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
 }
 
@@ -118,12 +84,14 @@ function readable(statement: string): string {
   return `${head} (\n${lines.map((line) => `    ${line}`).join(',\n')}\n  )`;
 }
 
-function sentence(name: string): string {
+/** The name as words. */
+export function sentence(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function camelCase(name: string): string {
+/** The name as that of a variable. */
+export function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 

@@ -6,7 +6,7 @@ import type { Dialect } from '../dialect.js';
 import { postgresDialect } from '../postgres/postgres-dialect.js';
 import { schemaStatements } from '../schema-statements.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
-import type { Catalog, Difference } from './catalog.js';
+import { type Catalog, type Difference, droppedData } from './catalog.js';
 import { declaredFills, directoryFills, searchFills, type SearchFill } from './fills.js';
 import { readPostgresCatalog } from './postgres-catalog.js';
 import { postgresStatements } from './postgres-difference.js';
@@ -21,6 +21,8 @@ export interface Goal {
   readonly records: readonly RecordType[];
   /** SQL of values for new columns of rows that exist, by `table.column`. */
   readonly fills?: Readonly<Record<string, string>>;
+  /** Tables and columns that are not declared any more may be dropped, with what is in them. @default true */
+  readonly mayDrop?: boolean;
 }
 
 /**
@@ -99,11 +101,21 @@ async function stepsBetween(migrated: Side, declared: Side, comparison: Comparis
     statementOf: (name) => made.get(name) ?? '',
     fillOf: (table, column) => fills[`${table}.${column}`] ?? usual.get(`${table}.${column}`),
   };
+  if (comparison.mayDrop === false) refuseDrops(difference);
   const steps = [...write(difference), ...directoryFills(records, difference)];
   for (const step of steps) await migrated.run(step);
   const left = write({ ...difference, migrated: await migrated.catalog() });
   if (left.length > 0) throw new Error(`Write this migration by hand; these remain: ${left.join('; ')}`);
   return [...steps, ...searchFills(records, difference)];
+}
+
+function refuseDrops(difference: Difference): void {
+  const dropped = droppedData(difference);
+  if (dropped.length === 0) return;
+  throw new Error(
+    `No record declares ${dropped.join(', ')} any more: the migration would delete what is stored there. ` +
+      'If it is to be deleted, add --allow-drops; to keep it under another name, write the migration by hand.',
+  );
 }
 
 function nameOfMade(statement: string): string {
