@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { freePort } from './free-port.mjs';
 import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
@@ -35,6 +36,9 @@ async function runEmbed() {
 async function runOwnModule() {
   const { code, output } = await runTypeScript('own-module', 'src/main.ts');
   expect(code === 0 && /^LS-\d{4}-\d{6}: /m.test(output) && /^an ERP sees 1: LS-/m.test(output), output);
+  const suites = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', example('own-module')];
+  const tests = await run(process.execPath, suites);
+  expect(tests.code === 0 && /Tests\s+\d{3,} passed/.test(stripVTControlCharacters(tests.output)), tests.output);
 }
 
 async function runDemo(name) {

@@ -5,7 +5,7 @@ import type { Operation } from '../operations/operation.js';
 import { ALL_SCOPES, SCOPES, type BuiltInScope, type Scope } from '../operations/scopes.js';
 import { allEvents } from '../composition/registries.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
-import { callWithSamples } from '../testing/kit/call-with-samples.js';
+import { productCalls } from '../testing/kit/product-samples.js';
 import { openTestKit, type TestKey, type TestKit } from '../testing/kit/test-kit.js';
 
 /** Entries whose listing asks for more than dispatch does (some linkable type, say) are tested in their modules. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 async function isAllowed(operation: Operation, key: TestKey): Promise<boolean> {
-  const { body } = await callWithSamples(operation, key.api);
+  const { body } = await productCalls.call(operation, key.api);
   return !['insufficient_scope', 'creator_lacks_rights'].includes(body?.code);
 }
 

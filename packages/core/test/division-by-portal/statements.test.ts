@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { builtIn } from '../../src/composition/built-in.js';
 import { allOperations } from '../../src/composition/contract.js';
 import { pathParameters } from '../../src/operations/operation.js';
-import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
+import { productCalls } from '../../src/testing/kit/product-samples.js';
 import { createOneOfEach } from '../../src/testing/kit/one-of-each.js';
 import { openTestPostgres } from '../../src/testing/kit/postgres.js';
 import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
@@ -45,8 +45,8 @@ async function useEverything(): Promise<void> {
     if (operation.face !== 'integration') continue;
     const id = ids[operation.path.slice(1, operation.path.indexOf('/:'))];
     const names = id === undefined ? [] : pathParameters(operation.path).filter((name) => /id$/i.test(name));
-    await callWithSamples(operation, key.api, { params: Object.fromEntries(names.map((name) => [name, String(id)])) });
-    await callWithSamples(operation, key.api);
+    await productCalls.call(operation, key.api, { params: Object.fromEntries(names.map((name) => [name, String(id)])) });
+    await productCalls.call(operation, key.api);
   }
   for (const query of ['search=труба', 'search=труба&page=2', 'limit=5&offset=600']) {
     await key.api.get(`/purchase-requisitions?${query}`);

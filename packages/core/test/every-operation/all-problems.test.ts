@@ -1,57 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 
-import { allOperations } from '../../src/composition/contract.js';
-import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
-import { sampleBody } from '../../src/testing/kit/call-with-samples.js';
-import { fieldsNamed, idFieldsOf, sampleHolding, withValueAt } from '../../src/testing/kit/sample-input.js';
 import type { ApiResponse } from '../../src/testing/kit/api-client.js';
-import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
+import { product } from '../../src/testing/kit/product.js';
+import type { SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
+import { allProblemsSuite, namingFields } from '../../src/testing/suites/every-operation/all-problems.js';
 import type { Problem } from '../../src/values/problem.js';
 
 const UNKNOWN_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
-const UNEXPECTED = 'unexpectedField';
-/** What is said of a name that leads to nothing. */
-const NAMES_NOTHING = new Set(['reference_not_found', 'unknown_sku', 'item_not_in_procurement']);
-
-/** No two names are the same: a new catalog item may be called anything. */
-let nameless = 0;
-
-/** Every field of a JSON body that takes the id of a record, or another name of one, at any depth. */
-const references = allOperations()
-  .filter((operation) => isWrite(operation) && operation.bodyKind === 'json')
-  .flatMap((operation) => {
-    const { body } = operation.input;
-    if (body === undefined) return [];
-    const ids = idFieldsOf(body).map(({ path, isList }) => ({ path, unknown: isList ? [UNKNOWN_ID] : UNKNOWN_ID }));
-    const names = fieldsNamed(body, ['sku', 'unitCode']).map((path) => ({ path, unknown: `no-${(nameless += 1)}` }));
-    return [...ids, ...names].map(
-      (field) => [`${operationName(operation)} /${field.path.join('/')}`, operation, field] as const,
-    );
-  });
-
-let kit: TestKit;
-let shared: SeededPortal;
-
-beforeAll(async () => {
-  kit = await openSeedableKit();
-  // What is refused changes nothing, so all of it can happen in one portal.
-  shared = await seedPortal(kit);
-});
-afterAll(() => kit.close());
-
-async function problemsOf(operation: Operation, body: unknown): Promise<readonly Problem[]> {
-  const { status, body: answer } = await shared.call(operation, { body });
-  return status === 400 ? (answer.errors ?? []) : [];
-}
 
 /**
  * Fields whose values are judged with what else the call says: a contact with its customer, a row with those that the record has,
  * an entity with its kind, an item with the requisition that whoever keeps the stock sees only to receive it.
  */
 const JUDGED_LATER =
-  /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds\/0)$|ales\w*\.update \/items\/0\/id$|Proposals\.update \/items\/0\/id$|stockReceipts\.create \/items\/0\/itemId$/;
+  /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds)$|ales\w*\.update \/items\/0\/id$|Proposals\.update \/items\/0\/id$|stockReceipts\.create \/items\/0\/itemId$/;
 /** A supplier's link tells what its bodies may name; they are judged as a whole, on its page. */
 const BY_TOKEN = /^supplierLinks\./;
 
@@ -73,36 +36,23 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
 /** Fields that take any text, although they are called like names of others. */
 const NAMES_ITSELF = /atalogItems\.(create|update) \/sku$|(ommercialProposals|alesInvoices)\.\w+ \/items\/0\/sku$/;
 
-describe('a body with a name of nothing and a field that is not in the schema', () => {
-  const naming = references.filter(([name]) => !NAMES_ITSELF.test(name));
+const fields = namingFields(product);
+const naming = fields.filter(({ name }) => !NAMES_ITSELF.test(name));
 
-  it.each(naming)('is refused for both: %s', async (name, operation, { path, unknown }) => {
-    const holding = () => sampleHolding(operation.input.body ?? z.never(), { path }, unknown);
-    const sample = withValueAt(sampleBody(operation, shared.ids), path, unknown, holding) as object;
-    const pointer = `/${[...path, ...(Array.isArray(unknown) ? [0] : [])].join('/')}`;
-    const alone = await shared.call(operation, { body: sample });
-    const problem = ((alone.body?.errors ?? []) as readonly Problem[]).find((each) => each.pointer === pointer);
-    if (problem === undefined || !NAMES_NOTHING.has(problem.code)) {
-      const told = TOLD_OTHERWISE.filter(([, fields]) => fields.test(name)).map(([code]) => code);
-      return expect(told, name).toContain(alone.body?.code);
-    }
+allProblemsSuite(product, naming, {
+  toldOtherwise: (name) => TOLD_OTHERWISE.filter(([, each]) => each.test(name)).map(([code]) => code),
+  isJudgedLater: (name) => JUDGED_LATER.test(name) || BY_TOKEN.test(name),
+});
 
-    const both = await problemsOf(operation, withUnexpected(sample));
+describe('the fields that name something', () => {
+  it('have no exception that is no more', () => {
+    const exceptions = [...TOLD_OTHERWISE.map(([, each]) => each), JUDGED_LATER, BY_TOKEN];
 
-    expect(both.map(({ code }) => code)).toContain('unknown_field');
-    if (JUDGED_LATER.test(`${operation.id} ${pointer}`) || BY_TOKEN.test(name)) return;
-    expect(both).toContainEqual(expect.objectContaining({ pointer, code: problem.code }));
+    expect(exceptions.filter((each) => !naming.some(({ name }) => each.test(name)))).toEqual([]);
   });
 
-  it('has no exception that is no more', () => {
-    const names = naming.map(([name]) => name);
-    const exceptions = [...TOLD_OTHERWISE.map(([, fields]) => fields), JUDGED_LATER, BY_TOKEN];
-
-    expect(exceptions.filter((fields) => !names.some((name) => fields.test(name)))).toEqual([]);
-  });
-
-  it('has fields that name something in lists and in lines', () => {
-    const names = references.map(([name]) => name);
+  it('are found in lists and in lines', () => {
+    const names = fields.map(({ name }) => name);
 
     expect(names).toEqual(
       expect.arrayContaining([
@@ -115,11 +65,15 @@ describe('a body with a name of nothing and a field that is not in the schema', 
   });
 });
 
-function withUnexpected(body: object): unknown {
-  if (!Array.isArray(body)) return { ...body, [UNEXPECTED]: 1 };
-  const [first, ...others] = body as readonly object[];
-  return [{ ...first, [UNEXPECTED]: 1 }, ...others];
-}
+let kit: TestKit;
+let shared: SeededPortal;
+
+beforeAll(async () => {
+  kit = await product.openKit();
+  // What is refused changes nothing, so all of it can happen in one portal.
+  shared = await product.fillPortal(kit);
+});
+afterAll(() => kit.close());
 
 describe('a body in which several things are wrong', () => {
   const refused = (response: ApiResponse) =>
@@ -278,7 +232,7 @@ describe('a body in which several things are wrong', () => {
   });
 
   it('tells no more of another portal than that there is nothing', async () => {
-    const other = await seedPortal(kit);
+    const other = await product.fillPortal(kit);
 
     const answer = await shared.portal
       .signedIn()

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { builtIn } from '../../src/composition/built-in.js';
+import { contract } from '../../src/composition/contract.js';
+import { postgresDatabases, sqliteDatabases } from '../../src/testing/kit/databases.js';
+import { testPostgresUrl } from '../../src/testing/kit/postgres.js';
+import { productCalls } from '../../src/testing/kit/product-samples.js';
+import { createSubject } from '../../src/testing/kit/subject.js';
+import { concurrencySuite } from '../../src/testing/suites/every-operation/concurrency.js';
 import { openTestStorage, testDialects, type TestDialect } from '../../src/testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 
@@ -49,55 +56,16 @@ describe.each(testDialects)('on %s', (dialect) => {
     });
   });
 
-  it('gives each change of one record a version of its own', async () => {
-    await withKit(dialect, async (kit) => {
-      const portal = await kit.createPortal();
-      const { requisitions } = await portal.erp();
-      const { id } = await requisitions.create({ name: 'One' });
-
-      const changed = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => requisitions.update(id, { name: `Change ${index}` })),
-      );
-
-      const versions = changed.map(({ version }) => version).toSorted((a, b) => a - b);
-      expect(versions).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
-    });
-  });
-
-  it('lets one of many changes of the same version through', async () => {
-    await withKit(dialect, async (kit) => {
-      const portal = await kit.createPortal();
-      const key = await portal.issueKey();
-      const { id } = await portal.owner.requisitions.create({ name: 'One' });
-
-      const responses = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          key.api.patch(`/purchase-requisitions/${id}`, { name: `${index}`, version: 1 }),
-        ),
-      );
-
-      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
-    });
-  });
-
-  it('creates one record for many calls with one Idempotency-Key', async () => {
-    await withKit(dialect, async (kit) => {
-      const portal = await kit.createPortal();
-      const key = await portal.issueKey();
-      const create = () => key.api.post('/purchase-requisitions', { name: 'Once' }, { 'Idempotency-Key': 'once' });
-
-      const responses = await Promise.all(Array.from({ length: 20 }, create));
-      const later = await create();
-
-      const running = responses.filter(({ status }) => status === 409);
-      const created = responses.filter(({ status }) => status === 201);
-      expect(created.length + running.length).toBe(20);
-      expect(
-        running.every(({ body, headers }) => body.code === 'idempotency_in_progress' && headers['Retry-After'] === '1'),
-      ).toBe(true);
-      expect(new Set([...created, later].map(({ body }) => body.id)).size).toBe(1);
-      expect((await key.api.get('/purchase-requisitions')).body.total).toBe(1);
-    });
+  describe('of a requisition', () => {
+    concurrencySuite(
+      createSubject({
+        composition: builtIn,
+        operations: Object.values(contract.integration.requisitions),
+        samples: productCalls,
+        databases: dialect === 'sqlite' ? sqliteDatabases() : postgresDatabases(testPostgresUrl),
+        createEntities: () => Promise.resolve({}),
+      }),
+    );
   });
 });
 

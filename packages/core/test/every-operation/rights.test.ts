@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../src/composition/contract.js';
-import { operationName } from '../../src/operations/operation.js';
-import { RIGHTS, type Right } from '../../src/operations/rights.js';
+import { RIGHTS } from '../../src/operations/rights.js';
 import { ROLE_RIGHTS, ROLES, type Role } from '../../src/operations/roles.js';
 import { SCOPES } from '../../src/operations/scopes.js';
-import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
-import { expectAdmitted } from '../../src/testing/kit/expect-admitted.js';
-import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
-import type { TestKit, TestPortal } from '../../src/testing/kit/test-kit.js';
+import { product } from '../../src/testing/kit/product.js';
+import { rightsSuite } from '../../src/testing/suites/every-operation/rights.js';
 
 /** Who has which right, and which scopes of keys it backs: the rule of the product, in one place and by hand. */
 const TABLE = `
@@ -86,38 +82,4 @@ describe('the vocabulary of rights', () => {
   });
 });
 
-const cases = allOperations()
-  .filter(({ access }) => access.right !== undefined)
-  .map((operation) => [operationName(operation), operation] as const);
-
-let kit: TestKit;
-let portal: TestPortal;
-const users = new Map<Role, string>();
-
-beforeAll(async () => {
-  kit = await openSeedableKit();
-  portal = await kit.createPortal();
-  users.set('tenant_owner', portal.ownerId);
-  for (const role of ROLES.slice(1)) users.set(role, (await portal.addUser([role])).id);
-});
-afterAll(() => kit.close());
-
-describe.each(cases)('%s', (_name, operation) => {
-  const right: Right | 'signed_in' = operation.access.right ?? 'signed_in';
-
-  it.each(ROLES.map((role) => [role]))('judges %s by the table', async (role) => {
-    const response = await callWithSamples(operation, portal.signedIn(users.get(role)));
-
-    if (right === 'signed_in' || holds(role, right)) expectAdmitted(response);
-    else expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_rights', requiredRight: right } });
-  });
-
-  it('is refused to a user who may not sign in any more', async () => {
-    const { id } = await portal.addUser(['tenant_admin']);
-    await portal.owner.users.update(id, { isActive: false });
-
-    const response = await callWithSamples(operation, portal.signedIn(id));
-
-    expect(response).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
-  });
-});
+rightsSuite(product, holds);

@@ -6,7 +6,7 @@ import { isWrite, operationName } from '../../src/operations/operation.js';
 import { withheldColumns } from '../../src/records/withheld.js';
 import type { ApiClient, ApiResponse } from '../../src/testing/kit/api-client.js';
 import { createApiClient } from '../../src/testing/kit/api-client.js';
-import { sampleParams } from '../../src/testing/kit/call-with-samples.js';
+import { productCalls } from '../../src/testing/kit/product-samples.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
@@ -50,7 +50,7 @@ describe.each(testDialects)('offers of a sealed group on %s', (dialect) => {
     const { ids } = scene;
     const answers = new Map<string, ApiResponse>();
     for (const operation of reads) {
-      const params = sampleParams(operation, ids);
+      const params = productCalls.params(operation, ids);
       answers.set(operationName(operation), await seeded.call(operation, { ids, params }));
     }
     const quote = `entityType=supplier_quote&entityId=${ids['supplier-quotes'] ?? ''}`;

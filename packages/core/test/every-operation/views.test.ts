@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { allOperations } from '../../src/composition/contract.js';
-import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
-import type { TestKit } from '../../src/testing/kit/test-kit.js';
-
-const lists = allOperations().filter(({ input }) => 'view' in (input.query?.shape ?? {}));
-
-let kit: TestKit;
-let seeded: SeededPortal;
-
-beforeAll(async () => {
-  kit = await openSeedableKit();
-  seeded = await seedPortal(kit);
-});
-afterAll(() => kit.close());
+import { product } from '../../src/testing/kit/product.js';
+import { listsWithViews, viewsSuite } from '../../src/testing/suites/every-operation/views.js';
 
 it('gives the six resources that keys write as a whole', () => {
-  expect(lists.map(({ path }) => path).toSorted()).toEqual([
+  expect(
+    listsWithViews(product)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([
     '/catalog-items',
     '/counterparties',
     '/invoices',
@@ -26,15 +18,4 @@ it('gives the six resources that keys write as a whole', () => {
   ]);
 });
 
-describe.each(lists.map((operation) => [operation.path, operation] as const))('%s', (path, operation) => {
-  it('shows a record in the list as it is shown on its own, for whoever asks for it', async () => {
-    const { body } = await seeded.call(operation, { query: '?view=full' });
-    const [first] = body.items;
-
-    expect(first).toHaveProperty('version');
-    expect(first).toEqual((await seeded.key.api.get(`${path}/${first.id}`)).body);
-    expect((await seeded.call(operation, { query: '?view=all' })).body).toMatchObject({
-      errors: [{ parameter: 'view', code: 'invalid_enum' }],
-    });
-  });
-});
+viewsSuite(product);

@@ -5,10 +5,10 @@ import { addressesOf } from '../../published/openapi-operation.js';
 import { errorsOf } from '../../published/operation-errors.js';
 import { FACE_PREFIXES } from '../../published/prefixes.js';
 import { pathParameters, type Operation } from '../../operations/operation.js';
-import { sampleParams, sampleQuery } from './call-with-samples.js';
 import { exampleBody } from './example-body.js';
 import type { OneOfEach } from './one-of-each.js';
-import { sampleOf, type RawSample } from './samples.js';
+import { productCalls } from './product-samples.js';
+import type { RawSample } from './sample.js';
 
 /** A call that the description offers, on the entities of a portal: for tools that know the description alone. */
 export interface DescribedCall {
@@ -30,14 +30,14 @@ export interface DescribedCall {
 /** Every call that the tests have a sample of, one for each address that the description has for it. */
 export function describedCalls(ids: OneOfEach): readonly DescribedCall[] {
   return allOperations().flatMap((operation) => {
-    const { raw } = sampleOf(operation);
-    const params = sampleParams(operation, ids);
+    const { raw } = productCalls.of(operation);
+    const params = productCalls.params(operation, ids);
     return addressesOf(operation).map((address) => ({
       operationId: address.id,
       method: address.method,
       path: (FACE_PREFIXES[address.face] + address.path).replaceAll(/:(\w+)/g, '{$1}'),
       params: Object.fromEntries(pathParameters(address.path).map((name) => [name, params[name] ?? ''])),
-      query: sampleQuery(operation, ids),
+      query: productCalls.query(operation, ids),
       headers: {
         ...(operation.idempotency === 'required' ? { 'Idempotency-Key': randomUUID() } : {}),
         ...(operation.version === 'required' ? { 'If-Match': 'W/"1"' } : {}),

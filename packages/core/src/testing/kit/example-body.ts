@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { operationName, type Operation } from '../../operations/operation.js';
 import { isJsonObject } from '../../values/json-object.js';
-import { sampleBody } from './call-with-samples.js';
 import type { OneOfEach } from './one-of-each.js';
+import { productCalls } from './product-samples.js';
 import { sampleInput } from './sample-input.js';
 
 /** What the entities of a group are called in examples, by the name of the group. */
@@ -66,8 +66,8 @@ const TELLING = ['name', 'label', 'fullName', 'title', 'comment', 'subject', 'is
 
 /** The body of the sample call, in words that say something; undefined where the operation takes no JSON. */
 export function exampleBody(operation: Operation, ids: OneOfEach): unknown {
-  const schema = operation.input.body;
-  const sample = sampleBody(operation, ids);
+  const schema = productCalls.bodySchema(operation);
+  const sample = productCalls.body(operation, ids);
   if (schema === undefined || sample === undefined) return undefined;
   const [group = '', name] = operationName(operation).replace('workspace.', '').split('.');
   const textOf = (field: string) => (field === 'name' ? (NAMES[group] ?? TEXTS['rawName']) : TEXTS[field]);

@@ -82,7 +82,7 @@ async function createDatabase(template?: string): Promise<string> {
 let server: Promise<string> | undefined;
 
 /** Asks the test run for its server: see `postgres-global-setup`. */
-function testPostgresUrl(): Promise<string> {
+export function testPostgresUrl(): Promise<string> {
   server ??= text(connect(inject('postgresBrokerPort'), '127.0.0.1')).then((answer) => {
     if (!answer.startsWith('postgres://')) throw new Error(`The test server did not start. ${answer}`);
     return answer;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import { builtIn } from '../../composition/built-in.js';
-
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 const UUID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
@@ -143,7 +141,7 @@ export function sampleInput(schema: z.ZodType): unknown {
 type Definitions = Readonly<Record<string, JsonSchema>>;
 
 function publishedForm(schema: z.ZodType): { readonly published: JsonSchema; readonly definitions: Definitions } {
-  const published = z.toJSONSchema(builtIn.closed(schema), {
+  const published = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',

@@ -1,26 +1,7 @@
-import { operationName, type Operation } from '../../operations/operation.js';
 import { serviceSignature } from '../../modules/webhooks/index.js';
 import type { OneOfEach } from './one-of-each.js';
+import type { RawSample, Sample } from './sample.js';
 import { TEST_PASSWORD } from './test-password.js';
-
-/** A body that is no JSON. */
-export interface RawSample {
-  readonly bytes: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** What a sample call of an operation sends where that does not follow from its schemas. */
-export interface Sample {
-  /** Fields beside, or in place of, those that follow from the schema of the body. */
-  readonly body?: (ids: OneOfEach) => unknown;
-  readonly query?: (ids: OneOfEach) => Readonly<Record<string, string>>;
-  /** Path parameters that lead to another entity than those of its path, such as one that is further on. */
-  readonly params?: (ids: OneOfEach) => Readonly<Record<string, string | undefined>>;
-  /** A body that is no JSON, such as a form, with the headers that say what it is. */
-  readonly raw?: (ids: OneOfEach) => RawSample;
-  /** Code of the refusal that a second call gives, where the first one made the sample untrue and no key keeps its answer. */
-  readonly repeats?: string;
-}
 
 const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? '' });
 const atWork = (ids: OneOfEach) => ({ procurementId: ids['purchase-requisitions/at-work'] });
@@ -58,8 +39,8 @@ function signedRequest(ids: OneOfEach): RawSample {
 /** A form with a table to import. */
 const aTable = () => formOf([fileOf('rows.csv', 'name;quantity\r\nBolt;1\r\n')]);
 
-/** By the name of the operation, or by its id where both faces are called alike. */
-const SAMPLES: Readonly<Record<string, Sample>> = {
+/** Samples of the product's operations, by the name of the operation, or by its id where both faces are called alike. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
   'assortment.addProduct': { body: (ids) => ({ catalogItemId: ids['catalog-items/loose'] }) },
   'assortment.linkSupplier': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
@@ -245,16 +226,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'webhooks.update': { body: () => subscription },
 };
 
-/** What is special about the sample call of an operation. */
-export function sampleOf(operation: Operation): Sample {
-  return SAMPLES[operationName(operation)] ?? SAMPLES[operation.id] ?? {};
-}
-
-/** Operations that are spoken of here, to find those that are no more. */
-export const SAMPLED_NAMES: readonly string[] = Object.keys(SAMPLES);
-
 /** Kinds of entities by the fields of bodies that name them; a field of another name that begins alike is found as well. */
-const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
+export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   assignedToId: 'users',
   automationId: 'settings/pipeline/automations',
   batchId: 'delivery-batches',
@@ -304,15 +277,6 @@ const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i];
 /** Whether a field of a body names something of a portal. */
 export function isReference(field: string): boolean {
   return !NO_REFERENCES.some((pattern) => pattern.test(field));
-}
-
-/** The entity that a field of a body names, or undefined when nothing is known of fields of this name. */
-export function referenceFor(field: string, ids: OneOfEach): string | undefined {
-  const singular = field.replace(/Ids$/, 'Id').toLowerCase();
-  const [known] = Object.keys(KINDS_BY_FIELD)
-    .filter((name) => singular.endsWith(name.toLowerCase()))
-    .toSorted((a, b) => b.length - a.length);
-  return known === undefined ? undefined : ids[KINDS_BY_FIELD[known] ?? ''];
 }
 
 /** The row that the field `id` of a list in a body names: one of the record at a path. */

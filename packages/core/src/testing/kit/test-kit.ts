@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import type { InspectAnswer } from '../../composition/bind-operations.js';
 import type { Role } from '../../operations/roles.js';
+import type { CallsOf } from '../../module/calls-of.js';
+import type { Module } from '../../module/module.js';
 import { ALL_SCOPES, type BuiltInScope, type Scope } from '../../operations/scopes.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
@@ -19,14 +21,14 @@ import { TEST_PASSWORD } from './test-password.js';
 import { createFakeClock, type FakeClock } from './fake-clock.js';
 
 /** A portal created for a test, with ways to act in it. */
-export interface TestPortal {
+export interface TestPortal<Modules extends readonly Module[] = readonly []> {
   readonly id: string;
   readonly slug: string;
   readonly ownerId: string;
   /** In-process calls as the owner. */
-  readonly owner: WorkspaceCalls;
+  readonly owner: WorkspaceCalls & CallsOf<Modules, 'workspace'>;
   /** In-process calls with a key that has all scopes, issued at the first call. */
-  erp(): Promise<IntegrationCalls>;
+  erp(): Promise<IntegrationCalls & CallsOf<Modules, 'integration'>>;
   /** Issues a key as a user of the portal. @default all scopes, as the owner */
   issueKey(scopes?: readonly Scope[] | 'all', creatorId?: string): Promise<TestKey>;
   /** Client for the workspace over HTTP, signed in as a user of the portal. @default the owner */
@@ -44,14 +46,14 @@ export interface TestKey {
 }
 
 /** A Procurekit for a test, with an empty database and a clock that stands still. */
-export interface TestKit {
-  readonly kit: Procurekit;
+export interface TestKit<Modules extends readonly Module[] = readonly []> {
+  readonly kit: Procurekit<Modules>;
   readonly storage: Storage;
   readonly clock: FakeClock;
   /** Runs everything that is due and returns the mails sent so far; none if the test passed its own `mailer`. */
   sentMails(): Promise<readonly SentMail[]>;
   /** Creates a portal with an owner. */
-  createPortal(slug?: string): Promise<TestPortal>;
+  createPortal(slug?: string): Promise<TestPortal<Modules>>;
   close(): Promise<void>;
 }
 
@@ -82,10 +84,11 @@ const identifyTestUser: IdentifyUser = ({ header }) => {
 };
 
 /** Opens a Procurekit with an in-memory SQLite database or the given storage. */
-export async function openTestKit(
-  options: Partial<ProcurekitOptions> & { readonly clock?: FakeClock } = {},
-): Promise<TestKit> {
-  const storage = options.storage ?? (await openMigratedSqlite());
+export async function openTestKit<const Modules extends readonly Module[] = readonly []>(
+  options: Partial<ProcurekitOptions<Modules>> & { readonly clock?: FakeClock } = {},
+): Promise<TestKit<Modules>> {
+  const { modules } = options;
+  const storage = options.storage ?? (await openMigratedSqlite(modules === undefined ? {} : { modules }));
   await storage.migrate();
   const clock = options.clock ?? createFakeClock();
   const mailer = createMemoryMailer();
@@ -108,7 +111,7 @@ export async function openTestKit(
       await kit.worker.runUntilIdle();
       return mailer.sent;
     },
-    createPortal: (slug) => createTestPortal(kit, slug),
+    createPortal: (slug) => createTestPortal(kit, slug, scopesOf(modules)),
     close: () => kit.close(),
   };
 }
@@ -116,22 +119,36 @@ export async function openTestKit(
 /** What is known of a portal that is there. */
 export type KnownPortal = Pick<TestPortal, 'id' | 'slug' | 'ownerId'>;
 
-async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount += 1)}`): Promise<TestPortal> {
+function scopesOf(modules: readonly Module[] = []): readonly Scope[] {
+  return [...ALL_SCOPES, ...modules.flatMap(({ scopes = {} }) => Object.keys(scopes))];
+}
+
+async function createTestPortal<Modules extends readonly Module[]>(
+  kit: Procurekit<Modules>,
+  slug = `portal-${(portalCount += 1)}`,
+  scopes?: readonly Scope[],
+): Promise<TestPortal<Modules>> {
   const { portal, user } = await kit.portals.create({
     slug,
     name: `Portal ${slug}`,
     adminEmail: `owner@${slug}.ru`,
     adminPassword: TEST_PASSWORD,
   });
-  return testPortalOf(kit, { id: portal.id, slug, ownerId: user.id });
+  return testPortalOf(kit, { id: portal.id, slug, ownerId: user.id }, scopes);
 }
 
-/** The ways to act in a portal that is there. */
-export function testPortalOf(kit: Procurekit, { id, slug, ownerId }: KnownPortal): TestPortal {
+/** The ways to act in a portal that is there; `allScopes` are those that its keys get unless it is said otherwise. */
+export function testPortalOf<Modules extends readonly Module[]>(
+  kit: Procurekit<Modules>,
+  { id, slug, ownerId }: KnownPortal,
+  allScopes: readonly Scope[] = ALL_SCOPES,
+): TestPortal<Modules> {
   const owner = kit.as({ portalId: id, userId: ownerId });
-  let erp: Promise<IntegrationCalls> | undefined;
+  // The types of the client know the scopes of the product alone.
+  const everything = [...allScopes] as BuiltInScope[];
+  let erp: ReturnType<TestPortal<Modules>['erp']> | undefined;
   const issueErp = async () => {
-    const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP of the test', scopes: [...ALL_SCOPES] });
+    const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP of the test', scopes: everything });
     return kit.as({ apiKey: secretPlaintext });
   };
   return {
@@ -144,8 +161,7 @@ export function testPortalOf(kit: Procurekit, { id, slug, ownerId }: KnownPortal
       const creator = kit.as({ portalId: id, userId: creatorId });
       const { item, secretPlaintext } = await creator.apiKeys.create({
         name: 'ERP',
-        // The types of the client know the scopes of the product alone.
-        scopes: [...(scopes === 'all' ? ALL_SCOPES : scopes)] as BuiltInScope[],
+        scopes: scopes === 'all' ? everything : ([...scopes] as BuiltInScope[]),
       });
       return testKeyOf(kit, { id: item.id, secret: secretPlaintext });
     },
@@ -162,7 +178,7 @@ export function testPortalOf(kit: Procurekit, { id, slug, ownerId }: KnownPortal
 }
 
 /** The Integration API, called with a key that was issued. */
-export function testKeyOf(kit: Procurekit, { id, secret }: Pick<TestKey, 'id' | 'secret'>): TestKey {
+export function testKeyOf(kit: Pick<Procurekit, 'dispatch'>, { id, secret }: Pick<TestKey, 'id' | 'secret'>): TestKey {
   const headers = { 'X-API-Key': secret };
   return { id, secret, api: createApiClient(kit.dispatch, { headers, prefix: FACE_PREFIXES.integration }) };
 }

@@ -1,0 +1,54 @@
+import type { Sample } from './sample.js';
+
+/** Writes by their method that change nothing of which the trail tells, each with its reason. */
+const CHANGE_NOTHING: Readonly<Record<string, string>> = {
+  'catalogExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
+  'catalogExchange.createImport': 'previews a table, of which nothing is applied yet',
+  'documentTemplates.preview': 'draws a document and keeps nothing',
+  'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
+  'inboundWebhooks.receive': 'takes a request; the log of the installation tells of it',
+  'inboundWebhooks.tryMapping': 'shows what would change and keeps nothing',
+  'installations.sync': 'queues work that is done later',
+  'installations.test': 'asks the other system; the log of the installation tells of it',
+  'logisticsDocuments.exportArchive': 'answers an archive',
+  'fleetTracking.receive': 'notes where vehicles are, which is no change of them',
+  'edo.sendDocument': 'queues work that is done later; the list of documents tells of it',
+  'messenger.openWindow': 'asks the other system',
+  'messenger.receive': 'takes a post; the log of the installation tells of it',
+  'messenger.registerReceiver': 'tells the other system; the log of the installation tells of it',
+  'messenger.sendTest': 'tells the other system; the log of the installation tells of it',
+  'messenger.syncContacts': 'queues work that is done later',
+  'messenger.syncDeals': 'queues work that is done later',
+  'messenger.syncUsers': 'queues work that is done later',
+  'taskTracker.createTask': 'notes what a task is called at the other system, which is no record',
+  'taskTracker.receive': 'takes a post; the log of the installation tells of it',
+  'taskTracker.registerReceiver': 'tells the other system; the log of the installation tells of it',
+  'taskTracker.sync': 'queues work that is done later',
+  'taskTracker.unlinkTask': 'forgets what a task is called, which is no record',
+  'priceLists.exportFile': 'answers a file',
+  'requisitionExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
+  'requisitionExchange.createImport': 'previews a table, of which nothing is applied yet',
+  'requisitionExchange.createImportFromMail': 'previews a mail, of which nothing is applied yet',
+  'vehicleLocations.create': 'notes where a vehicle is, which is no change of it',
+  'vehicleLocations.createMany': 'notes where vehicles are, which is no change of them',
+  'vehicleLocations.remove': 'corrects the log of where a vehicle was',
+  'vehicleLocations.update': 'corrects the log of where a vehicle was',
+  'variables.resolve': 'reads, with a body because of its length',
+  'webhooks.replay': 'sends again what was sent; the log of deliveries tells of it',
+  'webhooks.test': 'sends a sample; the log of deliveries tells of it',
+};
+
+/** What makes the sample call of an operation change something where no text of its body does. */
+const CHANGES: Readonly<Record<string, object>> = {
+  'documentTemplates.update': { name: 'Changed' },
+  'inboundWebhooks.updateMapping': { sortOrder: 7 },
+  'regionalSettings.update': { region: 'Changed' },
+  'invoices.changeStatus': { paymentStatus: 'scheduled' },
+  'salesInvoices.update': { internalComment: 'Changed' },
+};
+
+/** What the audit trail is told of the product's sample calls. */
+export const AUDITED_SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries([
+  ...Object.entries(CHANGE_NOTHING).map(([name, changesNothing]) => [name, { changesNothing }] as const),
+  ...Object.entries(CHANGES).map(([name, changes]) => [name, { changes }] as const),
+]);

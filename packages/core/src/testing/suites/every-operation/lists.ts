@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import type { Operation } from '../../../operations/operation.js';
+import type { RecordType } from '../../../records/record.js';
+import { addRowsLike, findStored, ROWS_ADDED, type StoredRow } from '../../kit/rows-like.js';
+import type { SeededPortal } from '../../kit/seeded-portal.js';
+import type { Subject } from '../../kit/subject.js';
+import type { TestKit } from '../../kit/test-kit.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists that differ from others, by their ids. */
+export interface ListExceptions {
+  /** Lists without a search. */
+  readonly notSearched?: readonly string[];
+  /** Lists that are searched by what they do not show. */
+  readonly foundByWhatIsNotShown?: readonly string[];
+  /** Where the rows of lists are stored whose items do not say so by an id of theirs: the record, and rows of it that the list shows. */
+  readonly storedIn?: Readonly<Record<string, { readonly name: string; readonly where?: object }>>;
+  /** What the rows of a list refer to where the one row of the portal is all there can be with its references. */
+  readonly others?: Readonly<Record<string, (kit: TestKit, seeded: SeededPortal, index: number) => Promise<Fields>>>;
+  /** Orders of all lists, or of one, in which all rows are alike. */
+  readonly alike?: readonly string[];
+  /** Orders of lists that do not go by characters. */
+  readonly collated?: Readonly<Record<string, (a: unknown, b: unknown) => number>>;
+}
+
+/** Every list has pages, finds rows by their texts, and is sorted by each order that it takes. */
+export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): void {
+  const { notSearched = [], foundByWhatIsNotShown = [], storedIn = {}, others = {}, collated = {} } = exceptions;
+  // What is archived is not listed.
+  const alike = ['archivedAt', ...(exceptions.alike ?? [])];
+  const { records } = subject.composition;
+  const lists = subject.operations.filter(isList);
+
+  let kit: TestKit;
+  let seeded: SeededPortal;
+  /** The record behind each list that shows rows of one. */
+  const recordOf = new Map<string, RecordType>();
+
+  beforeAll(async () => {
+    kit = await subject.openKit();
+    seeded = await subject.fillPortal(kit);
+    for (const operation of lists) await addOthers(operation);
+  });
+  afterAll(() => kit.close());
+
+  /** Adds rows to a list beside the first one of it, as far as rows can be made from a row. */
+  async function addOthers(operation: Operation): Promise<void> {
+    const stored = await firstStoredOf(operation);
+    // What comes from no record, such as what is for sale, has rows enough.
+    if (stored === null) return;
+    const isShownBefore = [...recordOf.values()].includes(stored.record);
+    recordOf.set(operation.id, stored.record);
+    const othersOf = others[operation.id];
+    if (isShownBefore && othersOf === undefined) return;
+    const given: Fields[] = [];
+    while (given.length < ROWS_ADDED) given.push((await othersOf?.(kit, seeded, given.length)) ?? {});
+    await addRowsLike(kit, seeded.portal.id, stored, given);
+  }
+
+  async function firstStoredOf(operation: Operation): Promise<StoredRow | null> {
+    const place = storedIn[operation.id];
+    if (place !== undefined) {
+      const among = records.filter(({ name }) => name === place.name);
+      return findStored(kit, seeded.portal.id, among, place.where ?? {});
+    }
+    const [first] = (await list(operation, '')).items as { readonly id?: string }[];
+    return first?.id === undefined ? null : findStored(kit, seeded.portal.id, records, { id: first.id });
+  }
+
+  describe.each(lists.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+    it('takes a page, and shows all of it in one', async () => {
+      const asked = Object.keys(operation.input.query?.shape ?? {});
+      const isSearched = !notSearched.includes(id);
+      expect(asked).toEqual(expect.arrayContaining([...(isSearched ? ['search', 'q'] : []), 'page', 'limit', 'sort']));
+
+      const { items, total } = await list(operation, '');
+
+      expect(total).toBeGreaterThan(0);
+      expect(items).toHaveLength(Math.min(total, LIMIT));
+    });
+
+    it.each(ordersOf(operation).map((order) => [order]))('is sorted by %s, upwards and downwards', async (order) => {
+      const [rising, falling] = [await list(operation, `&sort=${order}`), await list(operation, `&sort=-${order}`)];
+
+      const values = ({ items }: Listed) => items.map((item) => shownOf(item, order));
+      const column = recordOf.get(id)?.columns[order];
+      const compare = AMOUNTS.has(column?.kind ?? '') ? byWorth : (collated[`${id} ${order}`] ?? byCharacters);
+      expect(values(rising)).toEqual(values(rising).toSorted(compare));
+      expect(values(falling)).toEqual(values(falling).toSorted((a, b) => compare(b, a)));
+      if (rising.total <= LIMIT) expect(values(rising).toSorted(compare)).toEqual(values(falling).toSorted(compare));
+      // An order of equal values proves nothing. References are those of the one row that the others were made from.
+      const distinct = new Set([...values(rising), ...values(falling)]);
+      if (column?.kind !== 'uuid' && !alike.includes(order) && !alike.includes(`${id} ${order}`))
+        expect(distinct.size).toBeGreaterThan(1);
+    });
+  });
+
+  describe.each(
+    lists.filter(({ id }) => !notSearched.includes(id)).map((operation) => [operation.id, operation] as const),
+  )('%s', (id, operation) => {
+    it('finds rows by a text of theirs, and none by another', async () => {
+      const [first] = (await list(operation, '')).items;
+
+      if (!foundByWhatIsNotShown.includes(id)) {
+        expect(await termsFinding(operation, first ?? {}), JSON.stringify(first)).not.toEqual([]);
+      }
+      expect(await list(operation, '&search=a&q=no-row-has-this-text')).toMatchObject({ items: [], total: 0 });
+    });
+  });
+
+  async function list(operation: Operation, query: string): Promise<Listed> {
+    const { status, body } = await seeded.call(operation, { query: `?limit=${LIMIT}${query}` });
+    expect([status, body], query).toEqual([200, expect.objectContaining({ items: expect.any(Array) })]);
+    return body;
+  }
+
+  /** Texts of an item by which a search finds it. */
+  async function termsFinding(operation: Operation, item: object): Promise<string[]> {
+    const found: string[] = [];
+    for (const text of Object.values(item)) {
+      if (typeof text !== 'string' || text === '') continue;
+      const { items } = await list(operation, `&search=${encodeURIComponent(text.slice(0, 200))}`);
+      if (items.some((each) => JSON.stringify(each) === JSON.stringify(item))) found.push(text);
+    }
+    return found;
+  }
+}
+
+/** Rows of a page that every list takes. */
+const LIMIT = 50;
+
+interface Listed {
+  readonly items: object[];
+  readonly total: number;
+}
+
+/** What a list can be sorted by. */
+function ordersOf({ input }: Operation): readonly string[] {
+  let sort = input.query?.shape['sort'];
+  while (sort instanceof z.ZodOptional) sort = sort.unwrap() as z.ZodType;
+  const orders = sort instanceof z.ZodEnum ? sort.options.map(String) : [];
+  return orders.filter((order) => !order.startsWith('-'));
+}
+
+function shownOf(item: object, order: string): unknown {
+  if (!(order in item)) throw new Error(`A list that can be sorted by ${order} does not show it.`);
+  return Reflect.get(item, order);
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(['money', 'quantity', 'rate']);
+
+// Nulls come first.
+function byWorth(a: unknown, b: unknown): number {
+  return a === null || b === null ? Number(a !== null) - Number(b !== null) : Number(a) - Number(b);
+}
+
+function byCharacters(a: unknown, b: unknown): number {
+  if (typeof a !== 'string' || typeof b !== 'string') return byWorth(a, b);
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Whether an operation answers people with a page of rows. */
+export function isList({ face, output }: Operation): boolean {
+  return face === 'workspace' && isPage(output);
+}
+
+function isPage(output: Operation['output']): boolean {
+  return output instanceof z.ZodObject && ['items', 'page', 'limit', 'total'].every((name) => name in output.shape);
+}
