@@ -5,9 +5,9 @@ import { builtIn } from '../../src/composition/built-in.js';
 import { markedValues } from '../../src/operations/body-marks.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
 import type { RecordType } from '../../src/records/record.js';
-import { sampleBody, sampleParams } from '../../src/testing/kit/call-with-samples.js';
+import { product } from '../../src/testing/kit/product.js';
 import { idFieldsOf, sampleHolding, withValueAt, type IdField } from '../../src/testing/kit/sample-input.js';
-import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
+import type { SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
 import type { Problem } from '../../src/values/problem.js';
 
@@ -88,8 +88,8 @@ let seeded: SeededPortal;
 const spent = new Map<string, string>();
 
 beforeAll(async () => {
-  kit = await openSeedableKit();
-  seeded = await seedPortal(kit);
+  kit = await product.openKit();
+  seeded = await product.fillPortal(kit);
   for (const record of new Set(spendable.map(([, each]) => each))) spent.set(record.name, await spendOne(record));
 });
 afterAll(() => kit.close());
@@ -123,12 +123,12 @@ describe.each(spendable)('%s with one that was archived', (name, record, { opera
   it('is refused', async () => {
     const id = spent.get(record.name) ?? '';
     const value = field.isList ? [id] : id;
-    const holding = () => sampleHolding(schema, field, value);
+    const holding = () => sampleHolding(builtIn.closed(schema), field, value);
     const { bodyBy } = operation;
     const call =
       bodyBy === undefined
-        ? { body: withValueAt(sampleBody(operation, seeded.ids), field.path, value, holding) }
-        : { params: { ...sampleParams(operation, seeded.ids), [bodyBy.parameter]: which }, body: holding() };
+        ? { body: withValueAt(product.samples.body(operation, seeded.ids), field.path, value, holding) }
+        : { params: { ...product.samples.params(operation, seeded.ids), [bodyBy.parameter]: which }, body: holding() };
 
     const { status, body } = await seeded.call(operation, call);
 
