@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const LENT_TO = /^ {4}lentTo: column.*\n/m;
-const PRICE = "    price: column.money({ required: true, ia: 'LC', ws: 'LC' }),\n";
+const PRICE = "    price: column.money({ required: true, faces: 'LC' }),\n";
 
 let folder: string;
 let modules: string;
@@ -69,7 +69,7 @@ describe('migrations generate', () => {
 
   it('is told what rows get that are there in a column that must not be null', async () => {
     await generate('--name', 'add-tools');
-    await edit(LENT_TO, `${PRICE}    lentTo: column.text({ max: 255, nullable: true, ia: 'L', ws: 'L' }),\n`);
+    await edit(LENT_TO, `${PRICE}    lentTo: column.text({ max: 255, nullable: true, faces: 'L' }),\n`);
 
     const missing = await generate('--check');
     const refused = await generate('--name', 'add-price');
@@ -81,7 +81,7 @@ describe('migrations generate', () => {
 
   it('writes the next one as the difference', async () => {
     await generate('--name', 'add-tools');
-    await edit(LENT_TO, `${PRICE}    lentTo: column.text({ max: 255, nullable: true, ia: 'L', ws: 'L' }),\n`);
+    await edit(LENT_TO, `${PRICE}    lentTo: column.text({ max: 255, nullable: true, faces: 'L' }),\n`);
 
     const { code } = await generate('--name', 'add-price', '--fill', "tools.price='0.00'");
 

@@ -2,7 +2,7 @@ import { column, CustomFieldValues, defineRecord, standardColumns } from '@procu
 
 import { leaseEvents } from './events.js';
 
-const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
+const everywhere = { faces: 'LCU' } as const;
 
 /** Equipment that is rented from a counterparty for a time, at a price a month. */
 export const Leases = defineRecord('lease', {
@@ -20,14 +20,14 @@ export const Leases = defineRecord('lease', {
   },
   columns: {
     ...standardColumns,
-    number: column.text({ max: 32, ia: 'L', ws: 'L' }),
+    number: column.text({ max: 32, faces: 'L' }),
     equipment: column.text({ max: 255, required: true, ...everywhere }),
-    counterpartyId: column.uuid({ refersTo: 'counterparty', required: true, ia: 'LC', ws: 'LC' }),
+    counterpartyId: column.uuid({ refersTo: 'counterparty', required: true, faces: 'LC' }),
     startDate: column.instant({ required: true, ...everywhere }),
-    endDate: column.instant({ required: true, ia: 'LC', ws: 'LC' }),
+    endDate: column.instant({ required: true, faces: 'LC' }),
     monthlyPrice: column.money({ required: true, ...everywhere, description: 'Price of a month, VAT included' }),
     vatRate: column.rate({ nullable: true, ...everywhere, description: 'Percent; null means without VAT' }),
-    customFields: column.json(CustomFieldValues, { customFieldsOf: 'lease', default: {}, ia: 'DCU', ws: 'DCU' }),
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'lease', default: {}, faces: 'DCU' }),
   },
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },

@@ -41,8 +41,8 @@ export const Tools = defineRecord('tool', {
   updated: events.updated,
   columns: {
     ...standardColumns,
-    name: column.text({ max: 255, required: true, ia: 'LCU', ws: 'LCU' }),
-    lentTo: column.text({ max: 255, nullable: true, ia: 'L', ws: 'L' }),
+    name: column.text({ max: 255, required: true, faces: 'LCU' }),
+    lentTo: column.text({ max: 255, nullable: true, faces: 'L' }),
   },
   indexes: [{ on: ['createdAt', 'id'], whileActive: true }, { on: ['updatedAt', 'id'] }],
 });

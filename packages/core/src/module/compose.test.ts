@@ -58,7 +58,7 @@ describe('a list of modules', () => {
     const Things = defineRecord('thing', {
       table: 'portals',
       linkable: true,
-      columns: { id: column.uuid({}), ownerId: column.uuid({ refersTo: 'giant', ws: 'LC' }) },
+      columns: { id: column.uuid({}), ownerId: column.uuid({ refersTo: 'giant', faces: { workspace: 'LC' } }) },
     });
     const twice = { ...moduleWith({ right: 'things.view' }), records: { Things } };
 

@@ -19,6 +19,12 @@ import { Uuid } from '../values/uuid.js';
  */
 export type Exposure = 'L' | 'LC' | 'LU' | 'LCU' | 'D' | 'DC' | 'DU' | 'DCU' | 'C' | 'CU';
 
+/** The faces on which a record can show: the Integration API, and the workspace API. */
+export type RecordFace = 'integration' | 'workspace';
+
+/** Where a field shows on each face. */
+export type FaceExposures = { readonly [F in RecordFace]?: Exposure };
+
 /** The storage type of a column; an adapter maps each kind to its dialect. */
 export type ColumnKind =
   'uuid' | 'text' | 'money' | 'quantity' | 'rate' | 'instant' | 'integer' | 'double' | 'boolean' | 'json';
@@ -31,10 +37,8 @@ export interface ColumnOptions {
   readonly required?: true;
   /** Value on create when the client sends none (nullable columns default to `null`). */
   readonly default?: unknown;
-  /** Exposure on the Integration API. */
-  readonly ia?: Exposure;
-  /** Exposure on the workspace API. */
-  readonly ws?: Exposure;
+  /** Where it shows: the same on both faces, or as each of them says. A face that is not named does not have it. */
+  readonly faces?: Exposure | FaceExposures;
   /** Text for the published description. */
   readonly description?: string;
   /** Name of the record that a sent value is the id of: it must be there and visible to the caller. */

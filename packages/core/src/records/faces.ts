@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 
 import { madeOnceOf } from '../values/made-once.js';
-import type { Column, Exposure } from './column.js';
+import type { Column, Exposure, RecordFace } from './column.js';
 import type { Columns } from './record.js';
-
-/** The two faces of a record: `ia` the Integration API, `ws` the workspace API. */
-export type RecordFace = 'ia' | 'ws';
 
 type Mark = 'L' | 'D' | 'C' | 'U';
 
 type ExposureOf<C, S extends RecordFace> =
-  C extends Column<unknown, infer O> ? (O extends { readonly [K in S]: infer E extends Exposure } ? E : never) : never;
+  C extends Column<unknown, infer O> ? (O extends { readonly faces: infer F } ? ExposureIn<F, S> : never) : never;
+type ExposureIn<F, S extends RecordFace> = F extends Exposure
+  ? F
+  : F extends { readonly [K in S]: infer E extends Exposure }
+    ? E
+    : never;
 
 type Bears<E, M extends Mark> = [E] extends [never] ? false : E extends `${string}${M}${string}` ? true : false;
 
@@ -48,14 +50,26 @@ export type UpdateShape<C extends Columns, S extends RecordFace> = {
 /** Names of the columns that bear one of the marks on a face, in order of declaration. */
 export function columnsBearing(columns: Columns, face: RecordFace, marks: readonly Mark[]): string[] {
   return Object.keys(columns).filter((name) => {
-    const exposure = columns[name]?.options[face];
+    const exposure = exposureOn(columns[name], face);
     return exposure !== undefined && marks.some((mark) => exposure.includes(mark));
   });
 }
 
+function exposureOn(column: Column | undefined, face: RecordFace): Exposure | undefined {
+  const faces = column?.options.faces;
+  return typeof faces === 'string' ? faces : faces?.[face];
+}
+
+/** Whether anybody is shown a column, on any face. */
+export function isShown(column: Column): boolean {
+  const { faces } = column.options;
+  const exposures = typeof faces === 'string' ? [faces] : Object.values(faces ?? {});
+  return exposures.some((exposure) => /[LD]/.test(exposure));
+}
+
 /** Whether API keys see anything of a record with these columns. */
 export function isShownToKeys(columns: Columns): boolean {
-  return columnsBearing(columns, 'ia', ['L', 'D']).length > 0;
+  return columnsBearing(columns, 'integration', ['L', 'D']).length > 0;
 }
 
 function shapeOf(

@@ -9,13 +9,12 @@ import { emptyPage } from '../operations/page.js';
 import { requestErrors } from '../operations/request-errors.js';
 import { madeOnce } from '../values/made-once.js';
 import { Uuid } from '../values/uuid.js';
-import type { Column } from './column.js';
+import type { Column, RecordFace } from './column.js';
 import type { RecordType } from './record.js';
 import {
   hasViews,
   resourceCode,
   type Descriptions,
-  type FaceName,
   type FaceOptions,
   type ResourceOptions,
 } from './resource-options.js';
@@ -59,7 +58,7 @@ type StatusWords<G> = G extends { readonly statusChange: infer Shape extends z.Z
   : Record<never, never>;
 
 /** The operations that records have as a rule, on one face. */
-export interface FaceOperations<R extends RecordType, F extends FaceName, G, O> {
+export interface FaceOperations<R extends RecordType, F extends RecordFace, G, O> {
   readonly list: Operation<
     `${NameOf<G>}.list`,
     PathOf<G, O>,
@@ -118,11 +117,11 @@ type Plain = ReturnType<typeof commonOf>;
 /** Builds the operations that records have as a rule. Each is built when it is asked for. */
 export function faceOperations<R extends RecordType>(
   record: R,
-  face: FaceName,
+  face: RecordFace,
   general: ResourceOptions<R>,
   options: FaceOptions<R>,
-  schemas: FaceSchemas<R, FaceName, unknown, unknown>,
-): Readonly<Record<keyof FaceOperations<R, FaceName, unknown, unknown>, () => Operation>> {
+  schemas: FaceSchemas<R, RecordFace, unknown, unknown>,
+): Readonly<Record<keyof FaceOperations<R, RecordFace, unknown, unknown>, () => Operation>> {
   const common = commonOf(record, face, general, options);
   const { path, onePath, one, one: input, version, archivable, refusals, code } = common;
   const { a, many, describe } = common.words;
@@ -225,7 +224,7 @@ export function faceOperations<R extends RecordType>(
   };
 }
 
-type Verb = keyof FaceOperations<RecordType, FaceName, unknown, unknown>;
+type Verb = keyof FaceOperations<RecordType, RecordFace, unknown, unknown>;
 type OperationRest = Parameters<typeof operation>[1];
 
 /** What operations are called in `GET /meta`. */
@@ -252,7 +251,7 @@ const oneOf = madeOnce((param: string) => z.object({ [param]: Uuid }));
 
 function commonOf<R extends RecordType>(
   record: R,
-  face: FaceName,
+  face: RecordFace,
   general: ResourceOptions<R>,
   options: FaceOptions<R>,
 ) {
@@ -285,7 +284,7 @@ function bothOf(read: Access, write: Access): Access {
 
 function listDescription(
   record: RecordType,
-  face: FaceName,
+  face: RecordFace,
   options: { readonly order?: unknown; readonly paging?: 'page' | 'cursor' },
   own: string | undefined,
 ): string {

@@ -5,10 +5,8 @@ import type { PortalCaller } from '../operations/caller.js';
 import type { ErrorType } from '../operations/errors.js';
 import type { Order, Reader } from '../ports/storage.js';
 import type { SearchThrough } from './found-through.js';
+import type { RecordFace } from './column.js';
 import type { RecordType, Row, Where } from './record.js';
-
-/** Faces that records are shown on, by their names in contracts. */
-export type FaceName = 'integration' | 'workspace';
 
 /** What the showing of rows is told: who looks, when, and where to read on. */
 export interface ShowCall {
@@ -137,7 +135,7 @@ export interface ResourceOptions<R extends RecordType> {
  * Whether a list gives whole records to those who ask for them (`view=full`): those of records that keys write, which must read
  * them whole before they change them.
  */
-export function hasViews<R extends RecordType>(face: FaceName, { write, paging }: FaceOptions<R>): boolean {
+export function hasViews<R extends RecordType>(face: RecordFace, { write, paging }: FaceOptions<R>): boolean {
   return face === 'integration' && write !== undefined && paging !== 'cursor';
 }
 

@@ -3,6 +3,7 @@ import { readLongPage } from '../operations/long-page.js';
 import { pageWindow } from '../operations/page.js';
 import { searchTerm } from '../operations/query.js';
 import type { Order } from '../ports/storage.js';
+import type { RecordFace } from './column.js';
 import { columnsBearing } from './faces.js';
 import { foundThrough } from './found-through.js';
 import { listOrder } from './list-order.js';
@@ -10,7 +11,6 @@ import type { RecordType, Row, Where } from './record.js';
 import {
   resourceCode,
   type DerivedFields,
-  type FaceName,
   type FaceOptions,
   type Filters,
   type ListedRows,
@@ -18,7 +18,6 @@ import {
   type ResourceOptions,
   type ShowCall,
 } from './resource-options.js';
-import { MARK_OF } from './resource-schemas.js';
 import { sentFields } from './sent-fields.js';
 import { rowsThatShowAll, withheldColumns, withholdingColumns, withoutWithheld } from './withheld.js';
 import { getVisible, visibleRows, type VisibleRows } from './visibility.js';
@@ -59,7 +58,7 @@ export interface ReadOptions<R extends RecordType> {
 /** Derives the reading of a record on one face. */
 export function faceReads<R extends RecordType>(
   record: R,
-  face: FaceName,
+  face: RecordFace,
   general: ResourceOptions<R>,
   options: FaceOptions<R>,
   { loaders = {}, visibleTo }: ReadOptions<R> = {},
@@ -125,10 +124,10 @@ async function summaryOf<R extends RecordType>(
   return Object.fromEntries(await Promise.all(fields));
 }
 
-function listedColumns<R extends RecordType>(record: R, face: FaceName, derived: DerivedFields<R>): (keyof Row<R>)[] {
+function listedColumns<R extends RecordType>(record: R, face: RecordFace, derived: DerivedFields<R>): (keyof Row<R>)[] {
   const derivedFrom = Object.values(derived).flatMap(({ needs }) => [...(needs ?? [])]);
   const needed = [...derivedFrom, ...withholdingColumns(record)];
-  return [...new Set(['id', ...columnsBearing(record.columns, MARK_OF[face], ['L']), ...needed])] as (keyof Row<R>)[];
+  return [...new Set(['id', ...columnsBearing(record.columns, face, ['L']), ...needed])] as (keyof Row<R>)[];
 }
 
 /** Adds derived fields to rows, all rows at once. */

@@ -10,7 +10,7 @@ import {
   updatedSinceParameter,
 } from '../operations/query.js';
 import { InstantInput } from '../values/instant.js';
-import type { Column } from './column.js';
+import type { Column, RecordFace } from './column.js';
 import {
   columnsBearing,
   createShape,
@@ -21,22 +21,16 @@ import {
   type CreateShape,
   type DetailShape,
   type ListShape,
-  type RecordFace,
   type UpdateShape,
 } from './faces.js';
 import type { Columns, RecordType } from './record.js';
 import {
   hasViews,
   type DerivedFields,
-  type FaceName,
   type FaceOptions,
   type Filters,
   type ResourceOptions,
 } from './resource-options.js';
-
-/** Marks of the faces on columns. */
-export const MARK_OF = { integration: 'ia', workspace: 'ws' } as const satisfies Readonly<Record<FaceName, RecordFace>>;
-export type MarkOf<F extends FaceName> = (typeof MARK_OF)[F];
 
 type DerivedShape<D> =
   D extends Readonly<Record<string, { readonly schema: z.ZodType }>>
@@ -48,32 +42,32 @@ type OptionShape<O, K extends string> = O extends { readonly [P in K]: infer Sha
 type Joined<A, B> = Omit<A, keyof B> & B;
 
 /** Schema of a list item. */
-export type ListItemSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
-  Joined<ListShape<R['columns'], MarkOf<F>>, DerivedShape<O extends { readonly list: infer D } ? D : unknown>>
+export type ListItemSchema<R extends RecordType, F extends RecordFace, O> = z.ZodObject<
+  Joined<ListShape<R['columns'], F>, DerivedShape<O extends { readonly list: infer D } ? D : unknown>>
 >;
 /** Schema of the detail record. */
-export type DetailSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
+export type DetailSchema<R extends RecordType, F extends RecordFace, O> = z.ZodObject<
   Joined<
-    DetailShape<R['columns'], MarkOf<F>>,
+    DetailShape<R['columns'], F>,
     DerivedShape<O extends { readonly list: infer D } ? D : unknown> &
       DerivedShape<O extends { readonly detail: infer D } ? D : unknown>
   >
 >;
 /** Schema of the create body. */
-export type NewSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
-  Joined<CreateShape<R['columns'], MarkOf<F>>, OptionShape<O, 'create'>>,
+export type NewSchema<R extends RecordType, F extends RecordFace, O> = z.ZodObject<
+  Joined<CreateShape<R['columns'], F>, OptionShape<O, 'create'>>,
   z.core.$strict
 >;
 /** Schema of the update body. */
-export type PatchSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
-  Joined<UpdateShape<R['columns'], MarkOf<F>>, OptionShape<O, 'update'>>,
+export type PatchSchema<R extends RecordType, F extends RecordFace, O> = z.ZodObject<
+  Joined<UpdateShape<R['columns'], F>, OptionShape<O, 'update'>>,
   z.core.$strict
 >;
 
 type ValueOf<C> = C extends Column<infer Value> ? NonNullable<Value> : never;
 // Of an enumeration the workspace takes several values; text in general is compared as a whole.
-type Sought<V, F extends FaceName> = F extends 'workspace' ? (string extends V ? V : V | readonly V[]) : V;
-type FilterShape<C extends Columns, L, F extends FaceName> = L extends {
+type Sought<V, F extends RecordFace> = F extends 'workspace' ? (string extends V ? V : V | readonly V[]) : V;
+type FilterShape<C extends Columns, L, F extends RecordFace> = L extends {
   readonly by: infer B extends readonly string[];
 }
   ? { [K in B[number]]: z.ZodOptional<z.ZodType<unknown, Sought<ValueOf<C[K]>, F>>> }
@@ -86,12 +80,14 @@ type OwnFilterShape<L> = L extends {
 }
   ? { [K in keyof W]: z.ZodOptional<W[K]['schema']> }
   : Record<never, never>;
-type FiltersShape<C extends Columns, L, F extends FaceName> = FilterShape<C, L, F> & RangeShape<L> & OwnFilterShape<L>;
+type FiltersShape<C extends Columns, L, F extends RecordFace> = FilterShape<C, L, F> &
+  RangeShape<L> &
+  OwnFilterShape<L>;
 
 const viewParameter = {
   view: z.enum(['full']).optional().meta({ description: '`full`: complete records, as returned one by one' }),
 };
-type ViewShape<F extends FaceName, O> = F extends 'integration'
+type ViewShape<F extends RecordFace, O> = F extends 'integration'
   ? O extends { readonly write: object }
     ? O extends { readonly paging: 'cursor' }
       ? Record<never, never>
@@ -100,12 +96,12 @@ type ViewShape<F extends FaceName, O> = F extends 'integration'
   : Record<never, never>;
 type SearchShape = typeof searchParameters;
 type PagingShape<O> = O extends { readonly paging: 'cursor' } ? typeof cursorParameters : typeof longPageParameters;
-type SortShape<F extends FaceName> = F extends 'workspace'
+type SortShape<F extends RecordFace> = F extends 'workspace'
   ? { sort: z.ZodOptional<z.ZodString> }
   : typeof updatedSinceParameter;
 
 /** Schema of what a list can be asked. */
-export type QuerySchema<R extends RecordType, F extends FaceName, G, O> = z.ZodObject<
+export type QuerySchema<R extends RecordType, F extends RecordFace, G, O> = z.ZodObject<
   SearchShape &
     PagingShape<O> &
     SortShape<F> &
@@ -116,7 +112,7 @@ export type QuerySchema<R extends RecordType, F extends FaceName, G, O> = z.ZodO
 >;
 
 /** All schemas of a record on one face. */
-export interface FaceSchemas<R extends RecordType, F extends FaceName, G, O> {
+export interface FaceSchemas<R extends RecordType, F extends RecordFace, G, O> {
   readonly ListItem: ListItemSchema<R, F, O>;
   readonly Detail: DetailSchema<R, F, O>;
   readonly New: NewSchema<R, F, O>;
@@ -127,7 +123,7 @@ export interface FaceSchemas<R extends RecordType, F extends FaceName, G, O> {
 /** Derives all schemas of a record on one face. */
 export function faceSchemas<
   R extends RecordType,
-  F extends FaceName,
+  F extends RecordFace,
   G extends ResourceOptions<R>,
   O extends FaceOptions<R>,
 >(
@@ -137,15 +133,14 @@ export function faceSchemas<
   options: O,
   { isOnlyFace }: { readonly isOnlyFace: boolean },
 ): FaceSchemas<R, F, G, O> {
-  const mark = MARK_OF[face];
   const { columns } = record;
   const inList = derivedShape(options.list);
   const inDetail = { ...inList, ...derivedShape(options.detail) };
   const name = schemaName(record, general, face, isOnlyFace);
   const Detail = z
-    .object({ ...detailShape(columns, mark), ...inDetail })
+    .object({ ...detailShape(columns, face), ...inDetail })
     .meta({ id: name.record, description: general.about });
-  const listed = { ...listShape(columns, mark), ...inList };
+  const listed = { ...listShape(columns, face), ...inList };
   const isWhole = Object.keys(listed).length === Object.keys(Detail.shape).length;
   const ListItem = isWhole
     ? Detail
@@ -153,8 +148,8 @@ export function faceSchemas<
   const schemas = {
     ListItem,
     Detail,
-    New: z.strictObject({ ...createShape(columns, mark), ...options.create }).meta({ id: name.created }),
-    Patch: z.strictObject({ ...updateShape(columns, mark), ...options.update }).meta({ id: `${name.record}Patch` }),
+    New: z.strictObject({ ...createShape(columns, face), ...options.create }).meta({ id: name.created }),
+    Patch: z.strictObject({ ...updateShape(columns, face), ...options.update }).meta({ id: `${name.record}Patch` }),
     Query: z.object(queryShape(record, face, general, options)),
   };
   // Each was made as its type says: from the marks on the columns, and from the fields that the options add.
@@ -165,7 +160,7 @@ export function faceSchemas<
 function schemaName<R extends RecordType>(
   record: R,
   { schema }: ResourceOptions<R>,
-  face: FaceName,
+  face: RecordFace,
   isOnlyFace: boolean,
 ) {
   const own = schema ?? titleOf(record);
@@ -184,7 +179,7 @@ function derivedShape(fields: DerivedFields<never> | undefined): z.ZodRawShape {
 
 function queryShape<R extends RecordType>(
   record: R,
-  face: FaceName,
+  face: RecordFace,
   general: ResourceOptions<R>,
   options: FaceOptions<R>,
 ): z.ZodRawShape {
@@ -202,7 +197,7 @@ function queryShape<R extends RecordType>(
 
 /** Columns that a list of the workspace can be sorted by: those that it shows, as far as they hold one value. */
 function sortableColumns({ columns }: RecordType): string[] {
-  return columnsBearing(columns, 'ws', ['L']).filter((name) => columns[name]?.kind !== 'json');
+  return columnsBearing(columns, 'workspace', ['L']).filter((name) => columns[name]?.kind !== 'json');
 }
 
 /** What every list of the workspace can be asked, for those that are no ordinary ones, such as lists below a parent. */
@@ -224,7 +219,7 @@ export function sortParameter(record: RecordType) {
 const fromThen = InstantInput.optional().meta({ description: 'At this time or later' });
 const untilThen = InstantInput.optional().meta({ description: 'At this time or earlier' });
 
-function filterShape<R extends RecordType>(record: R, face: FaceName, filters: Filters<R> = {}): z.ZodRawShape {
+function filterShape<R extends RecordType>(record: R, face: RecordFace, filters: Filters<R> = {}): z.ZodRawShape {
   const shape: Record<string, z.ZodType> = {};
   for (const name of filters.by ?? []) {
     const column = record.columns[name];
@@ -238,7 +233,7 @@ function filterShape<R extends RecordType>(record: R, face: FaceName, filters: F
   return shape;
 }
 
-function equalTo({ kind, input, values }: Column, face: FaceName): z.ZodType {
+function equalTo({ kind, input, values }: Column, face: RecordFace): z.ZodType {
   if (kind === 'boolean') return QueryBoolean;
   if (values === undefined) return input instanceof z.ZodNullable ? (input.unwrap() as z.ZodType) : input;
   return face === 'workspace' ? severalOf(values) : z.enum(values);

@@ -5,9 +5,10 @@ import type { OperationMap } from '../operations/group.js';
 import type { InputOf, Operation } from '../operations/operation.js';
 import { Reply, reply } from '../operations/reply.js';
 import type { Reader } from '../ports/storage.js';
+import type { RecordFace } from './column.js';
 import type { RecordType, Row } from './record.js';
 import { faceOperations, type FaceOperations } from './resource-operations.js';
-import type { FaceName, FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
+import type { FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
 import { faceReads, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
 import { type DetailSchema, faceSchemas, type FaceSchemas, type ListItemSchema } from './resource-schemas.js';
 
@@ -20,7 +21,7 @@ export type Writes<R extends RecordType, Operations extends OperationMap, K exte
 };
 
 /** The reading of a record on one face, with what it shows. */
-export interface ShownReads<R extends RecordType, F extends FaceName, O> extends FaceReads<R> {
+export interface ShownReads<R extends RecordType, F extends RecordFace, O> extends FaceReads<R> {
   list(
     call: ShowCall,
     query: ListQuery,
@@ -35,7 +36,7 @@ export interface ShownReads<R extends RecordType, F extends FaceName, O> extends
 }
 
 /** A record on one face: its schemas, its ordinary operations, and how it is read. */
-export interface ResourceFace<R extends RecordType, F extends FaceName, G, O> {
+export interface ResourceFace<R extends RecordType, F extends RecordFace, G, O> {
   readonly schemas: FaceSchemas<R, F, G, O>;
   /** The operations of these names, for the group's contract. */
   operations<const K extends keyof FaceOperations<R, F, G, O>>(...names: K[]): Pick<FaceOperations<R, F, G, O>, K>;
@@ -57,10 +58,10 @@ export type Showing = Pick<ShowCall, 'caller' | 'portalId' | 'now'> &
 
 /** A record with its faces. */
 export type Resource<R extends RecordType, G, Faces> = {
-  readonly [F in keyof Faces & FaceName]: ResourceFace<R, F, G, Faces[F]>;
+  readonly [F in keyof Faces & RecordFace]: ResourceFace<R, F, G, Faces[F]>;
 };
 
-type FacesOf<R extends RecordType> = { readonly [F in FaceName]?: FaceOptions<R> };
+type FacesOf<R extends RecordType> = { readonly [F in RecordFace]?: FaceOptions<R> };
 
 /**
  * Declares how a record shows: once for all faces. From its columns, and from what is said here, follow its schemas, its
@@ -71,7 +72,7 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
   options: G,
   faces: Faces,
 ): Resource<R, G, Faces> {
-  const names = Object.keys(faces) as FaceName[];
+  const names = Object.keys(faces) as RecordFace[];
   const built = names.map((face) => {
     const own = faces[face];
     if (own === undefined) throw new TypeError(`${options.name} has no face ${face}.`);
@@ -83,7 +84,7 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
 
 function resourceFace<R extends RecordType>(
   record: R,
-  face: FaceName,
+  face: RecordFace,
   general: ResourceOptions<R>,
   options: FaceOptions<R>,
   isOnlyFace: boolean,

@@ -168,7 +168,7 @@ const publishedOf = new WeakMap<RecordType, ReadonlySet<string>>();
 function publishedColumns(record: RecordType): ReadonlySet<string> {
   let published = publishedOf.get(record);
   if (published === undefined) {
-    published = new Set(columnsBearing(record.columns, 'ia', ['L', 'D']));
+    published = new Set(columnsBearing(record.columns, 'integration', ['L', 'D']));
     publishedOf.set(record, published);
   }
   return published;

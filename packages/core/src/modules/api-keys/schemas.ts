@@ -26,17 +26,20 @@ const ScopeList = z
 /** An API key, without its secret. */
 export const ApiKey = z
   .object({
-    ...listShape(ApiKeys.columns, 'ws'),
+    ...listShape(ApiKeys.columns, 'workspace'),
     rateLimitPerMinute: Count.meta({ description: 'Effective requests per minute' }),
     status: z.enum(['active', 'expired', 'archived']),
   })
   .meta({ id: 'ApiKey' });
 export interface ApiKey extends z.output<typeof ApiKey> {}
 
-export const NewApiKey = z.strictObject({ ...createShape(ApiKeys.columns, 'ws'), scopes: ScopeList });
+export const NewApiKey = z.strictObject({ ...createShape(ApiKeys.columns, 'workspace'), scopes: ScopeList });
 export interface NewApiKey extends z.output<typeof NewApiKey> {}
 
-export const ApiKeyPatch = z.strictObject({ ...updateShape(ApiKeys.columns, 'ws'), scopes: ScopeList.optional() });
+export const ApiKeyPatch = z.strictObject({
+  ...updateShape(ApiKeys.columns, 'workspace'),
+  scopes: ScopeList.optional(),
+});
 export interface ApiKeyPatch extends z.output<typeof ApiKeyPatch> {}
 
 /** A key just issued, with its secret: shown this once. */

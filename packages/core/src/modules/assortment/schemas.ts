@@ -12,7 +12,7 @@ import { idOf } from '../../operations/body-marks.js';
 /** A supplier of a catalog item as the workspace shows it. */
 export const SupplierLink = z
   .object({
-    ...listShape(SupplierLinks.columns, 'ws'),
+    ...listShape(SupplierLinks.columns, 'workspace'),
     counterpartyName: z.string(),
     priceListPrice: Money.nullable(),
     priceListId: Uuid.nullable(),
@@ -30,7 +30,7 @@ export const AssortmentProduct = SupplierLink.extend({
 export interface AssortmentProduct extends z.output<typeof AssortmentProduct> {}
 
 /** What can be said of the prices of a supplier. */
-const LinkPrices = z.strictObject(createShape(SupplierLinks.columns, 'ws'));
+const LinkPrices = z.strictObject(createShape(SupplierLinks.columns, 'workspace'));
 export interface LinkPrices extends z.output<typeof LinkPrices> {}
 
 /** A supplier for a catalog item: `supplierId` and `counterpartyId` mean the same. */

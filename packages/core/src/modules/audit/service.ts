@@ -2,6 +2,7 @@ import type { Handlers } from '../../operations/call.js';
 import type { OutputOf } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import type { Right } from '../../operations/rights.js';
+import { isShown } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
 import { findVisible } from '../../records/visibility.js';
 import { auditLogOperations } from './operations.js';
@@ -50,10 +51,13 @@ export function createAuditService({ auditedTypes, maskWithheld }: AuditDeps): H
 
 // Who may see the entity learns nothing that the entity itself does not show.
 function onlyShown({ columns }: RecordType, page: Page): Page {
-  const isShown = (field: string) => {
+  const mayBeTold = (field: string) => {
     const column = columns[field];
-    return column === undefined || /[LD]/.test((column.options.ws ?? '') + (column.options.ia ?? ''));
+    return column === undefined || isShown(column);
   };
-  const items = page.items.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => isShown(field)) }));
+  const items = page.items.map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => mayBeTold(field)),
+  }));
   return { ...page, items };
 }

@@ -14,8 +14,8 @@ import { Contact, MAX_CONTACTS } from './contacts.js';
 import { COUNTERPARTY_KINDS } from './kinds.js';
 import { COUNTERPARTY_STATUSES } from './statuses.js';
 
-const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
-const inDetail = { ia: 'LCU', ws: 'DCU' } as const;
+const everywhere = { faces: 'LCU' } as const;
+const inDetail = { faces: { integration: 'LCU', workspace: 'DCU' } } as const;
 
 const Okpo = canonicalString((text) =>
   /^(?:\d{8}|\d{10})$/.test(text.trim()) ? text.trim() : { code: 'invalid_format', message: 'Must be 8 or 10 digits' },
@@ -55,7 +55,7 @@ export const Counterparties = defineRecord('counterparty', {
     },
   },
   columns: {
-    id: column.uuid({ ia: 'L', ws: 'L' }),
+    id: column.uuid({ faces: 'L' }),
     name: column.text({ max: 255, required: true, ...everywhere, description: 'Short name' }),
     legalName: column.text({ max: 500, nullable: true, ...everywhere, description: 'Full name' }),
     kind: column.enum(COUNTERPARTY_KINDS, {
@@ -70,11 +70,11 @@ export const Counterparties = defineRecord('counterparty', {
     ogrn: column.checked(OgrnInput, { max: 15, nullable: true, ...everywhere }),
     okpo: column.checked(Okpo, { max: 10, nullable: true, ...inDetail }),
     foreignTaxId: column.text({ max: 32, nullable: true, ...inDetail }),
-    status: column.enum(COUNTERPARTY_STATUSES, { default: 'active', ia: 'L', ws: 'LU' }),
+    status: column.enum(COUNTERPARTY_STATUSES, { default: 'active', faces: { integration: 'L', workspace: 'LU' } }),
     statusReason: column.text({
       max: 1000,
       nullable: true,
-      ws: 'DU',
+      faces: { workspace: 'DU' },
       description:
         'Reason for the status; required to block, and cleared by the next change of status unless sent again',
     }),
@@ -96,12 +96,12 @@ export const Counterparties = defineRecord('counterparty', {
     comment: column.text({ max: 4000, multiline: true, nullable: true, ...inDetail }),
     tags: column.json(z.array(textInput({ max: 32 })).max(20), { default: [], ...everywhere }),
     customFields: column.json(CustomFieldValues, { customFieldsOf: 'counterparty', default: {}, ...inDetail }),
-    rating: column.checked(Rating, { max: 3, nullable: true, ws: 'LCU' }),
-    responsibleUserId: column.uuid({ refersTo: 'user', nullable: true, ws: 'LCU' }),
-    createdAt: column.instant({ ia: 'L', ws: 'L' }),
-    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
-    version: column.integer({ ia: 'L', ws: 'L' }),
-    archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    rating: column.checked(Rating, { max: 3, nullable: true, faces: { workspace: 'LCU' } }),
+    responsibleUserId: column.uuid({ refersTo: 'user', nullable: true, faces: { workspace: 'LCU' } }),
+    createdAt: column.instant({ faces: 'L' }),
+    updatedAt: column.instant({ faces: 'L' }),
+    version: column.integer({ faces: 'L' }),
+    archivedAt: column.instant({ nullable: true, faces: 'L' }),
     /** INN and KPP together; a KPP that is missing must not make two rows differ. */
     taxIdentity: column.text({ untold: true, max: 22, nullable: true }),
   },

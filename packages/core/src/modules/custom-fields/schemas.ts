@@ -21,17 +21,19 @@ export type CustomFieldValues = z.output<typeof CustomFieldValues>;
 /** A custom field as the workspace shows it. */
 export const CustomField = z
   .object({
-    ...listShape(CustomFields.columns, 'ws'),
+    ...listShape(CustomFields.columns, 'workspace'),
     variablePath: z.string().meta({ description: 'Path of the variable: custom.<key>' }),
   })
   .meta({ id: 'CustomField', description: 'A field that the portal added to a kind of record' });
 export interface CustomField extends z.output<typeof CustomField> {}
 
-export const NewCustomField = z.strictObject(createShape(CustomFields.columns, 'ws')).meta({ id: 'NewCustomField' });
+export const NewCustomField = z
+  .strictObject(createShape(CustomFields.columns, 'workspace'))
+  .meta({ id: 'NewCustomField' });
 export interface NewCustomField extends z.output<typeof NewCustomField> {}
 
 export const CustomFieldPatch = z
-  .strictObject(updateShape(CustomFields.columns, 'ws'))
+  .strictObject(updateShape(CustomFields.columns, 'workspace'))
   .meta({ id: 'CustomFieldPatch' });
 export interface CustomFieldPatch extends z.output<typeof CustomFieldPatch> {}
 

@@ -26,7 +26,7 @@ const MAX_EDITS = 1000;
 export const ExchangeJob = z
   .object({
     jobId: Uuid,
-    ...listShape(ExchangeJobs.columns, 'ws'),
+    ...listShape(ExchangeJobs.columns, 'workspace'),
     rows: z.array(RowView).meta({ description: 'One page of the rows; defaults to the first 100' }),
   })
   .meta({ id: 'ExchangeJob', description: 'An import, with a preview of its rows' });

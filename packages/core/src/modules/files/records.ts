@@ -23,18 +23,18 @@ export const Files = defineRecord('file', {
   table: 'files',
   access: 'administrators',
   columns: {
-    id: column.uuid({ ws: 'L' }),
+    id: column.uuid({ faces: { workspace: 'L' } }),
     /** Kind of record that the file belongs to; `portal` for the portal itself. */
-    entityType: column.text({ max: 32, ws: 'L' }),
-    entityId: column.uuid({ nullable: true, ws: 'L' }),
-    fileName: column.text({ max: 255, ws: 'L' }),
-    mimeType: column.text({ max: 127, ws: 'L' }),
-    sizeBytes: column.integer({ min: 0, ws: 'L' }),
+    entityType: column.text({ max: 32, faces: { workspace: 'L' } }),
+    entityId: column.uuid({ nullable: true, faces: { workspace: 'L' } }),
+    fileName: column.text({ max: 255, faces: { workspace: 'L' } }),
+    mimeType: column.text({ max: 127, faces: { workspace: 'L' } }),
+    sizeBytes: column.integer({ min: 0, faces: { workspace: 'L' } }),
     /** In hex. */
-    sha256: column.text({ untold: true, max: 64, ws: 'L' }),
-    purpose: column.enum(FILE_PURPOSES, { default: 'attachment', ws: 'L' }),
-    createdById: column.uuid({ ws: 'L' }),
-    createdAt: column.instant({ ws: 'L' }),
+    sha256: column.text({ untold: true, max: 64, faces: { workspace: 'L' } }),
+    purpose: column.enum(FILE_PURPOSES, { default: 'attachment', faces: { workspace: 'L' } }),
+    createdById: column.uuid({ faces: { workspace: 'L' } }),
+    createdAt: column.instant({ faces: { workspace: 'L' } }),
   },
   indexes: [{ on: ['entityType', 'entityId', 'createdAt', 'id'] }],
 });

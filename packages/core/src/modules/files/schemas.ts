@@ -10,7 +10,7 @@ const EntityId = Uuid.optional().meta({ description: 'Id of the record; omitted 
 
 /** A file of a portal. */
 export const File = z
-  .object({ ...listShape(Files.columns, 'ws'), entityType: EntityType, purpose: z.enum(UPLOAD_PURPOSES) })
+  .object({ ...listShape(Files.columns, 'workspace'), entityType: EntityType, purpose: z.enum(UPLOAD_PURPOSES) })
   .meta({ id: 'File' });
 export interface File extends z.output<typeof File> {}
 

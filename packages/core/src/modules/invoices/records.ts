@@ -11,9 +11,9 @@ import { PAYMENT_STATUSES } from './payment-status.js';
 import { UnitId } from '../../values/unit-choice.js';
 import { idOf } from '../../operations/body-marks.js';
 
-const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
-const inDetail = { ia: 'DCU', ws: 'DCU' } as const;
-const published = { ia: 'L', ws: 'L' } as const;
+const everywhere = { faces: 'LCU' } as const;
+const inDetail = { faces: 'DCU' } as const;
+const published = { faces: 'L' } as const;
 
 /** A supplier's invoice to us. */
 export const Invoices = defineRecord('invoice', {
@@ -48,11 +48,11 @@ export const Invoices = defineRecord('invoice', {
     invoiceDate: column.instant({ ...everywhere, description: 'Defaults to today' }),
     /** Year of the invoice date: supplier, number and year name an invoice. */
     invoiceYear: column.integer({}),
-    supplierId: column.uuid({ refersTo: 'counterparty', required: true, ia: 'LC', ws: 'LC' }),
+    supplierId: column.uuid({ refersTo: 'counterparty', required: true, faces: 'LC' }),
     supplierName: column.text(published),
     procurementId: column.uuid({ nullable: true, ...everywhere }),
     quoteId: column.uuid({ refersTo: 'supplierQuote', nullable: true, ...everywhere }),
-    currency: column.currency({ ia: 'LC', ws: 'LC' }),
+    currency: column.currency({ faces: 'LC' }),
     vatMode: column.enum(VatMode.options as ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'], everywhere),
     subtotalAmount: column.money({ ...published, description: 'Without VAT' }),
     vatAmount: column.money({ accepts: NonNegativeMoneyInput, ...everywhere }),
@@ -71,8 +71,10 @@ export const Invoices = defineRecord('invoice', {
     paymentTermsText: column.text({ max: 2000, multiline: true, nullable: true, ...inDetail }),
     comment: column.text({ max: 4000, multiline: true, nullable: true, ...inDetail }),
     customFields: column.json(CustomFieldValues, { customFieldsOf: 'invoice', default: {}, ...inDetail }),
-    source: column.enum(['workspace', 'integration_api', 'import', 'supplier'], { ia: 'D', ws: 'L' }),
-    fileIds: column.json(z.array(idOf('file')).max(100), { default: [], ws: 'DCU' }),
+    source: column.enum(['workspace', 'integration_api', 'import', 'supplier'], {
+      faces: { integration: 'D', workspace: 'L' },
+    }),
+    fileIds: column.json(z.array(idOf('file')).max(100), { default: [], faces: { workspace: 'DCU' } }),
   },
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },
@@ -94,17 +96,21 @@ export const InvoiceItems = defineRecord('invoiceItem', {
   table: 'invoice_items',
   trail: { partOf: 'invoice', by: 'invoiceId', field: 'items' },
   columns: {
-    id: column.uuid({ ia: 'L' }),
+    id: column.uuid({ faces: { integration: 'L' } }),
     invoiceId: column.uuid({}),
     sortOrder: column.integer({}),
-    procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, ia: 'LC' }),
-    catalogItemId: column.uuid({ refersTo: 'catalogItem', nullable: true, ia: 'LC' }),
-    name: column.text({ max: 500, required: true, ia: 'LC' }),
-    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ia: 'LC' }),
-    unitId: column.uuid({ accepts: UnitId, ia: 'LC' }),
-    unitPrice: column.money({ required: true, accepts: NonNegativeMoneyInput, ia: 'LC' }),
-    vatRate: column.rate({ nullable: true, ia: 'LC', description: 'null means no VAT; defaults to the regional rate' }),
-    totalPrice: column.money({ ia: 'L', description: 'Quantity times unit price' }),
+    procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, faces: { integration: 'LC' } }),
+    catalogItemId: column.uuid({ refersTo: 'catalogItem', nullable: true, faces: { integration: 'LC' } }),
+    name: column.text({ max: 500, required: true, faces: { integration: 'LC' } }),
+    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { integration: 'LC' } }),
+    unitId: column.uuid({ accepts: UnitId, faces: { integration: 'LC' } }),
+    unitPrice: column.money({ required: true, accepts: NonNegativeMoneyInput, faces: { integration: 'LC' } }),
+    vatRate: column.rate({
+      nullable: true,
+      faces: { integration: 'LC' },
+      description: 'null means no VAT; defaults to the regional rate',
+    }),
+    totalPrice: column.money({ faces: { integration: 'L' }, description: 'Quantity times unit price' }),
   },
   indexes: [{ on: ['invoiceId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
 });

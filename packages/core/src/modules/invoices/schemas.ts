@@ -9,9 +9,9 @@ import { InvoiceItems } from './records.js';
 export const MAX_ITEMS = 1000;
 
 /** A line of an invoice. */
-export const InvoiceItem = z.object(listShape(InvoiceItems.columns, 'ia')).meta({ id: 'InvoiceItem' });
+export const InvoiceItem = z.object(listShape(InvoiceItems.columns, 'integration')).meta({ id: 'InvoiceItem' });
 
-const newItem = { ...createShape(InvoiceItems.columns, 'ia'), ...unitCodeField };
+const newItem = { ...createShape(InvoiceItems.columns, 'integration'), ...unitCodeField };
 
 /** A line of a new invoice. */
 export const NewInvoiceItem = z.strictObject(newItem).meta({ id: 'NewInvoiceItem' });

@@ -9,15 +9,15 @@ export const ExternalLinks = defineRecord('externalLink', {
   table: 'external_links',
   access: 'administrators',
   columns: {
-    id: column.uuid({ ia: 'L' }),
+    id: column.uuid({ faces: { integration: 'L' } }),
     /** The API key, or the user of an in-process call, to whom the link belongs and alone shows. */
     ownerId: column.uuid({}),
-    externalSource: column.text({ max: 64, required: true, pattern: SOURCE_NAME, ia: 'LC' }),
-    externalId: column.text({ max: 255, required: true, ia: 'LC' }),
-    entityType: column.word('linkable', { ia: 'L' }),
-    entityId: column.uuid({ required: true, ia: 'LC' }),
-    createdAt: column.instant({ ia: 'L' }),
-    updatedAt: column.instant({ ia: 'L' }),
+    externalSource: column.text({ max: 64, required: true, pattern: SOURCE_NAME, faces: { integration: 'LC' } }),
+    externalId: column.text({ max: 255, required: true, faces: { integration: 'LC' } }),
+    entityType: column.word('linkable', { faces: { integration: 'L' } }),
+    entityId: column.uuid({ required: true, faces: { integration: 'LC' } }),
+    createdAt: column.instant({ faces: { integration: 'L' } }),
+    updatedAt: column.instant({ faces: { integration: 'L' } }),
   },
   indexes: [
     { on: ['ownerId', 'externalSource', 'createdAt', 'id'] },

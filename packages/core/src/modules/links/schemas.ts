@@ -21,13 +21,13 @@ export function linkableTypeOf(name: string): string {
 
 /** A link as the key that made it sees it. */
 export const ExternalLink = z
-  .object(listShape(ExternalLinks.columns, 'ia'))
+  .object(listShape(ExternalLinks.columns, 'integration'))
   .meta({ id: 'ExternalLink', description: 'An external identifier and the entity it refers to' });
 export interface ExternalLink extends z.output<typeof ExternalLink> {}
 
 export const ExternalLinkInput = z
   .strictObject({
-    ...createShape(ExternalLinks.columns, 'ia'),
+    ...createShape(ExternalLinks.columns, 'integration'),
     entityType: EntityTypeInput,
     idempotencyKey: z
       .string()

@@ -50,7 +50,7 @@ export const requisitionOperations = {
 /** A move of a requisition, as its history shows it. */
 const RequisitionMove = z
   .object({
-    ...listShape(RequisitionMoves.columns, 'ws'),
+    ...listShape(RequisitionMoves.columns, 'workspace'),
     procurementId: Uuid,
     fromStageName: z.string().nullable().meta({ description: 'Name of the stage as it is now' }),
     toStageName: z.string().nullable(),

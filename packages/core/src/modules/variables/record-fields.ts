@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Column } from '../../records/column.js';
-import { isShownToKeys } from '../../records/faces.js';
+import { columnsBearing, isShownToKeys } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
 import type { VariableType } from './schemas.js';
 import type { VariableField } from './variable-source.js';
@@ -22,10 +22,11 @@ const EXAMPLES: Readonly<Partial<Record<VariableType, string>>> = {
  * nothing, more than people do
  */
 export function recordFields(record: RecordType, labels: Readonly<Record<string, string>>): VariableField[] {
-  const face = isShownToKeys(record.columns) ? 'ia' : 'ws';
+  const face = isShownToKeys(record.columns) ? 'integration' : 'workspace';
+  const shown = new Set(columnsBearing(record.columns, face, ['L', 'D']));
   return Object.entries(labels).map(([name, label]) => {
     const column = record.columns[name];
-    if (!/[LD]/.test(column?.options[face] ?? '')) throw new TypeError(`${record.name}.${name} is not published.`);
+    if (!shown.has(name)) throw new TypeError(`${record.name}.${name} is not published.`);
     return fieldOf(name, label, column as Column);
   });
 }

@@ -11,8 +11,8 @@ import { UnitId } from '../../../values/unit-choice.js';
 /** What an item is. */
 export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;
 
-const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
-const inDetail = { ia: 'LCU', ws: 'DCU' } as const;
+const everywhere = { faces: 'LCU' } as const;
+const inDetail = { faces: { integration: 'LCU', workspace: 'DCU' } } as const;
 
 /** An item that can be bought, sold and kept in stock. */
 export const CatalogItems = defineRecord('catalogItem', {
@@ -37,7 +37,7 @@ export const CatalogItems = defineRecord('catalogItem', {
     },
   },
   columns: {
-    id: column.uuid({ ia: 'L', ws: 'L' }),
+    id: column.uuid({ faces: 'L' }),
     sku: column.text({
       max: 64,
       nullable: true,
@@ -62,20 +62,20 @@ export const CatalogItems = defineRecord('catalogItem', {
       description: 'null means no VAT; defaults to the regional rate',
     }),
     plannedCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...everywhere }),
-    manualCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
+    manualCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, faces: { workspace: 'LCU' } }),
     costCurrency: column.currency({ ...everywhere }),
-    lastPurchasePrice: column.money({ nullable: true, ia: 'L', ws: 'L' }),
-    lastPurchaseAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    lastPurchasePrice: column.money({ nullable: true, faces: 'L' }),
+    lastPurchaseAt: column.instant({ nullable: true, faces: 'L' }),
     weightKg: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
     volumeM3: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
     minStock: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...everywhere }),
     isActive: column.boolean({ default: true, ...everywhere, description: 'false hides it where people choose items' }),
     customFields: column.json(CustomFieldValues, { customFieldsOf: 'catalog_item', default: {}, ...inDetail }),
-    imageFileId: column.uuid({ refersTo: 'file', nullable: true, ws: 'DCU' }),
-    createdAt: column.instant({ ia: 'L', ws: 'L' }),
-    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
-    version: column.integer({ ia: 'L', ws: 'L' }),
-    archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    imageFileId: column.uuid({ refersTo: 'file', nullable: true, faces: { workspace: 'DCU' } }),
+    createdAt: column.instant({ faces: 'L' }),
+    updatedAt: column.instant({ faces: 'L' }),
+    version: column.integer({ faces: 'L' }),
+    archivedAt: column.instant({ nullable: true, faces: 'L' }),
     /** What the article looks like: what uniqueness and look-ups go by. */
     skuKey: column.text({ untold: true, nullable: true, max: 2000 }),
   },

@@ -12,7 +12,7 @@ import { ADJUSTMENT_REASONS, MOVEMENT_TYPES, StockLevels, StockMovements } from 
 import { idOf } from '../../../operations/body-marks.js';
 
 const StockRow = z
-  .object({ ...listShape(StockLevels.columns, 'ws'), warehouseName: z.string(), available: Quantity })
+  .object({ ...listShape(StockLevels.columns, 'workspace'), warehouseName: z.string(), available: Quantity })
   .meta({ id: 'StockRow', description: 'Stock of an item in one warehouse' });
 
 /** What is in stock of an item, by warehouse. */
@@ -22,7 +22,7 @@ export const ItemStock = z.object({
 });
 
 /** A movement as the workspace shows it. */
-export const StockMovement = z.object(listShape(StockMovements.columns, 'ws')).meta({ id: 'StockMovement' });
+export const StockMovement = z.object(listShape(StockMovements.columns, 'workspace')).meta({ id: 'StockMovement' });
 export interface StockMovement extends z.output<typeof StockMovement> {}
 
 /** Filters of the list of movements. */

@@ -12,8 +12,8 @@ export const GroupKey = z
   .meta({ id: 'DocumentGroupKey', description: 'Supplier and destination of the document' });
 export interface GroupKey extends z.output<typeof GroupKey> {}
 
-const ids = column.json(z.array(Uuid), { default: [], ws: 'L' });
-const line = column.text({ nullable: true, ws: 'L' });
+const ids = column.json(z.array(Uuid), { default: [], faces: { workspace: 'L' } });
+const line = column.text({ nullable: true, faces: { workspace: 'L' } });
 
 /** What a document was asked to hold and to print, as it was asked. */
 const snapshots = {
@@ -36,7 +36,7 @@ const snapshots = {
   attorneyBasis: line,
   recipientName: line,
   deliveryAddress: line,
-  comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LU' }),
+  comment: column.text({ max: 2000, multiline: true, nullable: true, faces: { workspace: 'LU' } }),
 };
 
 /** A generated document in one format. Its content never changes. */
@@ -60,32 +60,32 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
   },
   columns: {
     id: column.uuid({}),
-    jobId: column.uuid({ nullable: true, ia: 'L', ws: 'L' }),
-    procurementId: column.uuid({ ia: 'L', ws: 'L' }),
+    jobId: column.uuid({ nullable: true, faces: 'L' }),
+    procurementId: column.uuid({ faces: 'L' }),
     /** Decides who sees the document, like its requisition. */
     pipelineId: column.uuid({}),
-    kind: column.enum(DOCUMENT_KINDS, { ia: 'L', ws: 'L' }),
-    number: column.text({ max: 64, ia: 'L', ws: 'LU' }),
-    title: column.text({ max: 255, ia: 'L', ws: 'LU' }),
-    documentDate: column.instant({ ia: 'L', ws: 'LU' }),
-    format: column.enum(DOCUMENT_FORMATS, { ia: 'L', ws: 'L' }),
-    mimeType: column.text({ max: 127, ia: 'L', ws: 'L' }),
-    fileName: column.text({ max: 255, ia: 'L', ws: 'L' }),
-    sizeBytes: column.integer({ ia: 'L', ws: 'L' }),
-    sha256: column.text({ untold: true, max: 64, ia: 'L', ws: 'L', description: 'In hex' }),
+    kind: column.enum(DOCUMENT_KINDS, { faces: 'L' }),
+    number: column.text({ max: 64, faces: { integration: 'L', workspace: 'LU' } }),
+    title: column.text({ max: 255, faces: { integration: 'L', workspace: 'LU' } }),
+    documentDate: column.instant({ faces: { integration: 'L', workspace: 'LU' } }),
+    format: column.enum(DOCUMENT_FORMATS, { faces: 'L' }),
+    mimeType: column.text({ max: 127, faces: 'L' }),
+    fileName: column.text({ max: 255, faces: 'L' }),
+    sizeBytes: column.integer({ faces: 'L' }),
+    sha256: column.text({ untold: true, max: 64, faces: 'L', description: 'In hex' }),
     fileId: column.uuid({}),
-    scope: column.enum(DOCUMENT_SCOPES, { ia: 'L', ws: 'L' }),
-    groupKey: column.json(GroupKey, { nullable: true, ia: 'L', ws: 'L' }),
-    templateId: column.uuid({ nullable: true, ia: 'L', ws: 'L' }),
-    sourceEntityType: column.enum(SOURCE_ENTITY_TYPES, { nullable: true, ia: 'L', ws: 'L' }),
-    sourceEntityId: column.uuid({ nullable: true, ia: 'L', ws: 'L' }),
+    scope: column.enum(DOCUMENT_SCOPES, { faces: 'L' }),
+    groupKey: column.json(GroupKey, { nullable: true, faces: 'L' }),
+    templateId: column.uuid({ nullable: true, faces: 'L' }),
+    sourceEntityType: column.enum(SOURCE_ENTITY_TYPES, { nullable: true, faces: 'L' }),
+    sourceEntityId: column.uuid({ nullable: true, faces: 'L' }),
     ...snapshots,
-    status: column.enum(['available', 'archived'], { default: 'available', ia: 'L', ws: 'L' }),
+    status: column.enum(['available', 'archived'], { default: 'available', faces: 'L' }),
     createdById: column.uuid({}),
-    version: column.integer({ ia: 'L', ws: 'L' }),
-    createdAt: column.instant({ ia: 'L', ws: 'L' }),
-    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
-    archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    version: column.integer({ faces: 'L' }),
+    createdAt: column.instant({ faces: 'L' }),
+    updatedAt: column.instant({ faces: 'L' }),
+    archivedAt: column.instant({ nullable: true, faces: 'L' }),
   },
   indexes: [
     { on: ['createdAt', 'id'] },

@@ -10,7 +10,7 @@ import { Count } from '../../../values/count.js';
 
 /** A generated document, as the Integration API shows it. */
 export const GeneratedDocument = z
-  .object({ documentId: Uuid, ...listShape(GeneratedDocuments.columns, 'ia') })
+  .object({ documentId: Uuid, ...listShape(GeneratedDocuments.columns, 'integration') })
   .meta({ id: 'GeneratedDocument', description: 'A generated document in one format' });
 export interface GeneratedDocument extends z.output<typeof GeneratedDocument> {}
 

@@ -25,7 +25,7 @@ interface GeneratedDocumentDeps {
   readonly makeLink: MakeLink;
 }
 
-const SHOWN = ['id', ...columnsBearing(GeneratedDocuments.columns, 'ia', ['L'])] as (keyof DocumentRow)[];
+const SHOWN = ['id', ...columnsBearing(GeneratedDocuments.columns, 'integration', ['L'])] as (keyof DocumentRow)[];
 
 /** Builds the handlers of the generated documents' operations. */
 export function createGeneratedDocumentService(

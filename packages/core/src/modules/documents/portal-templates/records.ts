@@ -9,39 +9,39 @@ export const TEMPLATE_FORMATS = ['docx', 'xlsx', 'html'] as const;
 /** Longest HTML template, in characters. */
 export const MAX_TEMPLATE_BODY = 512 * 1024;
 
-const inList = { ws: 'LCU' } as const;
+const inList = { faces: { workspace: 'LCU' } } as const;
 
 /** A form of the portal's own for one kind of document. */
 export const DocumentTemplates = defineRecord('documentTemplate', {
   table: 'document_templates',
   access: 'administrators',
   columns: {
-    id: column.uuid({ ws: 'L' }),
-    kind: column.enum(DOCUMENT_KINDS, { required: true, ws: 'LC' }),
+    id: column.uuid({ faces: { workspace: 'L' } }),
+    kind: column.enum(DOCUMENT_KINDS, { required: true, faces: { workspace: 'LC' } }),
     name: column.text({ max: 128, required: true, ...inList }),
-    format: column.enum(TEMPLATE_FORMATS, { required: true, ws: 'LC' }),
-    engine: column.enum(['mustache'], { default: 'mustache', ws: 'L' }),
+    format: column.enum(TEMPLATE_FORMATS, { required: true, faces: { workspace: 'LC' } }),
+    engine: column.enum(['mustache'], { default: 'mustache', faces: { workspace: 'L' } }),
     fileId: column.uuid({
       refersTo: 'file',
       nullable: true,
-      ws: 'LCU',
+      faces: { workspace: 'LCU' },
       description: 'The file of a DOCX or XLSX template',
     }),
     body: column.text({
       max: MAX_TEMPLATE_BODY,
       multiline: true,
       nullable: true,
-      ws: 'DCU',
+      faces: { workspace: 'DCU' },
       description: 'The text of an HTML template',
     }),
     isDefault: column.boolean({ default: false, ...inList, description: 'One for each kind and format' }),
-    isSystem: column.boolean({ default: false, ws: 'L' }),
+    isSystem: column.boolean({ default: false, faces: { workspace: 'L' } }),
     status: column.enum(['draft', 'active', 'archived'], { default: 'active', ...inList }),
-    usedVariables: column.json(z.array(z.string()), { default: [], ws: 'D' }),
-    unknownVariables: column.json(z.array(z.string()), { default: [], ws: 'D' }),
-    version: column.integer({ ws: 'L' }),
-    createdAt: column.instant({ ws: 'L' }),
-    updatedAt: column.instant({ ws: 'L' }),
+    usedVariables: column.json(z.array(z.string()), { default: [], faces: { workspace: 'D' } }),
+    unknownVariables: column.json(z.array(z.string()), { default: [], faces: { workspace: 'D' } }),
+    version: column.integer({ faces: { workspace: 'L' } }),
+    createdAt: column.instant({ faces: { workspace: 'L' } }),
+    updatedAt: column.instant({ faces: { workspace: 'L' } }),
   },
   indexes: [{ on: ['createdAt', 'id'] }, { on: ['kind', 'format', 'createdAt'] }],
   search: ['name'],

@@ -10,13 +10,13 @@ import { DocumentTemplates, TEMPLATE_FORMATS } from './records.js';
 
 /** A template in a list. */
 export const DocumentTemplateListItem = z
-  .object(listShape(DocumentTemplates.columns, 'ws'))
+  .object(listShape(DocumentTemplates.columns, 'workspace'))
   .meta({ id: 'DocumentTemplateListItem', description: 'A template of the portal, in a list' });
 
 /** A template. */
 export const DocumentTemplate = z
   .object({
-    ...detailShape(DocumentTemplates.columns, 'ws'),
+    ...detailShape(DocumentTemplates.columns, 'workspace'),
     didYouMean: z
       .array(
         z.object({
@@ -31,7 +31,7 @@ export const DocumentTemplate = z
 export interface DocumentTemplate extends z.output<typeof DocumentTemplate> {}
 
 export const NewDocumentTemplate = z
-  .strictObject(createShape(DocumentTemplates.columns, 'ws'))
+  .strictObject(createShape(DocumentTemplates.columns, 'workspace'))
   .meta({ id: 'NewDocumentTemplate' });
 export interface NewDocumentTemplate extends z.output<typeof NewDocumentTemplate> {}
 
@@ -55,7 +55,7 @@ export const DocumentTemplateForm = z
   .meta({ id: 'DocumentTemplateForm' });
 
 export const DocumentTemplatePatch = z
-  .strictObject(updateShape(DocumentTemplates.columns, 'ws'))
+  .strictObject(updateShape(DocumentTemplates.columns, 'workspace'))
   .meta({ id: 'DocumentTemplatePatch' });
 
 export const DocumentTemplateQuery = z.object({

@@ -30,8 +30,8 @@ const NEWEST_FIRST = [
   ['createdAt', 'desc'],
   ['id', 'desc'],
 ] as const;
-const LISTED = columnsBearing(DocumentTemplates.columns, 'ws', ['L']) as (keyof TemplateRow)[];
-const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'ws', ['U']) as (keyof TemplateRow)[];
+const LISTED = columnsBearing(DocumentTemplates.columns, 'workspace', ['L']) as (keyof TemplateRow)[];
+const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'workspace', ['U']) as (keyof TemplateRow)[];
 
 type TemplateDeps = PreviewDeps & { readonly ids: Ids };
 

@@ -5,7 +5,7 @@ import { listShape, updateShape } from '../../../records/faces.js';
 import { DocumentSettings, Portals } from '../records.js';
 
 const RegionalSettings = z
-  .object(listShape(Portals.columns, 'ws'))
+  .object(listShape(Portals.columns, 'workspace'))
   .meta({ id: 'RegionalSettings', description: 'Defaults of the portal' });
 
 const settings = { face: 'workspace', path: '/settings/regional', tag: 'Settings', output: RegionalSettings } as const;
@@ -24,7 +24,7 @@ export const regionalSettingsOperations = {
     input: {
       body: z
         .strictObject({
-          ...updateShape(Portals.columns, 'ws'),
+          ...updateShape(Portals.columns, 'workspace'),
           documents: DocumentSettings.partial().strict().optional(),
         })
         .meta({ id: 'RegionalSettingsPatch' }),

@@ -30,7 +30,10 @@ export async function columnsOf(
 ): Promise<readonly DatasetColumn[]> {
   const columns: Readonly<Record<string, Column>> = record.columns;
   const shown = [
-    ...new Set([...columnsBearing(columns, 'ws', ['L', 'D']), ...columnsBearing(columns, 'ia', ['L', 'D'])]),
+    ...new Set([
+      ...columnsBearing(columns, 'workspace', ['L', 'D']),
+      ...columnsBearing(columns, 'integration', ['L', 'D']),
+    ]),
   ];
   const parents = of === undefined || shown.includes(of.by) ? [] : [of.by];
   const own = ['id', ...parents, ...shown.filter((name) => name !== 'id')].flatMap((name): DatasetColumn[] => {

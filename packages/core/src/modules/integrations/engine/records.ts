@@ -34,16 +34,16 @@ export const SyncRuns = defineRecord('syncRun', {
   columns: {
     id: column.uuid({}),
     installationId: column.uuid({}),
-    kind: column.text({ max: 64, ws: 'L' }),
+    kind: column.text({ max: 64, faces: { workspace: 'L' } }),
     /** Parts that are wanted; null for all of them. */
     parts: column.json(z.array(z.string()), { nullable: true }),
     /** Records of ours that alone are wanted; null for all that changed. */
     ids: column.json(z.array(z.string()), { nullable: true }),
-    status: column.enum(RUN_STATUSES, { default: 'queued', ws: 'L' }),
-    startedAt: column.instant({ nullable: true, ws: 'L' }),
-    finishedAt: column.instant({ nullable: true, ws: 'L' }),
-    counts: column.json(z.record(z.string(), PartCounts), { default: {}, ws: 'L' }),
-    errors: column.json(z.array(RunError), { default: [], ws: 'L' }),
+    status: column.enum(RUN_STATUSES, { default: 'queued', faces: { workspace: 'L' } }),
+    startedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
+    finishedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
+    counts: column.json(z.record(z.string(), PartCounts), { default: {}, faces: { workspace: 'L' } }),
+    errors: column.json(z.array(RunError), { default: [], faces: { workspace: 'L' } }),
     /** Since when nobody wants it any more: its installation was disabled or removed. */
     droppedAt: column.instant({ nullable: true }),
     createdAt: column.instant({}),

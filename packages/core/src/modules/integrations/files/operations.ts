@@ -39,7 +39,7 @@ export const integrationFileOperations = {
     method: 'GET',
     path: PATH,
     input: { ...one, query: z.object(listParameters(IntegrationFiles)) },
-    output: pageOf('files', z.object(listShape(IntegrationFiles.columns, 'ws'))),
+    output: pageOf('files', z.object(listShape(IntegrationFiles.columns, 'workspace'))),
     summary: 'List the files of an integration',
     description: 'Newest first unless `sort` says otherwise.',
   }),

@@ -7,16 +7,18 @@ import { Count } from '../../../values/count.js';
 
 /** A mapping as it shows. */
 export const InboundMapping = z
-  .object(detailShape(InboundMappings.columns, 'ws'))
+  .object(detailShape(InboundMappings.columns, 'workspace'))
   .meta({ id: 'InboundMapping', description: 'How an installation processes an event that it receives' });
 
 /** A mapping to be made. */
-export const NewMapping = z.strictObject(createShape(InboundMappings.columns, 'ws')).meta({ id: 'NewInboundMapping' });
+export const NewMapping = z
+  .strictObject(createShape(InboundMappings.columns, 'workspace'))
+  .meta({ id: 'NewInboundMapping' });
 export interface NewMapping extends z.output<typeof NewMapping> {}
 
 /** What is to change of a mapping. */
 export const MappingPatch = z
-  .strictObject(updateShape(InboundMappings.columns, 'ws'))
+  .strictObject(updateShape(InboundMappings.columns, 'workspace'))
   .meta({ id: 'InboundMappingPatch' });
 export interface MappingPatch extends z.output<typeof MappingPatch> {}
 

@@ -112,7 +112,7 @@ export const inboundOperations = {
       input: { ...one, query: z.object(listParameters(RecordedEvents)) },
       output: pageOf(
         'events',
-        z.object({ ...listShape(RecordedEvents.columns, 'ws'), fields: z.record(z.string(), z.unknown()) }),
+        z.object({ ...listShape(RecordedEvents.columns, 'workspace'), fields: z.record(z.string(), z.unknown()) }),
       ),
       summary: 'List the events that an installation recorded',
       description:

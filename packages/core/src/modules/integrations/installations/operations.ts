@@ -128,7 +128,7 @@ export const installationOperations = {
     method: 'GET',
     path: `${ONE}/jobs/:jobId`,
     input: { params: z.object({ id: Uuid, jobId: Uuid }) },
-    output: z.object({ jobId: Uuid, ...listShape(SyncRuns.columns, 'ws') }).meta({ id: 'IntegrationJob' }),
+    output: z.object({ jobId: Uuid, ...listShape(SyncRuns.columns, 'workspace') }).meta({ id: 'IntegrationJob' }),
     summary: 'Get a run of an installation',
     description: 'With the outcome for the items of each part, and the first 100 errors.',
   }),

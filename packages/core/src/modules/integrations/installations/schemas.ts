@@ -16,7 +16,7 @@ const named = {
 
 /** An installation in a list. */
 export const ListedInstallation = z
-  .object({ ...listShape(Installations.columns, 'ws'), ...named })
+  .object({ ...listShape(Installations.columns, 'workspace'), ...named })
   .meta({ id: 'InstallationListItem', description: 'An integration in the portal, in a list' });
 
 const ConfigValue = z.union([z.string(), z.number(), z.boolean()]);
@@ -36,7 +36,7 @@ export const ConfigViewField = z
 /** An installation with its settings. */
 export const Installation = z
   .object({
-    ...detailShape(Installations.columns, 'ws'),
+    ...detailShape(Installations.columns, 'workspace'),
     ...named,
     configView: z.object({ fields: z.array(ConfigViewField) }),
   })
@@ -60,7 +60,7 @@ export const CapabilitiesPatch = z
 /** An entry of the log. */
 export const InstallationLog = z
   .object({
-    ...listShape(InstallationLogs.columns, 'ws'),
+    ...listShape(InstallationLogs.columns, 'workspace'),
     hasPayload: z.boolean(),
     hasResponseBody: z.boolean(),
   })

@@ -8,10 +8,10 @@ export const IntegrationReviews = defineRecord('integrationReview', {
   columns: {
     id: column.uuid({}),
     installationId: column.uuid({}),
-    rating: column.integer({ min: 1, max: 5, required: true, ws: 'LC' }),
-    text: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LC' }),
-    createdAt: column.instant({ ws: 'L' }),
-    updatedAt: column.instant({ ws: 'L' }),
+    rating: column.integer({ min: 1, max: 5, required: true, faces: { workspace: 'LC' } }),
+    text: column.text({ max: 2000, multiline: true, nullable: true, faces: { workspace: 'LC' } }),
+    createdAt: column.instant({ faces: { workspace: 'L' } }),
+    updatedAt: column.instant({ faces: { workspace: 'L' } }),
   },
   uniques: { installation: { on: ['installationId'] } },
 });

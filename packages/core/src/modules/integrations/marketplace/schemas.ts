@@ -70,14 +70,14 @@ export const IntegrationEntry = z
 
 /** What the portal says of an integration. */
 export const IntegrationReview = z
-  .object({ integrationSlug: z.string(), ...listShape(IntegrationReviews.columns, 'ws') })
+  .object({ integrationSlug: z.string(), ...listShape(IntegrationReviews.columns, 'workspace') })
   .meta({
     id: 'IntegrationReview',
     description: 'What the portal says of an integration; other portals do not see it',
   });
 
 export const NewReview = z
-  .strictObject(createShape(IntegrationReviews.columns, 'ws'))
+  .strictObject(createShape(IntegrationReviews.columns, 'workspace'))
   .meta({ id: 'NewIntegrationReview', description: 'A rating from 1 to 5, with a text if you like' });
 export interface NewReview extends z.output<typeof NewReview> {}
 

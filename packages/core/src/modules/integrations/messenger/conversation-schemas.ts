@@ -9,7 +9,7 @@ import { MessengerChats } from './records.js';
 /** A chat in which somebody wrote. */
 export const Conversation = z
   .object({
-    ...listShape(MessengerChats.columns, 'ws'),
+    ...listShape(MessengerChats.columns, 'workspace'),
     counterpartyId: Uuid.nullable().meta({ description: 'Counterparty with the phone number of the chat' }),
     counterpartyName: z.string().nullable(),
   })

@@ -26,10 +26,10 @@ const remote = [...errors, integrationErrors.remoteError];
 const oneLink = { params: z.object({ linkId: Uuid }) };
 
 const ProjectLink = z
-  .object(listShape(ProjectLinks.columns, 'ws'))
+  .object(listShape(ProjectLinks.columns, 'workspace'))
   .meta({ id: 'ProjectLink', description: 'Project for the tasks of a pipeline’s requisitions' });
 const NewProjectLink = z
-  .strictObject({ ...createShape(ProjectLinks.columns, 'ws'), pipelineId: idOf('pipeline') })
+  .strictObject({ ...createShape(ProjectLinks.columns, 'workspace'), pipelineId: idOf('pipeline') })
   .meta({ id: 'NewProjectLink' });
 
 const externalId = textInput({ max: 64 });

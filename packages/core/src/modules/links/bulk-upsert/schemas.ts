@@ -10,7 +10,7 @@ export const MAX_ROWS = 500;
 /** Problems of a row that are told. */
 export const MAX_ROW_ERRORS = 10;
 
-const { externalSource, externalId } = createShape(ExternalLinks.columns, 'ia');
+const { externalSource, externalId } = createShape(ExternalLinks.columns, 'integration');
 
 /** A name in another system, whole. */
 export const Name = z.object({ externalSource, externalId });

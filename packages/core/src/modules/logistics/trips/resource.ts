@@ -9,8 +9,8 @@ import { DeliveryTrips, TripBatches, TripStops } from './records.js';
 import { currentStopsOfTrips, stopsOfTrips } from './stops-of-trips.js';
 
 const IN_ORDER = { description: 'In driving order' };
-const DeliveryTripStop = z.object(listShape(TripStops.columns, 'ia')).meta({ id: 'DeliveryTripStop' });
-const WorkspaceTripStop = z.object(listShape(TripStops.columns, 'ws')).meta({ id: 'WorkspaceDeliveryTripStop' });
+const DeliveryTripStop = z.object(listShape(TripStops.columns, 'integration')).meta({ id: 'DeliveryTripStop' });
+const WorkspaceTripStop = z.object(listShape(TripStops.columns, 'workspace')).meta({ id: 'WorkspaceDeliveryTripStop' });
 const currentStopId = {
   schema: Uuid.nullable().meta({ description: 'First unfinished stop of a trip in transit' }),
   needs: ['status'],

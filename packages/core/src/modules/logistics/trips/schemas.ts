@@ -11,7 +11,7 @@ import type { TripCommand } from './statuses.js';
 import { STOP_RESULTS } from './stop-move.js';
 
 const NewTripStop = z
-  .strictObject(createShape(TripStops.columns, 'ia'))
+  .strictObject(createShape(TripStops.columns, 'integration'))
   .refine(
     (stop) => [stop.logisticsObjectId, stop.warehouseId, stop.address].some((place) => (place ?? null) !== null),
     {
@@ -30,7 +30,7 @@ export type NewTripStop = z.output<typeof NewTripStop>;
 /** A new delivery trip. */
 export const NewDeliveryTrip = z
   .strictObject({
-    ...createShape(DeliveryTrips.columns, 'ia'),
+    ...createShape(DeliveryTrips.columns, 'integration'),
     stops: z.array(NewTripStop).min(1).max(100).optional().meta({ description: 'Defaults to the points of the route' }),
   })
   .refine((trip) => trip.stops !== undefined || (trip.routeId ?? null) !== null, {
@@ -47,7 +47,7 @@ const pastInstant = InstantInput.optional().meta({ description: 'When it happene
 /** Bodies of the commands; each also takes the version. */
 export const CommandBodies = {
   plan: z.strictObject({
-    ...updateShape(DeliveryTrips.columns, 'ia'),
+    ...updateShape(DeliveryTrips.columns, 'integration'),
     stops: z
       .array(
         z.strictObject({

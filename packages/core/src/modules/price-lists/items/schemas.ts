@@ -15,7 +15,7 @@ export const MAX_ITEMS = 5000;
 /** An item as it is shown; article and name are those that the catalog item has now. */
 export const PriceListItem = z
   .object({
-    ...listShape(PriceListItems.columns, 'ia'),
+    ...listShape(PriceListItems.columns, 'integration'),
     sku: z.string().nullable(),
     name: z.string(),
   })
@@ -23,7 +23,7 @@ export const PriceListItem = z
 export interface PriceListItem extends z.output<typeof PriceListItem> {}
 
 const fields = {
-  ...createShape(PriceListItems.columns, 'ia'),
+  ...createShape(PriceListItems.columns, 'integration'),
   ...unitCodeField,
   sku: marked(textInput({ max: 64 }), { refersTo: 'catalogItem', by: BY_SKU, refusal: unknownSku })
     .optional()

@@ -43,13 +43,13 @@ const rest = {
 
 /** A rule that a stage follows by itself. */
 export const Automation = z
-  .object({ ...listShape(Automations.columns, 'ws'), action: Action })
+  .object({ ...listShape(Automations.columns, 'workspace'), action: Action })
   .meta({ id: 'Automation', description: 'What happens automatically when requisitions enter or leave a stage' });
 export interface Automation extends z.output<typeof Automation> {}
 
 export const NewAutomation = z
   .strictObject({
-    ...createShape(Automations.columns, 'ws'),
+    ...createShape(Automations.columns, 'workspace'),
     action: z.strictObject({ type, url, ...rest }),
   })
   .meta({ id: 'NewAutomation' });
@@ -57,7 +57,7 @@ export interface NewAutomation extends z.output<typeof NewAutomation> {}
 
 export const AutomationPatch = z
   .strictObject({
-    ...updateShape(Automations.columns, 'ws'),
+    ...updateShape(Automations.columns, 'workspace'),
     action: z.strictObject({ type: type.optional(), url: url.optional(), ...rest }).optional(),
   })
   .meta({ id: 'AutomationPatch' });

@@ -10,13 +10,13 @@ export const MAX_ITEMS_OF_REQUEST = 1000;
 
 /** An item as the workspace shows it in its requisition. */
 export const RequisitionItem = z
-  .object(listShape(ProcurementItems.columns, 'ws'))
+  .object(listShape(ProcurementItems.columns, 'workspace'))
   .meta({ id: 'RequisitionItem', description: 'A line of a purchase requisition in the workspace' });
 export interface RequisitionItem extends z.output<typeof RequisitionItem> {}
 
 /** A line of a new requisition. */
 export const NewProcurementItem = z
-  .strictObject({ ...createShape(ProcurementItems.columns, 'ws'), ...unitCodeField })
+  .strictObject({ ...createShape(ProcurementItems.columns, 'workspace'), ...unitCodeField })
   .refine((item) => item.rawName !== undefined || (item.catalogItemId ?? null) !== null, {
     path: ['rawName'],
     message: 'A line without a catalog item needs a name',
@@ -28,7 +28,7 @@ export interface NewProcurementItem extends z.output<typeof NewProcurementItem> 
 /** A line to change or to add. */
 export const ProcurementItemChange = z
   .strictObject({
-    ...updateShape(ProcurementItems.columns, 'ws'),
+    ...updateShape(ProcurementItems.columns, 'workspace'),
     ...unitCodeField,
     id: idOf('procurementItem')
       .optional()

@@ -7,7 +7,7 @@ import { Count } from '../../../values/count.js';
 /** A pipeline as the Integration API shows it. */
 export const Pipeline = z
   .object({
-    ...listShape(Pipelines.columns, 'ia'),
+    ...listShape(Pipelines.columns, 'integration'),
     stagesCount: Count.meta({ description: 'Number of stages that are not archived' }),
   })
   .meta({ id: 'Pipeline', description: 'A sequence of stages that requisitions go through' });
@@ -16,7 +16,7 @@ export interface Pipeline extends z.output<typeof Pipeline> {}
 /** A stage as the Integration API shows it. */
 export const Stage = z
   .object({
-    ...listShape(Stages.columns, 'ia'),
+    ...listShape(Stages.columns, 'integration'),
     isFinal: z.boolean().meta({ description: 'Requisitions end here' }),
     isCancelling: z.boolean().meta({ description: 'Requisitions end here without a purchase' }),
   })

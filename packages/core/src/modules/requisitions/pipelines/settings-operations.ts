@@ -21,14 +21,14 @@ const { name, color } = Stages.columns;
 
 /** A product field as the workspace shows it. */
 export const ProductField = z
-  .object(listShape(ProductFields.columns, 'ws'))
+  .object(listShape(ProductFields.columns, 'workspace'))
   .meta({ id: 'ProductField', description: 'A column that a pipeline adds to the items of its requisitions' });
 
 export const NewProductField = z
-  .strictObject({ ...createShape(ProductFields.columns, 'ws'), pipelineId })
+  .strictObject({ ...createShape(ProductFields.columns, 'workspace'), pipelineId })
   .meta({ id: 'NewProductField' });
 export const ProductFieldPatch = z
-  .strictObject(updateShape(ProductFields.columns, 'ws'))
+  .strictObject(updateShape(ProductFields.columns, 'workspace'))
   .meta({ id: 'ProductFieldPatch' });
 
 /** The pipelines, and one of them with all that is set up in it. */

@@ -12,9 +12,9 @@ import { StockReceiptLines, StockReceipts } from './records.js';
 /** What arrived, as whoever took it in says it. */
 export const NewStockReceipt = z
   .strictObject({
-    ...createShape(StockReceipts.columns, 'ws'),
+    ...createShape(StockReceipts.columns, 'workspace'),
     items: z
-      .array(z.strictObject(createShape(StockReceiptLines.columns, 'ws')))
+      .array(z.strictObject(createShape(StockReceiptLines.columns, 'workspace')))
       .min(1)
       .max(1000),
   })

@@ -28,15 +28,19 @@ export const StockReceipts = defineRecord('stockReceipt', {
   columns: {
     id: column.uuid({}),
     procurementId: column.uuid({}),
-    warehouseId: column.uuid({ refersTo: 'warehouse', required: true, ws: 'DC' }),
-    receivedAt: column.instant({ accepts: HappenedInput, ws: 'DC', description: 'Defaults to the time of the call' }),
+    warehouseId: column.uuid({ refersTo: 'warehouse', required: true, faces: { workspace: 'DC' } }),
+    receivedAt: column.instant({
+      accepts: HappenedInput,
+      faces: { workspace: 'DC' },
+      description: 'Defaults to the time of the call',
+    }),
     documentNumber: column.text({
       max: 64,
       nullable: true,
-      ws: 'DC',
+      faces: { workspace: 'DC' },
       description: 'Number of the supplier’s delivery note',
     }),
-    comment: column.text({ max: 1000, multiline: true, nullable: true, ws: 'DC' }),
+    comment: column.text({ max: 1000, multiline: true, nullable: true, faces: { workspace: 'DC' } }),
     createdById: column.uuid({}),
     createdAt: column.instant({}),
   },
@@ -51,15 +55,15 @@ export const StockReceiptLines = defineRecord('stockReceiptLine', {
   columns: {
     id: column.uuid({}),
     receiptId: column.uuid({}),
-    itemId: column.uuid({ required: true, ws: 'DC' }),
-    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ws: 'DC' }),
+    itemId: column.uuid({ required: true, faces: { workspace: 'DC' } }),
+    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { workspace: 'DC' } }),
     unitCost: column.money({
       nullable: true,
       accepts: NonNegativeMoneyInput,
-      ws: 'DC',
+      faces: { workspace: 'DC' },
       description: 'Defaults to the decided price',
     }),
-    discrepancyReason: column.enum(DISCREPANCY_REASONS, { nullable: true, ws: 'DC' }),
+    discrepancyReason: column.enum(DISCREPANCY_REASONS, { nullable: true, faces: { workspace: 'DC' } }),
   },
   indexes: [{ on: ['receiptId', 'id'] }, { on: ['itemId'] }],
 });

@@ -4,13 +4,14 @@ import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import type { Column } from '../../../records/column.js';
+import { isShown } from '../../../records/faces.js';
 import type { Columns } from '../../../records/record.js';
 import { Requisitions } from '../records.js';
 
 const PATH = '/purchase-requisitions';
 const isShownAmount = (name: string) => {
-  const { kind, options }: Column = (Requisitions.columns as Columns)[name] ?? Requisitions.columns.id;
-  return kind === 'money' && options.ws !== undefined;
+  const column: Column = (Requisitions.columns as Columns)[name] ?? Requisitions.columns.id;
+  return column.kind === 'money' && isShown(column);
 };
 
 describe.each(testDialects)('a warehouse keeper on %s', (dialect) => {

@@ -3,11 +3,11 @@ import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { PositiveQuantityInput } from '../../../values/quantity.js';
 import { UnitId } from '../../../values/unit-choice.js';
 
-const inList = { ws: 'LCU' } as const;
+const inList = { faces: { workspace: 'LCU' } } as const;
 
 /** Columns of a line of a proposal or a sales invoice. */
 export const lineColumns = {
-  id: column.uuid({ ws: 'L' }),
+  id: column.uuid({ faces: { workspace: 'L' } }),
   /** The proposal or invoice that the line belongs to. */
   documentId: column.uuid({}),
   procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, ...inList }),
@@ -26,7 +26,7 @@ export const lineColumns = {
   }),
   vatRate: column.rate({ nullable: true, ...inList, description: 'null means no VAT; defaults to that of the seller' }),
   discountPercent: column.rate({ nullable: true, ...inList }),
-  totalPrice: column.money({ ws: 'L', description: 'Quantity times unit price less the discount' }),
+  totalPrice: column.money({ faces: { workspace: 'L' }, description: 'Quantity times unit price less the discount' }),
   comment: column.text({ max: 1000, nullable: true, ...inList }),
   sortOrder: column.integer({ min: 0, default: 0 }),
 } as const;

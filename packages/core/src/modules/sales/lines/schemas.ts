@@ -9,9 +9,9 @@ import { lineColumns } from './columns.js';
 export const MAX_LINES = 1000;
 
 /** A line of a proposal or a sales invoice. */
-export const SalesItem = z.object(listShape(lineColumns, 'ws')).meta({ id: 'SalesItem' });
+export const SalesItem = z.object(listShape(lineColumns, 'workspace')).meta({ id: 'SalesItem' });
 
-const newItem = { ...createShape(lineColumns, 'ws'), ...unitCodeField };
+const newItem = { ...createShape(lineColumns, 'workspace'), ...unitCodeField };
 
 /** A line of a new document. */
 export const NewSalesItem = z.strictObject(newItem).meta({ id: 'NewSalesItem' });

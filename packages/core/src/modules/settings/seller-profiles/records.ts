@@ -18,7 +18,7 @@ const Okpo = canonicalString((text) =>
 ).meta({ description: 'OKPO code, 8 or 10 digits', pattern: OKPO.source, examples: ['00032537'] });
 
 /** Lists carry it as well: whoever makes documents sees what they will print (spec 25.9). */
-const shown = { ws: 'LCU' } as const;
+const shown = { faces: { workspace: 'LCU' } } as const;
 
 /** A firm of the portal’s own, as its documents name it: who sells, who buys, who is paid. */
 export const SellerProfiles = defineRecord('sellerProfile', {
@@ -27,7 +27,7 @@ export const SellerProfiles = defineRecord('sellerProfile', {
   files: true,
   seldomChanges: true,
   columns: {
-    id: column.uuid({ ws: 'L' }),
+    id: column.uuid({ faces: { workspace: 'L' } }),
     name: column.text({ max: 255, required: true, ...shown, description: 'Short name, as documents print it' }),
     kind: column.enum(['legal_entity', 'sole_proprietor'], { default: 'legal_entity', ...shown }),
     legalName: column.text({ max: 500, nullable: true, ...shown, description: 'Full name' }),
@@ -76,11 +76,11 @@ export const SellerProfiles = defineRecord('sellerProfile', {
       ...shown,
       description: 'One profile is the default: the first one, until another replaces it',
     }),
-    status: column.enum(['active', 'archived'], { default: 'active', ws: 'L' }),
-    createdAt: column.instant({ ws: 'L' }),
-    updatedAt: column.instant({ ws: 'L' }),
-    version: column.integer({ ws: 'L' }),
-    archivedAt: column.instant({ nullable: true, ws: 'L' }),
+    status: column.enum(['active', 'archived'], { default: 'active', faces: { workspace: 'L' } }),
+    createdAt: column.instant({ faces: { workspace: 'L' } }),
+    updatedAt: column.instant({ faces: { workspace: 'L' } }),
+    version: column.integer({ faces: { workspace: 'L' } }),
+    archivedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
   },
   indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
   search: ['name', 'legalName', 'inn'],

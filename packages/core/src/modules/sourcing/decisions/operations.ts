@@ -23,7 +23,7 @@ const amounts = {
 /** What was decided to be bought from whom. */
 export const Decisions = z
   .object({
-    items: z.array(z.object(listShape(LineDecisions.columns, 'ws')).meta({ id: 'LineDecision' })),
+    items: z.array(z.object(listShape(LineDecisions.columns, 'workspace')).meta({ id: 'LineDecision' })),
     totals: z.object({
       currency: CurrencyCode,
       ...amounts,

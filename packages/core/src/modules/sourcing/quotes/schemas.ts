@@ -9,13 +9,13 @@ export const MAX_QUOTE_ITEMS = 1000;
 
 /** A line of a quote as people of the portal see it. */
 export const QuoteItem = z
-  .object(listShape(QuoteItems.columns, 'ws'))
+  .object(listShape(QuoteItems.columns, 'workspace'))
   .meta({ id: 'QuoteItem', description: 'A line of a quote: priced, or marked as unavailable' });
 export interface QuoteItem extends z.output<typeof QuoteItem> {}
 
 /** A line of a quote: an answer to a line of the price request, or to an item of the requisition. */
 export const QuoteItemInput = z
-  .strictObject({ ...createShape(QuoteItems.columns, 'ws'), ...unitCodeField })
+  .strictObject({ ...createShape(QuoteItems.columns, 'workspace'), ...unitCodeField })
   .meta({ id: 'QuoteItemInput' });
 export interface QuoteItemInput extends z.output<typeof QuoteItemInput> {}
 

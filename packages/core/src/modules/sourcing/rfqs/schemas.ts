@@ -17,7 +17,7 @@ const { Detail } = supplierRfqs.workspace.schemas;
 /** Price requests to several suppliers, one for each. */
 export const NewSupplierRfqs = z
   .strictObject({
-    ...createShape(columns, 'ws'),
+    ...createShape(columns, 'workspace'),
     supplierIds: z
       .array(idOf('counterparty'))
       .min(1)
@@ -84,5 +84,5 @@ export const SentRfq = z
 
 /** Something that happened to a price request. */
 export const RfqHistoryEntry = z
-  .object(listShape(RfqHistory.columns, 'ws'))
+  .object(listShape(RfqHistory.columns, 'workspace'))
   .meta({ id: 'RfqHistoryEntry', description: 'Something that happened to a price request' });

@@ -10,7 +10,7 @@ import { Count } from '../../../values/count.js';
 
 /** A delivery in the log of a subscription. */
 export const Delivery = z
-  .object(listShape(Deliveries.columns, 'ia'))
+  .object(listShape(Deliveries.columns, 'integration'))
   .meta({ id: 'WebhookDelivery', description: 'The delivery of one event to one subscription' });
 export interface Delivery extends z.output<typeof Delivery> {}
 
@@ -20,7 +20,9 @@ export const DeliveryList = z
 
 export const DeliveryQuery = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), ...pageParameters });
 
-const DeliveryAttempt = z.object(listShape(DeliveryAttempts.columns, 'ia')).meta({ id: 'WebhookDeliveryAttempt' });
+const DeliveryAttempt = z
+  .object(listShape(DeliveryAttempts.columns, 'integration'))
+  .meta({ id: 'WebhookDeliveryAttempt' });
 
 /** Payload v1.0 as receivers get it. */
 export const Payload = z

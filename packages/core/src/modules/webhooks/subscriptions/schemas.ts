@@ -25,7 +25,7 @@ const url = z.string().min(1).meta({
 
 /** A subscription in the list. */
 export const Subscription = z
-  .object(listShape(columns, 'ia'))
+  .object(listShape(columns, 'integration'))
   .meta({ id: 'WebhookSubscription', description: 'One event sent to one URL' });
 export interface Subscription extends z.output<typeof Subscription> {}
 

@@ -9,7 +9,7 @@ export const MAX_RFQ_ITEMS = 1000;
 
 /** A line of a price request as people of the portal see it. */
 export const RfqItem = z
-  .object(listShape(RfqItems.columns, 'ws'))
+  .object(listShape(RfqItems.columns, 'workspace'))
   .meta({ id: 'RfqItem', description: 'A line of a price request' });
 export interface RfqItem extends z.output<typeof RfqItem> {}
 
@@ -21,7 +21,7 @@ const needs = (field: 'rawName' | 'quantity') => ({
 
 /** A line to ask for: an item of the requisition, or something that is none. */
 export const NewRfqItem = z
-  .strictObject({ ...createShape(RfqItems.columns, 'ws'), ...unitCodeField })
+  .strictObject({ ...createShape(RfqItems.columns, 'workspace'), ...unitCodeField })
   .refine((item) => (item.procurementItemId ?? null) !== null || item.rawName !== undefined, needs('rawName'))
   .refine((item) => (item.procurementItemId ?? null) !== null || item.quantity !== undefined, needs('quantity'))
   .meta({ id: 'NewRfqItem' });
@@ -29,6 +29,6 @@ export interface NewRfqItem extends z.output<typeof NewRfqItem> {}
 
 /** A change of a line. */
 export const RfqItemPatch = z
-  .strictObject({ ...updateShape(RfqItems.columns, 'ws'), ...unitCodeField })
+  .strictObject({ ...updateShape(RfqItems.columns, 'workspace'), ...unitCodeField })
   .meta({ id: 'RfqItemPatch' });
 export interface RfqItemPatch extends z.output<typeof RfqItemPatch> {}
