@@ -8,7 +8,7 @@ import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';
 import type { EventRegistry } from '../../events.js';
 import { Subscriptions } from '../../subscriptions/records.js';
-import type { Job } from './lane.js';
+import type { Job } from './backlog.js';
 
 /** Why a subscription may not get a delivery any more; stored as the delivery's `lastErrorCode`. */
 export type StopReason =
@@ -64,12 +64,12 @@ export function createCheckPermits({ storage, keys, events }: PermitDeps): Check
     readReferred: (keyAddresses) => keys.findStandings(keyAddresses),
   });
   return async (jobs) => {
-    const lanes = new Map(jobs.map(({ lane: { portalId, id } }) => [id, { portalId, id }]));
+    const lanes = new Map(jobs.map(({ portalId, delivery: { subscriptionId: id } }) => [id, { portalId, id }]));
     const { rows, referred: standings } = await readWithStandings([...lanes.values()]);
     const subscriptions = new Map(rows.map((row) => [row.id, row]));
     return new Map(
       jobs.map((job) => {
-        const subscription = subscriptions.get(job.lane.id);
+        const subscription = subscriptions.get(job.delivery.subscriptionId);
         if (subscription?.isActive !== true) return [job, 'subscription_inactive'];
         const reason = refusalOf(events, standings.get(subscription.keyId), job.delivery.event);
         return [job, reason ?? subscription];

@@ -32,8 +32,8 @@ interface ClaimLimits {
 export interface LaneLeases {
   /** Claims lanes that have work, those first that have waited longest. */
   claim(limits: ClaimLimits): Promise<Lane[]>;
-  /** Holds lanes for longer; returns those that are no longer ours. */
-  extend(lanes: readonly Lane[]): Promise<Lane[]>;
+  /** Holds lanes for longer; tells up to when, and which of them are ours still. */
+  extend(lanes: readonly Lane[]): Promise<{ readonly leasedUntilMs: number; readonly kept: ReadonlySet<string> }>;
   /** Gives lanes back, to be claimed again when something is due in them. Tells whether that is now, for any of them. */
   release(lanes: readonly Lane[]): Promise<boolean>;
 }
@@ -42,18 +42,17 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
   const { storage, clock, holder, leaseMs } = deps;
   return {
     async claim(limits) {
-      const heldSinceMs = clock.now();
-      const leasedUntilMs = heldSinceMs + leaseMs;
-      const rows = await storage.systemTransaction((tx) =>
-        claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, ...limits }),
-      );
+      const heldSince = performance.now();
+      const nowMs = clock.now();
+      const leasedUntilMs = nowMs + leaseMs;
+      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { nowMs, leasedUntilMs, ...limits }));
       if (rows.length === 0) return [];
       const subscriptions = await storage.system
         .collection(Subscriptions)
         .list({ where: atAddresses(rows), select: ['id', 'failuresInRow'], order: [['id', 'asc']] });
       const failures = new Map(subscriptions.map(({ id, failuresInRow }) => [id, failuresInRow]));
       return rows.map(({ id, portalId, emptyLooks }) =>
-        newLane({ id, portalId, leasedUntilMs, heldSinceMs, emptyLooks, failuresInRow: failures.get(id) ?? 0 }),
+        newLane({ id, portalId, leasedUntilMs, heldSince, emptyLooks, failuresInRow: failures.get(id) ?? 0 }),
       );
     },
     async extend(lanes) {
@@ -64,9 +63,7 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
         await tx.collection(DeliveryLanes).updateWhere(ours, { leasedUntil: toInstant(leasedUntilMs) });
         return tx.collection(DeliveryLanes).list({ where: ours, select: ['id'], order: [['id', 'asc']] });
       });
-      const keptIds = new Set(kept.map(({ id }) => id));
-      for (const lane of lanes) if (keptIds.has(lane.id)) lane.leasedUntilMs = leasedUntilMs;
-      return lanes.filter(({ id }) => !keptIds.has(id));
+      return { leasedUntilMs, kept: new Set(kept.map(({ id }) => id)) };
     },
     async release(lanes) {
       const now = toInstant(clock.now());
@@ -84,10 +81,10 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
 async function claimLanes(
   { holder }: LeaseDeps,
   tx: SystemTransaction,
-  claim: ClaimLimits & { readonly heldSinceMs: number; readonly leasedUntilMs: number },
+  claim: ClaimLimits & { readonly nowMs: number; readonly leasedUntilMs: number },
 ) {
   const rows = await tx.claimDue(DeliveryLanes, {
-    now: toInstant(claim.heldSinceMs),
+    now: toInstant(claim.nowMs),
     leasedUntil: toInstant(claim.leasedUntilMs),
     limit: claim.limit,
     perLane: claim.perPortal,
@@ -111,7 +108,7 @@ async function releaseLane(
       ['nextAttemptAt', 'asc'],
       ['id', 'asc'],
     ]);
-  const emptyLooks = lane.wasUseful ? 0 : lane.emptyLooks;
+  const { emptyLooks } = lane;
   const lookAgainMs = LOOK_AGAIN_MS[emptyLooks];
   const lookAgainAt = lookAgainMs === undefined ? null : addMs(now, lookAgainMs);
   // A lane that is due already goes to the end of the line: others have waited while it was served.

@@ -1,18 +1,11 @@
 import type { Logger } from '../../../../ports/logger.js';
-import type { Lane } from './lane.js';
 import type { UnsavedOutcome } from './save-outcomes.js';
-
-/** An outcome on its way to the storage, with the lane that waits for it. */
-export interface BufferedOutcome extends UnsavedOutcome {
-  readonly lane: Lane;
-}
 
 /** Collects outcomes while a batch is being saved, and saves them as the next one. */
 export interface OutcomeBuffer {
   /** Outcomes that are not committed. */
   readonly size: number;
-  readonly isSaving: boolean;
-  add(outcome: BufferedOutcome): void;
+  add(outcome: UnsavedOutcome): void;
   /**
    * Starts saving what there is, unless a batch is being saved. While requests are under way it waits a moment for more:
    * a commit costs the same for one outcome and for a hundred.
@@ -36,11 +29,11 @@ export function createOutcomeBuffer(deps: {
   readonly save: (outcomes: readonly UnsavedOutcome[]) => Promise<void>;
   /** Called when a flush that waited should be tried again. */
   readonly onWaited: () => void;
-  readonly onSaved: (outcomes: readonly BufferedOutcome[]) => void;
+  readonly onSaved: (outcomes: readonly UnsavedOutcome[]) => void;
   readonly logger: Logger;
 }): OutcomeBuffer {
-  let waiting: BufferedOutcome[] = [];
-  let saving: readonly BufferedOutcome[] = [];
+  let waiting: UnsavedOutcome[] = [];
+  let saving: readonly UnsavedOutcome[] = [];
   let oldestAt = 0;
   let waitMs = SHORTEST_WAIT_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -67,9 +60,6 @@ export function createOutcomeBuffer(deps: {
   return {
     get size() {
       return waiting.length + saving.length;
-    },
-    get isSaving() {
-      return saving.length > 0;
     },
     add(outcome) {
       if (waiting.length === 0) oldestAt = performance.now();

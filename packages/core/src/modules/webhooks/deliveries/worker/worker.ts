@@ -7,22 +7,20 @@ import type { Storage } from '../../../../ports/storage.js';
 import type { KeyAuthenticator } from '../../../api-keys/index.js';
 import type { EventRegistry } from '../../events.js';
 import type { WebhookSignals } from '../../signals.js';
-import type { AttemptResult } from '../send-attempt.js';
-import { createCheckPermits, type StopReason } from './check-permits.js';
-import { createFetchDeliveries } from './fetch-deliveries.js';
-import { forget, readAnew, type Job } from './lane.js';
-import { LaneKeeper } from './lane-keeper.js';
-import { createLaneLeases } from './lane-leases.js';
-import { createLaneRoster, type LaneRoster } from './lane-roster.js';
+import type { Job } from './backlog.js';
+import { createCheckPermits } from './check-permits.js';
+import { Fleet, type FleetLimits, type Reading } from './fleet.js';
+import type { Lane, RequestEnd } from './lane.js';
+import { createLaneLeases, type LaneLeases } from './lane-leases.js';
 import { createDeliveryCounters, type DeliveryMetrics } from './metrics.js';
-import { createOutcomeBuffer, type BufferedOutcome, type OutcomeBuffer } from './outcome-buffer.js';
-import { outcomeOf, stoppedOutcome, type Outcome } from './outcome.js';
+import { createOutcomeBuffer, type OutcomeBuffer } from './outcome-buffer.js';
+import { createReadDeliveries, type ReadDeliveries } from './read-deliveries.js';
 import { createRememberingSecretBox } from './remembering-secret-box.js';
-import { saveOutcomes } from './save-outcomes.js';
+import { saveOutcomes, type UnsavedOutcome } from './save-outcomes.js';
 import { createSender, type Sender } from './sender.js';
 
 /** What a delivery worker needs, and how much it may do at a time. */
-export interface DeliveryWorkerDeps {
+export interface DeliveryWorkerDeps extends Partial<FleetLimits> {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -34,14 +32,6 @@ export interface DeliveryWorkerDeps {
   readonly signals: WebhookSignals;
   /** Source of jitter: numbers from 0 to just below 1. @default Math.random */
   readonly random?: () => number;
-  /** Requests under way, those to slow receivers not counted. @default 256 */
-  readonly concurrency?: number;
-  /** Requests that may wait for slow receivers beside these. @default 2000 */
-  readonly maxParked?: number;
-  /** Subscriptions served at a time; beyond it they take turns. @default 1000 */
-  readonly maxLanes?: number;
-  /** Of these, subscriptions of one portal; beyond it the portal's own take turns. @default its share of what is free */
-  readonly lanesPerPortal?: number;
   /** How long what a worker holds stays taken after the worker died. @default 20000 */
   readonly leaseMs?: number;
   /** Time for one whole attempt. @default 15000 */
@@ -61,21 +51,32 @@ export interface DeliveryWorker {
   metrics(): DeliveryMetrics;
 }
 
-/** Requests that are checked together. */
-const BATCH = 100;
-/** Outcomes that may wait for their commit; a crash repeats these attempts. */
-const MAX_UNSAVED = 256;
+/** Lanes of one claim: few, so that workers who start at the same time share the work. */
+const LANES_PER_CLAIM = 16;
+/** Lanes that are given back in one transaction. */
+const LANES_PER_RELEASE = 64;
+/** Reads of deliveries at a time. */
+const MAX_READS = 8;
 /** A lane is kept for a moment when it is empty: the next event may be on its way. */
 const LINGER_MS = 250;
 const TICK_MS = 100;
 const TICKS_PER_REVIEW = 10;
 const PAUSE_AFTER_ERROR_MS = 500;
+const DEFAULT_LIMITS: FleetLimits = {
+  concurrency: 256,
+  maxParked: 2000,
+  maxLanes: 1000,
+  lanesPerPortal: Number.POSITIVE_INFINITY,
+};
 
 type Mode = 'stopped' | 'running' | 'draining' | 'stopping';
+/** What takes time: each is counted while it is under way. */
+type Undertaking = 'checks' | 'claims' | 'extensions' | 'reads' | 'releases';
 
 /**
  * Builds the part of a delivery worker that sends. It holds lanes, one for each subscription, under a lease; reads the due deliveries of its lanes
  * into memory; sends them, portals and lanes in turn; and saves outcomes in batches while further requests are under way.
+ * What is to be done next the lanes say (`lane`, `fleet`); here it is done.
  */
 export function createSendingWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   return new Worker(deps);
@@ -84,57 +85,47 @@ export function createSendingWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
 class Worker implements DeliveryWorker {
   readonly #deps: DeliveryWorkerDeps;
   readonly #counters = createDeliveryCounters();
-  readonly #roster: LaneRoster;
-  readonly #keeper: LaneKeeper;
+  readonly #fleet: Fleet;
+  readonly #leases: LaneLeases;
+  readonly #read: ReadDeliveries;
   readonly #outcomes: OutcomeBuffer;
   readonly #sender: Sender;
-  readonly #concurrency: number;
-  readonly #maxParked: number;
+  readonly #heartbeatMs: number;
   #mode: Mode = 'stopped';
   #close: () => void = () => undefined;
   #isPoked = false;
   #wasWoken = false;
   #heardAt = Number.NEGATIVE_INFINITY;
+  #heldAt = performance.now();
   #pausedUntil = 0;
+  /** Lanes may have become due. */
+  #wantsClaim = false;
+  #claimed = 0;
+  readonly #busy: Record<Undertaking, number> = { checks: 0, claims: 0, extensions: 0, reads: 0, releases: 0 };
   #waiters: { readonly isOver: () => boolean; readonly resolve: () => void }[] = [];
 
   constructor(deps: DeliveryWorkerDeps) {
-    const { storage, clock, ids, logger, leaseMs = 20_000, maxLanes = 1000 } = deps;
-    const onChange = () => this.#poke();
-    const onError = (error: unknown) => this.#noteError(error);
+    const { storage, clock, ids, logger, leaseMs = 20_000 } = deps;
     this.#deps = deps;
-    this.#concurrency = deps.concurrency ?? 256;
-    this.#maxParked = deps.maxParked ?? 2000;
+    this.#heartbeatMs = leaseMs / 4;
+    const { concurrency, maxParked, maxLanes, lanesPerPortal } = { ...DEFAULT_LIMITS, ...deps };
+    this.#fleet = new Fleet({ concurrency, maxParked, maxLanes, lanesPerPortal });
+    this.#leases = createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs });
+    this.#read = createReadDeliveries({ storage, clock });
     this.#sender = createSender({
       clock,
       http: deps.http,
       secretBox: createRememberingSecretBox(deps.secretBox),
       timeoutMs: deps.attemptTimeoutMs ?? 15_000,
       checkPermits: createCheckPermits(deps),
-      onEnd: (job, end) => this.#settle(job, end),
-      onStarted: onChange,
-      onError,
-    });
-    this.#roster = createLaneRoster(() => ({
-      nowMs: clock.now(),
-      crowded: this.#sender.parked > this.#maxParked / 2,
-      // No more than could still wait beside them: however many portals have receivers that hang, another has room.
-      perPortal: Math.max(1, this.#maxParked - this.#sender.parked),
-    }));
-    this.#keeper = new LaneKeeper({
-      leases: createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs }),
-      roster: this.#roster,
-      fetch: createFetchDeliveries({ storage, clock }),
-      maxLanes,
-      lanesPerPortal: deps.lanesPerPortal ?? Number.POSITIVE_INFINITY,
-      heartbeatMs: leaseMs / 4,
-      onChange,
-      onError,
+      onSent: ({ delivery }) => this.#noteSent(delivery),
+      onEnd: (job, end) => this.#noteEnd(job, end),
+      onError: (error) => this.#noteError(error),
     });
     this.#outcomes = createOutcomeBuffer({
       save: (batch) => saveOutcomes(deps, batch),
-      onWaited: onChange,
-      onSaved: (saved) => this.#forget(saved),
+      onWaited: () => this.#poke(),
+      onSaved: (saved) => this.#noteSaved(saved),
       logger,
     });
   }
@@ -147,7 +138,7 @@ class Worker implements DeliveryWorker {
     if (this.#mode === 'stopped') return;
     const graceMs = this.#deps.stopGraceMs ?? 10_000;
     this.#mode = 'stopping';
-    for (const lane of this.#roster.all()) this.#keeper.close(lane);
+    this.#fleet.close();
     await this.#until(() => this.#isLanded, graceMs);
     this.#sender.abort();
     // What cannot be saved or given back now comes back when the leases end.
@@ -159,10 +150,10 @@ class Worker implements DeliveryWorker {
   async runUntilIdle(): Promise<void> {
     this.#open('draining');
     try {
-      for (let before = -1; before !== this.#keeper.claimed;) {
-        before = this.#keeper.claimed;
-        this.#keeper.look();
-        await this.#until(() => this.#isQuiet && !this.#keeper.wantsClaim);
+      for (let before = -1; before !== this.#claimed;) {
+        before = this.#claimed;
+        this.#wantsClaim = true;
+        await this.#until(() => this.#isQuiet && !this.#wantsClaim);
       }
     } finally {
       this.#close();
@@ -171,16 +162,16 @@ class Worker implements DeliveryWorker {
   }
 
   metrics(): DeliveryMetrics {
-    const inFlight = this.#sender.active + this.#sender.parked;
-    return { ...this.#counters.read(), inFlight, lanes: this.#roster.size };
+    return { ...this.#counters.read(), inFlight: this.#fleet.requests, lanes: this.#fleet.size };
   }
 
   get #isLanded(): boolean {
-    return this.#sender.active + this.#sender.parked === 0;
+    return this.#fleet.requests === 0;
   }
 
   get #isQuiet(): boolean {
-    return this.#isLanded && this.#outcomes.size === 0 && this.#roster.size === 0 && !this.#keeper.isBusy;
+    const { claims, reads, releases } = this.#busy;
+    return this.#isLanded && this.#outcomes.size === 0 && this.#fleet.size === 0 && claims + reads + releases === 0;
   }
 
   #open(mode: 'running' | 'draining'): void {
@@ -198,16 +189,18 @@ class Worker implements DeliveryWorker {
       stopHearing();
       stopWaking();
     };
-    this.#keeper.look();
+    this.#wantsClaim = true;
     this.#poke();
   }
 
   #tick(isReview: boolean): void {
-    this.#sender.park();
-    this.#keeper.hold();
-    if (isReview || this.#wasWoken) this.#keeper.review(this.#deps.clock.now());
+    this.#extend();
+    if (isReview || this.#wasWoken) {
+      this.#fleet.review(performance.now());
+      this.#wantsClaim = true;
+    }
     this.#wasWoken = false;
-    if (this.#mode === 'running') this.#keeper.giveBack({ lingerMs: LINGER_MS, nowMs: this.#deps.clock.now() });
+    if (this.#mode === 'running') this.#giveBack(LINGER_MS);
     this.#poke();
   }
 
@@ -216,9 +209,8 @@ class Worker implements DeliveryWorker {
     if (lanes.length === 0) return;
     this.#heardAt = performance.now();
     for (const id of lanes) {
-      const lane = this.#roster.find(id);
-      if (lane === undefined) this.#keeper.look();
-      else this.#keeper.refresh(lane);
+      if (this.#fleet.has(id)) this.#fleet.tell(id, { type: 'woken' });
+      else this.#wantsClaim = true;
     }
     this.#poke();
   }
@@ -230,7 +222,7 @@ class Worker implements DeliveryWorker {
   #wake(): void {
     this.#wasWoken = true;
     if (performance.now() - this.#heardAt < TICK_MS) return;
-    this.#keeper.look();
+    this.#wantsClaim = true;
     this.#poke();
   }
 
@@ -246,64 +238,115 @@ class Worker implements DeliveryWorker {
   /** Does everything that can be done now; runs again whenever something has changed. */
   #turn(): void {
     if (this.#mode === 'running' || this.#mode === 'draining') {
-      this.#startSending();
-      this.#keeper.bringIn({ hasRoom: this.#sender.active < this.#concurrency });
+      this.#send();
+      this.#claim();
+      this.#startReads();
     }
     this.#outcomes.flush({ mayWait: !this.#isLanded });
-    if (this.#mode !== 'running') this.#keeper.giveBack({ lingerMs: 0, nowMs: this.#deps.clock.now() });
+    if (this.#mode !== 'running') this.#giveBack(0);
     const over = this.#waiters.filter(({ isOver }) => isOver());
     this.#waiters = this.#waiters.filter((waiter) => !over.includes(waiter));
     for (const { resolve } of over) resolve();
   }
 
-  #startSending(): void {
-    const sender = this.#sender;
-    if (sender.isChecking || performance.now() < this.#pausedUntil) return;
-    const total = sender.active + sender.parked;
-    const room = Math.min(
-      BATCH,
-      this.#concurrency - sender.active,
-      this.#concurrency + this.#maxParked - total,
-      MAX_UNSAVED - this.#outcomes.size,
-    );
-    const jobs = room > 0 ? this.#roster.take(room) : [];
-    if (jobs.length === 0) return;
-    for (const { lane } of jobs) this.#keeper.consider(lane);
-    sender.send(jobs);
-  }
-
-  /** Takes the end of a job: a result, a reason to stop, or null when it is as if it had never begun. */
-  #settle(job: Job, end: AttemptResult | StopReason | null): void {
-    const { lane, delivery } = job;
-    this.#roster.settle(lane);
-    if (end === null) {
-      lane.known.delete(delivery.id);
-      readAnew(lane);
-    } else {
-      const outcome = this.#outcomeOf(job, end);
-      this.#counters.note(outcome);
-      lane.unsaved += 1;
-      const { portalId, failuresInRow } = lane;
-      const { changes, attempt } = outcome;
-      this.#outcomes.add({ delivery, changes, attempt, lane, portalId, failuresInRow });
+  /** Does something that takes time, and looks around again when it is over. */
+  async #during(what: Undertaking, work: () => Promise<void>): Promise<void> {
+    this.#busy[what] += 1;
+    try {
+      await work();
+    } catch (error) {
+      this.#noteError(error);
     }
-    this.#roster.offer(lane);
-    this.#keeper.consider(lane);
+    this.#busy[what] -= 1;
     this.#poke();
   }
 
-  #outcomeOf({ lane, delivery }: Job, end: AttemptResult | StopReason): Outcome {
-    if (typeof end === 'string') return stoppedOutcome(delivery, end);
-    lane.failuresInRow = end.verdict === 'succeeded' ? 0 : lane.failuresInRow + 1;
-    const { clock, random = Math.random } = this.#deps;
-    return outcomeOf(delivery, end, { nowMs: clock.now(), random: random() });
+  /** Starts requests. Jobs are checked in batches, one batch at a time. */
+  #send(): void {
+    if (this.#busy.checks > 0 || performance.now() < this.#pausedUntil) return;
+    const jobs = this.#fleet.takeJobs(this.#deps.clock.now());
+    if (jobs.length > 0) void this.#during('checks', () => this.#sender.send(jobs));
   }
 
-  #forget(saved: readonly BufferedOutcome[]): void {
-    for (const { lane, delivery } of saved) {
-      lane.unsaved -= 1;
-      forget(lane, delivery.id);
+  #claim(): void {
+    const limit = Math.min(LANES_PER_CLAIM, this.#fleet.free);
+    if (!this.#wantsClaim || !this.#fleet.hasRoom || this.#busy.claims > 0 || limit === 0) return;
+    this.#wantsClaim = false;
+    void this.#during('claims', async () => {
+      const lanes = await this.#leases.claim({ limit, perPortal: this.#fleet.lanesPerPortal });
+      this.#claimed += lanes.length;
+      for (const lane of lanes) this.#fleet.add(lane);
+      if (this.#mode === 'stopping') this.#fleet.close();
+      if (lanes.length === limit) this.#wantsClaim = true;
+    });
+  }
+
+  #startReads(): void {
+    while (this.#busy.reads < MAX_READS) {
+      const reading = this.#fleet.takeReading();
+      if (reading === undefined) return;
+      void this.#during('reads', () => this.#readInto(reading));
     }
+  }
+
+  async #readInto(reading: Reading): Promise<void> {
+    const page = await this.#read(reading).catch((error: unknown) => {
+      this.#noteError(error);
+      return null;
+    });
+    this.#fleet.tell(reading.lane.id, { type: 'read', page });
+  }
+
+  /** Renews the leases when it is time to. */
+  #extend(): void {
+    const lanes = this.#fleet.held();
+    if (lanes.length === 0 || this.#busy.extensions > 0 || performance.now() - this.#heldAt < this.#heartbeatMs) return;
+    this.#heldAt = performance.now();
+    void this.#during('extensions', async () => {
+      const { leasedUntilMs, kept } = await this.#leases.extend(lanes);
+      for (const { id } of lanes)
+        this.#fleet.tell(id, kept.has(id) ? { type: 'extended', leasedUntilMs } : { type: 'lost' });
+    });
+  }
+
+  #giveBack(lingerMs: number): void {
+    // A lane given back meanwhile would be taken for lost, or held for nobody.
+    if (this.#busy.extensions > 0) return;
+    const lanes = this.#fleet.takeOver({ uptime: performance.now(), lingerMs });
+    for (let first = 0; first < lanes.length; first += LANES_PER_RELEASE) {
+      void this.#during('releases', () => this.#release(lanes.slice(first, first + LANES_PER_RELEASE)));
+    }
+  }
+
+  async #release(lanes: readonly Lane[]): Promise<void> {
+    // Those that cannot be given back are free when their leases have run out.
+    if (await this.#leases.release(lanes)) this.#wantsClaim = true;
+  }
+
+  #noteSent({ id, subscriptionId }: Job['delivery']): void {
+    this.#fleet.tell(subscriptionId, { type: 'sent', deliveryId: id, uptime: performance.now() });
+  }
+
+  #noteEnd({ delivery: { id, subscriptionId } }: Job, end: RequestEnd): void {
+    const { clock, random = Math.random } = this.#deps;
+    const times = { uptime: performance.now(), nowMs: clock.now(), random: random() };
+    const effects = this.#fleet.tell(subscriptionId, { type: 'ended', deliveryId: id, end, ...times });
+    for (const effect of effects) {
+      if (effect.type !== 'save') continue;
+      this.#counters.note(effect.outcome);
+      this.#outcomes.add(effect.outcome);
+    }
+    this.#poke();
+  }
+
+  #noteSaved(saved: readonly UnsavedOutcome[]): void {
+    const byLane = new Map<string, string[]>();
+    for (const { delivery } of saved) {
+      const ids = byLane.get(delivery.subscriptionId);
+      if (ids === undefined) byLane.set(delivery.subscriptionId, [delivery.id]);
+      else ids.push(delivery.id);
+    }
+    for (const [laneId, deliveryIds] of byLane) this.#fleet.tell(laneId, { type: 'saved', deliveryIds });
     this.#poke();
   }
 
