@@ -396,7 +396,7 @@ const answer = fc.constantFrom<Answer>('succeeded', 'retry', 'retryLater', 'fail
 const verdict = fc.constantFrom('permitted', 'permitted', 'permitted', 'stopped', 'unknown');
 
 /** Something that happens to the world. */
-function happens<T extends readonly unknown[]>(
+function happens<T extends unknown[]>(
   name: string,
   details: { readonly [K in keyof T]: fc.Arbitrary<T[K]> },
   happen: (world: World, ...details: T) => void,
@@ -407,7 +407,7 @@ function happens<T extends readonly unknown[]>(
 }
 
 /** Something that one of the workers does. */
-function does<T extends readonly unknown[]>(
+function does<T extends unknown[]>(
   name: string,
   details: { readonly [K in keyof T]: fc.Arbitrary<T[K]> },
   act: (world: World, worker: WorkerAtWork, ...details: T) => void,
