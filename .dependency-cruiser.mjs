@@ -96,6 +96,12 @@ export default {
       { path: `${CORE}/(pipeline|published)/|${COMPOSITION_ROOT}` },
     ),
     rule(
+      'modules-are-composed-and-do-not-know-by-whom',
+      'A module says what it needs to be handed; the list of modules is where that is checked against what there is.',
+      { path: `${CORE}/modules/`, pathNot: TESTS },
+      { path: COMPOSITION_ROOT },
+    ),
+    rule(
       'modules-meet-at-their-index',
       'What a module does not export from its index is its own affair.',
       { path: `${CORE}/modules/([^/]+)/`, pathNot: TESTS },

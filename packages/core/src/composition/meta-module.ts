@@ -1,9 +1,8 @@
-import type { ModuleDeps } from './module-deps.js';
-import { type Module, defineGroup, defineModule } from '../module/module.js';
+import { defineGroup, defineModule } from '../module/module.js';
 import { createMetaService, type MetaDeps } from '../published/meta.js';
 import { metaOperations } from '../published/meta-operation.js';
 
-export const metaModule: Module<ModuleDeps> = defineModule({
+export const metaModule = defineModule({
   name: 'meta',
   tags: { Meta: 'What a key may do, and what the API offers' },
   groups: {

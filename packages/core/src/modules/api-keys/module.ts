@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Permissions } from '../../operations/permissions.js';
 import type { RateLimits } from '../../operations/rate-class.js';
 import type { Ids } from '../../ports/ids.js';
@@ -24,7 +23,7 @@ interface KeyDeps {
 type TaskDeps = Parameters<typeof inEveryPortal>[0] &
   Parameters<typeof warnOfExpiringKeys>[0] & { readonly mailer: Mailer | undefined };
 
-export const apiKeysModule: Module<ModuleDeps> = defineModule({
+export const apiKeysModule = defineModule({
   name: 'apiKeys',
   records: { ApiKeys },
   tags: { 'API keys': 'Keys for other systems: issue, narrow, limit and revoke them' },

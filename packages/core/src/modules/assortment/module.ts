@@ -1,6 +1,5 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
 import type { Given } from '../../module/extension-point.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { usesOfCategory } from '../catalog/index.js';
 import { catalogModule } from '../catalog/module.js';
@@ -17,7 +16,7 @@ import { createAssortmentService } from './service.js';
 
 const nothingQuoted: FindLastQuote = () => Promise.resolve(null);
 
-export const assortmentModule: Module<ModuleDeps> = defineModule({
+export const assortmentModule = defineModule({
   name: 'assortment',
   needs: { catalogModule, counterpartiesModule, priceListsModule },
   records: { SupplierLinks, AssortmentCategories },

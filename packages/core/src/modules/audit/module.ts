@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { RecordType } from '../../records/record.js';
 import { auditedTypesOf } from './audited-types.js';
 import { forgetOldEntries } from './forget-old-entries.js';
@@ -8,7 +7,7 @@ import { AuditEntries } from './records.js';
 import { createAuditService } from './service.js';
 import { createMaskWithheld } from './withheld-changes.js';
 
-export const auditModule: Module<ModuleDeps> = defineModule({
+export const auditModule = defineModule({
   name: 'audit',
   records: { AuditEntries },
   tags: { Audit: 'Who changed what, from which value to which' },

@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { invoicesModule } from '../invoices/module.js';
 import { salesModule } from '../sales/module.js';
@@ -7,7 +6,7 @@ import { bankOperationOperations } from './operations.js';
 import { BankOperations } from './records.js';
 import { createBankOperationService } from './service.js';
 
-export const bankOperationsModule: Module<ModuleDeps> = defineModule({
+export const bankOperationsModule = defineModule({
   name: 'bankOperations',
   needs: { invoicesModule, salesModule },
   records: { BankOperations },

@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { goodsInWarehouses } from '../warehouses/index.js';
 import { categoryErrors } from './categories/errors.js';
@@ -23,7 +22,7 @@ import { stockOperations } from './stock/operations.js';
 import { StockLevels, StockMovements } from './stock/records.js';
 import { createStockService } from './stock/service.js';
 
-export const catalogModule: Module<ModuleDeps> = defineModule({
+export const catalogModule = defineModule({
   name: 'catalog',
   records: { CatalogItems, Categories, StockLevels, StockMovements, CatalogSettings },
   tags: {

@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
@@ -9,7 +8,7 @@ import { counterpartyOperations } from './operations.js';
 import { Counterparties } from './records.js';
 import { createCounterpartyService } from './service.js';
 
-export const counterpartiesModule: Module<ModuleDeps> = defineModule({
+export const counterpartiesModule = defineModule({
   name: 'counterparties',
   records: { Counterparties },
   tags: { Counterparties: 'Suppliers, customers and carriers' },

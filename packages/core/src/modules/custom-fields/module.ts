@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import type { RecordType } from '../../records/record.js';
 import { customFieldErrors } from './errors.js';
@@ -15,7 +14,7 @@ interface Deps {
   readonly given: Given;
 }
 
-export const customFieldsModule: Module<ModuleDeps> = defineModule({
+export const customFieldsModule = defineModule({
   name: 'customFields',
   records: { CustomFields },
   tags: { 'Custom fields': 'Fields that a portal adds to its records, and their values' },

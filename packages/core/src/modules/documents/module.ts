@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import { fileUses } from '../files/index.js';
 import { visibleWithRequisition } from '../requisitions/index.js';
 import { visibleVariables } from '../variables/index.js';
@@ -21,7 +20,7 @@ import { createDocumentTemplateService } from './portal-templates/service.js';
 
 type WorkDeps = Parameters<typeof createGenerationWork>[0] & Parameters<typeof forgetOldJobs>[0];
 
-export const documentsModule: Module<ModuleDeps> = defineModule({
+export const documentsModule = defineModule({
   name: 'documents',
   records: { GenerationJobs, GeneratedDocuments, DocumentTemplates },
   tags: {

@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import { createApplyWork } from './apply-work.js';
 import { exchangeErrors } from './errors.js';
 import { exchangeTasks } from './forget-exchange.js';
@@ -9,7 +8,7 @@ import { createCatalogExchangeService, createRequisitionExchangeService, type Ex
 
 type JobDeps = Parameters<typeof createApplyWork>[0] & Parameters<typeof exchangeTasks>[0];
 
-export const exchangeModule: Module<ModuleDeps> = defineModule({
+export const exchangeModule = defineModule({
   name: 'exchange',
   records: { ExchangeJobs, ExchangePages },
   errors: exchangeErrors,

@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { CloseEnums } from '../../operations/open-enum.js';
 import type { Clock } from '../../ports/clock.js';
 import type { FileStore } from '../../ports/file-store.js';
@@ -35,7 +34,7 @@ interface JobDeps {
   readonly fileStore: FileStore | undefined;
 }
 
-export const filesModule: Module<ModuleDeps> = defineModule({
+export const filesModule = defineModule({
   name: 'files',
   records: { Files, FileDrafts },
   tags: {

@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type FaceHandlers, type Module, defineGroup, defineModule } from '../../module/module.js';
+import { type FaceHandlers, defineGroup, defineModule } from '../../module/module.js';
 import type { JobType } from '../../operations/job.js';
 import type { Permissions } from '../../operations/permissions.js';
 import { forgetHourly } from '../jobs/index.js';
@@ -44,7 +43,7 @@ type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'keysLosing'> &
   readonly given: Given;
 };
 
-export const identityModule: Module<ModuleDeps> = defineModule({
+export const identityModule = defineModule({
   name: 'identity',
   records: { Portals, Users, Sessions, EmailConfirmations, PasswordResets },
   tags: {

@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Entries } from './marketplace/service.js';
 import type { Integration } from './port.js';
 import type { Ids } from '../../ports/ids.js';
@@ -75,7 +74,7 @@ type ListenerDeps = Omit<Parameters<typeof queueForListeners>[0], 'entries'> & {
   readonly entries: Entries<Integration>;
 };
 
-export const integrationsModule: Module<ModuleDeps> = defineModule({
+export const integrationsModule = defineModule({
   name: 'integrations',
   records: {
     Installations,

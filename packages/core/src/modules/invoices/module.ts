@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { inEveryPortal } from '../jobs/index.js';
@@ -22,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const noQuotes: FindQuoteParties = () => Promise.resolve(null);
 
-export const invoicesModule: Module<ModuleDeps> = defineModule({
+export const invoicesModule = defineModule({
   name: 'invoices',
   needs: { paymentsModule, requisitionsModule },
   records: { Invoices, InvoiceItems },

@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import type { RecordType } from '../../records/record.js';
 import { linkableTypesOf } from './linkable-types.js';
@@ -7,7 +6,7 @@ import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 import { createLinkService } from './service.js';
 
-export const linksModule: Module<ModuleDeps> = defineModule({
+export const linksModule = defineModule({
   name: 'links',
   records: { ExternalLinks },
   tags: { 'External links': 'Identifiers that other systems use for records' },

@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
 import { DeliveryBatches } from './batches/records.js';
@@ -26,7 +25,7 @@ import { createDeliveryTripService } from './trips/service.js';
 
 type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
 
-export const logisticsModule: Module<ModuleDeps> = defineModule({
+export const logisticsModule = defineModule({
   name: 'logistics',
   needs: { requisitionsModule },
   records: {

@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineModule } from '../../module/module.js';
+import { defineModule } from '../../module/module.js';
 import type { Mailer } from '../../ports/mailer.js';
 import { createJobWorker, type JobWorker } from '../jobs/index.js';
 import { mailFollowers } from './followers.js';
@@ -17,7 +16,7 @@ type Deps = SendDeps &
 /** Mails that are on their way at the same time: a server that is slow to answer holds up few. */
 const AT_ONCE = 8;
 
-export const mailModule: Module<ModuleDeps> = defineModule({
+export const mailModule = defineModule({
   name: 'mail',
   records: { MailNotices },
   jobs: (deps: Deps) => (deps.mailer === undefined ? [] : [forgetMailNotices(deps)]),

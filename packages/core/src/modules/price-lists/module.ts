@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { catalogModule } from '../catalog/module.js';
 import { counterpartiesModule } from '../counterparties/module.js';
@@ -12,7 +11,7 @@ import { priceListOperations } from './operations.js';
 import { PriceLists } from './records.js';
 import { createPriceListService } from './service.js';
 
-export const priceListsModule: Module<ModuleDeps> = defineModule({
+export const priceListsModule = defineModule({
   name: 'priceLists',
   needs: { catalogModule, counterpartiesModule },
   records: { PriceLists, PriceListItems },

@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
@@ -55,7 +54,7 @@ function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: De
 
 type Sourced<Deps> = Omit<Deps, 'sourcing' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
 
-export const requisitionsModule: Module<ModuleDeps> = defineModule({
+export const requisitionsModule = defineModule({
   name: 'requisitions',
   needs: { catalogModule, counterpartiesModule, warehousesModule },
   records: {

@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Storage } from '../../ports/storage.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { Portals } from '../identity/index.js';
@@ -39,7 +38,7 @@ function salesDeps({ ids, storage, queueMail, recordPrinter, documentsOf }: Deps
   };
 }
 
-export const salesModule: Module<ModuleDeps> = defineModule({
+export const salesModule = defineModule({
   name: 'sales',
   needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },
   records: { CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts },

@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { fileUses } from '../files/index.js';
 import { sellerProfileErrors } from './seller-profiles/errors.js';
@@ -7,7 +6,7 @@ import { sellerProfileOperations } from './seller-profiles/operations.js';
 import { SellerProfiles } from './seller-profiles/records.js';
 import { createSellerProfileService } from './seller-profiles/service.js';
 
-export const settingsModule: Module<ModuleDeps> = defineModule({
+export const settingsModule = defineModule({
   name: 'settings',
   records: { SellerProfiles },
   tags: { Settings: 'Region, seller profiles and document templates of the portal' },

@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { lastQuotes } from '../assortment/index.js';
 import { assortmentModule } from '../assortment/module.js';
@@ -51,7 +50,7 @@ type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoi
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
 type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
 
-export const sourcingModule: Module<ModuleDeps> = defineModule({
+export const sourcingModule = defineModule({
   name: 'sourcing',
   needs: { assortmentModule, requisitionsModule },
   records: {

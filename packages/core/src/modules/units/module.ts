@@ -2,12 +2,11 @@
  * The directory of units of measure that all portals share. It is data of the product, kept in `values/units`, and cannot
  * be changed; this module only publishes it, in the language of the portal.
  */
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import { unitOperations } from './operations.js';
 import { createUnitService } from './service.js';
 
-export const unitsModule: Module<ModuleDeps> = defineModule({
+export const unitsModule = defineModule({
   name: 'units',
   tags: { Units: 'Units of measure' },
   groups: {

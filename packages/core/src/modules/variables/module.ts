@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { RecordType } from '../../records/record.js';
 import { customFieldOwnersIn } from '../custom-fields/index.js';
 import { domainsOf } from './domains.js';
@@ -13,7 +12,7 @@ interface Deps {
   readonly given: Given;
 }
 
-export const variablesModule: Module<ModuleDeps> = defineModule({
+export const variablesModule = defineModule({
   name: 'variables',
   tags: { Variables: 'Values of records by path, for templates and automations' },
   groups: {

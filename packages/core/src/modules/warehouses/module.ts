@@ -1,6 +1,5 @@
 import type { Given } from '../../module/extension-point.js';
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { warehouseErrors } from './errors.js';
 import { warehouseEvents } from './events.js';
@@ -9,7 +8,7 @@ import { warehouseOperations } from './operations.js';
 import { Warehouses } from './records.js';
 import { createWarehouseService } from './service.js';
 
-export const warehousesModule: Module<ModuleDeps> = defineModule({
+export const warehousesModule = defineModule({
   name: 'warehouses',
   records: { Warehouses },
   tags: { Warehouses: 'Places where goods are received and stored' },

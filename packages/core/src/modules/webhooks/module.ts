@@ -1,5 +1,4 @@
-import type { ModuleDeps } from '../../composition/module-deps.js';
-import { type Module, defineGroup, defineModule } from '../../module/module.js';
+import { defineGroup, defineModule } from '../../module/module.js';
 import type { Mailer } from '../../ports/mailer.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { forgetOldEvents } from './deliveries/forget-old-events.js';
@@ -22,7 +21,7 @@ type JobDeps = Parameters<typeof inEveryPortal>[0] &
   Parameters<typeof forgetOldEvents>[0] &
   Parameters<typeof warnOfFailingSubscriptions>[0] & { readonly mailer: Mailer | undefined };
 
-export const webhooksModule: Module<ModuleDeps> = defineModule({
+export const webhooksModule = defineModule({
   name: 'webhooks',
   records: { Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes, FanOuts, Events },
   tags: {
