@@ -28,7 +28,9 @@ export const LAYERS = {
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;
 
-const VOCABULARY = `${CORE}/(values|records|operations|calls|ports|module)/`;
+/** Rooms of the vocabulary: values, and what is made of them. */
+const ROOMS = ['access', 'errors', 'events', 'input', 'records', 'ports', 'operations', 'rows', 'resources'];
+const VOCABULARY = `${CORE}/(values|${ROOMS.join('|')}|calls|module)/`;
 /** Where a module is connected with others: what it needs of them, and what it adds to them. Only lists of modules look into it. */
 const MODULE_VALUE = '/module\\.ts$';
 
@@ -37,6 +39,18 @@ const HEAVY =
   'node_modules/(typeorm|better-sqlite3|pg|koa|@koa|express|fastify|pdfmake|docx|docxtemplater|pizzip|hucre|mammoth|parse5|saxes|yauzl|undici|ioredis|nodemailer)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Each room of the vocabulary knows those before it. */
+function vocabularyInOrder() {
+  return ROOMS.slice(0, -1).map((room, index) =>
+    rule(
+      `${room}-know-no-later-room`,
+      'What a call is can be read without knowing how rows are kept, and a record without either.',
+      { path: `${CORE}/${room}/`, pathNot: TESTS },
+      { path: `${CORE}/(${ROOMS.slice(index + 1).join('|')})/` },
+    ),
+  );
+}
 
 /** Which part may know which. Imports go downwards only; each comment says what a violation would break. */
 export default {
@@ -53,6 +67,7 @@ export default {
       { path: `${CORE}/values/`, pathNot: TESTS },
       { path: CORE, pathNot: `${CORE}/values/` },
     ),
+    ...vocabularyInOrder(),
     rule(
       'vocabulary-knows-nothing-above',
       'Values, records, operations and ports are what everything else is built from.',
@@ -86,7 +101,10 @@ export default {
     rule(
       'modules-know-no-technology',
       'A module runs on any database, host and renderer; it reaches them through ports.',
-      { path: `${CORE}/(values|records|operations|ports|pipeline|published|modules)/`, pathNot: TESTS },
+      {
+        path: `${CORE}/(values|${ROOMS.join('|')}|pipeline|published|modules)/`,
+        pathNot: TESTS,
+      },
       { path: `${CORE}/adapters/|${HEAVY}` },
     ),
     rule(

@@ -17,7 +17,7 @@ const [{ openSqliteStorage }, { createProcurekit }, { Requisitions }, { newRow }
   'adapters/typeorm/index.ts',
   'composition/index.ts',
   'modules/requisitions/records.ts',
-  'records/new-row.ts',
+  'rows/new-row.ts',
 );
 
 const ROWS = 100_000;

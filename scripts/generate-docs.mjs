@@ -14,7 +14,7 @@ import { loadSources } from './load-sources.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [registries, scopeTypes, contract, faces, operations, addresses, examples] = await loadSources(
   'composition/registries.ts',
-  'operations/scopes.ts',
+  'access/scopes.ts',
   'composition/contract.ts',
   'published/operation-errors.ts',
   'operations/operation.ts',

@@ -4,7 +4,7 @@ import { loadSources } from '../../scripts/load-sources.mjs';
 const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { ALL_SCOPES }] = await loadSources(
   'adapters/typeorm/index.ts',
   'composition/procurekit.ts',
-  'operations/scopes.ts',
+  'access/scopes.ts',
 );
 
 export const CREATED = 'integration_api.procurement.created';

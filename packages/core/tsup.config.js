@@ -22,14 +22,12 @@ export default defineConfig({
   splitting: true,
   // Of each of these a few kilobytes are needed, and their packages take megabytes.
   noExternal: ['csv-parse', 'hono', 'json-p3', 'libphonenumber-js', 'lvovich'],
-  // The CommonJS twin gets its own import.meta.url.
-  shims: true,
-  esbuildOptions: (options, { format }) => {
+  esbuildOptions: (options) => {
     // Where a line comes from is told; the lines themselves would be half of the package.
     options.sourcesContent = false;
     // A Cyrillic letter is two bytes, and its escape sequence six.
     options.charset = 'utf8';
-    // Shorter statements under the same names. CommonJS goes through another compiler, which does not understand them.
-    options.minifySyntax = format === 'esm';
+    // Shorter statements under the same names.
+    options.minifySyntax = true;
   },
 });

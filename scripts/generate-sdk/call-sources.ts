@@ -14,7 +14,7 @@ const CORE_TYPES: Readonly<Record<string, string>> = {
   CursorPage: '../../operations/listed.js',
   Page: '../../operations/listed.js',
   AnsweredFile: '../../operations/file-answer.js',
-  EventPayload: '../../operations/events.js',
+  EventPayload: '../../events/events.js',
   EventName: '../event-names.js',
 };
 

@@ -1,5 +1,5 @@
-import type { ErrorType } from '../../packages/core/src/operations/errors.js';
-import { requestErrors } from '../../packages/core/src/operations/request-errors.js';
+import type { ErrorType } from '../../packages/core/src/errors/errors.js';
+import { requestErrors } from '../../packages/core/src/errors/request-errors.js';
 import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
 import type { OperationGroup } from './sdk-operations.js';
 

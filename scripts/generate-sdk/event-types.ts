@@ -1,4 +1,4 @@
-import type { EventType } from '../../packages/core/src/operations/events.js';
+import type { EventType } from '../../packages/core/src/events/events.js';
 import { allEvents } from '../../packages/core/src/composition/registries.js';
 import { docComment, sentence } from './doc-comment.js';
 import { pascalCase } from './sdk-operations.js';

@@ -1,6 +1,6 @@
 import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/composition/contract.js';
 import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
-import type { ErrorType } from '../../packages/core/src/operations/errors.js';
+import type { ErrorType } from '../../packages/core/src/errors/errors.js';
 import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
 import { docComment, sentence } from './doc-comment.js';
 import { resolved, type JsonSchema, type Schema } from './json-schema.js';

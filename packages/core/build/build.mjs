@@ -1,7 +1,8 @@
 /**
  * Builds the package: `node build/build.mjs [--no-dts]`. Declarations take most of the time, so TypeScript writes them once, file by
  * file, and they are bundled from there without being checked again; those of CommonJS are those of the ES modules, under names of
- * their own. One set of source maps is enough to follow a line to where it was written.
+ * their own. So is their code: each file of it is the ES module of that name, translated. One set of source maps is enough to follow a line to
+ * where it was written.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { transform } from 'esbuild';
 import { build } from 'tsup';
 
 import config from '../tsup.config.js';
@@ -24,14 +26,41 @@ process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
 await Promise.all([
   build({ format: 'esm', dts: false, sourcemap: true }),
-  // Threads run the ES modules, whoever starts them.
-  build({ format: 'cjs', dts: false, sourcemap: false, entry: Object.fromEntries(imported) }),
   values['no-dts'] ? undefined : writeDeclarations(),
 ]);
 
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.js'))) {
   const text = readFileSync(join(dist, file), 'utf8');
   writeFileSync(join(dist, file), withoutPlaces(text));
+}
+await writeCommonJs(imported.map(([name]) => `${name}.js`));
+
+/** Writes the CommonJS twins of these modules and of those that they import. Threads run the ES modules, whoever starts them. */
+async function writeCommonJs(files, written = new Set()) {
+  for (const file of files.filter((name) => !written.has(name))) {
+    written.add(file);
+    const text = readFileSync(join(dist, file), 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '');
+    const { code } = await transform(text, {
+      format: 'cjs',
+      target: config.target,
+      platform: 'node',
+      charset: 'utf8',
+      minifySyntax: true,
+      // As Node reads an ES module: the default of a CommonJS package is all that it exports.
+      sourcefile: 'module.mjs',
+      define: { 'import.meta.url': 'ownUrl', 'import.meta.resolve': 'require.resolve' },
+    });
+    const usesUrl = /\bownUrl\b/.test(code)
+      ? `const ownUrl = require('node:url').pathToFileURL(__filename).href;\n`
+      : '';
+    writeFileSync(join(dist, file.replace(/\.js$/, '.cjs')), `${usesUrl}${withCommonJsNames(code)}`);
+    await writeCommonJs(importsOf(text), written);
+  }
+}
+
+/** The files beside it that a module imports, whenever it does. */
+function importsOf(text) {
+  return [...text.matchAll(/(?:\bfrom|\bimport\(?)\s*["']\.\/([^"']+\.js)["']/g)].map(([, file]) => file);
 }
 
 async function writeDeclarations() {
@@ -61,7 +90,7 @@ function withoutPlaces(text) {
   return text.replaceAll(/^\/\/ (?:src|\.\.)\/.*$/gm, '');
 }
 
-/** Declarations that refer to each other by the names that CommonJS knows them by. */
+/** Files that refer to each other by the names that CommonJS knows them by. */
 function withCommonJsNames(text) {
-  return text.replaceAll(/(\bfrom |\bimport\()'(\.\/[^']+)\.js'/g, "$1'$2.cjs'");
+  return text.replaceAll(/(\bfrom |\bimport\(|\brequire\()(["'])(\.\/[^"']+)\.js\2/g, '$1$2$3.cjs$2');
 }

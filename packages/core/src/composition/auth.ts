@@ -18,7 +18,7 @@ import { enqueueJob, type JobType } from '../modules/jobs/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
 import type { Ids } from '../ports/ids.js';
 import type { Storage, SystemTransaction } from '../ports/storage.js';
-import type { RunUnitOfWork } from '../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../rows/unit-of-work.js';
 
 const RESEND = 'identity.resend-confirmation';
 const RESET = 'identity.mail-password-reset';

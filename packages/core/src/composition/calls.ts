@@ -10,7 +10,7 @@ import {
   type CallUseCases,
   type OpenUseCases,
 } from '../modules/integrations/index.js';
-import type { PortalCaller } from '../operations/caller.js';
+import type { PortalCaller } from '../access/caller.js';
 import { createAdmitReader, type AdmitReader } from '../pipeline/admit-reader.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
 import { createCarryOut, type CarryOut } from '../pipeline/carry-out.js';

@@ -1,6 +1,6 @@
 import { createDraftKeeper, createDocumentSources } from './contributions/documents.js';
 import type { Given } from '../module/extension-point.js';
-import type { RunUnitOfWork } from '../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../rows/unit-of-work.js';
 import {
   createDocumentPrinter,
   createOpenLinkedDocument,

@@ -6,7 +6,7 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import { StorageFull } from '../ports/storage-errors.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
-import { toInstant } from '../values/instant.js';
+import { toInstant } from '../values/time/instant.js';
 import type { Portals } from './portals.js';
 import { hasUnreadableSecrets } from './reseal.js';
 

@@ -3,10 +3,10 @@ export type { ErrorCode } from '../calls/error-codes.js';
 export type { EventName } from '../calls/event-names.js';
 export type { IntegrationCalls } from '../calls/integration/index.js';
 export type { WorkspaceCalls } from '../calls/workspace/index.js';
-export { ProcurekitError, type ErrorType } from '../operations/errors.js';
+export { ProcurekitError, type ErrorType } from '../errors/errors.js';
 export type { Problem } from '../values/problem.js';
-export type { EventBus, PortalEvent } from '../operations/event-bus.js';
-export type { EventPayload, EventType } from '../operations/events.js';
+export type { EventBus, PortalEvent } from '../events/event-bus.js';
+export type { EventPayload, EventType } from '../events/events.js';
 // Under a name of its own: declarations would promise the schema along with the type of the same name.
 export type { AnsweredFile as FileAnswer } from '../operations/file-answer.js';
 export type {
@@ -38,9 +38,9 @@ export type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.j
 export type { IdentifyUser, RequestFacts, SignedInUser } from '../pipeline/authenticate/session.js';
 export type { Description as OpenApiDocument, DescribedOperation, DescribedPath } from '../published/description.js';
 export type { RecordType, Row } from '../records/record.js';
-export type { Right } from '../operations/rights.js';
-export type { Role } from '../operations/roles.js';
-export type { Scope } from '../operations/scopes.js';
+export type { Right } from '../access/rights.js';
+export type { Role } from '../access/roles.js';
+export type { Scope } from '../access/scopes.js';
 export { allErrors, allEvents } from './registries.js';
 export type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 export type { Admission, AdmitReader } from '../pipeline/admit-reader.js';

@@ -13,7 +13,7 @@ import { createListening } from './listening.js';
 import type { Module } from '../module/module.js';
 import { createModuleDeps, type ModuleDeps } from './module-deps.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
-import type { PortalCaller } from '../operations/caller.js';
+import type { PortalCaller } from '../access/caller.js';
 import { bySystem } from '../operations/cause.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
 import { servedPaths } from './served-paths.js';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { allOperations } from './contract.js';
-import type { ErrorType } from '../operations/errors.js';
+import type { ErrorType } from '../errors/errors.js';
 import { operationName } from '../operations/operation.js';
-import { requestErrors } from '../operations/request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 import { builtIn } from './built-in.js';
 import { allErrors, allEvents } from './registries.js';
 import { errorsOf } from '../published/operation-errors.js';

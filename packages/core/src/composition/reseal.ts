@@ -3,7 +3,7 @@ import { bySystem } from '../operations/cause.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
-import type { RunUnitOfWork } from '../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../rows/unit-of-work.js';
 import type { Portals } from './portals.js';
 
 /** What one rotation of the master key did. */

@@ -1,4 +1,4 @@
-import { FACE_PREFIXES } from '../published/prefixes.js';
+import { FACE_PREFIXES } from '../operations/prefixes.js';
 import type { Composition } from '../module/composition.js';
 import { operationsOf } from './contract.js';
 import type { Foundation } from './foundation.js';

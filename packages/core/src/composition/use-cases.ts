@@ -4,7 +4,7 @@ import type { Composition } from '../module/composition.js';
 import { getTimezone } from '../modules/identity/index.js';
 import type { OpenUseCases } from '../modules/integrations/index.js';
 import type { UnitOfWork } from '../operations/call.js';
-import type { Caller, UserCaller } from '../operations/caller.js';
+import type { Caller, UserCaller } from '../access/caller.js';
 import type { Operation } from '../operations/operation.js';
 import { acceptCall } from '../pipeline/accept-call.js';
 import type { CarryOut } from '../pipeline/carry-out.js';

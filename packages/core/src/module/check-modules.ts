@@ -1,6 +1,6 @@
-import type { Access, ScopeRule } from '../operations/access.js';
+import type { Access, ScopeRule } from '../access/access.js';
 import { operationName } from '../operations/operation.js';
-import type { Permissions } from '../operations/permissions.js';
+import type { Permissions } from '../access/permissions.js';
 import type { RecordType } from '../records/record.js';
 import type { Composition } from './composition.js';
 

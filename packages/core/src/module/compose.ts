@@ -1,10 +1,10 @@
-import type { ErrorType } from '../operations/errors.js';
-import type { EventType } from '../operations/events.js';
+import type { ErrorType } from '../errors/errors.js';
+import type { EventType } from '../events/events.js';
 import type { OperationMap } from '../operations/group.js';
-import { closeEnums, type OpenEnums } from '../operations/open-enum.js';
+import { closeEnums, type OpenEnums } from '../input/open-enum.js';
 import type { Operation } from '../operations/operation.js';
-import { createPermissions, type Permissions } from '../operations/permissions.js';
-import { requestErrors } from '../operations/request-errors.js';
+import { createPermissions, type Permissions } from '../access/permissions.js';
+import { requestErrors } from '../errors/request-errors.js';
 import { entityTypeOf } from '../records/entity-type.js';
 import type { RecordType } from '../records/record.js';
 import { checkModules } from './check-modules.js';

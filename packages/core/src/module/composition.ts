@@ -1,8 +1,8 @@
-import type { ErrorType } from '../operations/errors.js';
-import type { EventType } from '../operations/events.js';
-import type { CloseEnums, OpenEnums } from '../operations/open-enum.js';
+import type { ErrorType } from '../errors/errors.js';
+import type { EventType } from '../events/events.js';
+import type { CloseEnums, OpenEnums } from '../input/open-enum.js';
 import type { Operation } from '../operations/operation.js';
-import type { Permissions } from '../operations/permissions.js';
+import type { Permissions } from '../access/permissions.js';
 import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
 import type { Module, ModuleGroup } from './module.js';

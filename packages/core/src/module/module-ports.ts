@@ -1,4 +1,4 @@
-import type { Permissions } from '../operations/permissions.js';
+import type { Permissions } from '../access/permissions.js';
 import type { Clock } from '../ports/clock.js';
 import type { HttpClient } from '../ports/http-client.js';
 import type { Ids } from '../ports/ids.js';
@@ -6,7 +6,7 @@ import type { Logger } from '../ports/logger.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import type { RecordType } from '../records/record.js';
-import type { RunUnitOfWork } from '../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../rows/unit-of-work.js';
 import type { Given } from './extension-point.js';
 
 /** What a module is handed, whoever wrote it. Rows are read and written through the call; the storage is for work beside calls. */

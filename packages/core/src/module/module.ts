@@ -1,9 +1,9 @@
 import type { Handlers } from '../operations/call.js';
-import type { ErrorType } from '../operations/errors.js';
-import type { EventPayload, EventType } from '../operations/events.js';
+import type { ErrorType } from '../errors/errors.js';
+import type { EventPayload, EventType } from '../events/events.js';
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { JobType } from '../operations/job.js';
-import type { RightsOfRoles, ScopeTypes } from '../operations/permissions.js';
+import type { RightsOfRoles, ScopeTypes } from '../access/permissions.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';

@@ -1,7 +1,7 @@
 import type { PortalReader, SystemReader, SystemTransaction, Transaction } from '../ports/storage.js';
-import type { PortalCaller, TokenCaller } from './caller.js';
+import type { PortalCaller, TokenCaller } from '../access/caller.js';
 import type { Actor } from './cause.js';
-import type { EventResource, EventType } from './events.js';
+import type { EventResource, EventType } from '../events/events.js';
 import type { UploadedForm } from './form.js';
 import type { InputOf, Operation, OutputOf } from './operation.js';
 import type { Reply } from './reply.js';

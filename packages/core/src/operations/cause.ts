@@ -1,4 +1,4 @@
-import type { Caller, Viewer } from './caller.js';
+import type { Caller, Viewer } from '../access/caller.js';
 import type { Operation } from './operation.js';
 
 /** Who may have done something. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { requestErrors } from './request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 
 /** Values of the sort keys of the last row that a reader has seen. */
 export type CursorPosition = readonly (string | number | boolean | null)[];

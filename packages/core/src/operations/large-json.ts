@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import { measureJson } from '../values/json-measure.js';
-import { requestErrors } from './request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 
 /** Levels of objects and arrays that a body may have. */
 export const MAX_JSON_DEPTH = 20;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 import type { RecordType } from '../records/record.js';
-import type { Access } from './access.js';
-import type { ErrorType } from './errors.js';
+import type { Access } from '../access/access.js';
+import type { ErrorType } from '../errors/errors.js';
 import type { RateClass } from './rate-class.js';
-import type { Scope } from './scopes.js';
+import type { Scope } from '../access/scopes.js';
 
 /** The address space that an operation belongs to; `site` has no prefix. */
 export type Face = 'integration' | 'variables' | 'workspace' | 'public' | 'inbound' | 'site';

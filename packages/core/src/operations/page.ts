@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { queryInteger } from './query.js';
-import { Count } from '../values/count.js';
+import { Count } from '../values/numbers/count.js';
 
 /** Number of records on a page when the client does not say. */
 export const DEFAULT_LIMIT = 50;

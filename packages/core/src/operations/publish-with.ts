@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { CloseEnums } from './open-enum.js';
+import type { CloseEnums } from '../input/open-enum.js';
 import type { Operation } from './operation.js';
 
 /** What an operator can switch on that changes what the Integration API takes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { InstantInput } from '../values/instant.js';
-import { textInput } from '../values/text.js';
+import { InstantInput } from '../values/time/instant.js';
+import { textInput } from '../values/text/text.js';
 
 interface IntegerRange {
   readonly min: number;

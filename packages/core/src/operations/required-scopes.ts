@@ -1,6 +1,6 @@
-import { unmetScopes, type ScopeRule } from './access.js';
-import type { PortalCaller } from './caller.js';
-import { requestErrors } from './request-errors.js';
+import { unmetScopes, type ScopeRule } from '../access/access.js';
+import type { PortalCaller } from '../access/caller.js';
+import { requestErrors } from '../errors/request-errors.js';
 
 /**
  * Refuses a caller without scopes that depend on what is asked for, such as those of a link's target. A key needs them

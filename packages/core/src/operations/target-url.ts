@@ -1,7 +1,7 @@
 import type { UrlVerdict } from '../ports/http-client.js';
 import { isPrivateHostName } from '../values/private-host-name.js';
 import type { Problem } from '../values/problem.js';
-import { requestErrors } from './request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 
 /** What keeps an address that will be called from being saved, by the verdict on it. */
 export function urlProblems(pointer: string, url: string, verdict: UrlVerdict): Problem[] {

@@ -1,9 +1,9 @@
-import type { AnonymousCaller, Caller } from '../operations/caller.js';
+import type { AnonymousCaller, Caller } from '../access/caller.js';
 import type { UploadedForm } from '../operations/form.js';
 import { isWrite } from '../operations/operation.js';
 import type { Problem } from '../values/problem.js';
 import { authorise, type Authorised } from './authorise.js';
-import type { Instant } from '../values/instant.js';
+import type { Instant } from '../values/time/instant.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import type { VersionTag } from './expected-version.js';
 import { fingerprintOf } from './fingerprint.js';

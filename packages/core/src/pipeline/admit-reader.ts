@@ -1,4 +1,4 @@
-import { ProcurekitError } from '../operations/errors.js';
+import { ProcurekitError } from '../errors/errors.js';
 import type { RateGate } from './rate-gate.js';
 
 /** Whether somebody may read a page, and what the answer tells of the limit either way. */

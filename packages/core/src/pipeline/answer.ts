@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../operations/file-answer.js';
 import { Html, Reply, type Cookie, type HtmlPage } from '../operations/reply.js';
-import { FACE_PREFIXES } from '../published/prefixes.js';
+import { FACE_PREFIXES } from '../operations/prefixes.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { versionTag } from './expected-version.js';
 import { fileHeaders } from './file-headers.js';

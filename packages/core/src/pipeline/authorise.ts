@@ -1,7 +1,7 @@
-import { unmetScopes } from '../operations/access.js';
-import type { Caller, KeyCaller, UserCaller } from '../operations/caller.js';
+import { unmetScopes } from '../access/access.js';
+import type { Caller, KeyCaller, UserCaller } from '../access/caller.js';
 import type { Operation } from '../operations/operation.js';
-import { requestErrors } from '../operations/request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 
 /** What authorisation found: go on, or answer a list as empty because the key's creator lost the right behind it. */
 export type Authorised = 'allowed' | 'empty';

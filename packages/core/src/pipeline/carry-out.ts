@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.js';
-import { toInstant } from '../values/instant.js';
+import { toInstant } from '../values/time/instant.js';
 import { acceptCall, type AcceptedCall, type ReceivedCall } from './accept-call.js';
 import type { Answer } from './answer.js';
 import type { CompleteRefusal } from './complete-refusal.js';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import type { OpenCall, ReadCall, UploadCall, WriteCall } from '../operations/call.js';
-import { takesDayEnds, takesTimes } from '../operations/dated-input.js';
+import { takesDayEnds, takesTimes } from '../input/dated-input.js';
 import { Html } from '../operations/reply.js';
 import { FileAnswer } from '../operations/file-answer.js';
-import type { CloseEnums } from '../operations/open-enum.js';
+import type { CloseEnums } from '../input/open-enum.js';
 import { pathParameters, type Operation, type ParsedInput } from '../operations/operation.js';
-import { FACE_PREFIXES } from '../published/prefixes.js';
-import { compileProjection, type Projection } from '../published/projection.js';
+import { FACE_PREFIXES } from '../operations/prefixes.js';
+import { compileProjection, type Projection } from './projection.js';
 
 /** Carries out some operation; the contract has checked the types where the handler was bound. */
 export type AnyHandler = ((call: ReadCall | WriteCall | OpenCall, input: ParsedInput) => Promise<unknown>) & {

@@ -1,5 +1,5 @@
-import { ProcurekitError } from '../operations/errors.js';
-import { rejectInput } from '../operations/request-errors.js';
+import { ProcurekitError } from '../errors/errors.js';
+import { rejectInput } from '../errors/request-errors.js';
 import type { Storage } from '../ports/storage.js';
 import { MAX_PROBLEMS } from '../values/problem.js';
 import type { ReceivedCall } from './accept-call.js';

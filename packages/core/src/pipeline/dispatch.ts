@@ -1,12 +1,12 @@
-import type { Caller } from '../operations/caller.js';
-import { ProcurekitError, type ErrorType } from '../operations/errors.js';
+import type { Caller } from '../access/caller.js';
+import { ProcurekitError, type ErrorType } from '../errors/errors.js';
 import { isWrite, operationName, type Operation } from '../operations/operation.js';
-import { requestErrors, withSharedCode } from '../operations/request-errors.js';
+import { requestErrors, withSharedCode } from '../errors/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 import { StorageUnavailable } from '../ports/storage-errors.js';
-import { CHALLENGE } from '../published/openapi-headers.js';
-import { createRoutes, type Match } from '../published/routes.js';
+import { CHALLENGE } from './authenticate/challenge.js';
+import { createRoutes, type Match } from './routes.js';
 import type { Origin, ReceivedCall } from './accept-call.js';
 import { textOf, type Answer } from './answer.js';
 import type { Authenticate } from './authenticate/authenticate.js';

@@ -1,13 +1,13 @@
 import type { OpenCall, ReadCall, UnitOfWork, UploadCall, WriteCall } from '../operations/call.js';
-import { ProcurekitError } from '../operations/errors.js';
-import { rejectInput } from '../operations/request-errors.js';
+import { ProcurekitError } from '../errors/errors.js';
+import { rejectInput } from '../errors/request-errors.js';
 import { StorageUnavailable } from '../ports/storage-errors.js';
 import { actorOf, type Actor, type Cause } from '../operations/cause.js';
 import { isWrite } from '../operations/operation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Storage } from '../ports/storage.js';
-import type { RunAcrossPortals, RunUnitOfWork } from '../records/unit-of-work.js';
-import { toInstant } from '../values/instant.js';
+import type { RunAcrossPortals, RunUnitOfWork } from '../rows/unit-of-work.js';
+import { toInstant } from '../values/time/instant.js';
 import type { AcceptedCall, BoundCall, BoundCaller } from './accept-call.js';
 import { answerOf, type Answer } from './answer.js';
 import type { JudgeBody } from './judge-body.js';

@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation.js';
-import { requestErrors } from '../operations/request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 
 const VERSION_TAG = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
 /**

@@ -1,9 +1,9 @@
-import type { PortalCaller } from '../operations/caller.js';
-import { ProcurekitError, type ErrorType } from '../operations/errors.js';
+import type { PortalCaller } from '../access/caller.js';
+import { ProcurekitError, type ErrorType } from '../errors/errors.js';
 import type { Problem } from '../values/problem.js';
 import type { CallOptions } from '../operations/call-options.js';
 import { pathParameters, type Operation } from '../operations/operation.js';
-import { withSharedCode } from '../operations/request-errors.js';
+import { withSharedCode } from '../errors/request-errors.js';
 import type { Answer } from './answer.js';
 import type { CarryOut } from './carry-out.js';
 import type { CompiledOperation } from './compiled-operation.js';

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-import { markedValues, type MarkedValue } from '../operations/body-marks.js';
-import type { Caller, KeyCaller, UserCaller } from '../operations/caller.js';
-import { referenceProblem } from '../operations/request-errors.js';
+import { markedValues, type MarkedValue } from '../input/body-marks.js';
+import type { Caller, KeyCaller, UserCaller } from '../access/caller.js';
+import { referenceProblem } from '../errors/request-errors.js';
 import type { Reader } from '../ports/storage.js';
 import type { RecordType } from '../records/record.js';
-import { isChoice } from '../records/record-reference.js';
-import { amongVisible } from '../records/visibility.js';
+import { isChoice } from '../rows/record-reference.js';
+import { amongVisible } from '../rows/visibility.js';
 import { isJsonObject } from '../values/json-object.js';
 import { MAX_PROBLEMS, type Problem } from '../values/problem.js';
-import { Uuid } from '../values/uuid.js';
+import { Uuid } from '../values/identifiers/uuid.js';
 import type { ReceivedCall } from './accept-call.js';
 
 /** A call as far as its body is judged. */

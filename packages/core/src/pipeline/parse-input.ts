@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-import { ProcurekitError } from '../operations/errors.js';
+import { ProcurekitError } from '../errors/errors.js';
 import type { Problem } from '../values/problem.js';
-import { problemsOfTimes } from '../operations/dated-input.js';
-import type { Instant } from '../values/instant.js';
-import { inputProblems, type InputPart } from '../operations/input-problems.js';
+import { problemsOfTimes } from '../input/dated-input.js';
+import type { Instant } from '../values/time/instant.js';
+import { inputProblems, type InputPart } from '../input/input-problems.js';
 import type { ParsedInput } from '../operations/operation.js';
-import { rejectInput, requestErrors } from '../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../errors/request-errors.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { expectedVersion, type VersionTag } from './expected-version.js';
 import { isJsonObject } from '../values/json-object.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { errorType } from '../operations/errors.js';
+import { errorType } from '../errors/errors.js';
 import { problemDocument } from './problem-document.js';
 
 const conflict = errorType({

@@ -1,4 +1,4 @@
-import type { ProcurekitError } from '../operations/errors.js';
+import type { ProcurekitError } from '../errors/errors.js';
 import type { Problem } from '../values/problem.js';
 
 /** Problem document (RFC 9457) of a refusal. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { Caller } from '../operations/caller.js';
+import type { Caller } from '../access/caller.js';
 import type { Operation } from '../operations/operation.js';
 import { RATE_CLASSES, RATE_LIMITS, type RateLimit, type RateLimits } from '../operations/rate-class.js';
-import { requestErrors } from '../operations/request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { RateLimiter, RatePolicy, RateState } from '../ports/rate-limiter.js';
 import { networkOf } from '../values/network-of-address.js';

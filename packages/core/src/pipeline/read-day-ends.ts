@@ -1,4 +1,4 @@
-import { daysIn, withDayEnds } from '../operations/dated-input.js';
+import { daysIn, withDayEnds } from '../input/dated-input.js';
 import type { ReceivedCall } from './accept-call.js';
 
 /** Tells whose clocks a portal goes by. */

@@ -1,9 +1,9 @@
 import type { Cause } from '../operations/cause.js';
-import { ProcurekitError } from '../operations/errors.js';
+import { ProcurekitError } from '../errors/errors.js';
 import type { IdempotencyScope, IdempotencyStore, KeptAnswer } from '../operations/idempotency.js';
 import type { UnitOfWork } from '../operations/call.js';
-import { requestErrors } from '../operations/request-errors.js';
-import type { NestableUnitOfWork, RunUnitOfWork } from '../records/unit-of-work.js';
+import { requestErrors } from '../errors/request-errors.js';
+import type { NestableUnitOfWork, RunUnitOfWork } from '../rows/unit-of-work.js';
 import { textOf, type Answer } from './answer.js';
 import type { BoundCall } from './accept-call.js';
 import { isInputRefusal } from './parse-input.js';

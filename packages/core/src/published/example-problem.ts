@@ -1,10 +1,10 @@
-import { ProcurekitError, type ErrorDetails, type ErrorType } from '../operations/errors.js';
+import { ProcurekitError, type ErrorDetails, type ErrorType } from '../errors/errors.js';
 import type { Operation } from '../operations/operation.js';
-import { requestErrors } from '../operations/request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 import { problemDocument } from '../pipeline/problem-document.js';
 import { FIELD_CODES } from '../values/field-refusal.js';
 import type { Problem } from '../values/problem.js';
-import { FACE_PREFIXES } from './prefixes.js';
+import { FACE_PREFIXES } from '../operations/prefixes.js';
 
 const ID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { Instant } from '../values/instant.js';
+import { Instant } from '../values/time/instant.js';
 import { operation } from '../operations/operation.js';
-import { Uuid } from '../values/uuid.js';
-import { Count } from '../values/count.js';
+import { Uuid } from '../values/identifiers/uuid.js';
+import { Count } from '../values/numbers/count.js';
 
 /** What a key may do, as `GET /meta` describes it. */
 export const MetaDescription = z

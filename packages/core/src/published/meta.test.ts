@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allOperations } from '../composition/contract.js';
 import type { Operation } from '../operations/operation.js';
-import { ALL_SCOPES, SCOPES, type BuiltInScope, type Scope } from '../operations/scopes.js';
+import { ALL_SCOPES, SCOPES, type BuiltInScope, type Scope } from '../access/scopes.js';
 import { allEvents } from '../composition/registries.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { productCalls } from '../testing/kit/product-samples.js';

@@ -1,9 +1,9 @@
-import { unmetScopes, type ScopeRule } from '../operations/access.js';
+import { unmetScopes, type ScopeRule } from '../access/access.js';
 import type { Handlers } from '../operations/call.js';
-import type { KeyCaller, PortalCaller } from '../operations/caller.js';
-import type { EventType } from '../operations/events.js';
+import type { KeyCaller, PortalCaller } from '../access/caller.js';
+import type { EventType } from '../events/events.js';
 import { isWrite, type MetaEntry, type Operation } from '../operations/operation.js';
-import type { Scope } from '../operations/scopes.js';
+import type { Scope } from '../access/scopes.js';
 import type { Reader } from '../ports/storage.js';
 import type { RecordType } from '../records/record.js';
 import type { MetaDescription, metaOperations } from './meta-operation.js';

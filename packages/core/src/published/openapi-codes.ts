@@ -1,5 +1,5 @@
-import { countryCodes } from '../values/country.js';
-import { currencyCodes } from '../values/currency.js';
+import { countryCodes } from '../values/identifiers/country.js';
+import { currencyCodes } from '../values/identifiers/currency.js';
 import { referTo, visitSchemas, type Schema } from './openapi-schemas.js';
 import type { OpenApiDocument } from './openapi-document.js';
 

@@ -1,7 +1,5 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
-
-/** What a 401 asks for (RFC 9110, 11.6.1). Keys go into a header of their own, so the scheme only names it. */
-export const CHALLENGE = 'ApiKey header="X-API-Key"';
+import { CHALLENGE } from '../pipeline/authenticate/challenge.js';
 
 /** Headers whose values are whole numbers. */
 const NUMBERS: ReadonlySet<string> = new Set<HeaderName>([

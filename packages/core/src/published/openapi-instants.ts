@@ -1,4 +1,4 @@
-import { DAY_PATTERN, INSTANT_PATTERN, TIMESTAMP_PATTERN } from '../values/instant.js';
+import { DAY_PATTERN, INSTANT_PATTERN, TIMESTAMP_PATTERN } from '../values/time/instant.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { referTo, visitSchemas } from './openapi-schemas.js';
 

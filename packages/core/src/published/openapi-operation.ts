@@ -1,8 +1,8 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 
-import type { Access, ScopeRule } from '../operations/access.js';
-import type { ErrorType } from '../operations/errors.js';
+import type { Access, ScopeRule } from '../access/access.js';
+import type { ErrorType } from '../errors/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, operationName, type Operation } from '../operations/operation.js';
 import { Html } from '../operations/reply.js';
@@ -12,7 +12,7 @@ import { isVersioned, locationPath, publishedBody } from '../pipeline/compiled-o
 import { MAX_PLACE_LENGTH, MAX_PROBLEMS } from '../values/problem.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
-import { FACE_PREFIXES } from './prefixes.js';
+import { FACE_PREFIXES } from '../operations/prefixes.js';
 import { SIGNATURE, SIGNED_HEADERS } from './openapi-signature.js';
 import { REQUEST_EXAMPLES } from './request-examples.js';
 

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 
-import { eventPayload, type EventType } from '../operations/events.js';
+import { eventPayload, type EventType } from '../events/events.js';
 
 /** Heading of what subscribers are sent. */
 export const EVENTS = 'Events';

@@ -1,6 +1,6 @@
-import type { ErrorType } from '../operations/errors.js';
+import type { ErrorType } from '../errors/errors.js';
 import { isWrite, pathParameters, type Operation } from '../operations/operation.js';
-import { requestErrors } from '../operations/request-errors.js';
+import { requestErrors } from '../errors/request-errors.js';
 import { publishedBody } from '../pipeline/compiled-operation.js';
 
 /** Every refusal that an operation can give: those that follow from what it is, and those that it names itself. */

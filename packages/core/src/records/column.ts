@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-import { marked } from '../operations/body-marks.js';
-import { openEnum, type OpenEnumName } from '../operations/open-enum.js';
-import { CountryCode } from '../values/country.js';
-import { CurrencyCode } from '../values/currency.js';
-import { EmailInput } from '../values/email.js';
-import { Instant, InstantInput } from '../values/instant.js';
+import { marked } from '../input/body-marks.js';
+import { openEnum, type OpenEnumName } from '../input/open-enum.js';
+import { CountryCode } from '../values/identifiers/country.js';
+import { CurrencyCode } from '../values/identifiers/currency.js';
+import { EmailInput } from '../values/identifiers/email.js';
+import { Instant, InstantInput } from '../values/time/instant.js';
 import { madeOnce, madeOnceOf } from '../values/made-once.js';
-import { Money, MoneyInput } from '../values/money.js';
-import { Quantity, QuantityInput } from '../values/quantity.js';
-import { Rate, RateInput } from '../values/rate.js';
-import { blankAsNull, optionalTextInput, Text, textInput } from '../values/text.js';
-import { Uuid } from '../values/uuid.js';
+import { Money, MoneyInput } from '../values/numbers/money.js';
+import { Quantity, QuantityInput } from '../values/numbers/quantity.js';
+import { Rate, RateInput } from '../values/numbers/rate.js';
+import { blankAsNull, optionalTextInput, Text, textInput } from '../values/text/text.js';
+import { Uuid } from '../values/identifiers/uuid.js';
 
 /**
  * Where a field of a record shows on one face: `L` in list items and the detail record, `D` in the detail record only,

@@ -1,7 +1,7 @@
-import type { ScopeRule } from '../operations/access.js';
-import type { Viewer } from '../operations/caller.js';
-import type { EventType } from '../operations/events.js';
-import type { Right } from '../operations/rights.js';
+import type { ScopeRule } from '../access/access.js';
+import type { Viewer } from '../access/caller.js';
+import type { EventType } from '../events/events.js';
+import type { Right } from '../access/rights.js';
 import type { Column } from './column.js';
 import { sentFields } from './sent-fields.js';
 import { snakeCase } from './snake-case.js';

@@ -1,4 +1,4 @@
-import type { Right } from '../operations/rights.js';
+import type { Right } from '../access/rights.js';
 
 /** One possible move of an entity. */
 export interface Transition<Status extends string> {

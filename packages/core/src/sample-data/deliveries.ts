@@ -1,6 +1,6 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WriteCall } from '../operations/call.js';
-import { addMs } from '../values/instant.js';
+import { addMs } from '../values/time/instant.js';
 import { createBatch } from '../modules/logistics/index.js';
 import { ProcurementItems, Requisitions } from '../modules/requisitions/index.js';
 import type { Ids } from '../ports/ids.js';

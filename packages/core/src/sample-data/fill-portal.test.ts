@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { isInn, isOgrn, isOgrnip } from '../values/russian-identifiers.js';
+import { isInn, isOgrn, isOgrnip } from '../values/identifiers/russian-identifiers.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 
 let kit: TestKit;

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../operations/call.js';
-import { addMs } from '../values/instant.js';
+import { addMs } from '../values/time/instant.js';
 import { createQuote, createRfqs, RfqItems, sendRfq, submitQuote, type RfqWork } from '../modules/sourcing/index.js';
 import type { Ids } from '../ports/ids.js';
 import type { Directory } from './purchases.js';

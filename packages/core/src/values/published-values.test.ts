@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { CountryCode } from './country.js';
-import { CurrencyCode } from './currency.js';
-import { EmailInput } from './email.js';
-import { BarcodeInput } from './gtin.js';
-import { Instant, InstantInput } from './instant.js';
-import { Money, MoneyInput, NonNegativeMoneyInput, PositiveMoneyInput } from './money.js';
-import { PhoneInput } from './phone.js';
-import { PositiveQuantityInput, Quantity, QuantityInput } from './quantity.js';
-import { Rate, RateInput } from './rate.js';
-import { InnInput, OgrnInput } from './russian-identifiers.js';
-import { blankAsNull, optionalTextInput, textInput } from './text.js';
-import { TimezoneInput } from './timezone.js';
-import { WebsiteUrlInput } from './url.js';
-import { Uuid } from './uuid.js';
+import { CountryCode } from './identifiers/country.js';
+import { CurrencyCode } from './identifiers/currency.js';
+import { EmailInput } from './identifiers/email.js';
+import { BarcodeInput } from './identifiers/gtin.js';
+import { Instant, InstantInput } from './time/instant.js';
+import { Money, MoneyInput, NonNegativeMoneyInput, PositiveMoneyInput } from './numbers/money.js';
+import { PhoneInput } from './identifiers/phone.js';
+import { PositiveQuantityInput, Quantity, QuantityInput } from './numbers/quantity.js';
+import { Rate, RateInput } from './numbers/rate.js';
+import { InnInput, OgrnInput } from './identifiers/russian-identifiers.js';
+import { blankAsNull, optionalTextInput, textInput } from './text/text.js';
+import { TimezoneInput } from './time/timezone.js';
+import { WebsiteUrlInput } from './identifiers/url.js';
+import { Uuid } from './identifiers/uuid.js';
 
 const STRINGS: [name: string, schema: z.ZodType, published: Record<string, unknown>][] = [
   ['Money', Money, { pattern: '^-?\\d{1,15}\\.\\d{2}$' }],

@@ -2,7 +2,7 @@ import { verifyWebhook } from '@procurekit/webhook-verifier';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 
-import { eventPayload } from '../../src/operations/events.js';
+import { eventPayload } from '../../src/events/events.js';
 import { deliveryHeaders } from '../../src/modules/webhooks/index.js';
 import { allEvents } from '../../src/composition/registries.js';
 

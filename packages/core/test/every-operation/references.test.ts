@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 import { builtIn } from '../../src/composition/built-in.js';
-import { markedValues } from '../../src/operations/body-marks.js';
+import { markedValues } from '../../src/input/body-marks.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
 import type { RecordType } from '../../src/records/record.js';
 import { product } from '../../src/testing/kit/product.js';

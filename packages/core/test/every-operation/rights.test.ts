@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { RIGHTS } from '../../src/operations/rights.js';
-import { ROLE_RIGHTS, ROLES, type Role } from '../../src/operations/roles.js';
-import { SCOPES } from '../../src/operations/scopes.js';
+import { RIGHTS } from '../../src/access/rights.js';
+import { ROLE_RIGHTS, ROLES, type Role } from '../../src/access/roles.js';
+import { SCOPES } from '../../src/access/scopes.js';
 import { product } from '../../src/testing/kit/product.js';
 import { rightsSuite } from '../../src/testing/suites/every-operation/rights.js';
 

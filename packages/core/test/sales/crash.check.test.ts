@@ -15,7 +15,7 @@ import type { RecordType, Row } from '../../src/records/record.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openDocumentScene, type DocumentScene } from '../../src/testing/scenes/document-scene.js';
-import { addMs, toInstant } from '../../src/values/instant.js';
+import { addMs, toInstant } from '../../src/values/time/instant.js';
 import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';
 import type { ProcessOptions } from './sales-process.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { FACE_PREFIXES } from '../../src/published/prefixes.js';
+import { FACE_PREFIXES } from '../../src/operations/prefixes.js';
 import { createApiClient, type ApiClient } from '../../src/testing/kit/api-client.js';
 import { testDialects } from '../../src/testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';

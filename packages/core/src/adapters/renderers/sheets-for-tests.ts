@@ -7,7 +7,7 @@ import {
   type DocumentKind,
 } from '../../modules/documents/forms/index.js';
 import type { DocumentLayout, LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
-import { sumMoney } from '../../values/money.js';
+import { sumMoney } from '../../values/numbers/money.js';
 import { squeeze, squeezedText, type ReadPage } from './read-pdf-for-tests.js';
 
 /** Sheets of a form on which goods have no place: terms, signatures of the parties, the section of the carrier. */

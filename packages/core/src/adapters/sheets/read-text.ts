@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
 import { type SheetLimits, SheetRefusal, type SheetRow, type SheetSource } from '../../ports/sheets.js';
-import { cellText } from '../../values/separated-values.js';
+import { cellText } from '../../values/text/separated-values.js';
 import { decodeText } from './decode-text.js';
 import { findDelimiter } from './find-delimiter.js';
 import { collectRows, tooManyColumns } from './row-collector.js';

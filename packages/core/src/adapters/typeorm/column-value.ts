@@ -1,4 +1,4 @@
-import { isUuid } from '../../values/uuid.js';
+import { isUuid } from '../../values/identifiers/uuid.js';
 import { UnstorableValue } from '../../ports/storage-errors.js';
 import type { ColumnShape, TableShape } from './dialect.js';
 

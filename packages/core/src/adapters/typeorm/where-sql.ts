@@ -1,7 +1,7 @@
 import type { Subquery } from '../../ports/storage.js';
 import { canHold } from './column-value.js';
 import type { ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
-import { comparableText } from '../../values/comparable-text.js';
+import { comparableText } from '../../values/text/comparable-text.js';
 import { foldedKey } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
 import { quoted } from './sql-names.js';

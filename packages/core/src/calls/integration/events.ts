@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { CursorPage } from '../../operations/listed.js';
 import type { EventName } from '../event-names.js';
-import type { EventPayload } from '../../operations/events.js';
+import type { EventPayload } from '../../events/events.js';
 import type { InstantInput } from './shared-types.js';
 
 /** What `events.list` takes. */

@@ -1,5 +1,5 @@
-import { knownFields } from '../../records/known-fields.js';
-import { findVisible } from '../../records/visibility.js';
+import { knownFields } from '../../rows/known-fields.js';
+import { findVisible } from '../../rows/visibility.js';
 import type { RecordType, Row } from '../../records/record.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
 import {

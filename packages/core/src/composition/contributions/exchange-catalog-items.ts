@@ -21,14 +21,14 @@ import {
   unitOf,
   type WantedRows,
 } from '../../modules/exchange/index.js';
-import { rejectReference, requestErrors } from '../../operations/request-errors.js';
+import { rejectReference, requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
-import { refuseArchived } from '../../records/record-access.js';
+import { refuseArchived } from '../../rows/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { unitById } from '../../values/units.js';
-import { comparableText } from '../../values/comparable-text.js';
+import { unitById } from '../../values/numbers/units.js';
+import { comparableText } from '../../values/text/comparable-text.js';
 import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
 
 const { columns } = CatalogItems;

@@ -22,11 +22,11 @@ import {
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
-import { refuseArchived } from '../../records/record-access.js';
+import { refuseArchived } from '../../rows/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { getVisible } from '../../records/visibility.js';
-import { comparableText } from '../../values/comparable-text.js';
-import { unitById } from '../../values/units.js';
+import { getVisible } from '../../rows/visibility.js';
+import { comparableText } from '../../values/text/comparable-text.js';
+import { unitById } from '../../values/numbers/units.js';
 import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
 
 const { rawName, quantity, unitPrice, vatRate, requiredDate, comment } = ProcurementItems.columns;

@@ -1,10 +1,10 @@
-import type { KeyCaller } from '../../operations/caller.js';
-import { toEpochMs, toInstant } from '../../values/instant.js';
-import type { Permissions } from '../../operations/permissions.js';
+import type { KeyCaller } from '../../access/caller.js';
+import { toEpochMs, toInstant } from '../../values/time/instant.js';
+import type { Permissions } from '../../access/permissions.js';
 import { RATE_LIMITS } from '../../operations/rate-class.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
-import type { RowAddress } from '../../records/row-address.js';
+import type { RowAddress } from '../../rows/row-address.js';
 import type { Storage } from '../../ports/storage.js';
 import { createKeyReadings, keyCallerOf } from './key-readings.js';
 import { ApiKeys } from './records.js';

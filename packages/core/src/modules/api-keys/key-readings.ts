@@ -1,10 +1,10 @@
-import type { KeyCaller } from '../../operations/caller.js';
-import { createJoinedReading, type Joined } from '../../records/joined-reading.js';
-import { createRememberedReading, rememberWhileUnchanged } from '../../records/remembered-reading.js';
+import type { KeyCaller } from '../../access/caller.js';
+import { createJoinedReading, type Joined } from '../../rows/joined-reading.js';
+import { createRememberedReading, rememberWhileUnchanged } from '../../rows/remembered-reading.js';
 import type { Row } from '../../records/record.js';
-import { atAddresses, type RowAddress } from '../../records/row-address.js';
+import { atAddresses, type RowAddress } from '../../rows/row-address.js';
 import type { Storage, WithPortal } from '../../ports/storage.js';
-import type { Permissions } from '../../operations/permissions.js';
+import type { Permissions } from '../../access/permissions.js';
 import { Users } from '../identity/index.js';
 import { ApiKeys } from './records.js';
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Permissions } from '../../operations/permissions.js';
+import type { Permissions } from '../../access/permissions.js';
 import type { CreatorChange, NamedKey } from '../identity/index.js';
 import { ApiKeys } from './records.js';
 import { keyStatus } from './key-status.js';

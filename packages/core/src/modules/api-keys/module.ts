@@ -1,5 +1,5 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Permissions } from '../../operations/permissions.js';
+import type { Permissions } from '../../access/permissions.js';
 import type { RateLimits } from '../../operations/rate-class.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Mailer } from '../../ports/mailer.js';

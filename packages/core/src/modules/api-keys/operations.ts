@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
-import { Uuid } from '../../values/uuid.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKey, ApiKeyList, ApiKeyPatch, IssuedApiKey, NewApiKey } from './schemas.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { FutureInput } from '../../operations/dated-input.js';
+import { FutureInput } from '../../input/dated-input.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
-import { openEnum } from '../../operations/open-enum.js';
+import { openEnum } from '../../input/open-enum.js';
 
 /** Keys with which other systems call the Integration API. Only the hash of the secret is kept. */
 export const ApiKeys = defineRecord('apiKey', {

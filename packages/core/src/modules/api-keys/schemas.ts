@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../records/faces.js';
-import { openEnum } from '../../operations/open-enum.js';
+import { openEnum } from '../../input/open-enum.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
-import { Count } from '../../values/count.js';
+import { Count } from '../../values/numbers/count.js';
 
 const ScopeInput = openEnum('scope', {
   closedAs: (scopes) =>

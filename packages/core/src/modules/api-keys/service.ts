@@ -1,7 +1,7 @@
 import type { Handlers, ReadCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Permissions } from '../../operations/permissions.js';
-import type { Right } from '../../operations/rights.js';
+import type { Permissions } from '../../access/permissions.js';
+import type { Right } from '../../access/rights.js';
 import { changeKey, issueKey, revokeKey, type ApiKeyRow } from './write-key.js';
 import { keyStatus } from './key-status.js';
 import type { apiKeyOperations } from './operations.js';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { addMs } from '../../values/instant.js';
+import { addMs } from '../../values/time/instant.js';
 import { Users } from '../identity/index.js';
 import { isFirstTelling, type QueueMail } from '../mail/index.js';
 import { ApiKeys } from './records.js';

@@ -1,11 +1,11 @@
 import type { WriteCall } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { newRow } from '../../records/new-row.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { getRow, getRowToChange, holdRow } from '../../records/record-access.js';
-import { archiveRow, insertRow, saveChanges } from '../../records/save-changes.js';
-import type { Permissions } from '../../operations/permissions.js';
+import { getRow, getRowToChange, holdRow } from '../../rows/record-access.js';
+import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
+import type { Permissions } from '../../access/permissions.js';
 import { Portals, Users } from '../identity/index.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';

@@ -1,13 +1,13 @@
 import type { WriteCall } from '../../operations/call.js';
 import { reply, type Reply } from '../../operations/reply.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
-import { newRow } from '../../records/new-row.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange } from '../../records/record-access.js';
-import { getReferred } from '../../records/record-reference.js';
-import { insertRow } from '../../records/save-changes.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { getReferred } from '../../rows/record-reference.js';
+import { insertRow } from '../../rows/save-changes.js';
 import { Categories } from '../catalog/index.js';
 import { Counterparties, type AssortmentCategory } from '../counterparties/index.js';
 import { AssortmentCategories } from './records.js';

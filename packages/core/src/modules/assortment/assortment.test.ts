@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { FACE_PREFIXES } from '../../published/prefixes.js';
+import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import { createApiClient, type ApiClient } from '../../testing/kit/api-client.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 

@@ -1,4 +1,4 @@
-import type { LoadDerived } from '../../records/resource-options.js';
+import type { LoadDerived } from '../../resources/resource-options.js';
 import type { Counterparties, CounterpartyAssortment } from '../counterparties/index.js';
 import { showCategories } from './assortment-categories.js';
 import { activeLinksOf } from './list-links.js';

@@ -1,4 +1,4 @@
-import { compareQuantity, type Quantity } from '../../values/quantity.js';
+import { compareQuantity, type Quantity } from '../../values/numbers/quantity.js';
 
 /** Where an effective price comes from, the first that there is. */
 export const PRICE_SOURCES = ['manual', 'price_list', 'last_quote', 'none'] as const;

@@ -4,7 +4,7 @@
  * last quote; price lists are asked each time, so a list that expires stops telling prices at once. Quotes are learned as they
  * are submitted, sealed ones once their seal is off.
  */
-import type { FindUse } from '../../records/record-reference.js';
+import type { FindUse } from '../../rows/record-reference.js';
 import { AssortmentCategories } from './records.js';
 
 export { assortmentsOf } from './assortments-of.js';

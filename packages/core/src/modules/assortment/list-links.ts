@@ -1,9 +1,9 @@
 import type { ReadCall } from '../../operations/call.js';
 import { pageWindow, type PageRequest } from '../../operations/page.js';
 import type { Row, Where } from '../../records/record.js';
-import { foundThrough } from '../../records/found-through.js';
-import { getRow } from '../../records/record-access.js';
-import { orderOf } from '../../records/resource-reads.js';
+import { foundThrough } from '../../rows/found-through.js';
+import { getRow } from '../../rows/record-access.js';
+import { orderOf } from '../../resources/resource-reads.js';
 import { CatalogItems, Categories } from '../catalog/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { showCategories } from './assortment-categories.js';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { operation } from '../../operations/operation.js';
 import { pageOf } from '../../operations/page.js';
 import { NoContent } from '../../operations/reply.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { AssortmentCategory } from '../counterparties/index.js';
 import {
   AssortmentCategoryQuery,

@@ -1,5 +1,5 @@
 import { column } from '../../records/column.js';
-import { NonNegativeMoneyInput } from '../../values/money.js';
+import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
 import { defineRecord } from '../../records/record.js';
 
 /** A supplier of a catalog item, with what is known of its price. */

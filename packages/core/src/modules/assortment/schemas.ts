@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { includeArchivedParameter } from '../../operations/query.js';
 import { createShape, listShape } from '../../records/faces.js';
-import { listParameters } from '../../records/resource-schemas.js';
-import { Money } from '../../values/money.js';
-import { Uuid } from '../../values/uuid.js';
+import { listParameters } from '../../resources/resource-schemas.js';
+import { Money } from '../../values/numbers/money.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { PRICE_SOURCES } from './effective-price.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
-import { idOf } from '../../operations/body-marks.js';
+import { idOf } from '../../input/body-marks.js';
 
 /** A supplier of a catalog item as the workspace shows it. */
 export const SupplierLink = z

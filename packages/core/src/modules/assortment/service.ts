@@ -1,8 +1,8 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { reply, type Reply } from '../../operations/reply.js';
-import { rejectInput } from '../../operations/request-errors.js';
-import { getRowToChange } from '../../records/record-access.js';
-import { getReferred } from '../../records/record-reference.js';
+import { rejectInput } from '../../errors/request-errors.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { getReferred } from '../../rows/record-reference.js';
 import { CatalogItems } from '../catalog/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { addAssortmentCategory, removeAssortmentCategory } from './assortment-categories.js';

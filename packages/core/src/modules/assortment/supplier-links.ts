@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { newRow } from '../../records/new-row.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { insertRow, saveChanges } from '../../records/save-changes.js';
+import { insertRow, saveChanges } from '../../rows/save-changes.js';
 import type { CatalogItems } from '../catalog/index.js';
 import type { Counterparties } from '../counterparties/index.js';
 import { type FindLastQuote, lastQuoteColumns } from './last-quotes.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { SYSTEM } from '../../operations/cause.js';
-import { getRow } from '../../records/record-access.js';
+import { getRow } from '../../rows/record-access.js';
 import { createApiClient } from '../../testing/kit/api-client.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { TEST_PASSWORD } from '../../testing/kit/test-password.js';

@@ -1,4 +1,4 @@
-import type { RowChange } from '../../records/change-log.js';
+import type { RowChange } from '../../rows/change-log.js';
 import type { Trail } from '../../records/record.js';
 
 /** Changes of one entity: of its own row, and of rows that belong to it. */

@@ -1,7 +1,7 @@
-import type { AnyRow, RowChange } from '../../records/change-log.js';
+import type { AnyRow, RowChange } from '../../rows/change-log.js';
 import type { RecordType } from '../../records/record.js';
-import { isSame } from '../../records/save-changes.js';
-import { toldColumns } from '../../records/watched-writes.js';
+import { isSame } from '../../rows/save-changes.js';
+import { toldColumns } from '../../rows/watched-writes.js';
 import type { FieldChange } from './records.js';
 import { toldValue } from './told-value.js';
 

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { auditLog } from './resource.js';
 
 const { list } = auditLog.workspace.operations('list');

@@ -1,5 +1,5 @@
 import type { Ids } from '../../ports/ids.js';
-import type { RecordDeed } from '../../records/unit-of-work.js';
+import type { RecordDeed } from '../../rows/unit-of-work.js';
 import { AuditEntries } from './records.js';
 import { entryOf } from './trail.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { ACTOR_TYPES } from '../../operations/cause.js';
-import { resource } from '../../records/resource.js';
-import { InstantInput } from '../../values/instant.js';
-import { Uuid } from '../../values/uuid.js';
+import { resource } from '../../resources/resource.js';
+import { InstantInput } from '../../values/time/instant.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { AuditEntries } from './records.js';
 
 const Actor = z

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../operations/call.js';
 import type { OutputOf } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import type { Right } from '../../operations/rights.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import type { Right } from '../../access/rights.js';
 import { isShown } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
-import { findVisible } from '../../records/visibility.js';
+import { findVisible } from '../../rows/visibility.js';
 import { auditLogOperations } from './operations.js';
 import { auditLog } from './resource.js';
 import type { MaskWithheld } from './withheld-changes.js';

@@ -1,6 +1,6 @@
-import type { AnyRow, ChangeLog } from '../../records/change-log.js';
+import type { AnyRow, ChangeLog } from '../../rows/change-log.js';
 import type { RecordType, Row } from '../../records/record.js';
-import type { AuditTrail, Deed } from '../../records/unit-of-work.js';
+import type { AuditTrail, Deed } from '../../rows/unit-of-work.js';
 import type { Cause } from '../../operations/cause.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
-import { findWithholding, withheldColumns, withholdsFiles } from '../../records/withheld.js';
+import { findWithholding, withheldColumns, withholdsFiles } from '../../rows/withheld.js';
 import type { FieldChange } from './records.js';
 import { MASK } from './told-value.js';
 import { entityRecords } from './trail.js';

@@ -1,9 +1,9 @@
 import type { WriteCall } from '../../operations/call.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { Problem } from '../../values/problem.js';
-import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../values/money.js';
-import { getReferred } from '../../records/record-reference.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
+import { getReferred } from '../../rows/record-reference.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { Invoices } from '../invoices/index.js';
 import { type EnteredPayment, type NewPayment, paymentErrors } from '../payments/index.js';
 import { SalesInvoices } from '../sales/index.js';

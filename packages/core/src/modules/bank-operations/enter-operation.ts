@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { newRow } from '../../records/new-row.js';
-import { insertRow } from '../../records/save-changes.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { newRow } from '../../rows/new-row.js';
+import { insertRow } from '../../rows/save-changes.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { BankOperations, type BankOperationRow } from './records.js';
 import type { bankOperations } from './resource.js';

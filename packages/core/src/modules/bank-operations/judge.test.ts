@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compareMoney, fromMinor, sumMoney } from '../../values/money.js';
+import { compareMoney, fromMinor, sumMoney } from '../../values/numbers/money.js';
 import { judge, type OpenDocument, type OperationFacts } from './judge.js';
 
 const INN = '7707083893';

@@ -1,5 +1,5 @@
-import { addMoney, compareMoney, subtractMoney, sumMoney, toMinor, fromMinor } from '../../values/money.js';
-import { addMs } from '../../values/instant.js';
+import { addMoney, compareMoney, subtractMoney, sumMoney, toMinor, fromMinor } from '../../values/numbers/money.js';
+import { addMs } from '../../values/time/instant.js';
 import { numberKey, numbersIn } from './number-in-purpose.js';
 import type { BankOperationRow, PaidType, Suggestion } from './records.js';
 import type { BankOperationState } from './states.js';

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../operations/call.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { applyOperation, type EnterPayment } from './apply-operation.js';
 import { judge } from './judge.js';
 import { openDocumentsFor } from './open-documents.js';

@@ -1,4 +1,4 @@
-import { withoutLookAlikes } from '../../values/look-alikes.js';
+import { withoutLookAlikes } from '../../values/text/look-alikes.js';
 
 /** Signs within a number that people write or leave out as they like. */
 const WITHIN = /[-/.]/g;

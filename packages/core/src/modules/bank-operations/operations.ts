@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/money.js';
-import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/numbers/money.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { paymentErrors } from '../payments/index.js';
 import { PAID_TYPES } from './records.js';
 import { bankOperations } from './resource.js';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { HappenedInput } from '../../operations/dated-input.js';
+import { HappenedInput } from '../../input/dated-input.js';
 import { column } from '../../records/column.js';
 import { defineRecord, type Row } from '../../records/record.js';
-import { Money, PositiveMoneyInput } from '../../values/money.js';
-import { Uuid } from '../../values/uuid.js';
+import { Money, PositiveMoneyInput } from '../../values/numbers/money.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { BANK_OPERATION_STATES } from './states.js';
-import { Count } from '../../values/count.js';
+import { Count } from '../../values/numbers/count.js';
 
 /** Documents that operations pay: incoming invoices by money that goes out, sales invoices by money that comes in. */
 export const PAID_TYPES = ['invoice', 'sales_invoice'] as const;

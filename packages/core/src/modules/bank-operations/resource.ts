@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { resource } from '../../records/resource.js';
-import { Uuid } from '../../values/uuid.js';
+import { resource } from '../../resources/resource.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { paymentIdsOf } from './applied-payments.js';
 import { BankOperations } from './records.js';
 

@@ -1,9 +1,9 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { reply } from '../../operations/reply.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { getRowToChange } from '../../records/record-access.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { payableInvoices } from '../invoices/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { payableSalesInvoices } from '../sales/index.js';

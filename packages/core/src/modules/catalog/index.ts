@@ -3,7 +3,7 @@
  * An article is unique among items that are not archived, whatever its letter case. Stock changes by movements only, which
  * are never changed themselves, and never falls below zero. An item with stock is not archived.
  */
-import type { FindUse } from '../../records/record-reference.js';
+import type { FindUse } from '../../rows/record-reference.js';
 import { CatalogItems } from './items/records.js';
 
 export { Categories } from './categories/records.js';

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import type { FindUse } from '../../records/record-reference.js';
-import { archiveRow } from '../../records/save-changes.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import type { FindUse } from '../../rows/record-reference.js';
+import { archiveRow } from '../../rows/save-changes.js';
 import { counterpartyEvents } from './events.js';
 import { Counterparties, type CounterpartyRow } from './records.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { Instant } from '../../values/instant.js';
-import { Uuid } from '../../values/uuid.js';
-import { Count } from '../../values/count.js';
+import { Instant } from '../../values/time/instant.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { Count } from '../../values/numbers/count.js';
 
 /** A category of the catalog that a counterparty deals in. */
 export const AssortmentCategory = z

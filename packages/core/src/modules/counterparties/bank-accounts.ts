@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CurrencyCode } from '../../values/currency.js';
+import { CurrencyCode } from '../../values/identifiers/currency.js';
 import type { Problem } from '../../values/problem.js';
 import {
   BankAccountInput,
@@ -8,9 +8,9 @@ import {
   CorrespondentAccountInput,
   isBankAccount,
   isCorrespondentAccount,
-} from '../../values/russian-identifiers.js';
-import { blankAsNull, optionalTextInput } from '../../values/text.js';
-import { Uuid } from '../../values/uuid.js';
+} from '../../values/identifiers/russian-identifiers.js';
+import { blankAsNull, optionalTextInput } from '../../values/text/text.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import type { Ids } from '../../ports/ids.js';
 
 /** Bank accounts of one counterparty. */

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
-import { rejectInput } from '../../operations/request-errors.js';
-import { requireTransition } from '../../operations/require-transition.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { rejectInput } from '../../errors/request-errors.js';
+import { requireTransition } from '../../rows/require-transition.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { counterpartyEvents } from './events.js';
 import { Counterparties, type CounterpartyRow } from './records.js';
 import { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';

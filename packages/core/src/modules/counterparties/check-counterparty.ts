@@ -1,4 +1,4 @@
-import { rejectInput } from '../../operations/request-errors.js';
+import { rejectInput } from '../../errors/request-errors.js';
 import { bankAccountProblems, type BankAccountRowInput } from './bank-accounts.js';
 import { rowIdProblems, type ContactInput } from './contacts.js';
 import { legalIdentityProblems } from './legal-identity.js';

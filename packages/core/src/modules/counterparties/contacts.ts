@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { EmailInput } from '../../values/email.js';
+import { EmailInput } from '../../values/identifiers/email.js';
 import type { Problem } from '../../values/problem.js';
-import { PhoneInput } from '../../values/phone.js';
-import { blankAsNull, optionalTextInput, textInput } from '../../values/text.js';
-import { Uuid } from '../../values/uuid.js';
+import { PhoneInput } from '../../values/identifiers/phone.js';
+import { blankAsNull, optionalTextInput, textInput } from '../../values/text/text.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import type { Ids } from '../../ports/ids.js';
 
 /** Contacts of one counterparty. */

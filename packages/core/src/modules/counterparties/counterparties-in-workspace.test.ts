@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { FACE_PREFIXES } from '../../published/prefixes.js';
+import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import { makeInn } from '../../sample-data/russian-identifiers.js';
 import { createApiClient, type ApiClient } from '../../testing/kit/api-client.js';
 import { listenForEvents } from '../../testing/kit/heard-events.js';

@@ -1,6 +1,6 @@
 import { extensionPoint } from '../../module/extension-point.js';
-import type { FindUse } from '../../records/record-reference.js';
-import type { LoadDerived } from '../../records/resource-options.js';
+import type { FindUse } from '../../rows/record-reference.js';
+import type { LoadDerived } from '../../resources/resource-options.js';
 import type { Counterparties } from './records.js';
 
 /** What keeps a counterparty from being archived, such as open price requests. */

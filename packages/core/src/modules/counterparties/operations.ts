@@ -1,4 +1,4 @@
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { bulkUpsertOf } from '../links/index.js';
 import { counterparties } from './resource.js';
 

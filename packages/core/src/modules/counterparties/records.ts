@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { column } from '../../records/column.js';
 import { canonicalString } from '../../values/field-refusal.js';
-import { PhoneInput } from '../../values/phone.js';
+import { PhoneInput } from '../../values/identifiers/phone.js';
 import { defineRecord, type Row } from '../../records/record.js';
-import { InnInput, KppInput, OgrnInput } from '../../values/russian-identifiers.js';
-import { textInput } from '../../values/text.js';
-import { WebsiteUrlInput } from '../../values/url.js';
+import { InnInput, KppInput, OgrnInput } from '../../values/identifiers/russian-identifiers.js';
+import { textInput } from '../../values/text/text.js';
+import { WebsiteUrlInput } from '../../values/identifiers/url.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { counterpartyEvents } from './events.js';
 import { BankAccount, MAX_BANK_ACCOUNTS } from './bank-accounts.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../operations/request-errors.js';
-import { resource } from '../../records/resource.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { resource } from '../../resources/resource.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { CounterpartyAssortment } from './assortment.js';
 import { BankAccountRowInput, MAX_BANK_ACCOUNTS } from './bank-accounts.js';

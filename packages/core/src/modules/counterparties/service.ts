@@ -1,8 +1,8 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { getRowToChange } from '../../records/record-access.js';
-import type { FindUse } from '../../records/record-reference.js';
-import type { LoadDerived } from '../../records/resource-options.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import type { FindUse } from '../../rows/record-reference.js';
+import type { LoadDerived } from '../../resources/resource-options.js';
 import { archiveCounterparty } from './archive-counterparty.js';
 import { changeCounterpartyStatus } from './change-counterparty-status.js';
 import { counterpartyOperations } from './operations.js';

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { withAllProblems } from '../../records/all-problems.js';
-import { newRow } from '../../records/new-row.js';
-import { insertRow, saveChanges } from '../../records/save-changes.js';
+import { withAllProblems } from '../../errors/all-problems.js';
+import { newRow } from '../../rows/new-row.js';
+import { insertRow, saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { bankAccountsOf } from './bank-accounts.js';
 import { wantedStatus } from './change-counterparty-status.js';

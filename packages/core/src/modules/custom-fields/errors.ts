@@ -1,5 +1,5 @@
-import { errorType } from '../../operations/errors.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { errorType } from '../../errors/errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 
 /** Refusals of the custom fields module. */
 export const customFieldErrors = {

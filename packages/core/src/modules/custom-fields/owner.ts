@@ -1,12 +1,12 @@
 import { extensionPoint, type Given } from '../../module/extension-point.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { Right } from '../../operations/rights.js';
+import type { Right } from '../../access/rights.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import { entityTypeOf } from '../../records/entity-type.js';
-import { getRowToChange } from '../../records/record-access.js';
+import { getRowToChange } from '../../rows/record-access.js';
 import type { RecordType, Row } from '../../records/record.js';
-import { saveChanges } from '../../records/save-changes.js';
-import { findVisible, type Looking } from '../../records/visibility.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import { findVisible, type Looking } from '../../rows/visibility.js';
 import type { CustomFieldValues } from './schemas.js';
 
 /** How custom fields of one kind of record are read and set one by one. */

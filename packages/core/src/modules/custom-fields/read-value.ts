@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { EmailInput } from '../../values/email.js';
+import { EmailInput } from '../../values/identifiers/email.js';
 import { canonicalString } from '../../values/field-refusal.js';
-import { InstantInput, readInstant } from '../../values/instant.js';
-import { PhoneInput } from '../../values/phone.js';
-import { textInput } from '../../values/text.js';
-import { WebsiteUrlInput } from '../../values/url.js';
-import { Uuid } from '../../values/uuid.js';
+import { InstantInput, readInstant } from '../../values/time/instant.js';
+import { PhoneInput } from '../../values/identifiers/phone.js';
+import { textInput } from '../../values/text/text.js';
+import { WebsiteUrlInput } from '../../values/identifiers/url.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import type { CustomFieldType } from './field-types.js';
 
 /** What a value is read by. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { AnyValue } from '../../values/any-value.js';
-import { textInput } from '../../values/text.js';
+import { textInput } from '../../values/text/text.js';
 import { CUSTOM_FIELD_TYPES } from './field-types.js';
 
 /** Options that a field can offer. */

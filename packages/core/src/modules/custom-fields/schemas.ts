@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../records/faces.js';
-import { listParameters } from '../../records/resource-schemas.js';
-import { openEnum } from '../../operations/open-enum.js';
+import { listParameters } from '../../resources/resource-schemas.js';
+import { openEnum } from '../../input/open-enum.js';
 import { includeArchivedParameter } from '../../operations/query.js';
 import { AnyValue } from '../../values/any-value.js';
-import { Instant } from '../../values/instant.js';
-import { Uuid } from '../../values/uuid.js';
+import { Instant } from '../../values/time/instant.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { CUSTOM_FIELD_TYPES } from './field-types.js';
 import { CustomFields } from './records.js';
 

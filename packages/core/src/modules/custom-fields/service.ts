@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Handlers, UnitOfWork } from '../../operations/call.js';
-import type { Viewer } from '../../operations/caller.js';
+import type { Viewer } from '../../access/caller.js';
 import { initialValues } from '../../records/faces.js';
-import { changedFields } from '../../records/published-change.js';
+import { changedFields } from '../../rows/published-change.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange, saveRow } from '../../records/record-access.js';
-import { askedRows } from '../../records/resource-reads.js';
-import { rejectInput, rejectReference, requestErrors } from '../../operations/request-errors.js';
+import { getRowToChange, saveRow } from '../../rows/record-access.js';
+import { askedRows } from '../../resources/resource-reads.js';
+import { rejectInput, rejectReference, requestErrors } from '../../errors/request-errors.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Transaction } from '../../ports/storage.js';
 import { customFieldErrors } from './errors.js';

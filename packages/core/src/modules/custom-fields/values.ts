@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork } from '../../operations/call.js';
-import { ProcurekitError } from '../../operations/errors.js';
+import { ProcurekitError } from '../../errors/errors.js';
 import { MAX_PROBLEMS, type Problem } from '../../values/problem.js';
-import { escapePointer } from '../../operations/input-problems.js';
+import { escapePointer } from '../../input/input-problems.js';
 import type { Row } from '../../records/record.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { Users } from '../identity/index.js';
 import { customFieldErrors } from './errors.js';

@@ -1,7 +1,7 @@
-import type { Viewer } from '../../operations/caller.js';
+import type { Viewer } from '../../access/caller.js';
 import type { Row, Where } from '../../records/record.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import type { VatMode } from '../../values/vat.js';
+import type { VatMode } from '../../values/numbers/vat.js';
 import type { Reader } from '../../ports/storage.js';
 import type { CustomFields } from '../custom-fields/index.js';
 import type { Variable } from '../variables/index.js';

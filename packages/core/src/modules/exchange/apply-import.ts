@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Cause } from '../../operations/cause.js';
-import { referenceProblem, rejectInput } from '../../operations/request-errors.js';
+import { referenceProblem, rejectInput } from '../../errors/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Ids } from '../../ports/ids.js';
-import { saveChanges } from '../../records/save-changes.js';
-import type { RunUnitOfWork } from '../../records/unit-of-work.js';
-import { addMs } from '../../values/instant.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { addMs } from '../../values/time/instant.js';
 import { enqueueJob } from '../jobs/index.js';
 import { addOutcomes, applyPage } from './apply-page.js';
 import type { ExchangeEntities } from './entity.js';

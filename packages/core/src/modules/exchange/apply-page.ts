@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { ProcurekitError } from '../../operations/errors.js';
+import { ProcurekitError } from '../../errors/errors.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
-import type { NestableUnitOfWork } from '../../records/unit-of-work.js';
+import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import type { ExchangeEntity, ExchangeScope, RowWriter } from './entity.js';
 import { isSelected, type Result, type RowMessage, type StoredRow } from './row.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ACTOR_TYPES, type Cause } from '../../operations/cause.js';
 import type { Storage } from '../../ports/storage.js';
-import { addMs, toInstant } from '../../values/instant.js';
+import { addMs, toInstant } from '../../values/time/instant.js';
 import { enqueueJob, type JobType } from '../jobs/index.js';
 import { APPLY_WORK, type ApplyDeps, applyRows } from './apply-import.js';
 import { ExchangeJobs } from './records.js';

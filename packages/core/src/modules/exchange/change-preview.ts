@@ -1,7 +1,7 @@
 import type { ReadCall, WriteCall } from '../../operations/call.js';
-import { escapePointer } from '../../operations/input-problems.js';
-import { referenceProblem, rejectInput, requestErrors } from '../../operations/request-errors.js';
-import { isSame, saveChanges } from '../../records/save-changes.js';
+import { escapePointer } from '../../input/input-problems.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../errors/request-errors.js';
+import { isSame, saveChanges } from '../../rows/save-changes.js';
 import type { Problem } from '../../values/problem.js';
 import type { ExchangeEntity } from './entity.js';
 import {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../operations/call.js';
-import type { PortalCaller } from '../../operations/caller.js';
-import type { Right } from '../../operations/rights.js';
+import type { PortalCaller } from '../../access/caller.js';
+import type { Right } from '../../access/rights.js';
 import type { SheetValue } from '../../ports/sheets.js';
 import type { PortalReader, Reader } from '../../ports/storage.js';
 import type { ExchangeColumns, TableLanguage } from './columns.js';

@@ -1,8 +1,8 @@
 import type { ReadCall, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Sheets } from '../../ports/sheets.js';
-import { newRow } from '../../records/new-row.js';
-import { insertRow } from '../../records/save-changes.js';
+import { newRow } from '../../rows/new-row.js';
+import { insertRow } from '../../rows/save-changes.js';
 import { Files, type FileKeeper, type MakeLink, type OpenLinked } from '../files/index.js';
 import type { ExchangeEntities, ExchangeEntity, ExchangeScope, TableRow } from './entity.js';
 import { ExchangeJobs } from './records.js';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
 import { bySystem } from '../../operations/cause.js';
-import type { RunUnitOfWork } from '../../records/unit-of-work.js';
-import { toInstant } from '../../values/instant.js';
+import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { toInstant } from '../../values/time/instant.js';
 import type { FileKeeper } from '../files/index.js';
 import { forgetHourly, inBatches, portalByPortal, type RecurringTask } from '../jobs/index.js';
 import { ExchangeJobs, ExchangePages } from './records.js';

@@ -1,6 +1,6 @@
 import type { Ids } from '../../ports/ids.js';
 import type { Reader, Transaction } from '../../ports/storage.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { exchangeErrors } from './errors.js';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { FileAnswer } from '../../operations/file-answer.js';
 import { operation } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import type { Right } from '../../operations/rights.js';
-import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import type { Right } from '../../access/rights.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { fileErrors } from '../files/index.js';
 import { CATALOG_COLUMNS, type ExchangeColumns, ITEM_COLUMNS } from './columns.js';
 import { exchangeErrors } from './errors.js';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Reader } from '../../ports/storage.js';
-import { comparableText } from '../../values/comparable-text.js';
+import { comparableText } from '../../values/text/comparable-text.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { beginPlan, type KnownRow } from './plan-rows.js';
 import type { DateHabit } from './reading/date-text.js';

@@ -1,7 +1,7 @@
 import type { ReadCall } from '../../operations/call.js';
-import { ProcurekitError } from '../../operations/errors.js';
+import { ProcurekitError } from '../../errors/errors.js';
 import type { FileAnswer } from '../../operations/file-answer.js';
-import { referenceProblem, rejectInput, rejectReference } from '../../operations/request-errors.js';
+import { referenceProblem, rejectInput, rejectReference } from '../../errors/request-errors.js';
 import type { Sheets } from '../../ports/sheets.js';
 import type { OpenLinked } from '../files/index.js';
 import type { ExchangeEntity } from './entity.js';

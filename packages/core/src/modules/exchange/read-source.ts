@@ -1,4 +1,4 @@
-import { rejectInput } from '../../operations/request-errors.js';
+import { rejectInput } from '../../errors/request-errors.js';
 import { type SheetFault, SheetRefusal, type Sheets, type SheetSource } from '../../ports/sheets.js';
 import type { Problem } from '../../values/problem.js';
 import { FILE_TYPES } from '../files/index.js';

@@ -5,7 +5,7 @@ import { openSheets } from '../../adapters/sheets/open-sheets.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { uploadTo } from '../../testing/kit/upload.js';
-import { optionalTextInput } from '../../values/text.js';
+import { optionalTextInput } from '../../values/text/text.js';
 import { CATALOG_COLUMNS } from './columns.js';
 import { tableOf } from './reading/guess-columns.js';
 import { TABLE_FORMATS, type TableFormat } from './schemas.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { RowValue } from './reading/read-cell.js';
 import { ROW_ACTIONS, ROW_STATUSES, type RowAction, type RowStatus } from './statuses.js';
-import { Count } from '../../values/count.js';
+import { Count } from '../../values/numbers/count.js';
 
 /** A column of the table, and what it means. */
 export const ColumnView = z

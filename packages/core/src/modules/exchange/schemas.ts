@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { idOf } from '../../operations/body-marks.js';
+import { idOf } from '../../input/body-marks.js';
 import { pageParameters } from '../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../operations/query.js';
 import { listShape } from '../../records/faces.js';
 import { SHEET_ENCODINGS } from '../../ports/sheets.js';
-import { textInput } from '../../values/text.js';
-import { Uuid } from '../../values/uuid.js';
+import { textInput } from '../../values/text/text.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { ExchangeJobs } from './records.js';
 import { RowView } from './row.js';
 import { IMPORT_MODES, MATCHES, ROW_ACTIONS } from './statuses.js';

@@ -1,10 +1,10 @@
 import type { ReadCall, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
-import { newRow } from '../../records/new-row.js';
-import { saveChanges } from '../../records/save-changes.js';
-import type { RunUnitOfWork } from '../../records/unit-of-work.js';
-import { addMs } from '../../values/instant.js';
+import { newRow } from '../../rows/new-row.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { addMs } from '../../values/time/instant.js';
 import { Portals } from '../identity/index.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { getImport, insertRows, showJob } from './import-job.js';

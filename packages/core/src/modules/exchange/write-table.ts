@@ -1,5 +1,5 @@
 import type { Sheets, SheetValue } from '../../ports/sheets.js';
-import { separatedValues } from '../../values/separated-values.js';
+import { separatedValues } from '../../values/text/separated-values.js';
 import { FILE_TYPES } from '../files/index.js';
 import type { TableFormat } from './schemas.js';
 

@@ -1,11 +1,11 @@
 import { extensionPoint } from '../../module/extension-point.js';
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../operations/call.js';
-import type { PortalCaller } from '../../operations/caller.js';
-import type { CloseEnums } from '../../operations/open-enum.js';
-import { rejectInput, rejectReference, requestErrors } from '../../operations/request-errors.js';
+import type { PortalCaller } from '../../access/caller.js';
+import type { CloseEnums } from '../../input/open-enum.js';
+import { rejectInput, rejectReference, requestErrors } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
-import { findVisible } from '../../records/visibility.js';
-import { filesRefusal } from '../../records/withheld.js';
+import { findVisible } from '../../rows/visibility.js';
+import { filesRefusal } from '../../rows/withheld.js';
 import { fileErrors } from './errors.js';
 import { filesOfEntity, whereAttached } from './files-of-entity.js';
 import type { MakeLink, OpenLinked } from './link-service.js';

@@ -1,7 +1,7 @@
 import type { ReadCall } from '../../operations/call.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
-import { amongVisible } from '../../records/visibility.js';
-import { filesRefusal } from '../../records/withheld.js';
+import { amongVisible } from '../../rows/visibility.js';
+import { filesRefusal } from '../../rows/withheld.js';
 import type { FileOwner } from './owner.js';
 import { Files, UPLOAD_PURPOSES } from './records.js';
 

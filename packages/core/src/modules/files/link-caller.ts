@@ -1,5 +1,5 @@
-import type { PortalCaller } from '../../operations/caller.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import type { PortalCaller } from '../../access/caller.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { LinkSigner, SignedLink } from './signed-links.js';
 

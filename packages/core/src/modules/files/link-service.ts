@@ -1,8 +1,8 @@
 import type { Handlers, ReadCall } from '../../operations/call.js';
-import type { PortalCaller } from '../../operations/caller.js';
+import type { PortalCaller } from '../../access/caller.js';
 import type { FileAnswer } from '../../operations/file-answer.js';
-import { toEpochMs, toInstant } from '../../values/instant.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { toEpochMs, toInstant } from '../../values/time/instant.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { downloadOperations } from './operations.js';
 import { LINK_LIFETIME_MS, type LinkSigner } from './signed-links.js';
 

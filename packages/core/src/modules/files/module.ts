@@ -1,6 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { CloseEnums } from '../../operations/open-enum.js';
+import type { CloseEnums } from '../../input/open-enum.js';
 import type { Clock } from '../../ports/clock.js';
 import type { FileStore } from '../../ports/file-store.js';
 import type { Storage } from '../../ports/storage.js';

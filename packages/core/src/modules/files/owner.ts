@@ -1,4 +1,4 @@
-import type { Right } from '../../operations/rights.js';
+import type { Right } from '../../access/rights.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType } from '../../records/record.js';
 

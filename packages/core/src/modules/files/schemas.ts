@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { openEnum } from '../../operations/open-enum.js';
+import { openEnum } from '../../input/open-enum.js';
 import { listShape } from '../../records/faces.js';
-import { Uuid } from '../../values/uuid.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { Files, UPLOAD_PURPOSES } from './records.js';
 
 const EntityType = openEnum('fileOwner').meta({ description: 'Kind of record that the file belongs to' });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../operations/call.js';
-import { addMs } from '../../values/instant.js';
+import { addMs } from '../../values/time/instant.js';
 import type { FileAnswer } from '../../operations/file-answer.js';
 import type { Row } from '../../records/record.js';
-import type { RunUnitOfWork } from '../../records/unit-of-work.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { ByteRange, FileStore, ReceivedBytes } from '../../ports/file-store.js';
 import type { Ids } from '../../ports/ids.js';
 import { checkedStream } from './checked-stream.js';

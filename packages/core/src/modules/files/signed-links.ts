@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { PortalCaller } from '../../operations/caller.js';
-import { Uuid } from '../../values/uuid.js';
+import type { PortalCaller } from '../../access/caller.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 
 /** How long a link to a file can be used. */
 export const LINK_LIFETIME_MS = 300_000;

@@ -1,7 +1,7 @@
-import { toInstant } from '../../values/instant.js';
+import { toInstant } from '../../values/time/instant.js';
 import type { Clock } from '../../ports/clock.js';
 import type { FileStore } from '../../ports/file-store.js';
-import { atAddresses } from '../../records/row-address.js';
+import { atAddresses } from '../../rows/row-address.js';
 import type { Storage } from '../../ports/storage.js';
 import { inBatches, type RecurringTask } from '../jobs/index.js';
 import { FileDrafts } from './records.js';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 import type { UploadCall } from '../../operations/call.js';
-import { inputProblems } from '../../operations/input-problems.js';
-import { rejectInput } from '../../operations/request-errors.js';
+import { inputProblems } from '../../input/input-problems.js';
+import { rejectInput } from '../../errors/request-errors.js';
 import type { Problem } from '../../values/problem.js';
 import { cleanFileName } from './file-name.js';
 import { MAX_FILE_BYTES, type FileKeeper, type WrittenFile } from './service.js';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../values/instant.js';
+import { toInstant } from '../../values/time/instant.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
 import { forgetHourly, type RecurringTask } from '../jobs/index.js';

@@ -1,5 +1,5 @@
 import type { IdempotencyStore } from '../../operations/idempotency.js';
-import { addMs } from '../../values/instant.js';
+import { addMs } from '../../values/time/instant.js';
 import type { Ids } from '../../ports/ids.js';
 import type { SecretBox } from '../../ports/secret-box.js';
 import { KeptAnswers } from './records.js';

@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { type FaceHandlers, defineGroup, defineModule } from '../../module/module.js';
 import type { JobType } from '../../operations/job.js';
-import type { Permissions } from '../../operations/permissions.js';
+import type { Permissions } from '../../access/permissions.js';
 import { forgetHourly } from '../jobs/index.js';
 import { identityErrors } from './errors.js';
 import { linkErrors } from './one-time-links/errors.js';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { idOf } from '../../operations/body-marks.js';
+import { idOf } from '../../input/body-marks.js';
 import { column } from '../../records/column.js';
 import { defineRecord, type Row } from '../../records/record.js';
-import { ROLES } from '../../operations/roles.js';
-import { LocaleInput } from '../../values/locale.js';
-import { TimezoneInput } from '../../values/timezone.js';
-import { VAT_MODES } from '../../values/vat.js';
+import { ROLES } from '../../access/roles.js';
+import { LocaleInput } from '../../values/text/locale.js';
+import { TimezoneInput } from '../../values/time/timezone.js';
+import { VAT_MODES } from '../../values/numbers/vat.js';
 
 /** How dates are written. */
 export const DATE_FORMATS = ['DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { LocalTime } from '../../values/due-day.js';
-import { languageOf, type Language } from '../../values/locale.js';
-import { defaultVatRate, type VatMode } from '../../values/vat.js';
+import type { LocalTime } from '../../values/time/due-day.js';
+import { languageOf, type Language } from '../../values/text/locale.js';
+import { defaultVatRate, type VatMode } from '../../values/numbers/vat.js';
 import type { Reader } from '../../ports/storage.js';
 import { Portals } from './records.js';
 

@@ -1,4 +1,4 @@
-import { Uuid } from '../../values/uuid.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { EntityTypeInput } from '../links/index.js';
 
 /** What lists of things that belong to entities can be asked. */

@@ -1,7 +1,7 @@
 import type { IntegrationCalls } from '../../calls/integration/index.js';
 import type { WorkspaceCalls } from '../../calls/workspace/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import type { KeyCaller, UserCaller } from '../../operations/caller.js';
+import type { KeyCaller, UserCaller } from '../../access/caller.js';
 import type { InstallationRow } from './installations/records.js';
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addMoney, fromMinor, subtractMoney, toMinor } from '../../values/money.js';
-import { fromMicro } from '../../values/quantity.js';
-import type { PricedLine } from '../../values/vat.js';
+import { addMoney, fromMinor, subtractMoney, toMinor } from '../../values/numbers/money.js';
+import { fromMicro } from '../../values/numbers/quantity.js';
+import type { PricedLine } from '../../values/numbers/vat.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 
 const money = (max: bigint) => fc.bigInt({ min: 1n, max }).map(fromMinor);

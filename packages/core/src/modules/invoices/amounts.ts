@@ -1,7 +1,13 @@
 import type { Problem } from '../../values/problem.js';
-import { compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../values/money.js';
-import { rejectInput } from '../../operations/request-errors.js';
-import { type DocumentAmounts, lineAmounts, type PricedLine, sumLines, type VatMode } from '../../values/vat.js';
+import { compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../values/numbers/money.js';
+import { rejectInput } from '../../errors/request-errors.js';
+import {
+  type DocumentAmounts,
+  lineAmounts,
+  type PricedLine,
+  sumLines,
+  type VatMode,
+} from '../../values/numbers/vat.js';
 import { invoiceErrors } from './errors.js';
 
 /** Amounts that a client sent with a document. */

@@ -1,9 +1,9 @@
 import type { WriteCall } from '../../operations/call.js';
-import { requireTransition } from '../../operations/require-transition.js';
+import { requireTransition } from '../../rows/require-transition.js';
 import type { Changes } from '../../ports/storage.js';
-import { addMs } from '../../values/instant.js';
+import { addMs } from '../../values/time/instant.js';
 import type { Row } from '../../records/record.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import type { PaymentLedger } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';

@@ -4,7 +4,7 @@
  * for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items are ordered and
  * how far it is invoiced.
  */
-import type { FindUse } from '../../records/record-reference.js';
+import type { FindUse } from '../../rows/record-reference.js';
 import { PAYABLE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../ports/storage.js';
-import { sumMoney } from '../../values/money.js';
+import { sumMoney } from '../../values/numbers/money.js';
 import { Invoices } from './records.js';
 
 /** What a requisition is invoiced for: its invoices together, but for those that were cancelled or archived. */

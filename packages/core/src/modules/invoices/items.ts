@@ -1,12 +1,12 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Problem } from '../../values/problem.js';
-import { multiplyMoney } from '../../values/money.js';
-import { newRow } from '../../records/new-row.js';
+import { multiplyMoney } from '../../values/numbers/money.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { rejectInput } from '../../operations/request-errors.js';
-import { chosenUnit } from '../../values/unit-choice.js';
-import { PIECE } from '../../values/units.js';
-import type { PricedLine, VatMode } from '../../values/vat.js';
+import { rejectInput } from '../../errors/request-errors.js';
+import { chosenUnit } from '../../values/numbers/unit-choice.js';
+import { PIECE } from '../../values/numbers/units.js';
+import type { PricedLine, VatMode } from '../../values/numbers/vat.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { CatalogItems } from '../catalog/index.js';

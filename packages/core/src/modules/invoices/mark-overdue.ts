@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { saveChanges } from '../../records/save-changes.js';
-import { dayOver, isDayOver, type LocalTime } from '../../values/due-day.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import { dayOver, isDayOver, type LocalTime } from '../../values/time/due-day.js';
 import { getLocalTime } from '../identity/index.js';
 import { invoiceEvents } from './events.js';
 import { DUE_STATUSES } from './payment-status.js';

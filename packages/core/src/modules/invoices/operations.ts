@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../operations/request-errors.js';
-import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { paymentOperations } from '../payments/index.js';
 import { invoices } from './resource.js';
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../records/record.js';
-import { holdRow, refuseArchived } from '../../records/record-access.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { holdRow, refuseArchived } from '../../rows/record-access.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import type { PayableDocument } from '../payments/index.js';
 import { invoiceEvents } from './events.js';
 import { PAYABLE_STATUSES, settledStatus, type PaymentStatus } from './payment-status.js';

@@ -1,5 +1,5 @@
-import { dayNotOver, dayOver, isDayOver, type LocalTime } from '../../values/due-day.js';
-import { compareMoney, isZeroMoney } from '../../values/money.js';
+import { dayNotOver, dayOver, isDayOver, type LocalTime } from '../../values/time/due-day.js';
+import { compareMoney, isZeroMoney } from '../../values/numbers/money.js';
 import type { StateMachine, Transition } from '../../records/transitions.js';
 
 /** Payment statuses of an invoice. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 import { column } from '../../records/column.js';
-import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/money.js';
-import { PositiveQuantityInput } from '../../values/quantity.js';
+import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/numbers/money.js';
+import { PositiveQuantityInput } from '../../values/numbers/quantity.js';
 import { invoiceEvents } from './events.js';
 import { defineRecord } from '../../records/record.js';
-import { VatMode } from '../../values/vat.js';
+import { VatMode } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
-import { UnitId } from '../../values/unit-choice.js';
-import { idOf } from '../../operations/body-marks.js';
+import { UnitId } from '../../values/numbers/unit-choice.js';
+import { idOf } from '../../input/body-marks.js';
 
 const everywhere = { faces: 'LCU' } as const;
 const inDetail = { faces: 'DCU' } as const;

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
-import { rejectReference } from '../../operations/request-errors.js';
+import { rejectReference } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
-import { getVisible } from '../../records/visibility.js';
+import { getVisible } from '../../rows/visibility.js';
 import { Requisitions } from '../requisitions/index.js';
 
 /** The supplier and the requisition of a quote, or null when there is no such quote. */

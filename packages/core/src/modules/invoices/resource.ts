@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { QueryBoolean } from '../../operations/query.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { resource } from '../../records/resource.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { resource } from '../../resources/resource.js';
 import { getLocalTime } from '../identity/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { currencyTotals, Payment, paymentErrors, paymentsOfEach } from '../payments/index.js';

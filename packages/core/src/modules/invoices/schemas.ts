@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { idOf } from '../../operations/body-marks.js';
+import { idOf } from '../../input/body-marks.js';
 import { createShape, listShape } from '../../records/faces.js';
-import { unitCodeField } from '../../operations/unit-code-field.js';
+import { unitCodeField } from '../../input/unit-code-field.js';
 import { InvoiceItems } from './records.js';
 
 /** Lines of one invoice. */

@@ -1,10 +1,10 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { reply } from '../../operations/reply.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange } from '../../records/record-access.js';
-import { archiveRow } from '../../records/save-changes.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { archiveRow } from '../../rows/save-changes.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
-import { fromMinor, subtractMoney, sumMoney, toMinor } from '../../values/money.js';
+import { fromMinor, subtractMoney, sumMoney, toMinor } from '../../values/numbers/money.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Transaction } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import { invoiceErrors } from './errors.js';
 import { Invoices } from './records.js';
 

@@ -3,8 +3,8 @@ import { bySystem } from '../../operations/cause.js';
 import type { RecurringTask } from '../../operations/job.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Reader, Storage } from '../../ports/storage.js';
-import type { RunUnitOfWork } from '../../records/unit-of-work.js';
-import { toInstant } from '../../values/instant.js';
+import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { toInstant } from '../../values/time/instant.js';
 import { inBatches } from './in-batches.js';
 import { portalByPortal } from './portal-by-portal.js';
 

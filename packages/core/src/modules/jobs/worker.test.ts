@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { silentLogger } from '../../ports/silent-logger.js';
-import { toInstant } from '../../values/instant.js';
+import { toInstant } from '../../values/time/instant.js';
 import type { Storage } from '../../ports/storage.js';
 import { StorageUnavailable } from '../../ports/storage-errors.js';
 import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';

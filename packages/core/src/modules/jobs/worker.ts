@@ -1,4 +1,4 @@
-import { addMs, toInstant } from '../../values/instant.js';
+import { addMs, toInstant } from '../../values/time/instant.js';
 import type { Row } from '../../records/record.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Ids } from '../../ports/ids.js';

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../operations/call.js';
-import type { PortalCaller } from '../../operations/caller.js';
+import type { PortalCaller } from '../../access/caller.js';
 import type { Ids } from '../../ports/ids.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { Transaction } from '../../ports/storage.js';

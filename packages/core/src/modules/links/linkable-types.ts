@@ -1,5 +1,5 @@
-import { unmetScopes, type ScopeRule } from '../../operations/access.js';
-import type { Scope } from '../../operations/scopes.js';
+import { unmetScopes, type ScopeRule } from '../../access/access.js';
+import type { Scope } from '../../access/scopes.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType } from '../../records/record.js';
 

@@ -1,4 +1,4 @@
-import type { FindUse } from '../../records/record-reference.js';
+import type { FindUse } from '../../rows/record-reference.js';
 import { ExternalLinks } from './records.js';
 
 /** Tells whether another system knows an entity of a type by a name of its own. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { linkableTypesOf, typesOpenTo } from './linkable-types.js';
 import { ExternalLink, ExternalLinkInput, ExternalLinkQuery } from './schemas.js';
-import { Count } from '../../values/count.js';
+import { Count } from '../../values/numbers/count.js';
 
 const links = { face: 'integration', path: '/links', tag: 'External links' } as const;
 

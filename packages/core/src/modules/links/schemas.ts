@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../records/faces.js';
-import { openEnum } from '../../operations/open-enum.js';
+import { openEnum } from '../../input/open-enum.js';
 import { pageParameters } from '../../operations/page.js';
-import { textInput } from '../../values/text.js';
-import { Uuid } from '../../values/uuid.js';
+import { textInput } from '../../values/text/text.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { ExternalLinks } from './records.js';
 
 const { externalSource } = ExternalLinks.columns;

@@ -1,12 +1,12 @@
 import type { Handlers, ReadCall } from '../../operations/call.js';
-import type { PortalCaller } from '../../operations/caller.js';
+import type { PortalCaller } from '../../access/caller.js';
 import { pageWindow } from '../../operations/page.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { requireOwnScopes, requireScopes } from '../../operations/required-scopes.js';
 import { reply } from '../../operations/reply.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Where } from '../../ports/storage.js';
-import { findVisible } from '../../records/visibility.js';
+import { findVisible } from '../../rows/visibility.js';
 import { ownerOf, putLink, type LinkRow } from './external-names.js';
 import { typesOpenTo, type LinkableType, type LinkableTypes } from './linkable-types.js';
 import type { linkOperations } from './operations.js';

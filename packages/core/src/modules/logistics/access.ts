@@ -1,4 +1,4 @@
-import type { ScopeRule } from '../../operations/access.js';
+import type { ScopeRule } from '../../access/access.js';
 
 /** Who may read batches and trips: either of two scopes. */
 export const READ_LOGISTICS: ScopeRule = [['delivery_trips.read', 'logistics.read']];

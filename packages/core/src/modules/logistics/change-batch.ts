@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange } from '../../records/record-access.js';
-import { changedColumns, saveChanges } from '../../records/save-changes.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { changedColumns, saveChanges } from '../../rows/save-changes.js';
 import { nextStatuses } from '../../records/transitions.js';
-import type { Looking } from '../../records/visibility.js';
+import type { Looking } from '../../rows/visibility.js';
 import { requireLines } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';

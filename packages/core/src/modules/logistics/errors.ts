@@ -1,4 +1,4 @@
-import { errorType } from '../../operations/errors.js';
+import { errorType } from '../../errors/errors.js';
 
 /** What a trip needs before it can be planned. */
 export type MissingFromTrip = 'vehicle' | 'driver' | 'stops' | 'plannedStartAt';

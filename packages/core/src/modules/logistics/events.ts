@@ -1,4 +1,4 @@
-import { eventType, type EventType } from '../../operations/events.js';
+import { eventType, type EventType } from '../../events/events.js';
 
 const trip = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
   eventType({ name, meaning, resourceType: 'delivery_trip', scopes: [['delivery_trips.read', 'logistics.read']] });

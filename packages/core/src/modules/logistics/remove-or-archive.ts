@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes, Reader, Where } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
-import type { FindUse } from '../../records/record-reference.js';
-import { removeRow, saveChanges } from '../../records/save-changes.js';
+import type { FindUse } from '../../rows/record-reference.js';
+import { removeRow, saveChanges } from '../../rows/save-changes.js';
 
 /** Finds whether rows of a record refer to something by one of its columns. */
 export function usedBy<R extends RecordType>(record: R, column: keyof Row<R> & string): FindUse {

@@ -1,4 +1,4 @@
-import type { InLanguages, Language } from '../../values/locale.js';
+import type { InLanguages, Language } from '../../values/text/locale.js';
 import type { MailFormat } from './mail-kind.js';
 
 const LOCALES: InLanguages = { ru: 'ru-RU', en: 'en-GB' };

@@ -1,4 +1,4 @@
-import type { InLanguages } from '../../values/locale.js';
+import type { InLanguages } from '../../values/text/locale.js';
 
 /** A part of a mail: a paragraph, or one of these. */
 export type MailBlock =

@@ -9,7 +9,7 @@ import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryMailer } from '../../testing/kit/memory-mailer.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
-import { createUnitOfWork } from '../../records/unit-of-work.js';
+import { createUnitOfWork } from '../../rows/unit-of-work.js';
 import { Portals } from '../identity/index.js';
 import { createJobWorker, Jobs } from '../jobs/index.js';
 import { createMailQueue, sendMail, type MailOutcome, type NewMail } from './index.js';

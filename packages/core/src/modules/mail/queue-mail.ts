@@ -4,12 +4,12 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Logger } from '../../ports/logger.js';
 import type { SecretBox } from '../../ports/secret-box.js';
-import { readEmail } from '../../values/email.js';
+import { readEmail } from '../../values/identifiers/email.js';
 import { Portals } from '../identity/index.js';
 import { enqueueJob } from '../jobs/index.js';
 import { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
 import { mailFormat } from './mail-format.js';
-import { type Language, languageOf } from '../../values/locale.js';
+import { type Language, languageOf } from '../../values/text/locale.js';
 import type { MailKind } from './mail-kind.js';
 import { renderMail } from './render-mail.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { MAIL_KINDS } from './kinds/index.js';
 import { mailFormat } from './mail-format.js';
-import { LANGUAGES } from '../../values/locale.js';
+import { LANGUAGES } from '../../values/text/locale.js';
 import type { MailKind } from './mail-kind.js';
 import { renderMail } from './render-mail.js';
 

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../values/html.js';
-import type { InLanguages, Language } from '../../values/locale.js';
+import { html, type Html } from '../../values/text/html.js';
+import type { InLanguages, Language } from '../../values/text/locale.js';
 import type { MailBlock, MailContent } from './mail-kind.js';
 
 /** A mail as it is sent: what its HTML says, its text says too. */

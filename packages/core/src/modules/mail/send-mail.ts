@@ -1,4 +1,4 @@
-import type { RunUnitOfWork } from '../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Logger } from '../../ports/logger.js';
 import type { Mailer, MailAttachment } from '../../ports/mailer.js';

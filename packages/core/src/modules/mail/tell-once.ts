@@ -3,7 +3,7 @@ import type { Ids } from '../../ports/ids.js';
 import { forgetHourly, type RecurringTask } from '../jobs/index.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
-import { toInstant } from '../../values/instant.js';
+import { toInstant } from '../../values/time/instant.js';
 import { MailNotices } from './records.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

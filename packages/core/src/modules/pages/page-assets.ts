@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Html } from '../../values/html.js';
+import type { Html } from '../../values/text/html.js';
 
 /** The styles and the script of a page, as they stand in it, and the headers that admit them and nothing else. */
 export interface PageAssets {

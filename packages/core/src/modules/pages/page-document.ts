@@ -1,5 +1,5 @@
-import { html, type Html } from '../../values/html.js';
-import type { InLanguages, Language } from '../../values/locale.js';
+import { html, type Html } from '../../values/text/html.js';
+import type { InLanguages, Language } from '../../values/text/locale.js';
 import type { PageAssets } from './page-assets.js';
 
 /** What a page consists of. */

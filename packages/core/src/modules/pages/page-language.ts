@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { LANGUAGES, type Language } from '../../values/locale.js';
+import { LANGUAGES, type Language } from '../../values/text/locale.js';
 
 /** Parameter of a page: the language that somebody chose on it. */
 export const PageLanguage = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { RecordType, Row, Where } from '../../records/record.js';
-import type { Summary } from '../../records/resource-options.js';
-import { CurrencyCode } from '../../values/currency.js';
+import type { Summary } from '../../resources/resource-options.js';
+import { CurrencyCode } from '../../values/identifiers/currency.js';
 
 /** Amounts that documents have, as far as they have them. */
 type Amount = 'totalAmount' | 'paidAmount' | 'outstandingAmount';

@@ -1,4 +1,4 @@
-import { errorType } from '../../operations/errors.js';
+import { errorType } from '../../errors/errors.js';
 
 /** Refusals of payments, and of changes that payments stand in the way of. */
 export const paymentErrors = {

@@ -1,12 +1,12 @@
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { addMoney, compareMoney } from '../../values/money.js';
-import { newRow } from '../../records/new-row.js';
+import { addMoney, compareMoney } from '../../values/numbers/money.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { refuseStale } from '../../records/record-access.js';
-import { changedColumns, insertRow, removeRow, saveChanges } from '../../records/save-changes.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { refuseStale } from '../../rows/record-access.js';
+import { changedColumns, insertRow, removeRow, saveChanges } from '../../rows/save-changes.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import { paymentErrors } from './errors.js';
 import { outstandingOf, type PaidSoFar } from './outstanding.js';
 import { paymentsOf } from './payments-of.js';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-import type { Access } from '../../operations/access.js';
-import type { ErrorType } from '../../operations/errors.js';
+import type { Access } from '../../access/access.js';
+import type { ErrorType } from '../../errors/errors.js';
 import { operation } from '../../operations/operation.js';
 import { NoContent } from '../../operations/reply.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { paymentErrors } from './errors.js';
 import { NewPayment, Payment, PaymentPatch } from './schemas.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addMoney, fromMinor } from '../../values/money.js';
+import { addMoney, fromMinor } from '../../values/numbers/money.js';
 import { outstandingOf } from './outstanding.js';
 
 const money = (max: bigint) => fc.bigInt({ min: 1n, max }).map(fromMinor);

@@ -1,4 +1,4 @@
-import { sumMoney, subtractMoney } from '../../values/money.js';
+import { sumMoney, subtractMoney } from '../../values/numbers/money.js';
 
 /** What is paid of a document, and what is still to be paid. */
 export interface PaidSoFar {

@@ -1,6 +1,6 @@
-import { HappenedInput } from '../../operations/dated-input.js';
+import { HappenedInput } from '../../input/dated-input.js';
 import { column } from '../../records/column.js';
-import { PositiveMoneyInput } from '../../values/money.js';
+import { PositiveMoneyInput } from '../../values/numbers/money.js';
 import { defineRecord } from '../../records/record.js';
 
 /** Where a payment comes from: entered by hand, a change of status, or a system that it was imported from. */

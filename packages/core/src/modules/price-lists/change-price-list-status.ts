@@ -1,9 +1,9 @@
 import type { WriteCall } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { requireTransition } from '../../operations/require-transition.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { requireTransition } from '../../rows/require-transition.js';
 import type { Row } from '../../records/record.js';
 import type { Changes } from '../../ports/storage.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { nextStatuses } from '../../records/transitions.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';

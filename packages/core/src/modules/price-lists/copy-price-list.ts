@@ -1,8 +1,8 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { newRow } from '../../records/new-row.js';
-import { insertRow } from '../../records/save-changes.js';
-import type { InLanguages, Language } from '../../values/locale.js';
+import { newRow } from '../../rows/new-row.js';
+import { insertRow } from '../../rows/save-changes.js';
+import type { InLanguages, Language } from '../../values/text/locale.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { priceListEvents } from './events.js';
 import { PriceListItems } from './items/records.js';

@@ -1,7 +1,7 @@
 import type { AnsweredFile } from '../../operations/file-answer.js';
 import type { Reader } from '../../ports/storage.js';
-import { separatedValues } from '../../values/separated-values.js';
-import { unitById } from '../../values/units.js';
+import { separatedValues } from '../../values/text/separated-values.js';
+import { unitById } from '../../values/numbers/units.js';
 import { itemsOfLists } from './items/show-items.js';
 import type { PriceListRow } from './write-price-list.js';
 

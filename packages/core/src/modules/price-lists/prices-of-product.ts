@@ -1,5 +1,5 @@
 import type { ReadCall } from '../../operations/call.js';
-import { getRow } from '../../records/record-access.js';
+import { getRow } from '../../rows/record-access.js';
 import { CatalogItems } from '../catalog/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { PriceListItems } from './items/records.js';

@@ -1,7 +1,7 @@
 import { column } from '../../records/column.js';
 import { priceListEvents } from './events.js';
 import { defineRecord } from '../../records/record.js';
-import { VAT_MODES } from '../../values/vat.js';
+import { VAT_MODES } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { PRICE_LIST_STATUSES } from './statuses.js';
 

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../operations/call.js';
-import { removeRow } from '../../records/save-changes.js';
-import type { FindUse } from '../../records/record-reference.js';
+import { removeRow } from '../../rows/save-changes.js';
+import type { FindUse } from '../../rows/record-reference.js';
 import { changePriceListStatus } from './change-price-list-status.js';
 import { priceListEvents } from './events.js';
 import { PriceListItems } from './items/records.js';

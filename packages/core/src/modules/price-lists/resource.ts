@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { resource } from '../../records/resource.js';
-import { idOf } from '../../operations/body-marks.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { resource } from '../../resources/resource.js';
+import { idOf } from '../../input/body-marks.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { priceListErrors } from './errors.js';
 import { priceListItemErrors } from './items/errors.js';

@@ -1,7 +1,7 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { getRow, getRowToChange, holdRow, refuseArchived, refuseStale } from '../../records/record-access.js';
-import type { FindUse } from '../../records/record-reference.js';
+import { getRow, getRowToChange, holdRow, refuseArchived, refuseStale } from '../../rows/record-access.js';
+import type { FindUse } from '../../rows/record-reference.js';
 import { changePriceListStatus } from './change-price-list-status.js';
 import { copyPriceList } from './copy-price-list.js';
 import { exportPriceList } from './export-price-list.js';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { withAllProblems } from '../../records/all-problems.js';
-import { newRow } from '../../records/new-row.js';
+import { withAllProblems } from '../../errors/all-problems.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { changedColumns, insertRow, saveChanges } from '../../records/save-changes.js';
+import { changedColumns, insertRow, saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { announceMove, requireSupplier, statusMove } from './change-price-list-status.js';

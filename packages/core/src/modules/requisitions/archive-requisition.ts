@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
-import { archiveRow } from '../../records/save-changes.js';
+import { archiveRow } from '../../rows/save-changes.js';
 import { requisitionEvents } from './events.js';
 import { Requisitions } from './records.js';
 import { ARCHIVABLE_STATUSES } from './statuses.js';

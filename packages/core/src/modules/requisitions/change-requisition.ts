@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { withAllProblems } from '../../records/all-problems.js';
+import { withAllProblems } from '../../errors/all-problems.js';
 import type { Row } from '../../records/record.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';

@@ -1,9 +1,9 @@
 import type { WriteCall } from '../../operations/call.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
-import { requireTransition } from '../../operations/require-transition.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
+import { requireTransition } from '../../rows/require-transition.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { followStatus } from './follow-status.js';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../operations/caller.js';
+import type { Viewer } from '../../access/caller.js';
 import type { Where } from '../../records/record.js';
 import { Requisitions } from './records.js';
 import { visibleRequisitions } from './visibility.js';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
-import { rejectInput } from '../../operations/request-errors.js';
-import { withAllProblems } from '../../records/all-problems.js';
-import { nextDocumentNumber } from '../../records/document-number.js';
-import { newRow } from '../../records/new-row.js';
+import { rejectInput } from '../../errors/request-errors.js';
+import { withAllProblems } from '../../errors/all-problems.js';
+import { nextDocumentNumber } from '../../rows/document-number.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { insertRow } from '../../records/save-changes.js';
+import { insertRow } from '../../rows/save-changes.js';
 import type { Ids } from '../../ports/ids.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
-import { changedColumns, saveChanges } from '../../records/save-changes.js';
+import { changedColumns, saveChanges } from '../../rows/save-changes.js';
 import { requisitionEvents } from './events.js';
 import { invoiceStatusOf } from './invoice-status.js';
 import { itemStatusOf } from './items/item-status.js';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { getRow } from '../../records/record-access.js';
+import { getRow } from '../../rows/record-access.js';
 import { followSourcing } from './follow-sourcing.js';
 import { ProcurementItems } from './items/records.js';
 import type { ItemStatus } from './items/statuses.js';

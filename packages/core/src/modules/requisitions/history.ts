@@ -1,5 +1,5 @@
 import type { ReadCall } from '../../operations/call.js';
-import { getVisible } from '../../records/visibility.js';
+import { getVisible } from '../../rows/visibility.js';
 import { Stages } from './pipelines/records.js';
 import { RequisitionMoves, Requisitions } from './records.js';
 

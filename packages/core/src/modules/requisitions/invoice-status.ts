@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { compareMoney, isZeroMoney } from '../../values/money.js';
-import { saveRow } from '../../records/record-access.js';
+import { compareMoney, isZeroMoney } from '../../values/numbers/money.js';
+import { saveRow } from '../../rows/record-access.js';
 import { requisitionEvents } from './events.js';
 import { Requisitions } from './records.js';
 

@@ -1,8 +1,8 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
-import { getRow } from '../../records/record-access.js';
-import { saveChanges } from '../../records/save-changes.js';
+import { getRow } from '../../rows/record-access.js';
+import { saveChanges } from '../../rows/save-changes.js';
 import { requireReason } from './change-status.js';
 import { requisitionEvents } from './events.js';
 import { followStatus } from './follow-status.js';

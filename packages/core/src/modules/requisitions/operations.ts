@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { listShape } from '../../records/faces.js';
-import { Count } from '../../values/count.js';
-import { optionalTextInput } from '../../values/text.js';
-import { Uuid } from '../../values/uuid.js';
+import { Count } from '../../values/numbers/count.js';
+import { optionalTextInput } from '../../values/text/text.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { requisitionErrors } from './errors.js';
 import { RequisitionMoves } from './records.js';
 import { moveComment as comment, requisitions } from './resource.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { PIECE, unitByCode } from '../../values/units.js';
+import { PIECE, unitByCode } from '../../values/numbers/units.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 
 let kit: TestKit;

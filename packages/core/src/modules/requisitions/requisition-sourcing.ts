@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
-import type { TotalAmounts } from '../../values/vat.js';
+import type { TotalAmounts } from '../../values/numbers/vat.js';
 import type { RequisitionStatus } from './statuses.js';
 
 /** What was decided for an item. */

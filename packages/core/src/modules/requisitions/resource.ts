@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { idOf } from '../../operations/body-marks.js';
+import { idOf } from '../../input/body-marks.js';
 import { publishedWith } from '../../operations/publish-with.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { resource } from '../../records/resource.js';
-import { NonNegativeMoneyInput } from '../../values/money.js';
-import { optionalTextInput } from '../../values/text.js';
-import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { resource } from '../../resources/resource.js';
+import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
+import { optionalTextInput } from '../../values/text/text.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { MAX_ITEMS_OF_REQUEST, NewProcurementItem, ProcurementItemChange, RequisitionItem } from './items/schemas.js';

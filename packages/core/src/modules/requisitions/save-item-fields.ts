@@ -1,4 +1,4 @@
-import { getRow, getRowToChange, saveRow } from '../../records/record-access.js';
+import { getRow, getRowToChange, saveRow } from '../../rows/record-access.js';
 import type { CustomFieldSaving } from '../custom-fields/index.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';

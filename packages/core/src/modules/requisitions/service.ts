@@ -1,5 +1,5 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
-import { getRow, getRowToChange } from '../../records/record-access.js';
+import { getRow, getRowToChange } from '../../rows/record-access.js';
 import { Portals } from '../identity/index.js';
 import { archiveRequisition } from './archive-requisition.js';
 import { changeRequisition } from './change-requisition.js';

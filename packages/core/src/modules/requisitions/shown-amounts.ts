@@ -1,8 +1,8 @@
 import type { Row } from '../../records/record.js';
-import { sortParameter } from '../../records/resource-schemas.js';
-import type { ShowCall } from '../../records/resource-options.js';
-import { visibleRows } from '../../records/visibility.js';
-import { Money } from '../../values/money.js';
+import { sortParameter } from '../../resources/resource-schemas.js';
+import type { ShowCall } from '../../resources/resource-options.js';
+import { visibleRows } from '../../rows/visibility.js';
+import { Money } from '../../values/numbers/money.js';
 import { itemsOfRequisitions } from './items/show-items.js';
 import { seenAsWhole } from './receipts/receivable.js';
 import { Requisitions } from './records.js';

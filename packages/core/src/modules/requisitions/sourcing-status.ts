@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { saveRow } from '../../records/record-access.js';
+import { saveRow } from '../../rows/record-access.js';
 import { requisitionEvents } from './events.js';
 import type { ItemStatus } from './items/statuses.js';
 import { Requisitions } from './records.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ProcurekitError } from '../../operations/errors.js';
-import type { Right } from '../../operations/rights.js';
+import { ProcurekitError } from '../../errors/errors.js';
+import type { Right } from '../../access/rights.js';
 import { isCancellingKind, isFinalKind, STAGE_KINDS, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { decideStageMove, type StageMoveRequest } from './stage-move.js';
 import { FINAL_STATUSES, REQUISITION_STATUSES } from './statuses.js';

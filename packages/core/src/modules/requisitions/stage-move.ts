@@ -1,6 +1,6 @@
 import type { Row } from '../../records/record.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
-import type { Right } from '../../operations/rights.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
+import type { Right } from '../../access/rights.js';
 import type { Problem } from '../../values/problem.js';
 import { requisitionErrors } from './errors.js';
 import type { Stages } from './pipelines/records.js';

@@ -1,4 +1,4 @@
-import { sumMoney } from '../../values/money.js';
+import { sumMoney } from '../../values/numbers/money.js';
 
 /** Planned amount of a requisition: what was set, or else the sum of its lines; lines without a price count nothing. */
 export function plannedTotal(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PortalCaller } from '../../operations/caller.js';
-import type { Right } from '../../operations/rights.js';
-import { ROLE_RIGHTS } from '../../operations/roles.js';
+import type { PortalCaller } from '../../access/caller.js';
+import type { Right } from '../../access/rights.js';
+import { ROLE_RIGHTS } from '../../access/roles.js';
 import type { RecordType } from '../../records/record.js';
-import { amongVisible, findVisible } from '../../records/visibility.js';
+import { amongVisible, findVisible } from '../../rows/visibility.js';
 import { GeneratedDocuments } from '../documents/index.js';
 import { DeliveryBatches, DeliveryTrips } from '../logistics/index.js';
 import { SupplierQuotes, SupplierRfqs } from '../sourcing/index.js';

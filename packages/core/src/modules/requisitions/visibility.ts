@@ -1,6 +1,6 @@
-import type { Viewer } from '../../operations/caller.js';
+import type { Viewer } from '../../access/caller.js';
 import type { Where } from '../../records/record.js';
-import { NO_ROW } from '../../records/visibility.js';
+import { NO_ROW } from '../../rows/visibility.js';
 import { accessiblePipelines } from './pipelines/accessible-pipelines.js';
 import { Pipelines } from './pipelines/records.js';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { FileAnswer } from '../../operations/file-answer.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { EmailInput } from '../../values/email.js';
-import { optionalTextInput, textInput } from '../../values/text.js';
-import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { EmailInput } from '../../values/identifiers/email.js';
+import { optionalTextInput, textInput } from '../../values/text/text.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { FILE_TYPES } from '../files/index.js';
 import { salesErrors } from './errors.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { Instant } from '../../values/instant.js';
-import { Uuid } from '../../values/uuid.js';
+import { Instant } from '../../values/time/instant.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 
 /** State of the approval of a document. */
 export const Approval = z

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
-import { saveChanges } from '../../records/save-changes.js';
-import { dayOver, type LocalTime } from '../../values/due-day.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import { dayOver, type LocalTime } from '../../values/time/due-day.js';
 import { getLocalTime } from '../identity/index.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';

@@ -1,7 +1,7 @@
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Changes } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
-import { changedColumns } from '../../records/save-changes.js';
+import { changedColumns } from '../../rows/save-changes.js';
 import { salesErrors } from './errors.js';
 
 /** What the portal notes for itself: it is on no paper, so it can be changed at any time. */

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import type { ShowCall } from '../../records/resource-options.js';
+import type { ShowCall } from '../../resources/resource-options.js';
 import type { IsApprovalRequired } from './approval.js';
 import type { SendDeps } from './send-document.js';
 

@@ -1,5 +1,5 @@
 import { column } from '../../records/column.js';
-import { VAT_MODES } from '../../values/vat.js';
+import { VAT_MODES } from '../../values/numbers/vat.js';
 import { Approval, NOT_SUBMITTED } from './approval-record.js';
 
 /** Columns that proposals, sales invoices and contracts share. */

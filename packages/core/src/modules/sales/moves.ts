@@ -1,6 +1,6 @@
-import type { PortalCaller } from '../../operations/caller.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
-import type { Right } from '../../operations/rights.js';
+import type { PortalCaller } from '../../access/caller.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
+import type { Right } from '../../access/rights.js';
 
 /** What brings a document from one state to another: a call, a change of its `status`, a payment, or the time. */
 export type Mover =

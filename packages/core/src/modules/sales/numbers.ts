@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import { SellerProfiles } from '../settings/index.js';
 import { type Contracts } from './contracts/records.js';
 import { salesErrors } from './errors.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
-import { fromMinor, sumMoney, subtractMoney, toMinor } from '../../values/money.js';
+import { fromMinor, sumMoney, subtractMoney, toMinor } from '../../values/numbers/money.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
-import { referenceProblem } from '../../operations/request-errors.js';
+import { referenceProblem } from '../../errors/request-errors.js';
 import type { Problem } from '../../values/problem.js';
-import type { VatMode } from '../../values/vat.js';
+import type { VatMode } from '../../values/numbers/vat.js';
 import { Counterparties } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';

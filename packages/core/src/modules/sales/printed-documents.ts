@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { Instant } from '../../values/instant.js';
-import { Uuid } from '../../values/uuid.js';
-import { Count } from '../../values/count.js';
+import { Instant } from '../../values/time/instant.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { Count } from '../../values/numbers/count.js';
 
 /** A file generated from a record, by a document job or to be sent. */
 const PrintedDocument = z

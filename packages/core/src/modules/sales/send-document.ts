@@ -1,5 +1,5 @@
 import type { ReadCall, WriteCall } from '../../operations/call.js';
-import { rejectInput } from '../../operations/request-errors.js';
+import { rejectInput } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { Counterparties } from '../counterparties/index.js';
 import type { WrittenFile } from '../files/index.js';

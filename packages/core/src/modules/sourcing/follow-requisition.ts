@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { FindUse } from '../../records/record-reference.js';
+import type { FindUse } from '../../rows/record-reference.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RequisitionSourcing } from '../requisitions/index.js';

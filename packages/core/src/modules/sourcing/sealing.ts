@@ -1,4 +1,4 @@
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 
 /** Until when prices that were offered to a group of price requests are hidden; null where they are no secret. */
 export interface Sealed {

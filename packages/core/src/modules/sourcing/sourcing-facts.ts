@@ -1,5 +1,5 @@
 import type { Reader } from '../../ports/storage.js';
-import { sumAmounts } from '../../values/vat.js';
+import { sumAmounts } from '../../values/numbers/vat.js';
 import type { SourcingFacts } from '../requisitions/index.js';
 import { decisionsByItem } from './decisions/decided.js';
 import { LineDecisions } from './decisions/records.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
-import { Uuid } from '../../values/uuid.js';
-import { Count } from '../../values/count.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { Count } from '../../values/numbers/count.js';
 
 const Unit = z
   .object({

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../operations/call.js';
-import { getRow } from '../../records/record-access.js';
-import { languageOf } from '../../values/locale.js';
-import { unitNames, UNITS } from '../../values/units.js';
+import { getRow } from '../../rows/record-access.js';
+import { languageOf } from '../../values/text/locale.js';
+import { unitNames, UNITS } from '../../values/numbers/units.js';
 import { Portals } from '../identity/index.js';
 import type { unitOperations } from './operations.js';
 

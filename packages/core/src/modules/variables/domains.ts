@@ -1,8 +1,8 @@
-import { unmetScopes, type ScopeRule } from '../../operations/access.js';
-import type { PortalCaller } from '../../operations/caller.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { unmetScopes, type ScopeRule } from '../../access/access.js';
+import type { PortalCaller } from '../../access/caller.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { requireScopes } from '../../operations/required-scopes.js';
-import type { Right } from '../../operations/rights.js';
+import type { Right } from '../../access/rights.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import { isShownToKeys } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';

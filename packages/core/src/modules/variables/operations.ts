@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { ResolvedVariables, Variable, VariableQuery, VariableRequest } from './schemas.js';
-import { Count } from '../../values/count.js';
+import { Count } from '../../values/numbers/count.js';
 
 const variables = {
   face: 'variables',

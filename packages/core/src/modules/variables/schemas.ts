@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { Instant } from '../../values/instant.js';
-import { openEnum } from '../../operations/open-enum.js';
+import { Instant } from '../../values/time/instant.js';
+import { openEnum } from '../../input/open-enum.js';
 import { MAX_PAGE } from '../../operations/page.js';
 import { QueryBoolean, queryInteger, searchParameters } from '../../operations/query.js';
-import { Uuid } from '../../values/uuid.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 
 const MAX_LIMIT = 500;
 

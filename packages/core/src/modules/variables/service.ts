@@ -1,9 +1,9 @@
 import { prepared, type Handlers, type ReadCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import { searchTerm } from '../../operations/query.js';
 import type { Reader } from '../../ports/storage.js';
-import { comparableText } from '../../values/comparable-text.js';
+import { comparableText } from '../../values/text/comparable-text.js';
 import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { catalogOf, customVariables } from './catalog.js';

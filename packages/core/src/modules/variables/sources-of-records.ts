@@ -1,8 +1,8 @@
 import { extensionPoint, type Given } from '../../module/extension-point.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType, RelatedVariables } from '../../records/record.js';
-import { findVisible, type VisibleRows } from '../../records/visibility.js';
-import { withoutWithheld } from '../../records/withheld.js';
+import { findVisible, type VisibleRows } from '../../rows/visibility.js';
+import { withoutWithheld } from '../../rows/withheld.js';
 import { recordFields } from './record-fields.js';
 import type { VariableField, VariableRelation, VariableSource } from './variable-source.js';
 

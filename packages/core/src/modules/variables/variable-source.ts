@@ -1,4 +1,4 @@
-import type { PortalCaller } from '../../operations/caller.js';
+import type { PortalCaller } from '../../access/caller.js';
 import type { Reader } from '../../ports/storage.js';
 import type { VariableType } from './schemas.js';
 

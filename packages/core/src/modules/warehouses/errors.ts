@@ -1,4 +1,4 @@
-import { errorType } from '../../operations/errors.js';
+import { errorType } from '../../errors/errors.js';
 
 /** Refusals of the warehouses module. */
 export const warehouseErrors = {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../values/problem.js';
-import { rejectInput } from '../../operations/request-errors.js';
+import { rejectInput } from '../../errors/request-errors.js';
 
 /** Where a place is, in degrees. */
 export interface Location {

@@ -1,5 +1,5 @@
-import { requestErrors } from '../../operations/request-errors.js';
-import { resource } from '../../records/resource.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { resource } from '../../resources/resource.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { warehouseErrors } from './errors.js';
 import { Warehouses } from './records.js';

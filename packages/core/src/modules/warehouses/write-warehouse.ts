@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
-import { withAllProblems } from '../../records/all-problems.js';
-import { newRow } from '../../records/new-row.js';
+import { withAllProblems } from '../../errors/all-problems.js';
+import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange } from '../../records/record-access.js';
-import { archiveRow, insertRow, saveChanges } from '../../records/save-changes.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import { withUniqueRules } from '../../rows/unique-rules.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { warehouseErrors } from './errors.js';

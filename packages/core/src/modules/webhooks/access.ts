@@ -1,4 +1,4 @@
-import type { ScopeRule } from '../../operations/access.js';
+import type { ScopeRule } from '../../access/access.js';
 
 /** Who may look at subscriptions, deliveries and the feed. */
 export const READ_WEBHOOKS: ScopeRule = [['webhooks.read', 'integration_api.read']];

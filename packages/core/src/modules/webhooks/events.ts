@@ -1,4 +1,4 @@
-import { eventType, type EventType } from '../../operations/events.js';
+import { eventType, type EventType } from '../../events/events.js';
 
 /** Events of the webhooks module itself. */
 export const webhookEvents = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { DISABLE_WEBHOOKS, READ_WEBHOOKS, WRITE_WEBHOOKS } from './access.js';
 import { DeliveryDetail, DeliveryItem, DeliveryList, DeliveryQuery } from './deliveries/schemas.js';
 import { webhookErrors } from './errors.js';

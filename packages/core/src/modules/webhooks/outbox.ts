@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { eventPayload, type EventPayload } from '../../operations/events.js';
+import { eventPayload, type EventPayload } from '../../events/events.js';
 import type { Row } from '../../records/record.js';
-import type { Announcement, Outbox } from '../../records/unit-of-work.js';
+import type { Announcement, Outbox } from '../../rows/unit-of-work.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Storage } from '../../ports/storage.js';
 import { fanOut } from './fan-out/fan-out.js';

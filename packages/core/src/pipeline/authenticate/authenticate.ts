@@ -1,13 +1,6 @@
-import type {
-  Caller,
-  KeyCaller,
-  PortalCaller,
-  SignedRequest,
-  TokenCaller,
-  UserCaller,
-} from '../../operations/caller.js';
+import type { Caller, KeyCaller, PortalCaller, SignedRequest, TokenCaller, UserCaller } from '../../access/caller.js';
 import type { Operation } from '../../operations/operation.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 
 /** The ways to find out who sent a request; each throws a refusal when it cannot tell. */

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { parse } from 'cookie';
 
-import type { SessionOfCaller, UserCaller } from '../../operations/caller.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import type { SessionOfCaller, UserCaller } from '../../access/caller.js';
+import { requestErrors } from '../../errors/request-errors.js';
 
 /** What a request tells of itself before it is known who sent it: what an embedder's own sign-in looks at. */
 export interface RequestFacts {

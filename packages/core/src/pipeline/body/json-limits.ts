@@ -1,6 +1,6 @@
 import { MAX_JSON_DEPTH } from '../../operations/large-json.js';
-import { escapePointer } from '../../operations/input-problems.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import { escapePointer } from '../../input/input-problems.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 
 /**
  * Members and elements that a body may have altogether. The largest body that a schema takes has a third of it; what has more

@@ -1,5 +1,5 @@
 import { refuseDeepJson, turnToRead } from '../../operations/large-json.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 import { refuseStrangeJson } from './json-limits.js';
 import { readRaw } from './raw.js';

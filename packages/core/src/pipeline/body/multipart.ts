@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 
 import type { BusboyInstance } from '@fastify/busboy';
 
-import { ProcurekitError } from '../../operations/errors.js';
+import { ProcurekitError } from '../../errors/errors.js';
 import type { FormLimits, UploadedForm } from '../../operations/form.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 import { MAX_BODY_BYTES } from './json.js';
 

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 
 /** Reads the bytes of a body as they came. @throws ProcurekitError `body_too_large` */

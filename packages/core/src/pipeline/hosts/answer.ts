@@ -1,4 +1,4 @@
-import { requestErrors } from '../../operations/request-errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest, HttpResponse } from '../http-message.js';
 import { problemDocument } from '../problem-document.js';
 import { mountingOf, type Dispatching, type HandlerSettings, type Mounting } from './handler-options.js';

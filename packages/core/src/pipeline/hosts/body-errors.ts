@@ -1,5 +1,5 @@
-import { ProcurekitError } from '../../operations/errors.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { ProcurekitError } from '../../errors/errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 
 /** The refusal of a body of which only a part came. Nobody is left to read it, but logs and metrics count it. */

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../values/html.js';
+import { html, type Html } from '../../values/text/html.js';
 
 interface PageOptions {
   readonly title: string;

@@ -1,9 +1,9 @@
-import type { ErrorType } from '../../operations/errors.js';
+import type { ErrorType } from '../../errors/errors.js';
 import type { Operation } from '../../operations/operation.js';
-import { html, type Html } from '../../values/html.js';
+import { html, type Html } from '../../values/text/html.js';
 import { exampleProblem } from '../example-problem.js';
 import { errorsOf } from '../operation-errors.js';
-import { FACE_PREFIXES } from '../prefixes.js';
+import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import { page } from './page.js';
 
 /** What the pages are made of. */

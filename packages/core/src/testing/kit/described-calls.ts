@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { allOperations } from '../../composition/contract.js';
 import { addressesOf } from '../../published/openapi-operation.js';
 import { errorsOf } from '../../published/operation-errors.js';
-import { FACE_PREFIXES } from '../../published/prefixes.js';
+import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import { pathParameters, type Operation } from '../../operations/operation.js';
 import { exampleBody } from './example-body.js';
 import type { OneOfEach } from './one-of-each.js';

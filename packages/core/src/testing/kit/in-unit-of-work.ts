@@ -2,7 +2,7 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { builtIn } from '../../composition/built-in.js';
 import { createAuditTrail } from '../../modules/audit/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import { createUnitOfWork, type Announcement } from '../../records/unit-of-work.js';
+import { createUnitOfWork, type Announcement } from '../../rows/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
 
 /** What a unit of work did, seen from a test. */

@@ -1,6 +1,6 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { newRow } from '../../records/new-row.js';
-import { toInstant } from '../../values/instant.js';
+import { newRow } from '../../rows/new-row.js';
+import { toInstant } from '../../values/time/instant.js';
 import { SyncLinks } from '../../modules/integrations/engine/records.js';
 import { Installations } from '../../modules/integrations/installations/records.js';
 import { hashToken } from '../../modules/integrations/inbound/endpoint.js';

@@ -1,7 +1,7 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { EmailConfirmations, hashToken, PasswordResets } from '../../modules/identity/index.js';
-import { newRow } from '../../records/new-row.js';
-import { toInstant } from '../../values/instant.js';
+import { newRow } from '../../rows/new-row.js';
+import { toInstant } from '../../values/time/instant.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { TestKit } from './test-kit.js';
 

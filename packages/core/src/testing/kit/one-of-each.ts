@@ -1,7 +1,7 @@
-import { newRow } from '../../records/new-row.js';
+import { newRow } from '../../rows/new-row.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { toInstant } from '../../values/instant.js';
-import { PIECE } from '../../values/units.js';
+import { toInstant } from '../../values/time/instant.js';
+import { PIECE } from '../../values/numbers/units.js';
 import { Files } from '../../modules/files/index.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
 import { ExchangeJobs, ExchangePages, type StoredRow } from '../../modules/exchange/index.js';

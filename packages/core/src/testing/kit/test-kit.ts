@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import type { InspectAnswer } from '../../composition/bind-operations.js';
-import type { Role } from '../../operations/roles.js';
+import type { Role } from '../../access/roles.js';
 import type { CallsOf } from '../../module/calls-of.js';
 import type { Module } from '../../module/module.js';
-import { ALL_SCOPES, type BuiltInScope, type Scope } from '../../operations/scopes.js';
+import { ALL_SCOPES, type BuiltInScope, type Scope } from '../../access/scopes.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
 import type { IntegrationCalls } from '../../calls/integration/index.js';
 import type { WorkspaceCalls } from '../../calls/workspace/index.js';
 import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
-import { FACE_PREFIXES } from '../../published/prefixes.js';
+import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Storage } from '../../ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';

@@ -10,7 +10,7 @@ import {
   type EnteredPayment,
 } from '../../modules/payments/index.js';
 import type { WriteCall } from '../../operations/call.js';
-import { getRow } from '../../records/record-access.js';
+import { getRow } from '../../rows/record-access.js';
 import type { ApiResponse } from '../kit/api-client.js';
 import { inUnitOfWork, type TestUnitOfWork } from '../kit/in-unit-of-work.js';
 import { readEvents } from '../kit/read-events.js';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { ApiKeys, createKeyAuthenticator } from '../../modules/api-keys/index.js';
-import type { Scope } from '../../operations/scopes.js';
+import type { Scope } from '../../access/scopes.js';
 import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../modules/webhooks/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';

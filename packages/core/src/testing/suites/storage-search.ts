@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Collection } from '../../ports/storage.js';
-import { comparableText } from '../../values/comparable-text.js';
+import { comparableText } from '../../values/text/comparable-text.js';
 import { article, type Article, unit } from './storage-records.js';
 import { afterNoon, anArticle, aPortal, idsOf, NOON, storeArticles, type StorageSetting } from './storage-setting.js';
 

@@ -1,4 +1,4 @@
-import { readEmail } from '../../../values/email.js';
+import { readEmail } from '../../../values/identifiers/email.js';
 
 /** Who mails come from. */
 export interface MailSender {

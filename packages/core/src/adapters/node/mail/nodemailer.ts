@@ -4,7 +4,7 @@ import type * as Nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
 import type { MailAttachment, MailMessage } from '../../../ports/mailer.js';
-import { readEmail } from '../../../values/email.js';
+import { readEmail } from '../../../values/identifiers/email.js';
 import { loadPackage } from '../../load-package.js';
 import type { MailSender } from './mail-sender.js';
 

@@ -1,6 +1,6 @@
-import { compareMoney, isZeroMoney, sumMoney } from '../../../values/money.js';
-import { parseQuantity } from '../../../values/quantity.js';
-import { lineAmounts, sumAmounts, type TotalAmounts, type VatMode } from '../../../values/vat.js';
+import { compareMoney, isZeroMoney, sumMoney } from '../../../values/numbers/money.js';
+import { parseQuantity } from '../../../values/numbers/quantity.js';
+import { lineAmounts, sumAmounts, type TotalAmounts, type VatMode } from '../../../values/numbers/vat.js';
 import type { MigrationRunner, MigrationStep } from './create-migration.js';
 
 /** Rows that are read at once. */

@@ -1,6 +1,6 @@
 import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
-import { formatDecimal } from '../../../values/decimal.js';
+import { formatDecimal } from '../../../values/numbers/decimal.js';
 import { quoted } from '../sql-names.js';
 import { indexedSearch } from './sqlite-search.js';
 

@@ -1,5 +1,5 @@
 import { extensionPoint } from '../../../module/extension-point.js';
-import type { FindUse } from '../../../records/record-reference.js';
+import type { FindUse } from '../../../rows/record-reference.js';
 
 /** What keeps a category from being removed, such as its items. */
 export const usesOfCategory = extensionPoint<FindUse>('catalog.usesOfCategory');

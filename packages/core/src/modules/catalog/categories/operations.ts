@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { NoContent } from '../../../operations/reply.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { categoryErrors } from './errors.js';
 import { catalogCategories } from './resource.js';
 

@@ -1,4 +1,4 @@
-import { resource } from '../../../records/resource.js';
+import { resource } from '../../../resources/resource.js';
 import { Categories } from './records.js';
 
 /** Categories of the catalog, which people see. */

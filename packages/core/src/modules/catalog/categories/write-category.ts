@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRow } from '../../../records/record-access.js';
-import { getReferred, type FindUse } from '../../../records/record-reference.js';
-import { insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
+import { getRow } from '../../../rows/record-access.js';
+import { getReferred, type FindUse } from '../../../rows/record-reference.js';
+import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { Portals } from '../../identity/index.js';
 import { categoryErrors } from './errors.js';

@@ -1,4 +1,4 @@
-import { eventType, type EventType } from '../../../operations/events.js';
+import { eventType, type EventType } from '../../../events/events.js';
 
 const catalogItem = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
   eventType({ name, meaning, resourceType: 'catalog_item', scopes: [['catalog.read']] });

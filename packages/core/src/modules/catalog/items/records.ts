@@ -1,12 +1,12 @@
 import { column } from '../../../records/column.js';
-import { comparableText } from '../../../values/comparable-text.js';
-import { BarcodeInput } from '../../../values/gtin.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { NonNegativeQuantityInput } from '../../../values/quantity.js';
+import { comparableText } from '../../../values/text/comparable-text.js';
+import { BarcodeInput } from '../../../values/identifiers/gtin.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { catalogItemEvents } from './events.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
-import { UnitId } from '../../../values/unit-choice.js';
+import { UnitId } from '../../../values/numbers/unit-choice.js';
 
 /** What an item is. */
 export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import { resource } from '../../../records/resource.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { PositiveQuantityInput, Quantity } from '../../../values/quantity.js';
-import { unitCodeField } from '../../../operations/unit-code-field.js';
+import { resource } from '../../../resources/resource.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PositiveQuantityInput, Quantity } from '../../../values/numbers/quantity.js';
+import { unitCodeField } from '../../../input/unit-code-field.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import { stockTotals } from '../stock/levels.js';
 import { catalogItemErrors } from './errors.js';
 import { CatalogItems } from './records.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 const refused = [
   catalogItemErrors.duplicateSku,

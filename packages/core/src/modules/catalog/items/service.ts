@@ -1,6 +1,6 @@
 import type { Handler } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import { catalogItemOperations } from './operations.js';
 import { CatalogItems } from './records.js';
 import { catalogItems } from './resource.js';

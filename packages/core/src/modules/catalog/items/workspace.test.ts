@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { listenForEvents } from '../../../testing/kit/heard-events.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { userOfHeader, workspaceApi } from '../../../testing/kit/workspace-api.js';
-import { PIECE, unitByCode } from '../../../values/units.js';
+import { PIECE, unitByCode } from '../../../values/numbers/units.js';
 import { FILE_TYPES, Files } from '../../files/index.js';
 
 let kit: TestKit;

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { withAllProblems } from '../../../records/all-problems.js';
-import { newRow } from '../../../records/new-row.js';
+import { withAllProblems } from '../../../errors/all-problems.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { checkReferences } from '../../../records/record-reference.js';
-import { archiveRow, insertRow, insertRows, saveChanges } from '../../../records/save-changes.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { checkReferences } from '../../../rows/record-reference.js';
+import { archiveRow, insertRow, insertRows, saveChanges } from '../../../rows/save-changes.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
 import type { Problem } from '../../../values/problem.js';
-import { chosenUnit, type UnitChoice } from '../../../values/unit-choice.js';
+import { chosenUnit, type UnitChoice } from '../../../values/numbers/unit-choice.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { Files, IMAGE_TYPES } from '../../files/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';

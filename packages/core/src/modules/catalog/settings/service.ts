@@ -1,10 +1,10 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { refuseStale } from '../../../records/record-access.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
-import { rejectReference } from '../../../operations/request-errors.js';
-import { unitById } from '../../../values/units.js';
+import { refuseStale } from '../../../rows/record-access.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
+import { rejectReference } from '../../../errors/request-errors.js';
+import { unitById } from '../../../values/numbers/units.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Portals } from '../../identity/index.js';
 import type { catalogSettingsOperations } from './operations.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compareMoney, fromMinor } from '../../../values/money.js';
-import { fromMicro } from '../../../values/quantity.js';
+import { compareMoney, fromMinor } from '../../../values/numbers/money.js';
+import { fromMicro } from '../../../values/numbers/quantity.js';
 import { averageCostAfter } from './average-cost.js';
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 9n }).map(fromMinor);

@@ -1,6 +1,6 @@
-import { divideRounded } from '../../../values/decimal.js';
-import { fromMinor, toMinor, type Money } from '../../../values/money.js';
-import { toMicro, type Quantity } from '../../../values/quantity.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { fromMinor, toMinor, type Money } from '../../../values/numbers/money.js';
+import { toMicro, type Quantity } from '../../../values/numbers/quantity.js';
 
 /** What is in stock and what one unit of it cost on average; null while no cost is known. */
 export interface ValuedStock {

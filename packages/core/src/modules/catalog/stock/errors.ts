@@ -1,4 +1,4 @@
-import { errorType } from '../../../operations/errors.js';
+import { errorType } from '../../../errors/errors.js';
 
 /** Refusals of stock. */
 export const stockErrors = {

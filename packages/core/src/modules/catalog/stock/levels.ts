@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import { sumQuantity, type Quantity } from '../../../values/quantity.js';
+import { sumQuantity, type Quantity } from '../../../values/numbers/quantity.js';
 import type { Reader } from '../../../ports/storage.js';
 import { StockLevels } from './records.js';
 

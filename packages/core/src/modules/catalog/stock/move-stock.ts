@@ -1,9 +1,9 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { newRow } from '../../../records/new-row.js';
-import { addQuantity, compareQuantity, negateQuantity, type Quantity } from '../../../values/quantity.js';
+import { newRow } from '../../../rows/new-row.js';
+import { addQuantity, compareQuantity, negateQuantity, type Quantity } from '../../../values/numbers/quantity.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import type { Ids } from '../../../ports/ids.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';

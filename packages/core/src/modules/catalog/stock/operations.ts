@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { longPageOf } from '../../../operations/long-page.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { longPageOf } from '../../../rows/long-page.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { stockErrors } from './errors.js';
 import { ItemStock, StockAdjustment, StockMovement, StockMovementQuery } from './schemas.js';
 

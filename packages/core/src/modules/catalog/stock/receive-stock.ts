@@ -1,10 +1,10 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowsToChange } from '../../../records/record-access.js';
-import { saveManyChanges } from '../../../records/save-changes.js';
-import { addQuantity, type Quantity } from '../../../values/quantity.js';
+import { getRowsToChange } from '../../../rows/record-access.js';
+import { saveManyChanges } from '../../../rows/save-changes.js';
+import { addQuantity, type Quantity } from '../../../values/numbers/quantity.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
 import { averageCostAfter } from './average-cost.js';

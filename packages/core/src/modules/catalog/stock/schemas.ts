@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { longPageParameters } from '../../../operations/long-page.js';
+import { longPageParameters } from '../../../rows/long-page.js';
 import { listShape } from '../../../records/faces.js';
-import { listParameters, severalOf } from '../../../records/resource-schemas.js';
-import { InstantInput } from '../../../values/instant.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { Quantity, QuantityInput } from '../../../values/quantity.js';
-import { optionalTextInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
+import { listParameters, severalOf } from '../../../resources/resource-schemas.js';
+import { InstantInput } from '../../../values/time/instant.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { Quantity, QuantityInput } from '../../../values/numbers/quantity.js';
+import { optionalTextInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { ADJUSTMENT_REASONS, MOVEMENT_TYPES, StockLevels, StockMovements } from './records.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 const StockRow = z
   .object({ ...listShape(StockLevels.columns, 'workspace'), warehouseName: z.string(), available: Quantity })

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../../operations/call.js';
-import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../values/quantity.js';
+import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../values/numbers/quantity.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange } from '../../../records/record-access.js';
-import { readLongPage } from '../../../operations/long-page.js';
+import { getRow, getRowToChange } from '../../../rows/record-access.js';
+import { readLongPage } from '../../../rows/long-page.js';
 import { searchTerm } from '../../../operations/query.js';
-import { orderOf } from '../../../records/resource-reads.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { orderOf } from '../../../resources/resource-reads.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Warehouses } from '../../warehouses/index.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../../adapters/node/node-ids.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { EventResource, EventType } from '../../../operations/events.js';
+import type { EventResource, EventType } from '../../../events/events.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { stockTotals } from './levels.js';
 import { moveStock, transferStock } from './move-stock.js';

@@ -2,7 +2,7 @@ import { moneyInWords } from '../russian-words.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import { differs, inspectLines, type InspectedLine, type InspectedLines } from './inspected-lines.js';
 import { commissionSignatures, headApproval } from './commission-blocks.js';
-import { isZeroQuantity } from '../../../values/quantity.js';
+import { isZeroQuantity } from '../../../values/numbers/quantity.js';
 import { currencyOfHead } from './currency-names.js';
 import type { DocumentData } from './document-data.js';
 import type { FormRefusal } from './form-refusal.js';

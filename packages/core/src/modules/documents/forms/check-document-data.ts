@@ -1,6 +1,6 @@
-import { toMinor } from '../../../values/money.js';
-import { toMicro } from '../../../values/quantity.js';
-import { toHundredths } from '../../../values/rate.js';
+import { toMinor } from '../../../values/numbers/money.js';
+import { toMicro } from '../../../values/numbers/quantity.js';
+import { toHundredths } from '../../../values/numbers/rate.js';
 import type { DocumentCargo, DocumentData, DocumentLine, DocumentStop, DocumentTrip } from './document-data.js';
 
 /** Reads a value as forms do, and throws where it cannot be read. */

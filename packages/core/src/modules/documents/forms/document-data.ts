@@ -1,8 +1,8 @@
 import type { DocumentImage } from '../../../ports/document-layout.js';
-import type { Language } from '../../../values/locale.js';
-import type { Money } from '../../../values/money.js';
-import type { Quantity } from '../../../values/quantity.js';
-import type { VatMode } from '../../../values/vat.js';
+import type { Language } from '../../../values/text/locale.js';
+import type { Money } from '../../../values/numbers/money.js';
+import type { Quantity } from '../../../values/numbers/quantity.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 
 /**
  * Everything a document may print, for every kind. What is absent is left as a blank to fill in by hand,

@@ -1,4 +1,4 @@
-import type { Language } from '../../../values/locale.js';
+import type { Language } from '../../../values/text/locale.js';
 import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import { acceptanceAct, nothingReceived } from './acceptance-act.js';

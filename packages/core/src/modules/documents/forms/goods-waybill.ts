@@ -1,5 +1,5 @@
 import { moneyInWords } from '../russian-words.js';
-import { sumQuantity, type Quantity } from '../../../values/quantity.js';
+import { sumQuantity, type Quantity } from '../../../values/numbers/quantity.js';
 import type {
   ColumnsBlock,
   DocumentLayout,

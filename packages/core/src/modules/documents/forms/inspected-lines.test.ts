@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addQuantity, fromMicro } from '../../../values/quantity.js';
+import { addQuantity, fromMicro } from '../../../values/numbers/quantity.js';
 import type { DocumentData } from './document-data.js';
 import { inspectLines } from './inspected-lines.js';
 

@@ -1,4 +1,4 @@
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import type { DocumentKind } from './document-kinds.js';
 import { cargoTotals } from './priced-lines.js';

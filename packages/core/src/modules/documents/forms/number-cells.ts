@@ -1,6 +1,6 @@
 import { capitalised, decimalInWords, integerInWords } from '../russian-words.js';
-import type { Money } from '../../../values/money.js';
-import type { Quantity } from '../../../values/quantity.js';
+import type { Money } from '../../../values/numbers/money.js';
+import type { Quantity } from '../../../values/numbers/quantity.js';
 import type { StyledCell } from '../../../ports/document-layout.js';
 import { cell } from './layout-blocks.js';
 import { formatMoney, formatQuantity } from './russian-format.js';

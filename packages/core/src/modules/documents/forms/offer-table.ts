@@ -1,5 +1,5 @@
 import { capitalised, moneyInWords } from '../russian-words.js';
-import { isZeroMoney } from '../../../values/money.js';
+import { isZeroMoney } from '../../../values/numbers/money.js';
 import type { LayoutBlock, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../../ports/document-layout.js';
 import { currencySign } from './currency-names.js';
 import type { DocumentData } from './document-data.js';

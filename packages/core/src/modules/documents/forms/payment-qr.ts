@@ -1,4 +1,4 @@
-import { toMinor } from '../../../values/money.js';
+import { toMinor } from '../../../values/numbers/money.js';
 import type { DocumentData } from './document-data.js';
 import { partyLegalName } from './party-text.js';
 import type { PricedLines } from './priced-lines.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, fromMinor, toMinor } from '../../../values/money.js';
-import { fromMicro } from '../../../values/quantity.js';
+import { addMoney, fromMinor, toMinor } from '../../../values/numbers/money.js';
+import { fromMicro } from '../../../values/numbers/quantity.js';
 import { moneyInWords } from '../russian-words.js';
-import { lineAmounts, sumLines, VatMode } from '../../../values/vat.js';
+import { lineAmounts, sumLines, VatMode } from '../../../values/numbers/vat.js';
 import type { LayoutBlock } from '../../../ports/document-layout.js';
 import type { DocumentData, DocumentLine } from './document-data.js';
 import { documentForms } from './document-kinds.js';

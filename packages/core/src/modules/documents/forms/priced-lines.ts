@@ -1,8 +1,14 @@
-import { divideRounded } from '../../../values/decimal.js';
-import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../../values/money.js';
-import { sumQuantity, toMicro, type Quantity } from '../../../values/quantity.js';
-import { toHundredths } from '../../../values/rate.js';
-import { lineAmounts, sumLines, type DocumentAmounts, type LineAmounts, type VatMode } from '../../../values/vat.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../../values/numbers/money.js';
+import { sumQuantity, toMicro, type Quantity } from '../../../values/numbers/quantity.js';
+import { toHundredths } from '../../../values/numbers/rate.js';
+import {
+  lineAmounts,
+  sumLines,
+  type DocumentAmounts,
+  type LineAmounts,
+  type VatMode,
+} from '../../../values/numbers/vat.js';
 import type { DocumentCargo, DocumentData, DocumentLine } from './document-data.js';
 
 /** A line with its place and its amounts; both amounts and price are absent when the line has no price. */

@@ -18,7 +18,7 @@ import { joined, partyName } from './party-text.js';
 import { amountsOfQuantity, priceLines, type PricedLine } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
-import { sumLines, type LineAmounts } from '../../../values/vat.js';
+import { sumLines, type LineAmounts } from '../../../values/numbers/vat.js';
 
 /** Требование-накладная, form М-11: goods pass between departments of one company. */
 export function requirementWaybill(data: DocumentData): DocumentLayout {

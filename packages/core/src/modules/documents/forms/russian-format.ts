@@ -1,5 +1,5 @@
-import type { Money } from '../../../values/money.js';
-import type { Quantity } from '../../../values/quantity.js';
+import type { Money } from '../../../values/numbers/money.js';
+import type { Quantity } from '../../../values/numbers/quantity.js';
 
 const nbsp = '\u00a0';
 

@@ -1,4 +1,4 @@
-import { fromMinor } from '../../../values/money.js';
+import { fromMinor } from '../../../values/numbers/money.js';
 import type { DocumentData, DocumentLine, DocumentParty, DocumentStop } from './document-data.js';
 
 const seller: DocumentParty = {

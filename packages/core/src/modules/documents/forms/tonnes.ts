@@ -1,5 +1,5 @@
-import { fromMicro, toMicro, type Quantity } from '../../../values/quantity.js';
-import { divideRounded } from '../../../values/decimal.js';
+import { fromMicro, toMicro, type Quantity } from '../../../values/numbers/quantity.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
 import { capitalised, decimalInWords } from '../russian-words.js';
 
 /** Kilograms as tonnes, to a gram. */

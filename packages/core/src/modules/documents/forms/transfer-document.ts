@@ -1,5 +1,5 @@
 import type { DocumentLayout, LayoutBlock, LayoutRow, StyledCell, TableBlock } from '../../../ports/document-layout.js';
-import type { Money } from '../../../values/money.js';
+import type { Money } from '../../../values/numbers/money.js';
 import { cargoText } from './cargo-text.js';
 import { currencyTitle } from './currency-names.js';
 import type { DocumentData, DocumentParty } from './document-data.js';

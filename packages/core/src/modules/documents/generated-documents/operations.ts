@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { emptyPage, pageOf } from '../../../operations/page.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DocumentDownload, GeneratedDocument, GeneratedDocumentQuery } from './schemas.js';
 
 const RESOURCE = 'generated-documents';

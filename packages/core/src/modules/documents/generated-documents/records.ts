@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES } from '../kinds.js';
 import { SOURCE_ENTITY_TYPES } from '../sources.js';
 

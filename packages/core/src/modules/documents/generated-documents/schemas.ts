@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
-import { Instant, InstantInput } from '../../../values/instant.js';
+import { Instant, InstantInput } from '../../../values/time/instant.js';
 import { pageParameters } from '../../../operations/page.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS } from '../kinds.js';
 import { GeneratedDocuments } from './records.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** A generated document, as the Integration API shows it. */
 export const GeneratedDocument = z

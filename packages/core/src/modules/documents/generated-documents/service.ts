@@ -1,11 +1,11 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
-import type { PortalCaller } from '../../../operations/caller.js';
+import type { PortalCaller } from '../../../access/caller.js';
 import { columnsBearing } from '../../../records/faces.js';
 import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
-import { refuseArchived } from '../../../records/record-access.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { findVisible } from '../../../records/visibility.js';
+import { refuseArchived } from '../../../rows/record-access.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { findVisible } from '../../../rows/visibility.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { FileKeeper, MakeLink, OpenLinked } from '../../files/index.js';
 import type { DocumentSources } from '../sources.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addQuantity, compareQuantity, fromMicro, sumQuantity } from '../../../values/quantity.js';
+import { addQuantity, compareQuantity, fromMicro, sumQuantity } from '../../../values/numbers/quantity.js';
 import type { SourceBatch, SourceDiscrepancy, SourceItem, SourceReceipt, SourceStop, SourceTrip } from '../sources.js';
 import { arrivalsOf } from './arrivals.js';
 import { groupLines } from './group-lines.js';

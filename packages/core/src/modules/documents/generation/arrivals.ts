@@ -5,7 +5,7 @@ import {
   subtractQuantity,
   sumQuantity,
   type Quantity,
-} from '../../../values/quantity.js';
+} from '../../../values/numbers/quantity.js';
 import type { SourceBatch, SourceDiscrepancy, SourceItem, SourceReceipt, SourceStop, SourceTrip } from '../sources.js';
 import type { Shipment } from './shipment.js';
 

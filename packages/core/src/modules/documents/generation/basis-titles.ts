@@ -1,4 +1,4 @@
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 
 /** What the papers are called that documents rest on. */
 export const BASIS: InLanguages<{

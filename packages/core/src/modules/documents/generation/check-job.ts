@@ -1,5 +1,5 @@
 import type { Problem } from '../../../values/problem.js';
-import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Users } from '../../identity/index.js';

@@ -1,4 +1,4 @@
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 import type { DocumentData, DocumentForm } from '../forms/index.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GenerationFailure, refusedForm } from './failure.js';

@@ -1,8 +1,8 @@
-import { knownFields } from '../../../records/known-fields.js';
-import { compareQuantity } from '../../../values/quantity.js';
-import { PIECE, unitById, unitNames } from '../../../values/units.js';
-import type { VatMode } from '../../../values/vat.js';
-import { languageOf, type Language } from '../../../values/locale.js';
+import { knownFields } from '../../../rows/known-fields.js';
+import { compareQuantity } from '../../../values/numbers/quantity.js';
+import { PIECE, unitById, unitNames } from '../../../values/numbers/units.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
+import { languageOf, type Language } from '../../../values/text/locale.js';
 import {
   documentForms,
   type DocumentData,

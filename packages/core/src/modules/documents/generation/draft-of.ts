@@ -1,6 +1,6 @@
 import { sentFields } from '../../../records/sent-fields.js';
-import { dayMeant, isDateAlone } from '../../../values/due-day.js';
-import { endOfLocalDay } from '../../../values/local-day.js';
+import { dayMeant, isDateAlone } from '../../../values/time/due-day.js';
+import { endOfLocalDay } from '../../../values/time/local-day.js';
 import { priceLines } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { DocumentDraft } from '../sources.js';

@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import type { VatMode } from '../../../values/vat.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentImages, DocumentParty } from '../forms/index.js';
 import type { GenerationJobs } from './records.js';
 import type { DocumentParameters } from './parameters.js';

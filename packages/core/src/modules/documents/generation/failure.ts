@@ -1,6 +1,6 @@
 import { DocumentRenderError } from '../../../ports/document-renderer.js';
 import type { FormRefusal } from '../forms/index.js';
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 import { templateWords } from '../portal-templates/template-words.js';
 import type { JobErrorCode } from './records.js';
 

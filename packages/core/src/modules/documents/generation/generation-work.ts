@@ -1,4 +1,4 @@
-import { toEpochMs } from '../../../values/instant.js';
+import { toEpochMs } from '../../../values/time/instant.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Logger } from '../../../ports/logger.js';
 import type { JobType } from '../../jobs/index.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addQuantity, fromMicro, sumQuantity } from '../../../values/quantity.js';
+import { addQuantity, fromMicro, sumQuantity } from '../../../values/numbers/quantity.js';
 import type { SourceBatch, SourceItem } from '../sources.js';
 import { groupLines, itemsWithoutTrip, type GroupingFacts, type GroupingRequest } from './group-lines.js';
 

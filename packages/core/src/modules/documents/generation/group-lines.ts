@@ -1,4 +1,4 @@
-import { addQuantity, compareQuantity, sumQuantity } from '../../../values/quantity.js';
+import { addQuantity, compareQuantity, sumQuantity } from '../../../values/numbers/quantity.js';
 import type { DocumentKind } from '../forms/index.js';
 import type { DocumentScope } from '../kinds.js';
 import type { SourceBatch, SourceItem, SourceReceipt } from '../sources.js';

@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { addMs } from '../../../values/instant.js';
+import { addMs } from '../../../values/time/instant.js';
 import type { Row } from '../../../records/record.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Portals } from '../../identity/index.js';
 import { documentEvents } from '../events.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 import { GenerationFailure } from './failure.js';
 import { GenerationJobs } from './records.js';
 

@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow } from '../../../records/save-changes.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import { insertRow } from '../../../rows/save-changes.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 import { emptyFields, type DocumentKind } from '../forms/index.js';
 import type { DraftKeeper, SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';

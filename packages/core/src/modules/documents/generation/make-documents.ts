@@ -1,4 +1,4 @@
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Storage } from '../../../ports/storage.js';

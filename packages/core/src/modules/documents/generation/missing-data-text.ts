@@ -1,5 +1,5 @@
 import type { RequiredDatum } from '../forms/index.js';
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 
 const BUYER: InLanguages = {
   en: 'a buyer (a customer, or a seller profile where the portal buys)',

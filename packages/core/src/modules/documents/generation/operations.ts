@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { documentErrors } from '../errors.js';
 import { DescribedGenerationJob, GenerationJob, NewGenerationJob } from './schemas.js';
 

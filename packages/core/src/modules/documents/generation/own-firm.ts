@@ -1,4 +1,4 @@
-import { knownFields } from '../../../records/known-fields.js';
+import { knownFields } from '../../../rows/known-fields.js';
 import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { DocumentImage } from '../../../ports/document-layout.js';

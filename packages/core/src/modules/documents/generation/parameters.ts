@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-import { CurrencyCode } from '../../../values/currency.js';
-import { InstantInput } from '../../../values/instant.js';
+import { CurrencyCode } from '../../../values/identifiers/currency.js';
+import { InstantInput } from '../../../values/time/instant.js';
 import { madeOnce } from '../../../values/made-once.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { NonNegativeQuantityInput } from '../../../values/quantity.js';
-import { PhoneInput } from '../../../values/phone.js';
-import { InnInput } from '../../../values/russian-identifiers.js';
-import { blankAsNull, optionalTextInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
-import { VatMode } from '../../../values/vat.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
+import { PhoneInput } from '../../../values/identifiers/phone.js';
+import { InnInput } from '../../../values/identifiers/russian-identifiers.js';
+import { blankAsNull, optionalTextInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentKind } from '../forms/index.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 const id = (record: string) => idOf(record).nullable().optional();
 const ids = (record: string) => z.array(idOf(record)).max(100).nullable().optional();

@@ -1,4 +1,4 @@
-import { compareQuantity, subtractQuantity, sumQuantity } from '../../../values/quantity.js';
+import { compareQuantity, subtractQuantity, sumQuantity } from '../../../values/numbers/quantity.js';
 import type { SourceBatch, SourceItem } from '../sources.js';
 import type { Shipment } from './shipment.js';
 

@@ -1,4 +1,4 @@
-import type { VatMode } from '../../../values/vat.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentLine } from '../forms/index.js';
 import type { SourceAward, SourceItem } from '../sources.js';
 

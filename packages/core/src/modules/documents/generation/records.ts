@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES } from '../kinds.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** States of a job, from asked for to done. */
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;

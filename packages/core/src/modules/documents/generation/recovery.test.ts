@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { DocumentRenderError } from '../../../ports/document-renderer.js';
 import { createProcurekit } from '../../../composition/procurekit.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';

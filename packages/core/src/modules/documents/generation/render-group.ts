@@ -6,7 +6,7 @@ import type {
   RenderedDocument,
   TemplateLocale,
 } from '../../../ports/document-renderer.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 import type { FileKeeper } from '../../files/index.js';
 import type { DocumentData } from '../forms/index.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';

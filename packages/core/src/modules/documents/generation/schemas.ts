@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { itemOfRequisition } from '../../../operations/body-marks.js';
+import { itemOfRequisition } from '../../../input/body-marks.js';
 import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import type { DocumentKind } from '../forms/index.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES, formatsOf } from '../kinds.js';
 import { DocumentParameters, parametersOf, unknownParameters } from './parameters.js';

@@ -1,9 +1,9 @@
 import { repeatable, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
-import type { PortalCaller } from '../../../operations/caller.js';
-import { newRow } from '../../../records/new-row.js';
-import { getVisible } from '../../../records/visibility.js';
+import type { PortalCaller } from '../../../access/caller.js';
+import { newRow } from '../../../rows/new-row.js';
+import { getVisible } from '../../../rows/visibility.js';
 import type { Row } from '../../../records/record.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { documentErrors } from '../errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';

@@ -1,5 +1,5 @@
-import { knownFields } from '../../../records/known-fields.js';
-import { sumQuantity } from '../../../values/quantity.js';
+import { knownFields } from '../../../rows/known-fields.js';
+import { sumQuantity } from '../../../values/numbers/quantity.js';
 import type { DocumentData, DocumentParty, DocumentPlace, DocumentStop } from '../forms/index.js';
 import type { SourceBatch, SourcePlace, SourceReceipt, SourceStop, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';

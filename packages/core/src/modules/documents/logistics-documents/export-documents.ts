@@ -1,10 +1,10 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { AnsweredFile } from '../../../operations/file-answer.js';
-import { referenceProblem, rejectInput } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import type { Reader, Where } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { refuseArchived } from '../../../records/record-access.js';
-import { getVisible, visibleRows, type VisibleRows } from '../../../records/visibility.js';
+import { refuseArchived } from '../../../rows/record-access.js';
+import { getVisible, visibleRows, type VisibleRows } from '../../../rows/visibility.js';
 import type { FileKeeper } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';

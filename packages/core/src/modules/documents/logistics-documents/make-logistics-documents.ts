@@ -1,9 +1,9 @@
 import type { ReadCall, UnitOfWork } from '../../../operations/call.js';
-import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { Portals } from '../../identity/index.js';
 import { documentErrors } from '../errors.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 import type { GeneratedDocuments } from '../generated-documents/records.js';
 import { checkJob } from '../generation/check-job.js';
 import type { GenerationRequest } from '../generation/facts.js';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { FILE_TYPES } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
 import { logisticsDocuments } from './resource.js';

@@ -1,5 +1,5 @@
-import { resource } from '../../../records/resource.js';
-import { Uuid } from '../../../values/uuid.js';
+import { resource } from '../../../resources/resource.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 
 /** Documents that go with goods, as people see them. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { idOf, itemOfRequisition } from '../../../operations/body-marks.js';
+import { idOf, itemOfRequisition } from '../../../input/body-marks.js';
 import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
-import { InstantInput } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { InstantInput } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DocumentParameters } from '../generation/parameters.js';
 import { DOCUMENT_SCOPES, TRANSPORT_KINDS } from '../kinds.js';
 

@@ -1,8 +1,8 @@
 import { prepared, type Handlers, type WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { getVisible, type VisibleRows } from '../../../records/visibility.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { getVisible, type VisibleRows } from '../../../rows/visibility.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import type { MakeDeps } from '../generation/make-documents.js';
 import { TRANSPORT_KINDS } from '../kinds.js';

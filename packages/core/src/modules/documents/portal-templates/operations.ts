@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { FILE_TYPES, fileErrors } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
 import { DOCUMENT_FORMATS, TRANSPORT_KINDS } from '../kinds.js';

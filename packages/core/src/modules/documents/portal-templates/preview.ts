@@ -1,7 +1,7 @@
 import type { ReadCall } from '../../../operations/call.js';
 import type { FileAnswer } from '../../../operations/file-answer.js';
 import type { Row } from '../../../records/record.js';
-import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import { DocumentRenderError } from '../../../ports/document-renderer.js';
 import type { FileKeeper } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { createShape, detailShape, listShape, updateShape } from '../../../records/faces.js';
-import { listParameters } from '../../../records/resource-schemas.js';
-import { Uuid } from '../../../values/uuid.js';
+import { listParameters } from '../../../resources/resource-schemas.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Variable } from '../../variables/index.js';
 import { DocumentParameters } from '../generation/parameters.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS } from '../kinds.js';

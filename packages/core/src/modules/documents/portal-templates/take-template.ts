@@ -1,7 +1,7 @@
 import type { UploadCall } from '../../../operations/call.js';
 import type { UploadedFile, UploadedForm } from '../../../operations/form.js';
-import { inputProblems } from '../../../operations/input-problems.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { inputProblems } from '../../../input/input-problems.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Problem } from '../../../values/problem.js';
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES, type FileKeeper, type WrittenFile } from '../../files/index.js';
 import { MAX_TEMPLATE_BODY, TEMPLATE_FORMATS } from './records.js';

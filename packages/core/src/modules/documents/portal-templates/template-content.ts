@@ -1,6 +1,6 @@
 import type { Problem } from '../../../values/problem.js';
 import type { Row } from '../../../records/record.js';
-import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import {
   DocumentRenderError,
   type DocumentRenderer,

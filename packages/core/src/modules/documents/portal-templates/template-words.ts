@@ -1,5 +1,5 @@
 import type { RenderErrorReason } from '../../../ports/document-renderer.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 
 /** What is told of a template to the people of a portal, in its language. */
 export interface TemplateWords {

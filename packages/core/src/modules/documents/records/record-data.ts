@@ -1,7 +1,7 @@
-import { knownFields } from '../../../records/known-fields.js';
-import { PIECE, unitById, unitNames } from '../../../values/units.js';
-import { languageOf, type Language } from '../../../values/locale.js';
-import type { VatMode } from '../../../values/vat.js';
+import { knownFields } from '../../../rows/known-fields.js';
+import { PIECE, unitById, unitNames } from '../../../values/numbers/units.js';
+import { languageOf, type Language } from '../../../values/text/locale.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentData, DocumentLine } from '../forms/index.js';
 import { BASIS } from '../generation/basis-titles.js';
 import type { OwnFirm, PortalFacts } from '../generation/facts.js';

@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectReference, requestErrors } from '../../../operations/request-errors.js';
+import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import type { DocumentFormat, DocumentRenderer } from '../../../ports/document-renderer.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { languageOf, type InLanguages } from '../../../values/locale.js';
+import { languageOf, type InLanguages } from '../../../values/text/locale.js';
 import type { FileKeeper, KeptFile, WrittenFile } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import { formTitle } from '../forms/index.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../values/locale.js';
+import type { Language } from '../../../values/text/locale.js';
 import type { DocumentData, DocumentKind, DocumentParty } from '../forms/index.js';
 
 /** A date that stands for a variable: no form prints another one of its year. */

@@ -1,5 +1,5 @@
 import type { DocumentLayout, LayoutBlock, LayoutRow, StyledCell, TableBlock } from '../../../ports/document-layout.js';
-import type { InLanguages, Language } from '../../../values/locale.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
 import { decimalInEnglish, moneyInEnglish } from '../english-words.js';
 import {
   amountInEnglish,

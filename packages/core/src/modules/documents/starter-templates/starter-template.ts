@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../../../operations/file-answer.js';
 import type { DocumentRenderer, TemplateFormat } from '../../../ports/document-renderer.js';
 import { documentForms, formTitle, type DocumentKind } from '../forms/index.js';
-import type { Language } from '../../../values/locale.js';
+import type { Language } from '../../../values/text/locale.js';
 import { layoutToHtml } from './layout-to-html.js';
 import { starterLayout } from './starter-layout.js';
 

@@ -1,6 +1,6 @@
 import { capitalised, decimalInWords, moneyInWords } from '../russian-words.js';
 import type { TemplateLocale } from '../../../ports/document-renderer.js';
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 import { decimalInEnglish, moneyInEnglish } from '../english-words.js';
 import { amountInEnglish, formatMoney, formatQuantity, paperDate, quantityInEnglish } from '../forms/index.js';
 import type { ValueTag } from './template-tag.js';

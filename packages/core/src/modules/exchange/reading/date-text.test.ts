@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readInstant } from '../../../values/instant.js';
+import { readInstant } from '../../../values/time/instant.js';
 import { dateText } from './date-text.js';
 
 const RUSSIAN = { monthFirst: false };

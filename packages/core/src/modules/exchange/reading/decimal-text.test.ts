@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readQuantity } from '../../../values/quantity.js';
+import { readQuantity } from '../../../values/numbers/quantity.js';
 import { decimalText } from './decimal-text.js';
 
 describe('a number in a table', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { inputProblems } from '../../../operations/input-problems.js';
+import { inputProblems } from '../../../input/input-problems.js';
 import type { CellReading, ExchangeColumn } from '../columns.js';
 import { type DateHabit, dateText } from './date-text.js';
 import { decimalText } from './decimal-text.js';

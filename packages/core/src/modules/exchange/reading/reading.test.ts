@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { unitByCode } from '../../../values/units.js';
+import { unitByCode } from '../../../values/numbers/units.js';
 import { CATALOG_COLUMNS, ITEM_COLUMNS } from '../columns.js';
 import { guessMapping, tableOf } from './guess-columns.js';
 import { readMail } from './mail-lines.js';

@@ -1,4 +1,4 @@
-import { type Unit, unitByCode, UNITS } from '../../../values/units.js';
+import { type Unit, unitByCode, UNITS } from '../../../values/numbers/units.js';
 import { wordOf } from './words.js';
 
 /** Other spellings of units, by their codes. */

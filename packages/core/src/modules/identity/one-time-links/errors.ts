@@ -1,4 +1,4 @@
-import { errorType } from '../../../operations/errors.js';
+import { errorType } from '../../../errors/errors.js';
 
 /** Refusals of links in mails that work once. */
 export const linkErrors = {

@@ -1,9 +1,9 @@
 import type { OpenCall, UnitOfWork } from '../../../operations/call.js';
-import type { ProcurekitError } from '../../../operations/errors.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import type { ProcurekitError } from '../../../errors/errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { RecordType, Row } from '../../../records/record.js';
-import { toEpochMs, toInstant } from '../../../values/instant.js';
+import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import { hashToken, mintToken } from '../sessions/session-token.js';
 import type { linkColumns } from './columns.js';
 import { linkErrors } from './errors.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { Html } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { PageLanguage } from '../../pages/index.js';
 
 const page = { face: 'site', access: { anonymous: true }, tag: 'Sign-in', output: Html } as const;

@@ -1,6 +1,6 @@
-import { ProcurekitError } from '../../../operations/errors.js';
+import { ProcurekitError } from '../../../errors/errors.js';
 import type { Problem } from '../../../values/problem.js';
-import type { Language } from '../../../values/locale.js';
+import type { Language } from '../../../values/text/locale.js';
 import { textsOf, type PageTexts } from './texts.js';
 import type { PageState } from './view.js';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 import type { Handlers, OpenCall } from '../../../operations/call.js';
-import type { UserCaller } from '../../../operations/caller.js';
-import { inputProblems } from '../../../operations/input-problems.js';
+import type { UserCaller } from '../../../access/caller.js';
+import { inputProblems } from '../../../input/input-problems.js';
 import { Reply, type HtmlPage, type ReplyOptions } from '../../../operations/reply.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Storage } from '../../../ports/storage.js';
-import type { Language } from '../../../values/locale.js';
+import type { Language } from '../../../values/text/locale.js';
 import { pageLanguage } from '../../pages/index.js';
 import { findLink } from '../one-time-links/one-time-link.js';
 import { passwordResetOperations } from '../password-resets/operations.js';

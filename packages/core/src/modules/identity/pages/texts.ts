@@ -1,4 +1,4 @@
-import type { InLanguages, Language } from '../../../values/locale.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
 
 const RUSSIAN = {
   brand: 'Портал закупок',

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../../values/html.js';
-import type { Language } from '../../../values/locale.js';
+import { html, type Html } from '../../../values/text/html.js';
+import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument } from '../../pages/index.js';
 import { textsOf, type PageTexts } from './texts.js';
 

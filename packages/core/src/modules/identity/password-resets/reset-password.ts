@@ -1,7 +1,7 @@
 import type { OpenCall, UnitOfWork } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { findLink, unknownLink, useLink } from '../one-time-links/one-time-link.js';
 import { Users, type UserRow } from '../records.js';
 import { endSessionsOf } from '../sessions/write-session.js';

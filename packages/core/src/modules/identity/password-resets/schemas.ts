@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { EmailInput } from '../../../values/email.js';
+import { EmailInput } from '../../../values/identifiers/email.js';
 import { Password } from '../passwords/password.js';
 import { RESET_SECONDS } from './reset-seconds.js';
 

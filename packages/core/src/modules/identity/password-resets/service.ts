@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
 import type { RateLimiter } from '../../../ports/rate-limiter.js';

@@ -1,9 +1,9 @@
 import { extensionPoint } from '../../../module/extension-point.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SystemTransaction, Transaction } from '../../../ports/storage.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { identityErrors } from '../errors.js';
 import { Portals, type Users } from '../records.js';
 import { insertUser } from '../users/new-user.js';

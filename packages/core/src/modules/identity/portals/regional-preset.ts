@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 import { type Portals } from '../records.js';
 
 type PortalRow = Row<typeof Portals>;

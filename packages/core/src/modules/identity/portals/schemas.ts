@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { EmailInput } from '../../../values/email.js';
-import { textInput } from '../../../values/text.js';
+import { EmailInput } from '../../../values/identifiers/email.js';
+import { textInput } from '../../../values/text/text.js';
 import { Portals } from '../records.js';
 import { Password } from '../passwords/password.js';
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../operations/call.js';
-import { holdRow, getRow, refuseStale } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { holdRow, getRow, refuseStale } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { presetChanges } from '../portals/regional-preset.js';
 import { Portals } from '../records.js';

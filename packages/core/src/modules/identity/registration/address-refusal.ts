@@ -1,4 +1,4 @@
-import { EmailInput } from '../../../values/email.js';
+import { EmailInput } from '../../../values/identifiers/email.js';
 import { refusalIssue } from '../../../values/field-refusal.js';
 import { isDisposableAddress } from './disposable-address.js';
 import { isPlaceholderAddress } from './placeholder-address.js';

@@ -1,6 +1,6 @@
 import type { OpenCall } from '../../../operations/call.js';
-import { readEmail } from '../../../values/email.js';
-import { isInn } from '../../../values/russian-identifiers.js';
+import { readEmail } from '../../../values/identifiers/email.js';
+import { isInn } from '../../../values/identifiers/russian-identifiers.js';
 import { PORTAL_NAME, RESERVED_PORTAL_NAMES } from '../portals/schemas.js';
 import { Portals, Users } from '../records.js';
 import { addressRefusal } from './address-refusal.js';

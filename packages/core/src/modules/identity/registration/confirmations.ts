@@ -1,7 +1,7 @@
 import type { OpenCall, UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getRow } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { getRow } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { findLink, makeLink, oldLinks, useLink } from '../one-time-links/one-time-link.js';
 import { Portals, Users, type UserRow } from '../records.js';
 import { EmailConfirmations } from './records.js';

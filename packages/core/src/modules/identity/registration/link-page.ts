@@ -1,6 +1,6 @@
-import { html, type Html } from '../../../values/html.js';
-import type { Language } from '../../../values/locale.js';
-import { ProcurekitError } from '../../../operations/errors.js';
+import { html, type Html } from '../../../values/text/html.js';
+import type { Language } from '../../../values/text/locale.js';
+import { ProcurekitError } from '../../../errors/errors.js';
 import { PAGE_STYLES, pageAssets, pageDocument, PRIVATE_HEADERS } from '../../pages/index.js';
 
 const WORDS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { Html } from '../../../operations/reply.js';
-import { EmailInput } from '../../../values/email.js';
+import { EmailInput } from '../../../values/identifiers/email.js';
 import { PageLanguage } from '../../pages/index.js';
 import { identityErrors } from '../errors.js';
 import { linkErrors } from '../one-time-links/errors.js';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { RateLimiter } from '../../../ports/rate-limiter.js';
 import { accountBucket } from '../passwords/account-bucket.js';

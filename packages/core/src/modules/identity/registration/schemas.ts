@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { PHONE_SPELLING, readPhone } from '../../../values/phone.js';
+import { PHONE_SPELLING, readPhone } from '../../../values/identifiers/phone.js';
 import { canonicalString, refusalIssue } from '../../../values/field-refusal.js';
-import { InnInput } from '../../../values/russian-identifiers.js';
-import { textInput } from '../../../values/text.js';
+import { InnInput } from '../../../values/identifiers/russian-identifiers.js';
+import { textInput } from '../../../values/text/text.js';
 import { PortalName, PortalTitle } from '../portals/schemas.js';
 import { Password, refusalFor, TELLING_PASSWORD } from '../passwords/password.js';
 import { WorkEmail } from './address-refusal.js';
 import { CONFIRMATION_SECONDS } from './confirmations.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const NOT_RUSSIAN = { code: 'invalid_phone', message: 'Must be a Russian number such as "+7 495 123-45-67"' } as const;
 

@@ -1,9 +1,9 @@
 import type { UploadCall, WriteCall } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
-import { getRow } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { getRow } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { Users } from '../records.js';
 import { passwordProblems, samePassword } from '../passwords/password.js';
 import { sessionErrors } from './errors.js';

@@ -1,4 +1,4 @@
-import { errorType } from '../../../operations/errors.js';
+import { errorType } from '../../../errors/errors.js';
 
 /** Refusals at the sign-in and of passwords. */
 export const sessionErrors = {

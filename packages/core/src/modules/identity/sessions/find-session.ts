@@ -1,9 +1,9 @@
-import type { SessionOfCaller, UserCaller } from '../../../operations/caller.js';
-import type { Permissions } from '../../../operations/permissions.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import type { SessionOfCaller, UserCaller } from '../../../access/caller.js';
+import type { Permissions } from '../../../access/permissions.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
-import { toEpochMs, toInstant } from '../../../values/instant.js';
+import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import { callerOf } from '../users/caller-of.js';
 import { Sessions } from './records.js';
 import { sessionEndMs } from './session-lifetime.js';

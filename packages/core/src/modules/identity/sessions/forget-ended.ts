@@ -1,4 +1,4 @@
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { Sessions } from './records.js';
 import { ABSOLUTE_MS } from './session-lifetime.js';
 

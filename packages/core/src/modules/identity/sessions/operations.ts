@@ -1,6 +1,6 @@
 import { operation } from '../../../operations/operation.js';
 import { NoContent } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { sessionErrors } from './errors.js';
 import { Credentials, CurrentSession, PasswordChange, SignedIn } from './schemas.js';
 

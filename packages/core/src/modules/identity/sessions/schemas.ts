@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { openEnum } from '../../../operations/open-enum.js';
-import { EmailInput } from '../../../values/email.js';
-import { Instant } from '../../../values/instant.js';
+import { openEnum } from '../../../input/open-enum.js';
+import { EmailInput } from '../../../values/identifiers/email.js';
+import { Instant } from '../../../values/time/instant.js';
 import { Portals, Users } from '../records.js';
 import { MAX_PASSWORD, Password } from '../passwords/password.js';
 import { SESSION_TRANSPORTS } from './records.js';

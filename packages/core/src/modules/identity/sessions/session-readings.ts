@@ -1,7 +1,7 @@
 import type { WithPortal, Storage } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { createRememberedReading, rememberWhileUnchanged } from '../../../records/remembered-reading.js';
-import { atAddresses, type RowAddress } from '../../../records/row-address.js';
+import { createRememberedReading, rememberWhileUnchanged } from '../../../rows/remembered-reading.js';
+import { atAddresses, type RowAddress } from '../../../rows/row-address.js';
 import { Users } from '../records.js';
 import { Sessions } from './records.js';
 

@@ -1,4 +1,4 @@
-import type { Permissions } from '../../../operations/permissions.js';
+import type { Permissions } from '../../../access/permissions.js';
 import type { Row } from '../../../records/record.js';
 import type { Portals, Users } from '../records.js';
 

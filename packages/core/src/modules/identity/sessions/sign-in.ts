@@ -1,11 +1,11 @@
 import type { OpenCall } from '../../../operations/call.js';
 import { SYSTEM, type Actor, type Cause } from '../../../operations/cause.js';
-import type { Permissions } from '../../../operations/permissions.js';
+import type { Permissions } from '../../../access/permissions.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { WithPortal } from '../../../ports/storage.js';
-import type { RecordDeed } from '../../../records/unit-of-work.js';
+import type { RecordDeed } from '../../../rows/unit-of-work.js';
 import { Portals, Users } from '../records.js';
 import { sessionErrors } from './errors.js';
 import type { FailedSignIns } from './failed-sign-ins.js';

@@ -1,7 +1,7 @@
-import type { SessionTransport } from '../../../operations/caller.js';
+import type { SessionTransport } from '../../../access/caller.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { toEpochMs, toInstant } from '../../../values/instant.js';
+import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import { Sessions } from './records.js';
 import { sessionEndMs } from './session-lifetime.js';
 import { hashToken, mintToken } from './session-token.js';

@@ -1,7 +1,7 @@
-import type { UserCaller } from '../../../operations/caller.js';
-import type { Right } from '../../../operations/rights.js';
-import type { Permissions } from '../../../operations/permissions.js';
-import type { Scope } from '../../../operations/scopes.js';
+import type { UserCaller } from '../../../access/caller.js';
+import type { Right } from '../../../access/rights.js';
+import type { Permissions } from '../../../access/permissions.js';
+import type { Scope } from '../../../access/scopes.js';
 import type { Row } from '../../../records/record.js';
 import type { Users } from '../records.js';
 

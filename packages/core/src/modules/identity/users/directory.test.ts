@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ROLES } from '../../../operations/roles.js';
+import { ROLES } from '../../../access/roles.js';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { ReadCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
-import { comparableText } from '../../../values/comparable-text.js';
+import { comparableText } from '../../../values/text/comparable-text.js';
 import { Users } from '../records.js';
 import type { DirectoryQuery } from './schemas.js';
 

@@ -1,6 +1,6 @@
 import { extensionPoint } from '../../../module/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Permissions } from '../../../operations/permissions.js';
+import type { Permissions } from '../../../access/permissions.js';
 import type { CreatorChange, NamedKey } from './write-user.js';
 
 /** The active keys of a user that lose something by a change. */

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import { sendReset, type ResetMailDeps } from '../password-resets/send-reset.js';
 import { RESET_SECONDS } from '../password-resets/reset-seconds.js';
 import { Users } from '../records.js';

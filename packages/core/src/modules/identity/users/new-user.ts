@@ -1,9 +1,9 @@
 import type { Ids } from '../../../ports/ids.js';
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
 import type { Transaction } from '../../../ports/storage.js';
-import type { Role } from '../../../operations/roles.js';
-import { newRow } from '../../../records/new-row.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import type { Role } from '../../../access/roles.js';
+import { newRow } from '../../../rows/new-row.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { identityErrors } from '../errors.js';
 import { Users, type UserRow } from '../records.js';
 import { temporaryPassword } from '../passwords/temporary-password.js';

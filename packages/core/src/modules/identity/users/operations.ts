@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { identityErrors } from '../errors.js';
 import { users } from './resource.js';
 import { ChangedUser, CreatedUser, DirectoryEntry, DirectoryQuery, NewUser, ResetMailed } from './schemas.js';

@@ -1,4 +1,4 @@
-import { resource } from '../../../records/resource.js';
+import { resource } from '../../../resources/resource.js';
 import { Users } from '../records.js';
 
 /** Users as administrators see them. */

@@ -1,10 +1,10 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
-import type { Right } from '../../../operations/rights.js';
-import type { Permissions } from '../../../operations/permissions.js';
-import type { Role } from '../../../operations/roles.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import type { Right } from '../../../access/rights.js';
+import type { Permissions } from '../../../access/permissions.js';
+import type { Role } from '../../../access/roles.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { identityErrors } from '../errors.js';
 import { Users, type UserRow } from '../records.js';
 import { endSessionsOf } from '../sessions/write-session.js';

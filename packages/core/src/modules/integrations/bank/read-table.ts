@@ -1,5 +1,5 @@
 import type { SheetRow } from '../../../ports/sheets.js';
-import { isAlike } from '../../../values/comparable-text.js';
+import { isAlike } from '../../../values/text/comparable-text.js';
 import { dateText, decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
 import { innOf, refused, saying, type StatementLine } from './statement.js';

@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import { addMs, toInstant } from '../../../values/instant.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
 import { BankOperations, PENDING_STATES } from '../../bank-operations/index.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import type { StatementOperation } from './statement.js';

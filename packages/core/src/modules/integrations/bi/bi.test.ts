@@ -8,7 +8,7 @@ import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { PriceListItems } from '../../price-lists/index.js';
-import { addMs, toInstant } from '../../../values/instant.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
 
 const PATH = '/bi/datasets';
 

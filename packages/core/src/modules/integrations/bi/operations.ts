@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { InstantInput } from '../../../values/instant.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { InstantInput } from '../../../values/time/instant.js';
 import { integrationErrors } from '../errors.js';
 import { DATASETS } from './datasets.js';
 import { DATASET_FORMATS } from './write-rows.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const NAMES = Object.keys(DATASETS) as [string, ...string[]];
 /** No name is longer: those of the portal's own columns are `custom_` and a key of 63 characters. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType } from '../../../records/record.js';
-import { withoutWithheld } from '../../../records/withheld.js';
+import { withoutWithheld } from '../../../rows/withheld.js';
 import type { Dataset, WorkedOut } from './datasets.js';
 
 /** Rows that are read at a time: no more of a dataset is ever in memory. */

@@ -1,10 +1,10 @@
 import type { Handlers, OpenCall, UnitOfWork } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Storage } from '../../../ports/storage.js';
-import { addMs } from '../../../values/instant.js';
+import { addMs } from '../../../values/time/instant.js';
 import { SyncCheckpoints } from '../engine/records.js';
 import { findByCredential } from '../installations/credentials.js';
 import { requireActive } from '../installations/get-installation.js';

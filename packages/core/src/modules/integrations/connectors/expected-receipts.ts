@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import { unitById } from '../../../values/units.js';
+import { unitById } from '../../../values/numbers/units.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { DeliveryBatches } from '../../logistics/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { pageOf, pageParameters } from '../../../operations/page.js';
 import { searchParameters } from '../../../operations/query.js';
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { integrationErrors } from '../errors.js';
 import { EDO_STATUSES } from './document-state.js';
 

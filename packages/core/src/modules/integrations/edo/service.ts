@@ -1,14 +1,14 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import { reply } from '../../../operations/reply.js';
-import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { searchTerm } from '../../../operations/query.js';
 import type { Query, Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { orderOf } from '../../../records/resource-reads.js';
-import { findVisible, visibleRows } from '../../../records/visibility.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { orderOf } from '../../../resources/resource-reads.js';
+import { findVisible, visibleRows } from '../../../rows/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { GeneratedDocuments } from '../../documents/index.js';
 import { Requisitions } from '../../requisitions/index.js';

@@ -1,5 +1,5 @@
 import type { RecordType, Row } from '../../../records/record.js';
-import { addMs } from '../../../values/instant.js';
+import { addMs } from '../../../values/time/instant.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run, RunPart } from '../port.js';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import type { Cause } from '../../../operations/cause.js';
 import type { ReadCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { integrationErrors } from '../errors.js';
 import { getInstalled, requireActive } from '../installations/get-installation.js';
 import { writeLog, type LogEntry } from '../installations/log.js';

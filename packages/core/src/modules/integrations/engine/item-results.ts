@@ -1,4 +1,4 @@
-import { ProcurekitError } from '../../../operations/errors.js';
+import { ProcurekitError } from '../../../errors/errors.js';
 import type { ItemOutcome } from '../port.js';
 import { refusalText } from '../inbound/apply-element.js';
 import type { PartCounts, RunError } from './records.js';

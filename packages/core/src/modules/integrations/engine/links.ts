@@ -1,6 +1,6 @@
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Transaction } from '../../../ports/storage.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import { SyncLinks } from './records.js';
 
 /** Which of our records a remote one is. */

@@ -5,7 +5,7 @@ import type { CancelSignal, HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Storage } from '../../../ports/storage.js';
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { Portals } from '../../identity/index.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import { enqueueJob } from '../../jobs/index.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { RUN_SYNC, SyncRuns, UNFINISHED, type SyncRunRow } from './records.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** Kind of the jobs that exchange with other systems. */
 export const RUN_SYNC = 'integrations.sync';

@@ -1,7 +1,7 @@
 import type { Cause } from '../../../operations/cause.js';
-import { ProcurekitError } from '../../../operations/errors.js';
+import { ProcurekitError } from '../../../errors/errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import type { Job, JobType } from '../../jobs/index.js';
 import { excerpt } from '../installations/mask.js';
 import { Installations } from '../installations/records.js';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader } from '../../../ports/storage.js';
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { Installations } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
 import type { Config } from '../marketplace/entry.js';

@@ -1,8 +1,8 @@
 import { prepared, type Handlers, type UnitOfWork } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { askedRows } from '../../../records/resource-reads.js';
-import { newRow } from '../../../records/new-row.js';
+import { askedRows } from '../../../resources/resource-reads.js';
+import { newRow } from '../../../rows/new-row.js';
 import { takeUpload, type FileKeeper, type Upload } from '../../files/index.js';
 import { queueSync, type QueueDeps } from '../engine/queue-sync.js';
 import { getInstallation, holdInstallation, requireActive } from '../installations/get-installation.js';

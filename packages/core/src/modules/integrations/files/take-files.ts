@@ -1,6 +1,6 @@
-import { ProcurekitError } from '../../../operations/errors.js';
+import { ProcurekitError } from '../../../errors/errors.js';
 import { type SheetRow, SheetRefusal, type Sheets } from '../../../ports/sheets.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { Cause } from '../../../operations/cause.js';
 import { Files, type FileKeeper } from '../../files/index.js';
 import { SyncRuns } from '../engine/records.js';

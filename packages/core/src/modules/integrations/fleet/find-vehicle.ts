@@ -1,5 +1,5 @@
 import type { Reader } from '../../../ports/storage.js';
-import { withoutLookAlikes } from '../../../values/look-alikes.js';
+import { withoutLookAlikes } from '../../../values/text/look-alikes.js';
 import { Vehicles } from '../../logistics/index.js';
 
 /** How other systems name a vehicle. */

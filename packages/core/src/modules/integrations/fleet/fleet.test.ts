@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { installed } from '../../../testing/kit/installed.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { plateKey } from './find-vehicle.js';
 
 describe('where vehicles are', () => {

@@ -1,7 +1,7 @@
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import { isUuid } from '../../../values/uuid.js';
-import { toInstant } from '../../../values/instant.js';
+import { isUuid } from '../../../values/identifiers/uuid.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { VehicleLocations } from '../../logistics/index.js';
 import type { UseCases } from '../use-cases.js';
 import { findVehicle } from './find-vehicle.js';

@@ -1,6 +1,6 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import type { TokenCaller } from '../../../operations/caller.js';
-import { ProcurekitError } from '../../../operations/errors.js';
+import type { TokenCaller } from '../../../access/caller.js';
+import { ProcurekitError } from '../../../errors/errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import { refusalText } from '../inbound/apply-element.js';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import type { ReadCall, UnitOfWork } from '../../../operations/call.js';
-import type { SignedRequest, TokenCaller } from '../../../operations/caller.js';
+import type { SignedRequest, TokenCaller } from '../../../access/caller.js';
 import type { Ids } from '../../../ports/ids.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import type { Storage } from '../../../ports/storage.js';
-import { gathering } from '../../../records/gathering.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import { gathering } from '../../../rows/gathering.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { logRow } from '../installations/log.js';
 import { InstallationLogs } from '../installations/records.js';
 import { identifierOf, isForEvent } from './evaluate-mapping.js';

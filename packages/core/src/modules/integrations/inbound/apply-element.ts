@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { ProcurekitError } from '../../../operations/errors.js';
+import type { ProcurekitError } from '../../../errors/errors.js';
 import { recordLocation } from '../fleet/record-location.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { isAlike } from '../../../values/comparable-text.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { isAlike } from '../../../values/text/comparable-text.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import type { LinksListEntityType } from '../../../calls/integration/links.js';

@@ -1,11 +1,11 @@
-import type { SignedRequest, TokenCaller } from '../../../operations/caller.js';
-import { ProcurekitError } from '../../../operations/errors.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import type { SignedRequest, TokenCaller } from '../../../access/caller.js';
+import { ProcurekitError } from '../../../errors/errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Storage } from '../../../ports/storage.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { writeLog } from '../installations/log.js';
 import { INSTALLATION } from './caller.js';
 import { createEndpointReadings, type KnownEndpoint } from './endpoint-readings.js';

@@ -1,4 +1,4 @@
-import { escapePointer } from '../../../operations/input-problems.js';
+import { escapePointer } from '../../../input/input-problems.js';
 import type { Problem } from '../../../values/problem.js';
 import type { MappingRow } from './records.js';
 import { TARGET_FIELDS } from './target-fields.js';

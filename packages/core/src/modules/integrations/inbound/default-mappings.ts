@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
 import { InboundMappings } from './records.js';
 

@@ -1,6 +1,6 @@
 import type { Storage, WithPortal } from '../../../ports/storage.js';
-import { gathering } from '../../../records/gathering.js';
-import { rememberWhileUnchanged } from '../../../records/remembered-reading.js';
+import { gathering } from '../../../rows/gathering.js';
+import { rememberWhileUnchanged } from '../../../rows/remembered-reading.js';
 import { Installations } from '../installations/records.js';
 import { hashToken } from './endpoint.js';
 import { InboundEndpoints } from './records.js';

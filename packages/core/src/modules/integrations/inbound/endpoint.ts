@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader } from '../../../ports/storage.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { mintSigningSecret } from '../../webhooks/index.js';
 import { InboundEndpoints, type EndpointRow } from './records.js';
 

@@ -1,4 +1,4 @@
-import { errorType } from '../../../operations/errors.js';
+import { errorType } from '../../../errors/errors.js';
 
 const SIGNING = 'Sign `{timestamp}.{raw body}` with HMAC-SHA256 and the whole secret, and send `sha256=<hex>`.';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { forgetHourly, type RecurringTask } from '../../jobs/index.js';
 import { OAuthStates } from '../oauth/records.js';
 import { SyncRuns } from '../engine/records.js';

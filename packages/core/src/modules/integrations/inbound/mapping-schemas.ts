@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createShape, detailShape, updateShape } from '../../../records/faces.js';
 
 import { InboundMappings } from './records.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** A mapping as it shows. */
 export const InboundMapping = z

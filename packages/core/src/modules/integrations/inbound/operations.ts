@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
 import { NoContent } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { listShape } from '../../../records/faces.js';
-import { listParameters } from '../../../records/resource-schemas.js';
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { listParameters } from '../../../resources/resource-schemas.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { inboundErrors } from './errors.js';
 import {
   AnyJson,
@@ -18,7 +18,7 @@ import {
   NewMapping,
 } from './mapping-schemas.js';
 import { InboundMappings, RecordedEvents } from './records.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const shared = { face: 'workspace', tag: 'Inbound webhooks', access: { right: 'integrations.manage' } } as const;
 const ONE = '/integrations/installations/:id';

@@ -1,4 +1,4 @@
-import type { NestableUnitOfWork } from '../../../records/unit-of-work.js';
+import type { NestableUnitOfWork } from '../../../rows/unit-of-work.js';
 import { excerpt } from '../installations/mask.js';
 import { InstallationLogs, Installations } from '../installations/records.js';
 import { isForEvent } from './evaluate-mapping.js';

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { ProcurekitError } from '../../../operations/errors.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { ProcurekitError } from '../../../errors/errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { NestableUnitOfWork } from '../../../records/unit-of-work.js';
+import type { NestableUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { InstallationRow } from '../installations/records.js';
 import { actorOf, type OpenUseCases } from '../use-cases.js';
 import {

@@ -1,13 +1,13 @@
 import { joining, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
-import { newRow } from '../../../records/new-row.js';
-import { askedRows, type ListQuery } from '../../../records/resource-reads.js';
+import { newRow } from '../../../rows/new-row.js';
+import { askedRows, type ListQuery } from '../../../resources/resource-reads.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { getInstallation, holdInstallation } from '../installations/get-installation.js';
 import type { InstallationRow } from '../installations/records.js';
 import type { Entries } from '../marketplace/service.js';

@@ -1,4 +1,4 @@
-import { readInstant } from '../../../values/instant.js';
+import { readInstant } from '../../../values/time/instant.js';
 import type { Rule, Transform } from './mapping-rules.js';
 import { valueAt } from './json-path.js';
 

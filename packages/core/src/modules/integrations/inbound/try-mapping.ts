@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
-import type { NestableUnitOfWork } from '../../../records/unit-of-work.js';
+import type { NestableUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { InstallationRow } from '../installations/records.js';
 import { identifierOf, isForEvent } from './evaluate-mapping.js';
 import type { MappingTrialResult } from './mapping-schemas.js';

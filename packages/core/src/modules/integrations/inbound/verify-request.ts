@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { SignedRequest } from '../../../operations/caller.js';
-import type { ProcurekitError } from '../../../operations/errors.js';
+import type { SignedRequest } from '../../../access/caller.js';
+import type { ProcurekitError } from '../../../errors/errors.js';
 import { refuseDeepJson, turnToRead } from '../../../operations/large-json.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { serviceSignature } from '../../webhooks/index.js';
 import { inboundErrors } from './errors.js';
 

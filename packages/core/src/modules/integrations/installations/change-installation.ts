@@ -1,10 +1,10 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
-import { newRow } from '../../../records/new-row.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { newRow } from '../../../rows/new-row.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { createDefaultMappings, renameDefaultSource } from '../inbound/default-mappings.js';
 import { createEndpoint } from '../inbound/endpoint.js';
 import { InboundEndpoints, InboundMappings, InboundRequests, RecordedEvents } from '../inbound/records.js';

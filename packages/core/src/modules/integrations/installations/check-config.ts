@@ -1,4 +1,4 @@
-import { escapePointer } from '../../../operations/input-problems.js';
+import { escapePointer } from '../../../input/input-problems.js';
 import type { Problem } from '../../../values/problem.js';
 import type { Config, ConfigField, ConfigValue } from '../marketplace/entry.js';
 

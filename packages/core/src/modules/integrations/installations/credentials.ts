@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SystemReader } from '../../../ports/storage.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';

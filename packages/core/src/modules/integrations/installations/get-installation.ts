@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import { integrationErrors } from '../errors.js';
 import { Installations, type InstallationRow } from './records.js';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { dropRuns } from '../engine/wanted-work.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
 import { Installations, type InstallationRow } from './records.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { listShape } from '../../../records/faces.js';
 import { SyncRuns } from '../engine/records.js';
 import { integrationErrors } from '../errors.js';
@@ -14,7 +14,7 @@ import {
   ListedInstallation,
   LogQuery,
 } from './schemas.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const shared = { face: 'workspace', tag: 'Integrations', access: { right: 'integrations.manage' } } as const;
 const one = { params: z.object({ id: Uuid }) };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { queryInteger, searchParameters } from '../../../operations/query.js';
 import { MAX_PAGE } from '../../../operations/page.js';
 import { detailShape, listShape } from '../../../records/faces.js';
-import { sortParameter } from '../../../records/resource-schemas.js';
-import { textInput } from '../../../values/text.js';
+import { sortParameter } from '../../../resources/resource-schemas.js';
+import { textInput } from '../../../values/text/text.js';
 import { CONNECTION_TYPES } from '../marketplace/entry.js';
 import { InstallationLogs, Installations, LOG_DIRECTIONS } from './records.js';
 

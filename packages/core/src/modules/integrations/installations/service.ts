@@ -1,7 +1,7 @@
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { urlProblems } from '../../../operations/target-url.js';
-import { askedRows } from '../../../records/resource-reads.js';
+import { askedRows } from '../../../resources/resource-reads.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
 import type { ContextDeps } from '../engine/open-context.js';
 import { queueSync } from '../engine/queue-sync.js';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Config, ConfigField, MarketplaceEntry } from '../marketplace/entry.js';
 import { SECRET_MASK } from './check-config.js';
 import type { InstallationRow } from './records.js';

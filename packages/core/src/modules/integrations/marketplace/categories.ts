@@ -1,4 +1,4 @@
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 
 /** Categories of the marketplace in their order, with the names that people see. */
 export const CATEGORIES = {

@@ -1,5 +1,5 @@
 import type { MappingInput } from '../inbound/mapping-input.js';
-import type { InLanguages, Language } from '../../../values/locale.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
 import { CATEGORIES, type CategorySlug } from './categories.js';
 
 /** How an integration is connected. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { integrationErrors } from '../errors.js';
 import {
   CategoryCount,

@@ -1,8 +1,8 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { newRow } from '../../../rows/new-row.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { getInstalled, holdInstallation } from '../installations/get-installation.js';
 import { count } from '../installations/install-counts.js';
 import type { InstallCountsRow } from '../installations/records.js';

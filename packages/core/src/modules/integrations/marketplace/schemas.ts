@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { pageParameters } from '../../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../../operations/query.js';
 import { createShape, listShape } from '../../../records/faces.js';
-import { severalOf } from '../../../records/resource-schemas.js';
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { severalOf } from '../../../resources/resource-schemas.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { INSTALLATION_STATUSES } from '../installations/statuses.js';
 import { CATEGORY_SLUGS } from './categories.js';
 import { CONFIG_TYPES, CONNECTION_TYPES, ENTRY_STATUSES } from './entry.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 import { IntegrationReviews } from './records.js';
 
 const Category = z.object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() });

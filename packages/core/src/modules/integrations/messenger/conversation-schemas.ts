@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
-import { listParameters } from '../../../records/resource-schemas.js';
-import { Uuid } from '../../../values/uuid.js';
+import { listParameters } from '../../../resources/resource-schemas.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { entityParameters } from '../linked-entity.js';
 import { MessengerChats } from './records.js';
 

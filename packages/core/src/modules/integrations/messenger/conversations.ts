@@ -1,6 +1,6 @@
 import type { ReadCall } from '../../../operations/call.js';
-import { askedRows } from '../../../records/resource-reads.js';
-import { findVisible } from '../../../records/visibility.js';
+import { askedRows } from '../../../resources/resource-reads.js';
+import { findVisible } from '../../../rows/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { linkableTypeOf } from '../../links/index.js';

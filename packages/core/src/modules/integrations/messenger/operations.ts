@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Instant } from '../../../values/instant.js';
-import { textInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Instant } from '../../../values/time/instant.js';
+import { textInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { integrationErrors } from '../errors.js';
 import { ListedInstallation } from '../installations/schemas.js';
 import { receiverOperation } from '../receivers/operation.js';
 import { QueuedRun, ReceiverStateSchema, RegisteredReceiver } from '../receivers/schemas.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 import { Conversation, ConversationQuery } from './conversation-schemas.js';
 
 const PATH = '/integrations/messenger';

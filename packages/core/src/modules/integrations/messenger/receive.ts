@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { TokenCaller } from '../../../operations/caller.js';
+import type { TokenCaller } from '../../../access/caller.js';
 import type { Ids } from '../../../ports/ids.js';
 import { isFirst, noteReceived } from '../receivers/note-received.js';
 import { noteMessage } from './chats.js';

@@ -1,10 +1,10 @@
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
-import { ProcurekitError } from '../../../operations/errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { ProcurekitError } from '../../../errors/errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { toInstant } from '../../../values/instant.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Users } from '../../identity/index.js';
 import { Requisitions } from '../../requisitions/index.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { Html, NoContent } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { PageLanguage } from '../../pages/index.js';
 import { integrationErrors } from '../errors.js';
 import { Installation } from '../installations/schemas.js';

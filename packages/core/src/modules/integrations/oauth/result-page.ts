@@ -1,8 +1,8 @@
-import { html } from '../../../values/html.js';
-import type { InLanguages, Language } from '../../../values/locale.js';
+import { html } from '../../../values/text/html.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
 import type { Handlers } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { PAGE_STYLES, pageAssets, pageDocument, pageLanguage, PRIVATE_HEADERS } from '../../pages/index.js';
 import type { Entries } from '../marketplace/service.js';
 import type { OAuthFailure } from './oauth-failures.js';

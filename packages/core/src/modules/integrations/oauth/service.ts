@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { prepared, type Handlers, type ReadCall } from '../../../operations/call.js';
-import type { PortalCaller } from '../../../operations/caller.js';
+import type { PortalCaller } from '../../../access/caller.js';
 import { actorOf as causeActorOf } from '../../../operations/cause.js';
 import { redirectTo } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { Portals } from '../../identity/index.js';
 import { integrationErrors } from '../errors.js';
 import { RemoteError } from '../engine/remote-error.js';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { RemoteError } from '../engine/remote-error.js';
 import { writeLog } from '../installations/log.js';
 import type { ConnectorContext, OAuthClient, OAuthProvider, Tokens } from '../port.js';

@@ -1,6 +1,6 @@
-import { compareMoney, type Money, parseMoney, subtractMoney, fromMinor } from '../../../values/money.js';
-import { parseQuantity, type Quantity } from '../../../values/quantity.js';
-import { defaultVatRate, lineAmounts, sumLines, type VatMode } from '../../../values/vat.js';
+import { compareMoney, type Money, parseMoney, subtractMoney, fromMinor } from '../../../values/numbers/money.js';
+import { parseQuantity, type Quantity } from '../../../values/numbers/quantity.js';
+import { defaultVatRate, lineAmounts, sumLines, type VatMode } from '../../../values/numbers/vat.js';
 import { requireList, type JsonObject } from '../connectors/answers.js';
 import { itemError } from '../engine/remote-error.js';
 import { referenceIn, textIn } from './odata.js';

@@ -1,5 +1,5 @@
-import { unitById } from '../../../values/units.js';
-import { isAlike } from '../../../values/comparable-text.js';
+import { unitById } from '../../../values/numbers/units.js';
+import { isAlike } from '../../../values/text/comparable-text.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { findBySku } from '../connectors/catalog-items.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';

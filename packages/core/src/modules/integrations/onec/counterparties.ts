@@ -1,4 +1,4 @@
-import { isAlike } from '../../../values/comparable-text.js';
+import { isAlike } from '../../../values/text/comparable-text.js';
 import { Counterparties } from '../../counterparties/index.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { type OneC, type OneCRow, quoted, textIn } from './odata.js';

@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import { lineAmounts, sumAmounts } from '../../../values/vat.js';
+import { lineAmounts, sumAmounts } from '../../../values/numbers/vat.js';
 import { ProcurementItems, Requisitions, type RequisitionStatus, Stages } from '../../requisitions/index.js';
 import { LineDecisions } from '../../sourcing/index.js';
 import { pushEachChanged } from '../engine/changed-records.js';

@@ -1,4 +1,4 @@
-import { type Unit, unitByCode } from '../../../values/units.js';
+import { type Unit, unitByCode } from '../../../values/numbers/units.js';
 import { RemoteError } from '../engine/remote-error.js';
 import { type OneC, referenceIn, textIn, type OneCRow } from './odata.js';
 

@@ -1,5 +1,5 @@
-import type { TokenCaller } from '../../../operations/caller.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import type { TokenCaller } from '../../../access/caller.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Storage } from '../../../ports/storage.js';
 import { INSTALLATION } from '../inbound/caller.js';
 import { createEndpointReadings } from '../inbound/endpoint-readings.js';

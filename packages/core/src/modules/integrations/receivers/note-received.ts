@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { WriteCall } from '../../../operations/call.js';
-import type { TokenCaller } from '../../../operations/caller.js';
+import type { TokenCaller } from '../../../access/caller.js';
 import type { Ids } from '../../../ports/ids.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { InboundEndpoints, InboundReceipts } from '../inbound/records.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { inboundErrors } from '../inbound/errors.js';
 import { AnyJson } from '../inbound/mapping-schemas.js';
 import type { Receiver } from './authenticate-receiver.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 
 /** A run that was queued, or the one that is under way. */
 export const QueuedRun = z.object({ queued: z.boolean(), jobId: Uuid, message: z.string() }).meta({ id: 'QueuedSync' });

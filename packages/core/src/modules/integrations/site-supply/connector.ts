@@ -1,4 +1,4 @@
-import { comparableText } from '../../../values/comparable-text.js';
+import { comparableText } from '../../../values/text/comparable-text.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { Pipelines } from '../../requisitions/index.js';
 import { Warehouses } from '../../warehouses/index.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
-import { InstantInput } from '../../../values/instant.js';
+import { InstantInput } from '../../../values/time/instant.js';
 import { integrationErrors } from '../errors.js';
 
 export const siteSupplyOperations = {

@@ -1,4 +1,4 @@
-import { comparableText } from '../../../values/comparable-text.js';
+import { comparableText } from '../../../values/text/comparable-text.js';
 import { dateText, decimalText, unitOf, wordOf } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
 import { PRIORITIES, type SiteRequest, type SiteRow } from './columns.js';

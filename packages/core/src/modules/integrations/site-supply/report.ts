@@ -1,7 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
-import { addQuantity, type Quantity } from '../../../values/quantity.js';
-import { unitById } from '../../../values/units.js';
+import { addQuantity, type Quantity } from '../../../values/numbers/quantity.js';
+import { unitById } from '../../../values/numbers/units.js';
 import { DeliveryTrips, TripBatches } from '../../logistics/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { Warehouses } from '../../warehouses/index.js';

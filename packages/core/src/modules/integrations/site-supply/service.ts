@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../operations/call.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
-import { amongVisible } from '../../../records/visibility.js';
-import { separatedValues } from '../../../values/separated-values.js';
+import { amongVisible } from '../../../rows/visibility.js';
+import { separatedValues } from '../../../values/text/separated-values.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { getAtWork } from '../engine/engage.js';
 import { openConfig } from '../installations/sealed-config.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { integrationErrors } from '../errors.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** Items that one question is about. */
 const MAX_ITEMS = 100;

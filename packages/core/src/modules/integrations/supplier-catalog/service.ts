@@ -1,5 +1,5 @@
 import type { Handlers, ReadCall } from '../../../operations/call.js';
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { SupplierLinks } from '../../assortment/index.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';

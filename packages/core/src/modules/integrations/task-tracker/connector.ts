@@ -1,4 +1,4 @@
-import { isAlike } from '../../../values/comparable-text.js';
+import { isAlike } from '../../../values/text/comparable-text.js';
 import { RemoteError } from '../engine/remote-error.js';
 import { SyncLinks } from '../engine/records.js';
 import type { Connector, ConnectorContext, EachItem, ItemCall, Run } from '../port.js';

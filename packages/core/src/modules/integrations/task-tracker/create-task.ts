@@ -1,7 +1,7 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
-import { newRow } from '../../../records/new-row.js';
-import { getReferred } from '../../../records/record-reference.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { newRow } from '../../../rows/new-row.js';
+import { getReferred } from '../../../rows/record-reference.js';
 import { Requisitions, Stages } from '../../requisitions/index.js';
 import type { JsonObject } from '../connectors/answers.js';
 import { askRemote, type EngageDeps } from '../engine/engage.js';

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { TokenCaller } from '../../../operations/caller.js';
+import type { TokenCaller } from '../../../access/caller.js';
 import { queueSync, type QueueDeps } from '../engine/queue-sync.js';
 import { holdInstallation } from '../installations/get-installation.js';
 import { noteReceived } from '../receivers/note-received.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
-import { textInput } from '../../../values/text.js';
+import { textInput } from '../../../values/text/text.js';
 
 /** Codes of stages by the columns of a board. */
 export const ColumnMap = z

@@ -1,8 +1,8 @@
 import { prepared, type Handlers } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { newRow } from '../../../records/new-row.js';
-import { insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { newRow } from '../../../rows/new-row.js';
+import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { askRemote, getAtWork } from '../engine/engage.js';
 import { queueSync } from '../engine/queue-sync.js';
 import { getInstalled } from '../installations/get-installation.js';

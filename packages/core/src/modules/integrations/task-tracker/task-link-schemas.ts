@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { pageParameters } from '../../../operations/page.js';
 import { searchParameters } from '../../../operations/query.js';
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { entityParameters } from '../linked-entity.js';
 
 /** The task of a requisition. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { searchTerm } from '../../../operations/query.js';
 import { pageWindow } from '../../../operations/page.js';
 import type { Reader, Query } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { orderOf } from '../../../records/resource-reads.js';
-import { requireVisible, visibleRows } from '../../../records/visibility.js';
+import { orderOf } from '../../../resources/resource-reads.js';
+import { requireVisible, visibleRows } from '../../../rows/visibility.js';
 import { linkableTypeOf } from '../../links/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { SyncLinks } from '../engine/records.js';

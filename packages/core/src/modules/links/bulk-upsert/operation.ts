@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { operation, type Operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { MAX_ROWS, nameFields, RowOutcomes, Rows } from './schemas.js';
 
 interface BulkUpsertOptions<Id extends string> {

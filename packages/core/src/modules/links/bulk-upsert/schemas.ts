@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { createShape } from '../../../records/faces.js';
-import { Count } from '../../../values/count.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Count } from '../../../values/numbers/count.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { ExternalLinks } from '../records.js';
 
 /** Rows that one call may bring. */

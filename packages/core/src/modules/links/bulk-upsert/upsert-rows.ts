@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { ProcurekitError } from '../../../operations/errors.js';
-import { inputProblems } from '../../../operations/input-problems.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { ProcurekitError } from '../../../errors/errors.js';
+import { inputProblems } from '../../../input/input-problems.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import { requireScopes } from '../../../operations/required-scopes.js';
 import type { Ids } from '../../../ports/ids.js';
-import { runPart } from '../../../records/unit-of-work.js';
+import { runPart } from '../../../rows/unit-of-work.js';
 import type { Problem } from '../../../values/problem.js';
 import { entitiesNamed, nameKey, putLink, type ExternalName } from '../external-names.js';
 import { MAX_ROW_ERRORS, Name, type RowOutcome } from './schemas.js';

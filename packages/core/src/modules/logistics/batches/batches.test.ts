@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../../adapters/node/node-ids.js';
-import { parseQuantity } from '../../../values/quantity.js';
+import { parseQuantity } from '../../../values/numbers/quantity.js';
 import { inUnitOfWork } from '../../../testing/kit/in-unit-of-work.js';
 import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/logistics-scene.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';

@@ -1,4 +1,4 @@
-import { addQuantity, compareQuantity, isZeroQuantity, subtractQuantity } from '../../../values/quantity.js';
+import { addQuantity, compareQuantity, isZeroQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { BatchItem } from './records.js';
 
 /** How much of an item was handed over. */

@@ -1,7 +1,7 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import type { Ids } from '../../../ports/ids.js';
 import { receiveItems } from '../../requisitions/index.js';

@@ -2,13 +2,13 @@ import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
-import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../../../values/quantity.js';
+import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
-import { Text, textInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Text, textInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { BATCH_STATUSES } from './statuses.js';
-import { UnitId } from '../../../values/unit-choice.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { idOf } from '../../../input/body-marks.js';
 
 /** A line of a batch: how much of an item of the requisition it holds. */
 export const BatchItem = z.object({

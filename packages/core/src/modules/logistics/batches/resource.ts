@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
-import { resource } from '../../../records/resource.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { resource } from '../../../resources/resource.js';
 import { EDIT, READ_LOGISTICS, VIEW } from '../access.js';
 import { DeliveryBatches, NewBatchItem } from './records.js';
 

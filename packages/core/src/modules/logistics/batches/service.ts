@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { TripBatches } from '../trips/records.js';
 import { changeBatch } from '../change-batch.js';

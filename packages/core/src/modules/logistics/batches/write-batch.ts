@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectInput, referenceProblem } from '../../../operations/request-errors.js';
+import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { nextDocumentNumber } from '../../../records/document-number.js';
-import { newRow } from '../../../records/new-row.js';
+import { nextDocumentNumber } from '../../../rows/document-number.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { insertRow } from '../../../records/save-changes.js';
-import type { Looking } from '../../../records/visibility.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { insertRow } from '../../../rows/save-changes.js';
+import type { Looking } from '../../../rows/visibility.js';
 import type { Problem } from '../../../values/problem.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';

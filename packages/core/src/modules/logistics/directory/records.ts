@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
-import { PhoneInput } from '../../../values/phone.js';
-import { NonNegativeQuantityInput } from '../../../values/quantity.js';
+import { PhoneInput } from '../../../values/identifiers/phone.js';
+import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
-import { Uuid } from '../../../values/uuid.js';
-import { Count } from '../../../values/count.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import { Count } from '../../../values/numbers/count.js';
 
 export const OBJECT_TYPES = ['supplier', 'warehouse', 'site', 'production', 'customer', 'terminal', 'other'] as const;
 const VEHICLE_TYPES = ['car', 'van', 'truck', 'tractor', 'trailer', 'other'] as const;

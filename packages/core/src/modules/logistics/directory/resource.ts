@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
-import { resource } from '../../../records/resource.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { resource } from '../../../resources/resource.js';
 import { EDIT, VIEW } from '../access.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './records.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 const tag = 'Logistics directory';
 const face = { read: VIEW, write: EDIT } as const;

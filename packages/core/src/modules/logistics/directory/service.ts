@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import { driverOperations, logisticsObjectOperations, routeOperations, vehicleOperations } from './operations.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './records.js';
 import { drivers, logisticsObjects, routes, vehicles } from './resource.js';

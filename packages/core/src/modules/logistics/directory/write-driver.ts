@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
-import type { Looking } from '../../../records/visibility.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
+import type { Looking } from '../../../rows/visibility.js';
 import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { DeliveryTrips } from '../trips/records.js';
 import { Drivers, Vehicles } from './records.js';

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { inOrder } from '../in-order.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
-import type { Looking } from '../../../records/visibility.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
+import type { Looking } from '../../../rows/visibility.js';
 import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { VehicleLocations } from '../locations/records.js';
 import { DeliveryTrips } from '../trips/records.js';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { removeRow, saveChanges } from '../../../records/save-changes.js';
+import { removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { Vehicles } from '../directory/records.js';
 import { positionOf, refuseTimes } from './record-locations.js';
 import { VehicleLocations } from './records.js';

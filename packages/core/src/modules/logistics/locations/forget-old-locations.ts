@@ -1,6 +1,6 @@
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
-import { addMs, toInstant } from '../../../values/instant.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
 import { forgetHourly, portalByPortal, type RecurringTask } from '../../jobs/index.js';
 import { Vehicles } from '../directory/records.js';
 import { positionOf } from './record-locations.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { toEpochMs, type Instant } from '../../../values/instant.js';
+import { toEpochMs, type Instant } from '../../../values/time/instant.js';
 
 /**
  * The id of the location of a vehicle at a time: a UUID of version 7, whose time is that of the location and whose other bits

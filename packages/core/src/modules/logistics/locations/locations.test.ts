@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/logistics-scene.js';
-import { addMs, toInstant } from '../../../values/instant.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
 import { locationId } from './location-id.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { EDIT } from '../access.js';
 import { vehicleLocations } from './resource.js';
-import { idOf } from '../../../operations/body-marks.js';
-import { Count } from '../../../values/count.js';
+import { idOf } from '../../../input/body-marks.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const { workspace } = vehicleLocations;
 const edit = { face: 'workspace', tag: 'Vehicle locations', access: EDIT } as const;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { addMs, type Instant } from '../../../values/instant.js';
+import { addMs, type Instant } from '../../../values/time/instant.js';
 import type { Problem } from '../../../values/problem.js';
 import { Vehicles } from '../directory/records.js';
 import { locationId } from './location-id.js';

@@ -1,6 +1,6 @@
 import { QueryBoolean } from '../../../operations/query.js';
-import { resource } from '../../../records/resource.js';
-import { InstantInput } from '../../../values/instant.js';
+import { resource } from '../../../resources/resource.js';
+import { InstantInput } from '../../../values/time/instant.js';
 import { EDIT, VIEW } from '../access.js';
 import { Vehicles } from '../directory/records.js';
 import { VehicleLocations } from './records.js';

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
-import { getRow, getRowToChange } from '../../../records/record-access.js';
+import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import { Vehicles } from '../directory/records.js';
 import { changeLocation, removeLocation } from './change-location.js';
 import { vehicleLocationOperations } from './operations.js';

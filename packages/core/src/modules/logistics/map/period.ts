@@ -1,5 +1,5 @@
-import { addMs, type Instant } from '../../../values/instant.js';
-import { localDayOf, nextDay, startOfLocalDay } from '../../../values/local-day.js';
+import { addMs, type Instant } from '../../../values/time/instant.js';
+import { localDayOf, nextDay, startOfLocalDay } from '../../../values/time/local-day.js';
 import type { DayOrInstant, MapQuery } from './schemas.js';
 
 /** A time from an instant on and before another. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { Instant, INSTANT_PATTERN, readInstant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Instant, INSTANT_PATTERN, readInstant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DeliveryTrips, TripStops } from '../trips/records.js';
 import { TRIP_STATUSES } from '../trips/statuses.js';
-import { severalOf } from '../../../records/resource-schemas.js';
+import { severalOf } from '../../../resources/resource-schemas.js';
 import { LogisticsObjects, Vehicles } from '../directory/records.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const count = Count;
 const { latitude, longitude } = { latitude: z.number(), longitude: z.number() };

@@ -1,6 +1,6 @@
 import type { ReadCall } from '../../../operations/call.js';
 import type { Row, Where } from '../../../records/record.js';
-import { amongVisible } from '../../../records/visibility.js';
+import { amongVisible } from '../../../rows/visibility.js';
 import { getTimezone } from '../../identity/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { LogisticsObjects, Routes, Vehicles } from '../directory/records.js';

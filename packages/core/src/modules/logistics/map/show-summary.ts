@@ -1,8 +1,8 @@
 import type { ReadCall } from '../../../operations/call.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
-import { amongVisible } from '../../../records/visibility.js';
-import { dayOver, type LocalTime } from '../../../values/due-day.js';
-import { localDayOf, startOfLocalDay } from '../../../values/local-day.js';
+import { amongVisible } from '../../../rows/visibility.js';
+import { dayOver, type LocalTime } from '../../../values/time/due-day.js';
+import { localDayOf, startOfLocalDay } from '../../../values/time/local-day.js';
 import { getTimezone } from '../../identity/index.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { Drivers, Vehicles } from '../directory/records.js';

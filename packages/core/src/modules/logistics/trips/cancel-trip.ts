@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { deliveryTripEvents } from '../events.js';

@@ -1,8 +1,8 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { inputProblems } from '../../../operations/input-problems.js';
+import { inputProblems } from '../../../input/input-problems.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { nextStatuses } from '../../../records/transitions.js';
 import type { Ids } from '../../../ports/ids.js';
 import { completeStop } from './complete-stop.js';

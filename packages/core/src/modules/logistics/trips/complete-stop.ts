@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { rejectReference } from '../../../operations/request-errors.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { rejectReference } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';

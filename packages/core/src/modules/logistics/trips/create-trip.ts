@@ -1,10 +1,10 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { nextDocumentNumber } from '../../../records/document-number.js';
-import { newRow } from '../../../records/new-row.js';
+import { nextDocumentNumber } from '../../../rows/document-number.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow } from '../../../records/save-changes.js';
+import { insertRow } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { getReferred } from '../../../records/record-reference.js';
+import { getReferred } from '../../../rows/record-reference.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Routes } from '../directory/records.js';
 import { deliveryTripEvents } from '../events.js';

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { PortalCaller } from '../../../operations/caller.js';
+import type { PortalCaller } from '../../../access/caller.js';
 import type { Row } from '../../../records/record.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Transaction } from '../../../ports/storage.js';
 import { DeliveryBatches } from '../batches/records.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { optionalTextInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { optionalTextInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { CHANGE_LOGISTICS, EDIT } from '../access.js';
 import { logisticsErrors } from '../errors.js';
 import { deliveryTrips } from './resource.js';

@@ -1,8 +1,8 @@
-import { addMs } from '../../../values/instant.js';
-import { newRow } from '../../../records/new-row.js';
+import { addMs } from '../../../values/time/instant.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Warehouses } from '../../warehouses/index.js';

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { rejectReference } from '../../../operations/request-errors.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { rejectReference } from '../../../errors/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { planBatch } from '../batches/move-batch.js';
 import { Drivers, Vehicles } from '../directory/records.js';

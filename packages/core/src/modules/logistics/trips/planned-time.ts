@@ -1,5 +1,5 @@
-import { addMs } from '../../../values/instant.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { addMs } from '../../../values/time/instant.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 
 /** How long a trip without a planned end is taken to last: the shift of a driver. */
 const ASSUMED_DURATION_MS = 12 * 60 * 60_000;

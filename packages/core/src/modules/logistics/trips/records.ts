@@ -1,16 +1,16 @@
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
-import type { Viewer } from '../../../operations/caller.js';
+import type { Viewer } from '../../../access/caller.js';
 import type { Where } from '../../../records/record.js';
-import { PhoneInput } from '../../../values/phone.js';
-import { InnInput } from '../../../values/russian-identifiers.js';
+import { PhoneInput } from '../../../values/identifiers/phone.js';
+import { InnInput } from '../../../values/identifiers/russian-identifiers.js';
 import { column } from '../../../records/column.js';
-import { NonNegativeQuantityInput } from '../../../values/quantity.js';
+import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { STOP_RESULTS, STOP_STATUSES } from './stop-move.js';
 import { TRIP_STATUSES } from './statuses.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 /** Why nothing was handed over at a stop. */
 export const FAILURE_REASONS = [

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
 import type { Row, Where } from '../../../records/record.js';
-import { resource } from '../../../records/resource.js';
-import { Uuid } from '../../../values/uuid.js';
+import { resource } from '../../../resources/resource.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { EDIT, READ_LOGISTICS, VIEW } from '../access.js';
 import { DeliveryTrips, TripBatches, TripStops } from './records.js';
 import { currentStopsOfTrips, stopsOfTrips } from './stops-of-trips.js';

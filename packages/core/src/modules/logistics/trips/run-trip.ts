@@ -1,8 +1,8 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { compareQuantity } from '../../../values/quantity.js';
+import { compareQuantity } from '../../../values/numbers/quantity.js';
 import type { Row } from '../../../records/record.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import type { Changes } from '../../../ports/storage.js';
 import { moveBatch, shipBatch } from '../batches/move-batch.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';

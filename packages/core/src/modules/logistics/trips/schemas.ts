@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 import { createShape, updateShape } from '../../../records/faces.js';
-import { InstantInput } from '../../../values/instant.js';
+import { InstantInput } from '../../../values/time/instant.js';
 import { madeOnce } from '../../../values/made-once.js';
-import { NonNegativeQuantityInput } from '../../../values/quantity.js';
-import { optionalTextInput } from '../../../values/text.js';
+import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
+import { optionalTextInput } from '../../../values/text/text.js';
 import { DeliveryTrips, FAILURE_REASONS, TripStops } from './records.js';
 import type { TripCommand } from './statuses.js';
 import { STOP_RESULTS } from './stop-move.js';

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import { cancelTrip } from './cancel-trip.js';
 import { getTripFor, readCommand, type TripCommandDeps } from './command.js';
 import { createTrip } from './create-trip.js';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { StateMachine, Transition } from '../../../records/transitions.js';
 import { nextStatuses } from '../../../records/transitions.js';
 

@@ -1,8 +1,8 @@
 import type { Row } from '../../../records/record.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { rejectReference } from '../../../operations/request-errors.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { rejectReference } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { Looking } from '../../../records/visibility.js';
+import type { Looking } from '../../../rows/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Drivers, Vehicles } from '../directory/records.js';
 import type { DeliveryTrips } from './records.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { unitByCode } from '../../../values/units.js';
+import { unitByCode } from '../../../values/numbers/units.js';
 import { listenForEvents } from '../../../testing/kit/heard-events.js';
 import { openTestKit, type TestKey, type TestKit } from '../../../testing/kit/test-kit.js';
 

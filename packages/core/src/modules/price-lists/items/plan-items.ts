@@ -1,9 +1,9 @@
 import type { Problem } from '../../../values/problem.js';
-import { changedFields } from '../../../records/published-change.js';
-import { compareQuantity } from '../../../values/quantity.js';
+import { changedFields } from '../../../rows/published-change.js';
+import { compareQuantity } from '../../../values/numbers/quantity.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { chosenUnit } from '../../../values/unit-choice.js';
+import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import { priceListItemErrors } from './errors.js';
 import { inList, type PlaceOf, type Priced } from './find-catalog-items.js';
 import type { PriceListItems } from './records.js';

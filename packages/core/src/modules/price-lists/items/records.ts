@@ -1,8 +1,8 @@
 import { column } from '../../../records/column.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
-import { UnitId } from '../../../values/unit-choice.js';
+import { UnitId } from '../../../values/numbers/unit-choice.js';
 
 /** A price of a catalog item from a certain quantity. */
 export const PriceListItems = defineRecord('priceListItem', {

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { priceListEvents } from '../events.js';
 import { PriceLists } from '../records.js';
 import { writeItems, type ItemsWrite, type WrittenItems } from './write-items.js';

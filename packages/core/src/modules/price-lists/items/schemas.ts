@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { idOf, marked } from '../../../operations/body-marks.js';
+import { idOf, marked } from '../../../input/body-marks.js';
 import { createShape, listShape } from '../../../records/faces.js';
-import { textInput } from '../../../values/text.js';
-import { unitCodeField } from '../../../operations/unit-code-field.js';
+import { textInput } from '../../../values/text/text.js';
+import { unitCodeField } from '../../../input/unit-code-field.js';
 import { BY_SKU, unknownSku } from './find-catalog-items.js';
 import { PriceListItems } from './records.js';
 

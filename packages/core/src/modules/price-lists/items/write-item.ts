@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import { PriceListItems } from './records.js';
 import type { PriceListItem, PriceListItemChange } from './schemas.js';
 import { showItems } from './show-items.js';

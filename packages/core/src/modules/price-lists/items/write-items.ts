@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Problem } from '../../../values/problem.js';
 import type { Row } from '../../../records/record.js';
-import { rejectInput } from '../../../operations/request-errors.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { priceListItemErrors } from './errors.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { textInput } from '../../../values/text.js';
+import { textInput } from '../../../values/text/text.js';
 
 export const AUTOMATION_TRIGGERS = ['on_enter', 'on_leave'] as const;
 export const ENCODINGS = ['json', 'custom_json', 'form_urlencoded'] as const;

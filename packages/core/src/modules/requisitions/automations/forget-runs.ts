@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { addMs } from '../../../values/instant.js';
+import { addMs } from '../../../values/time/instant.js';
 import { AutomationRuns } from './records.js';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { enqueueJob } from '../../jobs/index.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import { IN_ORDER } from '../pipelines/find-stage.js';
 import type { StageMoved } from '../stage-moved.js';
 import { AutomationRuns, Automations } from './records.js';

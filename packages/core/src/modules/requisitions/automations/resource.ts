@@ -1,4 +1,4 @@
-import { resource } from '../../../records/resource.js';
+import { resource } from '../../../resources/resource.js';
 import { AutomationRunRequest } from './action.js';
 import { AutomationRuns } from './records.js';
 

@@ -3,8 +3,8 @@ import { type HttpClient, OutboundHttpError, type OutboundResponse } from '../..
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
-import { toInstant } from '../../../values/instant.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { toInstant } from '../../../values/time/instant.js';
 import type { Job, JobType } from '../../jobs/index.js';
 import { requisitionEvents } from '../events.js';
 import { RUN_AUTOMATION } from './queue-runs.js';

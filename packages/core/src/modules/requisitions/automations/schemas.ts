@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../../records/faces.js';
-import { textInput } from '../../../values/text.js';
+import { textInput } from '../../../values/text/text.js';
 import { ActionRow, ENCODINGS } from './action.js';
 import { Automations } from './records.js';
 

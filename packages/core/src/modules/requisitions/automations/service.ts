@@ -1,8 +1,8 @@
 import { type Handlers, prepared, type ReadCall } from '../../../operations/call.js';
-import { getRow, getRowToChange } from '../../../records/record-access.js';
-import type { LoadDerived } from '../../../records/resource-options.js';
-import { askedRows } from '../../../records/resource-reads.js';
-import { removeRow } from '../../../records/save-changes.js';
+import { getRow, getRowToChange } from '../../../rows/record-access.js';
+import type { LoadDerived } from '../../../resources/resource-options.js';
+import { askedRows } from '../../../resources/resource-reads.js';
+import { removeRow } from '../../../rows/save-changes.js';
 import { IN_ORDER } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
 import { automationRunOperations, type automationOperations } from './operations.js';

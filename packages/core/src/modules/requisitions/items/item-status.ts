@@ -1,4 +1,4 @@
-import { compareQuantity, isZeroQuantity } from '../../../values/quantity.js';
+import { compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
 import type { ItemStatus } from './statuses.js';
 
 /** What of an item decides its status. */

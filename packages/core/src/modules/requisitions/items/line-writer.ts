@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { refuseArchived } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { addMoney, subtractMoney } from '../../../values/money.js';
+import { refuseArchived } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { addMoney, subtractMoney } from '../../../values/numbers/money.js';
 import { requisitionEvents } from '../events.js';
 import { followSourcing } from '../follow-sourcing.js';
 import { Requisitions } from '../records.js';

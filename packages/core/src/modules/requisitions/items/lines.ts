@@ -1,12 +1,12 @@
-import { referenceProblem } from '../../../operations/request-errors.js';
+import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { multiplyMoney } from '../../../values/money.js';
+import { multiplyMoney } from '../../../values/numbers/money.js';
 import type { Problem } from '../../../values/problem.js';
-import { chosenUnit } from '../../../values/unit-choice.js';
-import { PIECE } from '../../../values/units.js';
+import { chosenUnit } from '../../../values/numbers/unit-choice.js';
+import { PIECE } from '../../../values/numbers/units.js';
 import type { CatalogItems } from '../../catalog/index.js';
 import type { ProductField } from '../product-fields/fields-of.js';
 import { readProductFields } from '../product-fields/read-values.js';

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveRow } from '../../../rows/record-access.js';
 import { Requisitions } from '../records.js';
 import { ProcurementItems } from './records.js';
 import type { ItemStatus } from './statuses.js';

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { getCatalogSettings, receiveStock, type StockMovements } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';

@@ -1,5 +1,11 @@
-import { addQuantity, compareQuantity, isZeroQuantity, parseQuantity, toMicro } from '../../../values/quantity.js';
-import { toHundredths } from '../../../values/rate.js';
+import {
+  addQuantity,
+  compareQuantity,
+  isZeroQuantity,
+  parseQuantity,
+  toMicro,
+} from '../../../values/numbers/quantity.js';
+import { toHundredths } from '../../../values/numbers/rate.js';
 import type { ItemStatus } from './statuses.js';
 
 const HUNDRED_PERCENT = 10_000n;

@@ -2,12 +2,12 @@ import { visibleWithRequisition } from '../children-visibility.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { ITEM_STATUSES } from './statuses.js';
-import { UnitId } from '../../../values/unit-choice.js';
+import { UnitId } from '../../../values/numbers/unit-choice.js';
 
 /** The last place that a line can have among the lines of its requisition. */
 export const MAX_SORT_ORDER = 1_000_000;

@@ -1,4 +1,4 @@
-import { resource } from '../../../records/resource.js';
+import { resource } from '../../../resources/resource.js';
 import { ProcurementItems } from './records.js';
 
 /** Items of requisitions as keys see them. People see them in their requisition. */

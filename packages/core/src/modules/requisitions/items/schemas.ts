@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 import { createShape, listShape, updateShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../operations/unit-code-field.js';
+import { unitCodeField } from '../../../input/unit-code-field.js';
 import { ProcurementItems } from './records.js';
 
 /** Items that one request can carry. */

@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
-import { changedColumns, saveChanges } from '../../../records/save-changes.js';
+import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
-import { compareQuantity, isZeroQuantity } from '../../../values/quantity.js';
+import { compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { requisitionErrors } from '../errors.js';

@@ -1,8 +1,8 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { archiveRow } from '../../../records/save-changes.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { archiveRow } from '../../../rows/save-changes.js';
 import { requisitionErrors } from '../errors.js';
 import { moveToStage, type StageMoveDeps } from '../move-stage.js';
 import { Requisitions } from '../records.js';

@@ -1,7 +1,7 @@
 import type { ReadCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { amongVisible } from '../../../records/visibility.js';
+import { amongVisible } from '../../../rows/visibility.js';
 import { IN_ORDER } from './find-stage.js';
 import { Pipelines, Stages } from './records.js';
 

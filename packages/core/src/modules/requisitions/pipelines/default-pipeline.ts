@@ -1,4 +1,4 @@
-import type { InLanguages, Language } from '../../../values/locale.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
 import type { StageKind } from './stage-kinds.js';
 
 /** A stage of the pipeline that every portal starts with. */

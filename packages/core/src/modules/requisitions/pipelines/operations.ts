@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { emptyPage, pageOf, pageParameters } from '../../../operations/page.js';
-import { Count } from '../../../values/count.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Count } from '../../../values/numbers/count.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Pipeline, Stage } from './schemas.js';
 
 const readPipelines = {

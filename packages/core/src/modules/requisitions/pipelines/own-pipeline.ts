@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectReference } from '../../../operations/request-errors.js';
-import { amongVisible } from '../../../records/visibility.js';
+import { rejectReference } from '../../../errors/request-errors.js';
+import { amongVisible } from '../../../rows/visibility.js';
 import { IN_ORDER } from './find-stage.js';
 import { Pipelines } from './records.js';
 

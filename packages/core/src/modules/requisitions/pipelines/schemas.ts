@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
 import { Pipelines, Stages } from './records.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** A pipeline as the Integration API shows it. */
 export const Pipeline = z

@@ -1,12 +1,12 @@
 import type { Handlers, ReadCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
-import { amongVisible, getVisible } from '../../../records/visibility.js';
+import { amongVisible, getVisible } from '../../../rows/visibility.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { ProvisionPortal } from '../../identity/index.js';
 import { withStagesCounts } from './count-stages.js';
 import { IN_ORDER } from './find-stage.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 import { defaultPipeline } from './default-pipeline.js';
 import type { pipelineOperations, workspacePipelineOperations } from './operations.js';
 import { Pipelines, Stages } from './records.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { createShape, listShape, updateShape } from '../../../records/faces.js';
-import { textInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
+import { textInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Automation } from '../automations/schemas.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import { requisitionErrors } from '../errors.js';
@@ -12,7 +12,7 @@ import { ProductFields } from '../product-fields/records.js';
 import { Pipelines, Stages } from './records.js';
 import { Pipeline, Stage } from './schemas.js';
 import { STAGE_KINDS } from './stage-kinds.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 const manage = { face: 'workspace', tag: 'Pipeline settings', access: { right: 'settings.manage' } } as const;
 const one = { params: z.object({ id: Uuid }) };

@@ -1,8 +1,8 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
-import { rejectReference } from '../../../operations/request-errors.js';
+import { rejectReference } from '../../../errors/request-errors.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Row } from '../../../records/record.js';
-import { findVisible, getVisible } from '../../../records/visibility.js';
+import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { automationsOf } from '../automations/service.js';
 import type { StageMoveDeps } from '../move-stage.js';
 import { productFieldsOf } from '../product-fields/fields-of.js';

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, holdRow } from '../../../records/record-access.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import { getRow, holdRow } from '../../../rows/record-access.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { Portals } from '../../identity/index.js';
-import { languageOf } from '../../../values/locale.js';
+import { languageOf } from '../../../values/text/locale.js';
 import { defaultPipeline } from './default-pipeline.js';
 import { Pipelines, Stages } from './records.js';
 import type { NewPipeline, PipelinePatch } from './settings-operations.js';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { referenceProblem, rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import { requisitionErrors } from '../errors.js';
 import { stagesOf } from './find-stage.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { escapePointer } from '../../../operations/input-problems.js';
+import { escapePointer } from '../../../input/input-problems.js';
 import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
 import { readValue } from '../../custom-fields/index.js';

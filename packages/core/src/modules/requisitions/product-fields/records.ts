@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { textInput } from '../../../values/text.js';
+import { textInput } from '../../../values/text/text.js';
 
 export const PRODUCT_FIELD_TYPES = ['string', 'number', 'boolean', 'date', 'select'] as const;
 

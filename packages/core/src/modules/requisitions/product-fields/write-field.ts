@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { archiveRow, insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { archiveRow, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import type { NewProductField, ProductFieldPatch } from '../pipelines/settings-operations.js';
 import { ProductFields } from './records.js';

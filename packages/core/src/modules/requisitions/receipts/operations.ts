@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { createShape } from '../../../records/faces.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { StockMovement } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
 import { RequisitionItem } from '../items/schemas.js';

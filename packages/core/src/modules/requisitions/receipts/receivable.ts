@@ -1,7 +1,7 @@
-import type { Viewer } from '../../../operations/caller.js';
+import type { Viewer } from '../../../access/caller.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
-import { amongVisible, type Looking } from '../../../records/visibility.js';
+import { amongVisible, type Looking } from '../../../rows/visibility.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionStatus } from '../statuses.js';
 import { visibleRequisitions } from '../visibility.js';

@@ -1,12 +1,12 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { insertRow } from '../../../records/save-changes.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { insertRow } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { getVisible } from '../../../records/visibility.js';
+import { getVisible } from '../../../rows/visibility.js';
 import type { Problem } from '../../../values/problem.js';
 import { receiveItems } from '../items/receive-items.js';
 import { ProcurementItems } from '../items/records.js';

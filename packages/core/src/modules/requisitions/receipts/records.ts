@@ -1,8 +1,8 @@
-import { HappenedInput } from '../../../operations/dated-input.js';
+import { HappenedInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { PositiveQuantityInput } from '../../../values/quantity.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { visibleWithRequisition } from '../children-visibility.js';
 
 /** Why what arrived is not what was ordered. */

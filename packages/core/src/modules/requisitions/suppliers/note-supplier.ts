@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { Requisitions } from '../records.js';
 import { RequisitionSuppliers } from './records.js';
 import { type SupplierDeed, supplierStatusAfter } from './statuses.js';

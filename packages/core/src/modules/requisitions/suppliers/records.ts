@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { itemOfRequisition } from '../../../operations/body-marks.js';
+import { itemOfRequisition } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { visibleWithRequisition } from '../children-visibility.js';

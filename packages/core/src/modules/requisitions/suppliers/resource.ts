@@ -1,4 +1,4 @@
-import { resource } from '../../../records/resource.js';
+import { resource } from '../../../resources/resource.js';
 import { RequisitionSuppliers } from './records.js';
 
 /** Suppliers of a requisition as people see them, below the requisition. */

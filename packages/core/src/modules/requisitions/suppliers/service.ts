@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getVisible } from '../../../records/visibility.js';
+import { getVisible } from '../../../rows/visibility.js';
 import { Requisitions } from '../records.js';
 import type { requisitionSupplierOperations } from './operations.js';
 import { requisitionSuppliers } from './resource.js';

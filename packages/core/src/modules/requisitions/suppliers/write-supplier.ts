@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, rejectReference, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import { reply, type Reply } from '../../../operations/reply.js';
-import { requireTransition } from '../../../operations/require-transition.js';
+import { requireTransition } from '../../../rows/require-transition.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange, holdRow, refuseStale } from '../../../records/record-access.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { getRowToChange, holdRow, refuseStale } from '../../../rows/record-access.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { ProcurementItems } from '../items/records.js';

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { enqueueJob, inBatches, type JobType } from '../../jobs/index.js';
 import { followCalendar } from '../calendar.js';
 

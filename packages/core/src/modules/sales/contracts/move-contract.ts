@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Changes } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { decided, requireOtherApprover, submitted } from '../approval.js';

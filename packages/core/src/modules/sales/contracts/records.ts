@@ -1,6 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
 import { CONTRACT_STATUSES } from './statuses.js';

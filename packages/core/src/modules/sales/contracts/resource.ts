@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
-import { resource } from '../../../records/resource.js';
-import { InstantInput } from '../../../values/instant.js';
-import { optionalTextInput } from '../../../values/text.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { resource } from '../../../resources/resource.js';
+import { InstantInput } from '../../../values/time/instant.js';
+import { optionalTextInput } from '../../../values/text/text.js';
 import { currencyTotals } from '../../payments/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
 import { CONTRACT_STATUSES } from './statuses.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 /** Contracts as people see them. */
 export const contracts = resource(

@@ -1,6 +1,6 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import type { SalesDeps } from '../deps.js';
 import { linesOf } from '../lines/stored-lines.js';
 import { contractToPrint, exportSale } from '../print-sale.js';

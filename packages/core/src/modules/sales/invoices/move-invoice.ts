@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { isZeroMoney } from '../../../values/money.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { isZeroMoney } from '../../../values/numbers/money.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { paymentErrors } from '../../payments/index.js';
 import { decided, requireOtherApprover, submitted, type IsApprovalRequired } from '../approval.js';
 import { requireParties, today } from '../changes.js';

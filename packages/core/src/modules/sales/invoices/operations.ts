@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { InstantInput } from '../../../values/instant.js';
-import { textInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { InstantInput } from '../../../values/time/instant.js';
+import { textInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { paymentErrors, paymentOperations } from '../../payments/index.js';
 import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
 import { salesErrors } from '../errors.js';

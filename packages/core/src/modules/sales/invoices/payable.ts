@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { holdRow, refuseArchived } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { holdRow, refuseArchived } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import type { PayableDocument } from '../../payments/index.js';
 import { SalesInvoices } from './records.js';
 import { OPEN_INVOICES, statusAfterPayment, type SalesInvoiceStatus } from './statuses.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { QueryBoolean } from '../../../operations/query.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { resource } from '../../../records/resource.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { resource } from '../../../resources/resource.js';
 import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { getLocalTime } from '../../identity/index.js';
@@ -11,7 +11,7 @@ import { customFieldRefusals } from '../../custom-fields/index.js';
 import { printedDocuments } from '../printed-documents.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
 import { overdueWhere, SALES_INVOICE_STATUSES } from './statuses.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 /** Sales invoices as people see them. */
 export const salesInvoices = resource(

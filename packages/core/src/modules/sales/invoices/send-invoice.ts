@@ -1,7 +1,7 @@
 import { prepared, type Handler } from '../../../operations/call.js';
-import { getRowToChange, refuseArchived, refuseStale } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { getVisible } from '../../../records/visibility.js';
+import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { getVisible } from '../../../rows/visibility.js';
 import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../moves.js';
 import { invoiceToPrint } from '../print-sale.js';

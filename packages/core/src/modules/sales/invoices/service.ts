@@ -1,6 +1,6 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import { createPaymentLedger } from '../../payments/index.js';
 import type { SalesDeps } from '../deps.js';
 import { linesOf } from '../lines/stored-lines.js';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { archiveRow, insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
+import { archiveRow, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import type { DocumentAmounts } from '../../../values/vat.js';
+import type { DocumentAmounts } from '../../../values/numbers/vat.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { getLocalTime } from '../../identity/index.js';
 import { refuseLockedChange, today } from '../changes.js';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Problem } from '../../../values/problem.js';
-import type { DocumentAmounts, VatMode } from '../../../values/vat.js';
+import type { DocumentAmounts, VatMode } from '../../../values/numbers/vat.js';
 import { documentDefaults } from '../prepare-document.js';
 import { amountsOfLines } from './price-line.js';
 import { readLines, type LineRecord, type LineRow } from './read-lines.js';

@@ -1,7 +1,7 @@
 import { column } from '../../../records/column.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { PositiveQuantityInput } from '../../../values/quantity.js';
-import { UnitId } from '../../../values/unit-choice.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
+import { UnitId } from '../../../values/numbers/unit-choice.js';
 
 const inList = { faces: { workspace: 'LCU' } } as const;
 

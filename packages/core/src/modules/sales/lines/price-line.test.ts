@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { fromMinor, toMinor } from '../../../values/money.js';
-import type { VatMode } from '../../../values/vat.js';
+import { fromMinor, toMinor } from '../../../values/numbers/money.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 import { amountsOfLines, totalOfLine, unitPriceOf } from './price-line.js';
 
 /** A number as it is: numerator and denominator. */

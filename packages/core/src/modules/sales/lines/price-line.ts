@@ -1,8 +1,8 @@
-import { divideRounded } from '../../../values/decimal.js';
-import { fromMinor, toMinor, type Money } from '../../../values/money.js';
-import { toMicro, type Quantity } from '../../../values/quantity.js';
-import { toHundredths, type Rate } from '../../../values/rate.js';
-import { lineAmounts, sumLines, type DocumentAmounts, type VatMode } from '../../../values/vat.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { fromMinor, toMinor, type Money } from '../../../values/numbers/money.js';
+import { toMicro, type Quantity } from '../../../values/numbers/quantity.js';
+import { toHundredths, type Rate } from '../../../values/numbers/rate.js';
+import { lineAmounts, sumLines, type DocumentAmounts, type VatMode } from '../../../values/numbers/vat.js';
 
 const HUNDRED_PERCENT = 10_000n;
 const MICRO = 1_000_000n;

@@ -1,11 +1,11 @@
-import { referenceProblem } from '../../../operations/request-errors.js';
+import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
-import { chosenUnit } from '../../../values/unit-choice.js';
-import { PIECE } from '../../../values/units.js';
+import { chosenUnit } from '../../../values/numbers/unit-choice.js';
+import { PIECE } from '../../../values/numbers/units.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import type { ProposalItems } from '../proposals/records.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../operations/unit-code-field.js';
-import { Uuid } from '../../../values/uuid.js';
+import { unitCodeField } from '../../../input/unit-code-field.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { lineColumns } from './columns.js';
 
 /** Lines of one document. */

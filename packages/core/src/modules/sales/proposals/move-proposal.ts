@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { referenceProblem, rejectInput } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { decided, requireOtherApprover, submitted } from '../approval.js';
 import { requireParties } from '../changes.js';
 import { salesErrors } from '../errors.js';

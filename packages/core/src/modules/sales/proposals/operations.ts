@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
 import { salesErrors } from '../errors.js';
 import { salesInvoices } from '../invoices/resource.js';

@@ -1,4 +1,4 @@
-import { UntilInput } from '../../../operations/dated-input.js';
+import { UntilInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
-import { resource } from '../../../records/resource.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { resource } from '../../../resources/resource.js';
 import { currencyTotals } from '../../payments/index.js';
 import { printedDocuments } from '../printed-documents.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
@@ -10,7 +10,7 @@ import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { linesOfEach } from '../lines/stored-lines.js';
 import { CommercialProposals, ProposalItems } from './records.js';
 import { PROPOSAL_STATUSES } from './statuses.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 /** Commercial proposals as people see them. */
 export const proposals = resource(

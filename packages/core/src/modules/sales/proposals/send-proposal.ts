@@ -1,7 +1,7 @@
 import { prepared, type Handler, type ReadCall, type WriteCall } from '../../../operations/call.js';
-import { getRowToChange, refuseArchived, refuseStale } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
-import { getVisible } from '../../../records/visibility.js';
+import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { getVisible } from '../../../rows/visibility.js';
 import type { SendOrder } from '../actions.js';
 import type { IsApprovalRequired } from '../approval.js';
 import { requireParties } from '../changes.js';

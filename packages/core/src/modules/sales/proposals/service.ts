@@ -1,5 +1,5 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import type { SalesDeps } from '../deps.js';
 import { salesInvoices } from '../invoices/resource.js';
 import { linesOf } from '../lines/stored-lines.js';

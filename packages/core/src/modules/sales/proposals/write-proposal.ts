@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow, removeRow, archiveRow, saveChanges } from '../../../records/save-changes.js';
+import { insertRow, removeRow, archiveRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { refuseLockedChange } from '../changes.js';

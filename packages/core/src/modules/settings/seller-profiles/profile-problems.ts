@@ -1,5 +1,5 @@
 import type { Problem } from '../../../values/problem.js';
-import { isBankAccount, isCorrespondentAccount } from '../../../values/russian-identifiers.js';
+import { isBankAccount, isCorrespondentAccount } from '../../../values/identifiers/russian-identifiers.js';
 
 /** The numbers of a profile that must fit each other. */
 export interface ProfileNumbers {

@@ -1,6 +1,6 @@
 import { column } from '../../../records/column.js';
 import { canonicalString } from '../../../values/field-refusal.js';
-import { PhoneInput } from '../../../values/phone.js';
+import { PhoneInput } from '../../../values/identifiers/phone.js';
 import { defineRecord } from '../../../records/record.js';
 import {
   BankAccountInput,
@@ -9,8 +9,8 @@ import {
   InnInput,
   KppInput,
   OgrnInput,
-} from '../../../values/russian-identifiers.js';
-import { VAT_MODES } from '../../../values/vat.js';
+} from '../../../values/identifiers/russian-identifiers.js';
+import { VAT_MODES } from '../../../values/numbers/vat.js';
 
 const OKPO = /^(?:\d{8}|\d{10})$/;
 const Okpo = canonicalString((text) =>

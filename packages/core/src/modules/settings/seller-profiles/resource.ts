@@ -1,4 +1,4 @@
-import { resource } from '../../../records/resource.js';
+import { resource } from '../../../resources/resource.js';
 import { sellerProfileErrors } from './errors.js';
 import { SellerProfiles } from './records.js';
 

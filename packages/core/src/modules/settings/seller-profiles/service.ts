@@ -1,9 +1,9 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
-import { newRow } from '../../../records/new-row.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { changedColumns, insertRow, saveChanges } from '../../../records/save-changes.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { changedColumns, insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';

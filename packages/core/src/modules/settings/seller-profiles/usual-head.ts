@@ -1,4 +1,4 @@
-import type { InLanguages } from '../../../values/locale.js';
+import type { InLanguages } from '../../../values/text/locale.js';
 import type { Row } from '../../../records/record.js';
 import { SellerProfiles } from './records.js';
 

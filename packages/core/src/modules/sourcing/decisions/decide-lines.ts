@@ -1,10 +1,10 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { changedColumns } from '../../../records/save-changes.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { changedColumns } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import {
   FINAL_STATUSES,

@@ -1,6 +1,6 @@
 import type { Row } from '../../../records/record.js';
-import { addQuantity, compareQuantity, sumQuantity } from '../../../values/quantity.js';
-import { sumAmounts, type TotalAmounts } from '../../../values/vat.js';
+import { addQuantity, compareQuantity, sumQuantity } from '../../../values/numbers/quantity.js';
+import { sumAmounts, type TotalAmounts } from '../../../values/numbers/vat.js';
 import type { ItemDecision } from '../../requisitions/index.js';
 import type { QuoteStatus } from '../quotes/statuses.js';
 import type { LineDecisions } from './records.js';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../ports/storage.js';
-import type { VatMode } from '../../../values/vat.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { LineDecisions } from './records.js';
 

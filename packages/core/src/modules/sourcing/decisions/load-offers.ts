@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { sourcingErrors } from '../errors.js';

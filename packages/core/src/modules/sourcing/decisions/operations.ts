@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { idOf, itemOfRequisition } from '../../../operations/body-marks.js';
+import { idOf, itemOfRequisition } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { listShape } from '../../../records/faces.js';
-import { CurrencyCode } from '../../../values/currency.js';
-import { Money } from '../../../values/money.js';
-import { PositiveQuantityInput } from '../../../values/quantity.js';
-import { Uuid } from '../../../values/uuid.js';
+import { CurrencyCode } from '../../../values/identifiers/currency.js';
+import { Money } from '../../../values/numbers/money.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import { savedToCatalog } from '../nomenclature/save-nomenclature.js';
 import { sourcingErrors } from '../errors.js';

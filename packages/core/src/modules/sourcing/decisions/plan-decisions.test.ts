@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addMoney, fromMinor, sumMoney } from '../../../values/money.js';
+import { addMoney, fromMinor, sumMoney } from '../../../values/numbers/money.js';
 import type { Problem } from '../../../values/problem.js';
-import { compareQuantity, fromMicro, sumQuantity } from '../../../values/quantity.js';
-import { lineAmounts, VAT_MODES, type VatMode } from '../../../values/vat.js';
+import { compareQuantity, fromMicro, sumQuantity } from '../../../values/numbers/quantity.js';
+import { lineAmounts, VAT_MODES, type VatMode } from '../../../values/numbers/vat.js';
 import { decidedTotals, decisionsByItem, quoteStatusOf } from './decided.js';
 import { type Offer, planDecisions } from './plan-decisions.js';
 

@@ -1,8 +1,8 @@
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
-import { addQuantity, compareQuantity } from '../../../values/quantity.js';
-import { lineAmounts, type VatMode } from '../../../values/vat.js';
+import { addQuantity, compareQuantity } from '../../../values/numbers/quantity.js';
+import { lineAmounts, type VatMode } from '../../../values/numbers/vat.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import type { NewDecision } from './operations.js';
 import type { LineDecisions } from './records.js';

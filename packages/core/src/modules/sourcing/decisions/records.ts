@@ -1,7 +1,7 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { PositiveQuantityInput } from '../../../values/quantity.js';
-import { VAT_MODES } from '../../../values/vat.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
+import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 
 /** How much of an item is bought by which line of which quote. */

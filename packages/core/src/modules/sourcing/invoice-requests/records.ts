@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 
 /** An invoice that a supplier was asked for. */

@@ -1,12 +1,12 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
-import { referenceProblem } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange } from '../../../records/record-access.js';
-import { insertRow } from '../../../records/save-changes.js';
-import { type Language, languageOf } from '../../../values/locale.js';
-import { unitById, unitNames } from '../../../values/units.js';
+import { getRow, getRowToChange } from '../../../rows/record-access.js';
+import { insertRow } from '../../../rows/save-changes.js';
+import { type Language, languageOf } from '../../../values/text/locale.js';
+import { unitById, unitNames } from '../../../values/numbers/units.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
 import type { MailStatus, QueueMail } from '../../mail/index.js';

@@ -5,7 +5,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { CatalogItems, findOrCreateCatalogItem, getCatalogSettings } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import type { QuoteItems } from '../quotes/records.js';
 
 type QuoteLine = Pick<

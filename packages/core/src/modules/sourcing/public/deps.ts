@@ -1,7 +1,7 @@
 import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
-import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import type { QueueMail } from '../../mail/index.js';
 import type { ProductField } from '../../requisitions/index.js';

@@ -1,11 +1,11 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import type { TokenCaller } from '../../../operations/caller.js';
+import type { TokenCaller } from '../../../access/caller.js';
 import type { FileAnswer } from '../../../operations/file-answer.js';
 import type { UploadedForm } from '../../../operations/form.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import { getRow } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { getRow } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { type FileKeeper, Files, MAX_FILE_BYTES, type WrittenFile } from '../../files/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { linkOf } from './link.js';

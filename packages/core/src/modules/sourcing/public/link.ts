@@ -1,9 +1,9 @@
-import type { TokenCaller } from '../../../operations/caller.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import type { TokenCaller } from '../../../access/caller.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { addMs, toInstant } from '../../../values/instant.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
 import { sourcingErrors } from '../errors.js';
 import { hashPublicToken, LINK_MS, PUBLIC_TOKEN } from '../rfqs/public-token.js';
 import { RfqTokens, SupplierRfqs } from '../rfqs/records.js';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
 import { Html, NoContent } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { fileErrors } from '../../files/index.js';
 import { sourcingErrors } from '../errors.js';
 import {

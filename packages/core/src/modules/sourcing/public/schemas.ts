@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { Money } from '../../../values/money.js';
-import { Instant } from '../../../values/instant.js';
-import { optionalTextInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Money } from '../../../values/numbers/money.js';
+import { Instant } from '../../../values/time/instant.js';
+import { optionalTextInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { MAX_QUOTE_ITEMS } from '../quotes/schemas.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const rfq = SupplierRfqs.columns;
 const asked = RfqItems.columns;

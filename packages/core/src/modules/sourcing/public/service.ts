@@ -1,7 +1,7 @@
 import { type Handlers, prepared, type ReadCall } from '../../../operations/call.js';
-import type { TokenCaller } from '../../../operations/caller.js';
+import type { TokenCaller } from '../../../access/caller.js';
 import { reply } from '../../../operations/reply.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import { viewRfq } from '../rfqs/move-rfq.js';
 import type { SupplierLinkDeps } from './deps.js';
 import { attachFiles, detachFile, openSupplierFile, takeFiles } from './files.js';

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { type Language, languageOf } from '../../../values/locale.js';
-import { unitById, unitNames } from '../../../values/units.js';
-import { getRow } from '../../../records/record-access.js';
+import { type Language, languageOf } from '../../../values/text/locale.js';
+import { unitById, unitNames } from '../../../values/numbers/units.js';
+import { getRow } from '../../../rows/record-access.js';
 import { Files } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import { SupplierQuotes } from '../quotes/records.js';

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { TokenCaller } from '../../../operations/caller.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import type { TokenCaller } from '../../../access/caller.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
-import { refuseStale } from '../../../records/record-access.js';
+import { refuseStale } from '../../../rows/record-access.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { QueueMail } from '../../mail/index.js';
 import { sourcingErrors } from '../errors.js';

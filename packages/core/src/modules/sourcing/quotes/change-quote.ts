@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { refuseSealed } from '../sealing.js';

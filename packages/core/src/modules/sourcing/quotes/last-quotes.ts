@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
-import { rowsThatShowAll } from '../../../records/withheld.js';
+import { rowsThatShowAll } from '../../../rows/withheld.js';
 import { type FindLastQuote, forgetLastQuotes, noteLastQuotes } from '../../assortment/index.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange, saveRow } from '../../../records/record-access.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { forgetPrices } from './last-quotes.js';
 import { SupplierQuotes } from './records.js';

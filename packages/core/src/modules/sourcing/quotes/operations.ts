@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { CurrencyCode } from '../../../values/currency.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { CurrencyCode } from '../../../values/identifiers/currency.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { savedToCatalog } from '../nomenclature/save-nomenclature.js';
 import { sourcingErrors } from '../errors.js';
 import { QuoteComparison } from './compare/schemas.js';
 import { SupplierQuotes } from './records.js';
 import { supplierQuotes } from './resource.js';
 import { QuoteItem } from './schemas.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const { integration, workspace } = supplierQuotes;
 const view = { face: 'workspace', tag: 'Supplier quotes', access: { right: 'supplier_documents.view' } } as const;

@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../records/new-row.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { multiplyMoney } from '../../../values/money.js';
+import { multiplyMoney } from '../../../values/numbers/money.js';
 import type { Problem } from '../../../values/problem.js';
-import { chosenUnit } from '../../../values/unit-choice.js';
-import { PIECE } from '../../../values/units.js';
+import { chosenUnit } from '../../../values/numbers/unit-choice.js';
+import { PIECE } from '../../../values/numbers/units.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { RfqItems } from '../rfqs/records.js';
 import { QuoteItems } from './records.js';

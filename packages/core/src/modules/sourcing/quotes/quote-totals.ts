@@ -1,4 +1,10 @@
-import { type DocumentAmounts, lineAmounts, sumLines, type TotalAmounts, type VatMode } from '../../../values/vat.js';
+import {
+  type DocumentAmounts,
+  lineAmounts,
+  sumLines,
+  type TotalAmounts,
+  type VatMode,
+} from '../../../values/numbers/vat.js';
 
 /** What of a line counts for the totals of its quote. */
 export interface QuotedLine {

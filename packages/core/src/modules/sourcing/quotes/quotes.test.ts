@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addMoney, fromMinor, sumMoney } from '../../../values/money.js';
-import { fromMicro } from '../../../values/quantity.js';
-import { lineAmounts } from '../../../values/vat.js';
+import { addMoney, fromMinor, sumMoney } from '../../../values/numbers/money.js';
+import { fromMicro } from '../../../values/numbers/quantity.js';
+import { lineAmounts } from '../../../values/numbers/vat.js';
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { sourcingErrors } from '../errors.js';
 import { supplierQuotes } from './resource.js';
 

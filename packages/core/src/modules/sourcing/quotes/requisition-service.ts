@@ -1,9 +1,9 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getRowToChange } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../rows/record-access.js';
 import type { Row } from '../../../records/record.js';
-import { findVisible, getVisible } from '../../../records/visibility.js';
+import { findVisible, getVisible } from '../../../rows/visibility.js';
 import type { Problem } from '../../../values/problem.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { SupplierRfqs } from '../rfqs/records.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import { resource } from '../../../records/resource.js';
-import type { ShowCall } from '../../../records/resource-options.js';
+import { resource } from '../../../resources/resource.js';
+import type { ShowCall } from '../../../resources/resource-options.js';
 import { sourcingErrors } from '../errors.js';
 import { isSealed, SEAL_COLUMNS } from '../sealing.js';
 import { SupplierQuotes } from './records.js';

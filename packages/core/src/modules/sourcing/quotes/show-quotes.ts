@@ -1,7 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import type { ShowCall } from '../../../records/resource-options.js';
-import { withoutWithheld } from '../../../records/withheld.js';
+import type { ShowCall } from '../../../resources/resource-options.js';
+import { withoutWithheld } from '../../../rows/withheld.js';
 import { QuoteItems } from './records.js';
 
 type QuoteItemRow = Row<typeof QuoteItems>;

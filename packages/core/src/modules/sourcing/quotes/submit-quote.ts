@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Problem } from '../../../values/problem.js';
-import { isZeroMoney } from '../../../values/money.js';
+import { isZeroMoney } from '../../../values/numbers/money.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { getRow, getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { moveItems, noteSupplier, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { saveOffered } from '../nomenclature/save-offered.js';

@@ -1,7 +1,7 @@
 import type { ReadCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getVisible } from '../../../records/visibility.js';
-import { withoutWithheld } from '../../../records/withheld.js';
+import { getVisible } from '../../../rows/visibility.js';
+import { withoutWithheld } from '../../../rows/withheld.js';
 import { SupplierQuotes } from './records.js';
 import { shownItemsOfQuotes } from './show-quotes.js';
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveRow } from '../../../rows/record-access.js';
 import { SupplierQuotes } from './records.js';
 
 /** Withdraws drafts of quotes for a price request that takes none any more. */

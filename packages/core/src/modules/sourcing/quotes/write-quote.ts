@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { nextDocumentNumber } from '../../../records/document-number.js';
-import { newRow } from '../../../records/new-row.js';
+import { nextDocumentNumber } from '../../../rows/document-number.js';
+import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange } from '../../../records/record-access.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { getRow, getRowToChange } from '../../../rows/record-access.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import type { Looking } from '../../../records/visibility.js';
+import type { Looking } from '../../../rows/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { Requisitions } from '../../requisitions/index.js';

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import type { Changes } from '../../../ports/storage.js';
-import { getRow } from '../../../records/record-access.js';
+import { getRow } from '../../../rows/record-access.js';
 import type { Row } from '../../../records/record.js';
-import { changedColumns, saveChanges } from '../../../records/save-changes.js';
+import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { sourcingErrors } from '../errors.js';
 import { refuseEarlier, sealGroup } from '../seal-group.js';

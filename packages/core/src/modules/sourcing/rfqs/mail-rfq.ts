@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveRow } from '../../../rows/record-access.js';
 import type { FollowMail, QueueMail } from '../../mail/index.js';
 import { findBuyer } from './buyer.js';
 import type { PortalUrl } from './public-url.js';

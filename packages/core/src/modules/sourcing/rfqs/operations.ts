@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { NoContent } from '../../../operations/reply.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { Uuid } from '../../../values/uuid.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { MAX_RFQ_ITEMS, NewRfqItem, RfqItem, RfqItemPatch } from './items/schemas.js';
 import { supplierRfqs } from './resource.js';
 import { NewSupplierRfqs, RfqHistoryEntry, RfqReminder, RfqSending, SentRfq } from './schemas.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 const { integration, workspace } = supplierRfqs;
 const view = { face: 'workspace', tag: 'Supplier RFQs', access: { right: 'supplier_documents.view' } } as const;

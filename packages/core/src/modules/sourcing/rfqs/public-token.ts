@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import { addMs } from '../../../values/instant.js';
+import { addMs } from '../../../values/time/instant.js';
 import type { Ids } from '../../../ports/ids.js';
 import { RfqTokens } from './records.js';
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-import type { Viewer } from '../../../operations/caller.js';
-import { UntilInput } from '../../../operations/dated-input.js';
+import type { Viewer } from '../../../access/caller.js';
+import { UntilInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
-import { EmailInput } from '../../../values/email.js';
-import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { EmailInput } from '../../../values/identifiers/email.js';
+import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord, type Where } from '../../../records/record.js';
-import { VAT_MODES } from '../../../values/vat.js';
+import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withGroup } from '../sealing.js';
 import { RFQ_STATUSES } from './statuses.js';
-import { UnitId } from '../../../values/unit-choice.js';
+import { UnitId } from '../../../values/numbers/unit-choice.js';
 
 const published = { faces: 'L' } as const;
 const changing = { faces: { integration: 'L', workspace: 'LCU' } } as const;

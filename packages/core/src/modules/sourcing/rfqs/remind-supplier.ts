@@ -1,8 +1,8 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange, saveRow } from '../../../records/record-access.js';
-import { addMs, toEpochMs } from '../../../values/instant.js';
+import { getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { addMs, toEpochMs } from '../../../values/time/instant.js';
 import { sourcingErrors } from '../errors.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { mailRfq, type RfqMailDeps } from './mail-rfq.js';

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { removeRow } from '../../../records/save-changes.js';
+import { removeRow } from '../../../rows/save-changes.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import type { RfqWork } from './history.js';
 import { cancelRfq } from './move-rfq.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { requestErrors } from '../../../operations/request-errors.js';
-import { resource } from '../../../records/resource.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { resource } from '../../../resources/resource.js';
 import { sourcingErrors } from '../errors.js';
 import { RfqItem } from './items/schemas.js';
 import { itemsOfRfqs } from './items/show-items.js';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../../records/faces.js';
-import { EmailInput } from '../../../values/email.js';
-import { Instant } from '../../../values/instant.js';
-import { optionalTextInput } from '../../../values/text.js';
+import { EmailInput } from '../../../values/identifiers/email.js';
+import { Instant } from '../../../values/time/instant.js';
+import { optionalTextInput } from '../../../values/text/text.js';
 import { MAX_RFQ_ITEMS, NewRfqItem } from './items/schemas.js';
 import { RfqHistory, SupplierRfqs } from './records.js';
 import { supplierRfqs } from './resource.js';
-import { idOf } from '../../../operations/body-marks.js';
+import { idOf } from '../../../input/body-marks.js';
 
 /** Suppliers that one call can ask. */
 const MAX_SUPPLIERS = 50;

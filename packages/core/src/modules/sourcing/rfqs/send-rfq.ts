@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { getRow, getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { moveItems, noteSupplier, refuseClosed, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';

@@ -1,7 +1,7 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange, saveRow } from '../../../records/record-access.js';
-import { getVisible } from '../../../records/visibility.js';
+import { getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { getVisible } from '../../../rows/visibility.js';
 import { userActor } from './actor.js';
 import { changeRfq } from './change-rfq.js';
 import { createRfqs } from './create-rfqs.js';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import { pageWindow, type PageRequest } from '../../../operations/page.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage, Where } from '../../../ports/storage.js';

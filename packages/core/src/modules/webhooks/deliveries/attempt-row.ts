@@ -1,4 +1,4 @@
-import { toInstant } from '../../../values/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import type { Row } from '../../../records/record.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { DeliveryAttempts } from './records.js';

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../operations/call.js';
-import type { PortalCaller } from '../../../operations/caller.js';
+import type { PortalCaller } from '../../../access/caller.js';
 import { pageWindow } from '../../../operations/page.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { EventRegistry } from '../events.js';
 import { Events } from '../feed/records.js';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Transaction } from '../../../ports/storage.js';
 import type { DeliveryRow } from './new-delivery.js';
 import { Deliveries } from './records.js';

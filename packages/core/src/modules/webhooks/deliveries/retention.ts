@@ -1,4 +1,4 @@
-import { addMs, toInstant } from '../../../values/instant.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
 import { portalByPortal } from '../../jobs/index.js';

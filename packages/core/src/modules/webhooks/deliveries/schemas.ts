@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
-import { Instant } from '../../../values/instant.js';
+import { Instant } from '../../../values/time/instant.js';
 import { pageParameters } from '../../../operations/page.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { DELIVERY_STATUSES } from './statuses.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** A delivery in the log of a subscription. */
 export const Delivery = z

@@ -3,7 +3,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Logger } from '../../../ports/logger.js';
 import type { Storage, Transaction } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { addMs, toInstant } from '../../../values/instant.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
 import { createClaimLoop, type ClaimLoop } from '../../jobs/index.js';
 import type { WebhookSignals } from '../signals.js';
 import { Subscriptions } from '../subscriptions/records.js';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 
 /** A place in the feed. */
 export interface FeedCursor {

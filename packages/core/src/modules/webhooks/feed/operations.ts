@@ -1,5 +1,5 @@
 import { operation } from '../../../operations/operation.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import { READ_WEBHOOKS } from '../access.js';
 import { webhookErrors } from '../errors.js';
 import { FROM_NOW_ON } from './cursor.js';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { CURSOR_SPELLING } from '../../../operations/cursor.js';
-import { InstantInput } from '../../../values/instant.js';
+import { InstantInput } from '../../../values/time/instant.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../operations/page.js';
 import { queryInteger } from '../../../operations/query.js';
-import { textInput } from '../../../values/text.js';
+import { textInput } from '../../../values/text/text.js';
 import { Payload } from '../deliveries/schemas.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** Longest wait of one call for an event. */
 export const MAX_WAIT_SECONDS = 25;

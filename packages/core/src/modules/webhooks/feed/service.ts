@@ -1,8 +1,8 @@
-import { unmetScopes } from '../../../operations/access.js';
+import { unmetScopes } from '../../../access/access.js';
 import type { Handlers, ReadCall } from '../../../operations/call.js';
-import type { PortalCaller } from '../../../operations/caller.js';
-import { addMs, toInstant } from '../../../values/instant.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { PortalCaller } from '../../../access/caller.js';
+import { addMs, toInstant } from '../../../values/time/instant.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { PortalReader, Where } from '../../../ports/storage.js';
 import type { KeyAuthenticator } from '../../api-keys/index.js';

@@ -1,8 +1,8 @@
-import { unmetScopes } from '../../../operations/access.js';
-import type { KeyCaller, PortalCaller } from '../../../operations/caller.js';
-import type { EventType } from '../../../operations/events.js';
+import { unmetScopes } from '../../../access/access.js';
+import type { KeyCaller, PortalCaller } from '../../../access/caller.js';
+import type { EventType } from '../../../events/events.js';
 import type { Row } from '../../../records/record.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader, Transaction } from '../../../ports/storage.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
-import { Instant } from '../../../values/instant.js';
-import { Uuid } from '../../../values/uuid.js';
+import { Instant } from '../../../values/time/instant.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { webhookErrors } from '../errors.js';
 import { Subscriptions } from './records.js';
-import { Count } from '../../../values/count.js';
+import { Count } from '../../../values/numbers/count.js';
 
 /** Elements of one create call. */
 export const MAX_NEW_SUBSCRIPTIONS = 50;

@@ -1,4 +1,4 @@
-import { toEpochMs } from '../../../values/instant.js';
+import { toEpochMs } from '../../../values/time/instant.js';
 import type { Row } from '../../../records/record.js';
 import type { SealedColumns } from '../../../records/sealed-columns.js';
 import type { Ids } from '../../../ports/ids.js';

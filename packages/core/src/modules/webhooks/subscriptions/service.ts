@@ -1,7 +1,7 @@
 import { prepared, type Handlers, type WriteCall } from '../../../operations/call.js';
-import type { KeyCaller } from '../../../operations/caller.js';
-import { addMs } from '../../../values/instant.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import type { KeyCaller } from '../../../access/caller.js';
+import { addMs } from '../../../values/time/instant.js';
+import { withUniqueRules } from '../../../rows/unique-rules.js';
 import type { HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';

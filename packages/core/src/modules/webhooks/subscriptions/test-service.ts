@@ -1,7 +1,7 @@
 import { prepared, type Handlers, type WriteCall } from '../../../operations/call.js';
-import { eventPayload } from '../../../operations/events.js';
-import { toEpochMs, toInstant } from '../../../values/instant.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { eventPayload } from '../../../events/events.js';
+import { toEpochMs, toInstant } from '../../../values/time/instant.js';
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { KeyCaller } from '../../../operations/caller.js';
+import type { KeyCaller } from '../../../access/caller.js';
 import type { Problem } from '../../../values/problem.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import { urlProblems } from '../../../operations/target-url.js';
 import type { HttpClient } from '../../../ports/http-client.js';
 import { webhookErrors } from '../errors.js';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
-import { addMs } from '../../../values/instant.js';
+import { addMs } from '../../../values/time/instant.js';
 import { ApiKeys } from '../../api-keys/index.js';
 import { Users } from '../../identity/index.js';
 import { isFirstTelling, type QueueMail } from '../../mail/index.js';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AuditEntries } from '../../../modules/audit/index.js';
 import { isWrite, operationName, type Operation } from '../../../operations/operation.js';
 import type { RecordType, Row } from '../../../records/record.js';
-import { toldColumns } from '../../../records/watched-writes.js';
+import { toldColumns } from '../../../rows/watched-writes.js';
 import { anotherInput } from '../../kit/sample-input.js';
 import { openRemotesAtHand } from '../../kit/remotes-at-hand.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isWrite, operationName, pathParameters, type Operation } from '../../../operations/operation.js';
 import { publishedBody } from '../../../pipeline/compiled-operation.js';
-import { FACE_PREFIXES } from '../../../published/prefixes.js';
+import { FACE_PREFIXES } from '../../../operations/prefixes.js';
 import type { ApiClient, ApiRequest, ApiResponse } from '../../kit/api-client.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKey, TestKit } from '../../kit/test-kit.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { describeApi } from '../../../composition/describe-api.js';
 import { operationName, type Operation } from '../../../operations/operation.js';
-import { FACE_PREFIXES } from '../../../published/prefixes.js';
+import { FACE_PREFIXES } from '../../../operations/prefixes.js';
 import type { Subject } from '../../kit/subject.js';
 
 /** Answers without a body have none, and each outcome of an operation is described. */

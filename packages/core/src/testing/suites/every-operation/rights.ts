@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operationName } from '../../../operations/operation.js';
-import type { Right } from '../../../operations/rights.js';
-import { ROLES, type Role } from '../../../operations/roles.js';
+import type { Right } from '../../../access/rights.js';
+import { ROLES, type Role } from '../../../access/roles.js';
 import { expectAdmitted } from '../../kit/expect-admitted.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit, TestPortal } from '../../kit/test-kit.js';

@@ -1,5 +1,5 @@
-import type { Money } from '../../../../values/money.js';
-import type { Quantity } from '../../../../values/quantity.js';
+import type { Money } from '../../../../values/numbers/money.js';
+import type { Quantity } from '../../../../values/numbers/quantity.js';
 import type { DocumentData } from '../document-data.js';
 import { paperDate } from '../russian-format.js';
 

@@ -1,4 +1,4 @@
-import { isZeroMoney } from '../../../../values/money.js';
+import { isZeroMoney } from '../../../../values/numbers/money.js';
 import type { LayoutBlock, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../../../ports/document-layout.js';
 import { moneyInEnglish } from '../../english-words.js';
 import type { DocumentData } from '../document-data.js';

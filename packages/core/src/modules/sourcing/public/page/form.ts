@@ -1,4 +1,4 @@
-import { dayMeant } from '../../../../values/due-day.js';
+import { dayMeant } from '../../../../values/time/due-day.js';
 import type { PublicRfq } from '../schemas.js';
 
 /** Fields of the form by name, as they were typed. Those of lines end with the number of the line: `unitPrice.0`. */

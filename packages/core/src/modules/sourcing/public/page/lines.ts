@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
-import { unitByCode, unitNames } from '../../../../values/units.js';
-import { offeredVatRates } from '../../../../values/vat.js';
+import { unitByCode, unitNames } from '../../../../values/numbers/units.js';
+import { offeredVatRates } from '../../../../values/numbers/vat.js';
 import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicRfq } from '../schemas.js';
 import type { Piece } from './document.js';

@@ -1,12 +1,12 @@
 import type { Handlers, OpenCall, UnitOfWork } from '../../../../operations/call.js';
-import type { TokenCaller } from '../../../../operations/caller.js';
-import { ProcurekitError } from '../../../../operations/errors.js';
-import { daysIn, withDayEnds } from '../../../../operations/dated-input.js';
-import { inputProblems } from '../../../../operations/input-problems.js';
+import type { TokenCaller } from '../../../../access/caller.js';
+import { ProcurekitError } from '../../../../errors/errors.js';
+import { daysIn, withDayEnds } from '../../../../input/dated-input.js';
+import { inputProblems } from '../../../../input/input-problems.js';
 import { type HtmlPage, Reply, reply } from '../../../../operations/reply.js';
-import { rejectInput } from '../../../../operations/request-errors.js';
+import { rejectInput } from '../../../../errors/request-errors.js';
 import type { PortalReader } from '../../../../ports/storage.js';
-import { defaultVatRate } from '../../../../values/vat.js';
+import { defaultVatRate } from '../../../../values/numbers/vat.js';
 import { getTimezone, Portals } from '../../../identity/index.js';
 import { pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
 import type { SupplierLinkDeps } from '../deps.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../values/locale.js';
+import type { Language } from '../../../../values/text/locale.js';
 
 /** Languages of the page. */
 export type PageLanguage = Language;

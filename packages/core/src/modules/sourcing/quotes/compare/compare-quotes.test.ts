@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { newRow } from '../../../../records/new-row.js';
-import { PIECE } from '../../../../values/units.js';
+import { newRow } from '../../../../rows/new-row.js';
+import { PIECE } from '../../../../values/numbers/units.js';
 import { quoteTotals } from '../quote-totals.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
 import { compareQuotes } from './compare-quotes.js';

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../records/record.js';
-import { divideRounded, formatDecimal } from '../../../../values/decimal.js';
-import { fromMinor } from '../../../../values/money.js';
+import { divideRounded, formatDecimal } from '../../../../values/numbers/decimal.js';
+import { fromMinor } from '../../../../values/numbers/money.js';
 import { isSealed } from '../../sealing.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
 import { buyingScenarios } from './scenarios.js';

@@ -1,8 +1,8 @@
 import type { ReadCall } from '../../../../operations/call.js';
 import type { Reader } from '../../../../ports/storage.js';
 import type { Row, Where } from '../../../../records/record.js';
-import { getVisible } from '../../../../records/visibility.js';
-import { deductsVat } from '../../../../values/vat.js';
+import { getVisible } from '../../../../rows/visibility.js';
+import { deductsVat } from '../../../../values/numbers/vat.js';
 import { getRegionalDefaults } from '../../../identity/index.js';
 import { ProcurementItems, Requisitions } from '../../../requisitions/index.js';
 import { findDefaultSellerProfile } from '../../../settings/index.js';

@@ -1,5 +1,5 @@
-import { compareMoney } from '../../../../values/money.js';
-import { sumAmounts, type TotalAmounts } from '../../../../values/vat.js';
+import { compareMoney } from '../../../../values/numbers/money.js';
+import { sumAmounts, type TotalAmounts } from '../../../../values/numbers/vat.js';
 import type { QuoteComparison } from './schemas.js';
 import { byPrice, type ComparedBy, percentOf, type WeighedLine, type WeighedOffer } from './weigh-offers.js';
 

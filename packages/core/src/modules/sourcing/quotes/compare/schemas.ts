@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { Money } from '../../../../values/money.js';
-import { Quantity } from '../../../../values/quantity.js';
-import { Rate } from '../../../../values/rate.js';
-import { Uuid } from '../../../../values/uuid.js';
+import { Money } from '../../../../values/numbers/money.js';
+import { Quantity } from '../../../../values/numbers/quantity.js';
+import { Rate } from '../../../../values/numbers/rate.js';
+import { Uuid } from '../../../../values/identifiers/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
 import { COMPARED_BY } from './weigh-offers.js';
-import { Count } from '../../../../values/count.js';
+import { Count } from '../../../../values/numbers/count.js';
 
 const { columns } = SupplierQuotes;
 /** An amount that may be sealed. */

@@ -1,8 +1,8 @@
 import type { Row } from '../../../../records/record.js';
-import { compareUnits, divideRounded, formatDecimal } from '../../../../values/decimal.js';
-import { addMs } from '../../../../values/instant.js';
-import { toMinor } from '../../../../values/money.js';
-import { toHundredths } from '../../../../values/rate.js';
+import { compareUnits, divideRounded, formatDecimal } from '../../../../values/numbers/decimal.js';
+import { addMs } from '../../../../values/time/instant.js';
+import { toMinor } from '../../../../values/numbers/money.js';
+import { toHundredths } from '../../../../values/numbers/rate.js';
 import { isSealed } from '../../sealing.js';
 import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';

@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '../../../../operations/call.js';
-import { rejectInput } from '../../../../operations/request-errors.js';
+import { rejectInput } from '../../../../errors/request-errors.js';
 import type { Row } from '../../../../records/record.js';
 import { sentFields } from '../../../../records/sent-fields.js';
 import type { Problem } from '../../../../values/problem.js';
-import { chosenUnit } from '../../../../values/unit-choice.js';
-import { PIECE } from '../../../../values/units.js';
+import { chosenUnit } from '../../../../values/numbers/unit-choice.js';
+import { PIECE } from '../../../../values/numbers/units.js';
 import {
   ProcurementItems,
   productFieldsOf,

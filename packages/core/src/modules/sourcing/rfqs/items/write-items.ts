@@ -1,13 +1,13 @@
 import type { WriteCall } from '../../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../../errors/request-errors.js';
 import type { Ids } from '../../../../ports/ids.js';
-import { newRow } from '../../../../records/new-row.js';
+import { newRow } from '../../../../rows/new-row.js';
 import type { Row } from '../../../../records/record.js';
-import { getRow, getRowToChange } from '../../../../records/record-access.js';
-import { saveChanges } from '../../../../records/save-changes.js';
+import { getRow, getRowToChange } from '../../../../rows/record-access.js';
+import { saveChanges } from '../../../../rows/save-changes.js';
 import { sentFields } from '../../../../records/sent-fields.js';
 import type { Problem } from '../../../../values/problem.js';
-import { chosenUnit } from '../../../../values/unit-choice.js';
+import { chosenUnit } from '../../../../values/numbers/unit-choice.js';
 import { productFieldsOf, readProductFields, Requisitions } from '../../../requisitions/index.js';
 import { sourcingErrors } from '../../errors.js';
 import { RfqItems, SupplierRfqs } from '../records.js';

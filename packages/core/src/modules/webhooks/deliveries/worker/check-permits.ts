@@ -1,8 +1,8 @@
-import { unmetScopes } from '../../../../operations/access.js';
-import type { KeyCaller } from '../../../../operations/caller.js';
-import { createJoinedReading } from '../../../../records/joined-reading.js';
-import { createRememberedReading } from '../../../../records/remembered-reading.js';
-import { atAddresses, type RowAddress } from '../../../../records/row-address.js';
+import { unmetScopes } from '../../../../access/access.js';
+import type { KeyCaller } from '../../../../access/caller.js';
+import { createJoinedReading } from '../../../../rows/joined-reading.js';
+import { createRememberedReading } from '../../../../rows/remembered-reading.js';
+import { atAddresses, type RowAddress } from '../../../../rows/row-address.js';
 import type { Storage, WithPortal } from '../../../../ports/storage.js';
 import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';

@@ -1,6 +1,6 @@
-import { addMs, toInstant } from '../../../../values/instant.js';
+import { addMs, toInstant } from '../../../../values/time/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
-import { atAddresses } from '../../../../records/row-address.js';
+import { atAddresses } from '../../../../rows/row-address.js';
 import type { Storage, SystemTransaction } from '../../../../ports/storage.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { Deliveries, DeliveryLanes } from '../records.js';

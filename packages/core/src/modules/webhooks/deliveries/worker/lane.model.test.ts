@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { toInstant } from '../../../../values/instant.js';
+import { toInstant } from '../../../../values/time/instant.js';
 import { newDelivery, type DeliveryRow } from '../new-delivery.js';
 import { ATTEMPTS_PER_SCHEDULE, RETRY_DELAYS_SECONDS } from '../schedule.js';
 import type { AttemptResult } from '../send-attempt.js';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../../../values/instant.js';
+import { toInstant } from '../../../../values/time/instant.js';
 import type { DeliveryRow, DueDelivery } from '../new-delivery.js';
 import { ATTEMPTS_PER_SCHEDULE, nextDelayMs } from '../schedule.js';
 import type { AttemptResult } from '../send-attempt.js';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../../../values/instant.js';
+import { toInstant } from '../../../../values/time/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { Reader, Storage } from '../../../../ports/storage.js';
 import { Events } from '../../feed/records.js';

@@ -1,7 +1,7 @@
-import { toInstant } from '../../../../values/instant.js';
+import { toInstant } from '../../../../values/time/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { Ids } from '../../../../ports/ids.js';
-import { atAddresses, type RowAddress } from '../../../../records/row-address.js';
+import { atAddresses, type RowAddress } from '../../../../rows/row-address.js';
 import type { AdjustmentInPortal, Storage, SystemTransaction } from '../../../../ports/storage.js';
 import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { Subscriptions } from '../../subscriptions/records.js';

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+
+import type { AnswerOf, CallOf, Handler } from '../operations/call.js';
+import type { OperationMap } from '../operations/group.js';
+import type { InputOf, Operation } from '../operations/operation.js';
+import { Reply, reply } from '../operations/reply.js';
+import type { Reader } from '../ports/storage.js';
+import type { RecordFace } from '../records/column.js';
+import type { RecordType, Row } from '../records/record.js';
+import { faceOperations, type FaceOperations } from './resource-operations.js';
+import type { FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
+import { faceReads, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
+import { type DetailSchema, faceSchemas, type FaceSchemas, type ListItemSchema } from './resource-schemas.js';
+
+/** What a write hands back: the row to show, nothing when the record is gone, or either with more to the answer. */
+export type Written<R extends RecordType> = Row<R> | undefined | Reply<Row<R> | undefined>;
+
+/** Functions that write, by the operations that call them. What they hand back is shown as the face shows it. */
+export type Writes<R extends RecordType, Operations extends OperationMap, K extends keyof Operations> = {
+  readonly [P in K]: (call: CallOf<Operations[P]>, input: InputOf<Operations[P]>) => Promise<Written<R>>;
+};
+
+/** The reading of a record on one face, with what it shows. */
+export interface ShownReads<R extends RecordType, F extends RecordFace, O> extends FaceReads<R> {
+  list(
+    call: ShowCall,
+    query: ListQuery,
+  ): Promise<{
+    readonly items: z.output<ListItemSchema<R, F, O>>[];
+    readonly page: number;
+    readonly limit: number;
+    readonly total: number;
+  }>;
+  get(call: ShowCall, id: string): Promise<z.output<DetailSchema<R, F, O>>>;
+  show(call: ShowCall, row: Row<R>): Promise<z.output<DetailSchema<R, F, O>>>;
+}
+
+/** A record on one face: its schemas, its ordinary operations, and how it is read. */
+export interface ResourceFace<R extends RecordType, F extends RecordFace, G, O> {
+  readonly schemas: FaceSchemas<R, F, G, O>;
+  /** The operations of these names, for the group's contract. */
+  operations<const K extends keyof FaceOperations<R, F, G, O>>(...names: K[]): Pick<FaceOperations<R, F, G, O>, K>;
+  /** A row as this face shows it, for answers that hold more than the record. */
+  show(call: Showing, row: Row<R>, options?: ReadOptions<R>): Promise<z.output<DetailSchema<R, F, O>>>;
+  /** How rows are read and shown, for operations that are no ordinary ones, such as a list below a parent. */
+  reads(options?: ReadOptions<R>): ShownReads<R, F, O>;
+  /** Handlers of `list` and `get`, and of the writes given, whose rows are shown as this face shows them. */
+  handlers<Operations extends OperationMap, K extends keyof Operations>(
+    operations: Operations,
+    writes: Writes<R, Operations, K>,
+    options?: ReadOptions<R>,
+  ): { readonly [P in K | ('list' | 'get')]: P extends keyof Operations ? Handler<Operations[P]> : never };
+}
+
+/** The call in which a row is shown: one that writes sees what it has written. */
+export type Showing = Pick<ShowCall, 'caller' | 'portalId' | 'now'> &
+  ({ readonly db: Reader; readonly tx?: undefined } | { readonly tx: Reader });
+
+/** A record with its faces. */
+export type Resource<R extends RecordType, G, Faces> = {
+  readonly [F in keyof Faces & RecordFace]: ResourceFace<R, F, G, Faces[F]>;
+};
+
+type FacesOf<R extends RecordType> = { readonly [F in RecordFace]?: FaceOptions<R> };
+
+/**
+ * Declares how a record shows: once for all faces. From its columns, and from what is said here, follow its schemas, its
+ * ordinary operations, its lists and gets. It never writes: writes are functions of the module, one for each intent.
+ */
+export function resource<R extends RecordType, const G extends ResourceOptions<R>, const Faces extends FacesOf<R>>(
+  record: R,
+  options: G,
+  faces: Faces,
+): Resource<R, G, Faces> {
+  const names = Object.keys(faces) as RecordFace[];
+  const built = names.map((face) => {
+    const own = faces[face];
+    if (own === undefined) throw new TypeError(`${options.name} has no face ${face}.`);
+    return [face, resourceFace(record, face, options, own, names.length === 1)] as const;
+  });
+  // One entry for each face that was declared, as the type says.
+  return Object.fromEntries(built) as unknown as Resource<R, G, Faces>;
+}
+
+function resourceFace<R extends RecordType>(
+  record: R,
+  face: RecordFace,
+  general: ResourceOptions<R>,
+  options: FaceOptions<R>,
+  isOnlyFace: boolean,
+) {
+  const schemas = faceSchemas(record, face, general, options, { isOnlyFace });
+  const builders = faceOperations(record, face, general, options, schemas as never);
+  return {
+    schemas,
+    show: (call: Showing, row: Row<R>, readOptions: ReadOptions<R> = {}) =>
+      faceReads(record, face, general, options, readOptions).show({ ...call, db: call.tx ?? call.db }, row),
+    operations: (...names: (keyof typeof builders)[]) =>
+      Object.fromEntries(names.map((name) => [name, builders[name]()])),
+    reads: (readOptions: ReadOptions<R> = {}) => faceReads(record, face, general, options, readOptions),
+    handlers: (
+      _operations: OperationMap,
+      writes: Readonly<Record<string, AnyWrite>>,
+      readOptions: ReadOptions<R> = {},
+    ) => handlersOf(faceReads(record, face, general, options, readOptions), writes, options.param ?? 'id'),
+  };
+}
+
+type AnyWrite = (call: never, input: never) => Promise<unknown>;
+type AnyInput = { readonly params: Readonly<Record<string, string>>; readonly query: ListQuery };
+type AnyCall = ShowCall & { readonly tx?: ShowCall['db'] };
+
+function handlersOf<R extends RecordType>(
+  reads: FaceReads<R>,
+  writes: Readonly<Record<string, AnyWrite>>,
+  param: string,
+): Readonly<Record<string, unknown>> {
+  const shown = async (call: AnyCall, written: unknown): Promise<AnswerOf<Operation>> => {
+    if (written instanceof Reply) return reply(await shown(call, written.value), written.options);
+    // A write hands back a row of the record, or nothing when it removed it.
+    return written === undefined ? undefined : reads.show({ ...call, db: call.tx ?? call.db }, written as Row<R>);
+  };
+  const showing =
+    (write: AnyWrite) =>
+    async (call: AnyCall, input: unknown): Promise<unknown> =>
+      shown(call, await write(call as never, input as never));
+  return {
+    list: (call: ShowCall, { query }: AnyInput) => reads.list(call, query),
+    get: (call: ShowCall, { params }: AnyInput) => reads.get(call, params[param] ?? ''),
+    ...Object.fromEntries(Object.entries(writes).map(([name, write]) => [name, showing(write)])),
+  };
+}

@@ -1,0 +1,142 @@
+import { bySystem, type Cause } from '../operations/cause.js';
+import type { Clock } from '../ports/clock.js';
+import type { Storage, SystemTransaction, Transaction } from '../ports/storage.js';
+import { StaleVersion } from '../ports/storage-errors.js';
+import type { UnitOfWork } from '../operations/call.js';
+import type { EventResource, EventType } from '../events/events.js';
+import { toInstant } from '../values/time/instant.js';
+import { MoneyOverflowError } from '../values/numbers/money.js';
+import { QuantityOverflowError } from '../values/numbers/quantity.js';
+import { rejectInput, requestErrors } from '../errors/request-errors.js';
+import { openChangeLog, type ChangeLog } from './change-log.js';
+import { watchWrites } from './watched-writes.js';
+
+/** An event that a unit of work announced. */
+export interface Announcement {
+  readonly type: EventType;
+  readonly resource: EventResource;
+}
+
+/** Writes announced events in the transaction of the change that they speak of. */
+export interface Outbox {
+  append(unit: UnitOfWork, announcements: readonly Announcement[]): Promise<void>;
+}
+
+/** Writes down in the transaction of a change who changed what. */
+export interface AuditTrail {
+  append(unit: Pick<UnitOfWork, 'tx' | 'now'>, cause: Cause, log: ChangeLog): Promise<void>;
+}
+
+/** What was done to what, where that is no change of a record. */
+export interface Deed {
+  readonly entityType: string;
+  readonly entityId: string | null;
+}
+
+/** Tells the audit trail of something that is no change of a record, such as a sign-in. */
+export type RecordDeed = (unit: Pick<UnitOfWork, 'tx' | 'now'>, cause: Cause, deed: Deed) => Promise<void>;
+
+/** A unit of work that can try a part of itself. */
+export interface NestableUnitOfWork extends UnitOfWork {
+  /** Runs a part that may fail: when it throws, its writes and announcements are undone, and the error is thrown on. */
+  nested<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+}
+
+/** Runs units of work of a portal. What nobody asked for, the product does by itself. */
+export type RunUnitOfWork = <T>(
+  portalId: string,
+  work: (unit: NestableUnitOfWork) => Promise<T>,
+  cause?: Cause,
+) => Promise<T>;
+
+/** Runs units of work that begin before their portal is known, or before there is one. */
+export type RunAcrossPortals = <T>(work: (tx: SystemTransaction) => Promise<T>, cause: Cause) => Promise<T>;
+
+/** What units of work are built from. */
+export interface UnitOfWorkDeps {
+  readonly storage: Storage;
+  readonly outbox: Outbox;
+  readonly trail: AuditTrail;
+  readonly clock: Clock;
+}
+
+/** Binds units of work to a storage, an outbox and an audit trail. */
+export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
+  return async (portalId, work, cause = bySystem('system')) => {
+    try {
+      return await deps.storage.transaction(portalId, async (tx) => {
+        const announcements: Announcement[] = [];
+        const log = openChangeLog();
+        const unit = unitOver(watchWrites(tx, log), portalId, toInstant(deps.clock.now()), announcements);
+        const result = await work(unit);
+        if (announcements.length > 0) await deps.outbox.append(unit, announcements);
+        await deps.trail.append({ tx, now: unit.now }, cause, log);
+        return result;
+      });
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
+}
+
+/** Binds units of work over all portals to a storage and an audit trail. What they change, they change in some portal's view. */
+export function createAcrossPortals(deps: Pick<UnitOfWorkDeps, 'storage' | 'trail' | 'clock'>): RunAcrossPortals {
+  return (work, cause) =>
+    deps.storage.systemTransaction(async (tx) => {
+      const logs = new Map<string, ChangeLog>();
+      const result = await work({
+        ...tx,
+        forPortal: (portalId) => {
+          const log = logs.get(portalId) ?? openChangeLog();
+          logs.set(portalId, log);
+          return watchWrites(tx.forPortal(portalId), log);
+        },
+      });
+      const now = toInstant(deps.clock.now());
+      for (const [portalId, log] of logs) await deps.trail.append({ tx: tx.forPortal(portalId), now }, cause, log);
+      return result;
+    });
+}
+
+// What cannot be done because of somebody else's change or of the values sent is the caller's to know, not a fault.
+function asRefusal(error: unknown): unknown {
+  if (error instanceof StaleVersion) {
+    return requestErrors.versionConflict({ currentVersion: error.currentVersion }, { cause: error });
+  }
+  // Each value was in range, but a product or sum of them is not.
+  if (error instanceof MoneyOverflowError || error instanceof QuantityOverflowError) {
+    return rejectInput([{ pointer: '', code: 'out_of_range', message: error.message }]);
+  }
+  return error;
+}
+
+/** Runs a part of a call that may fail: when it throws, its writes and announcements are undone, and the error is thrown on. */
+export async function runPart<C extends UnitOfWork, T>(call: C, work: (part: C) => Promise<T>): Promise<T> {
+  const announced: Announcement[] = [];
+  const announce: UnitOfWork['announce'] = (type, resource) => void announced.push({ type, resource });
+  try {
+    const result = await call.tx.nested((tx) => work({ ...call, tx, announce }));
+    for (const { type, resource } of announced) call.announce(type, resource);
+    return result;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function unitOver(tx: Transaction, portalId: string, now: string, announcements: Announcement[]): NestableUnitOfWork {
+  return {
+    portalId,
+    now,
+    tx,
+    announce: (type: EventType, resource: EventResource) => void announcements.push({ type, resource }),
+    async nested(work) {
+      const before = announcements.length;
+      try {
+        return await tx.nested((inner) => work(unitOver(inner, portalId, now, announcements)));
+      } catch (error) {
+        announcements.length = before;
+        throw asRefusal(error);
+      }
+    },
+  };
+}
