@@ -15,9 +15,13 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       { find: /^@procurekit\/core$/, replacement: source('core/src/composition/index.ts') },
-      { find: /^@procurekit\/core\/(contract|modules|records)$/, replacement: source('core/src/composition/$1.ts') },
+      {
+        find: /^@procurekit\/core\/(contract|modules|records|http)$/,
+        replacement: source('core/src/composition/$1.ts'),
+      },
       { find: /^@procurekit\/core\/ports$/, replacement: source('core/src/ports/index.ts') },
-      { find: /^@procurekit\/core\/(typeorm|renderers|node)$/, replacement: source('core/src/adapters/$1/index.ts') },
+      { find: /^@procurekit\/core\/(?:storage|typeorm)$/, replacement: source('core/src/adapters/typeorm/index.ts') },
+      { find: /^@procurekit\/core\/(renderers|node)$/, replacement: source('core/src/adapters/$1/index.ts') },
       { find: /^@procurekit\/core\/testing$/, replacement: source('core/src/testing/index.ts') },
       { find: /^@procurekit\/(server-koa|client-sdk)$/, replacement: source('$1/src/index.ts') },
       { find: /^@procurekit\/webhook-verifier$/, replacement: source('webhook-verifier/src/index.ts') },

@@ -1,6 +1,6 @@
 /** Fills a migrated database with portals full of requisitions, in bulk, through Procurekit's own storage. */
 import { createProcurekit } from '@procurekit/core';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 export const PORTALS = 20;
 export const ROWS_PER_PORTAL = 5_000;

@@ -1,7 +1,7 @@
 /** The product as it is run: core, Koa host and storage with everything on; only its request limit is out of reach. */
 import { createProcurekit } from '@procurekit/core';
 import { createMemoryRateLimiter } from '@procurekit/core/node';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 import { createServer } from '@procurekit/server-koa';
 
 import { reportTo } from './measured-process.mjs';

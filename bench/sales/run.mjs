@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createProcurekit } from '@procurekit/core';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createProcurekit, type IntegrationCalls, type WorkspaceCalls } from '@procurekit/core';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 import { createServer } from '@procurekit/server-koa';
 
 type Erp = IntegrationCalls;

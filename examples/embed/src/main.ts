@@ -1,5 +1,5 @@
 import { createProcurekit } from '@procurekit/core';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 const storage = await openStorage('sqlite::memory:');
 await storage.migrate();

@@ -1,7 +1,7 @@
 import { createProcurekit, type Procurekit } from '@procurekit/core';
 import { openLocalFileStore, parseMasterKey } from '@procurekit/core/node';
 import type { DocumentRenderer } from '@procurekit/core/ports';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 /** Where a Procurekit keeps what it keeps. */
 export interface KitSettings {

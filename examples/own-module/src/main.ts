@@ -1,5 +1,5 @@
 import { createProcurekit } from '@procurekit/core';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 import { modules } from './leases/index.js';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
 import type { Module } from '@procurekit/core/modules';
 import type { Storage } from '@procurekit/core/ports';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 import { dataDirectory, databaseFile } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';

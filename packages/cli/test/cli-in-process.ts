@@ -5,7 +5,7 @@ import '@procurekit/core';
 import '@procurekit/core/contract';
 import '@procurekit/core/node';
 import '@procurekit/core/renderers';
-import '@procurekit/core/typeorm';
+import '@procurekit/core/storage';
 import { vi } from 'vitest';
 
 import { runProgram } from '../src/run-program.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
 import { openLocalFileStore } from '@procurekit/core/node';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 import { createServer } from '@procurekit/server-koa';
 
 /** A real server on a free port of this machine, over an empty database in memory, with one portal and its key. */

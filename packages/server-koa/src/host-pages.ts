@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
-import { clientAddress, requestIdOf } from '@procurekit/core';
+import { clientAddress, requestIdOf } from '@procurekit/core/http';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
@@ -84,7 +84,7 @@ export function createHostPages(deps: PageDeps): Router {
 async function admit(deps: PageDeps, context: Context, next: () => Promise<unknown>): Promise<void> {
   const { remoteAddress = '' } = context.req.socket;
   const ip = clientAddress(remoteAddress, context.get('X-Forwarded-For'), deps.trustedProxies);
-  const { headers, refusal } = await deps.kit.admitReader(ip);
+  const { headers, refusal } = await deps.kit.dispatch.admitReader(ip);
   context.set(headers);
   if (refusal === undefined) await next();
   else refuse(deps, context, refusal);

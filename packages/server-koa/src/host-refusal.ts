@@ -1,4 +1,5 @@
-import { allErrors, ProcurekitError } from '@procurekit/core';
+import { ProcurekitError } from '@procurekit/core';
+import { allErrors } from '@procurekit/core/contract';
 
 /** Makes a refusal of the host itself, with a code that the product has. */
 export function hostRefusal(

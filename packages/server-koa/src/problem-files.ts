@@ -1,4 +1,4 @@
-import { problemPages } from '@procurekit/core';
+import { problemPages } from '@procurekit/core/http';
 
 import { cacheableFile, type CacheableFile } from './cacheable-file.js';
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { toNodeHandler, type HttpResponse } from '@procurekit/core';
+import { toNodeHandler } from '@procurekit/core';
+import type { HttpResponse } from '@procurekit/core/http';
 
 let server: Server | undefined;
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import type { HttpRequest } from '@procurekit/core';
+import type { HttpRequest } from '@procurekit/core/http';
 import Koa, { type Middleware } from 'koa';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -15,15 +15,16 @@ afterEach(() => server?.close().closeAllConnections());
 const CALL = '/api/v1/integration-api/meta';
 // The host reads and writes HTTP; what a call means is no matter here.
 const kit: ServedProcurekit = {
-  async dispatch(request: HttpRequest) {
-    const bytes = await request.readBody(1024);
-    const body = JSON.stringify({ body: new TextDecoder().decode(bytes ?? undefined), isExact: request.bodyIsExact });
-    return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
-  },
-  admitReader: async () => ({ headers: {} }),
+  dispatch: Object.assign(echo, { admitReader: async () => ({ headers: {} }) }),
   health: async () => ({ status: 'ok', checks: {} }) as Awaited<ReturnType<ServedProcurekit['health']>>,
   openApi: () => ({}) as ReturnType<ServedProcurekit['openApi']>,
 };
+
+async function echo(request: HttpRequest) {
+  const bytes = await request.readBody(1024);
+  const body = JSON.stringify({ body: new TextDecoder().decode(bytes ?? undefined), isExact: request.bodyIsExact });
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
+}
 
 /** Serves the middleware in an application of somebody else, between what comes before and after it. */
 async function serve(before: Middleware): Promise<string> {

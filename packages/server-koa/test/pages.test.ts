@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allErrors } from '@procurekit/core';
+import { allErrors } from '@procurekit/core/contract';
 
 import { startServer, type RunningServer } from './running-server.js';
 

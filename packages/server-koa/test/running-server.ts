@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 import { createServer, type ProcurekitServer, type ServerOptions } from '../src/index.js';
 

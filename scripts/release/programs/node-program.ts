@@ -3,7 +3,7 @@ import { createClient, type ClientOptions } from '@procurekit/client-sdk';
 import { createWorkspaceClient } from '@procurekit/client-sdk/workspace';
 import { createProcurekit, type Procurekit } from '@procurekit/core';
 import { openLocalFileStore } from '@procurekit/core/node';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 import { createServer } from '@procurekit/server-koa';
 import { verifyWebhook } from '@procurekit/webhook-verifier';
 import { signTestDelivery, testEvent } from '@procurekit/webhook-verifier/testing';

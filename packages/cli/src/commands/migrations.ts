@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import { builtInModules, type Module } from '@procurekit/core/modules';
-import { moduleMigrationIndexText, nextModuleMigration } from '@procurekit/core/typeorm';
+import { moduleMigrationIndexText, nextModuleMigration } from '@procurekit/core/storage';
 
 import type { CommandContext } from '../command-context.js';
 import { EXIT } from '../exit-codes.js';

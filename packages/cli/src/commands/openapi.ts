@@ -1,5 +1,5 @@
 import { createProcurekit } from '@procurekit/core';
-import { openStorage } from '@procurekit/core/typeorm';
+import { openStorage } from '@procurekit/core/storage';
 
 import type { CommandContext } from '../command-context.js';
 import { createOutput } from '../output.js';

@@ -1,5 +1,5 @@
 import { builtInModules, type Module } from '@procurekit/core/modules';
-import { findSchemaDrift } from '@procurekit/core/typeorm';
+import { findSchemaDrift } from '@procurekit/core/storage';
 
 import { failed, ok, warning, type Finding } from './finding.js';
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 
 import type { Module } from '@procurekit/core/modules';
-import { parseModuleMigrationFile, type MigrationFile, type MigrationLanguage } from '@procurekit/core/typeorm';
+import { parseModuleMigrationFile, type MigrationFile, type MigrationLanguage } from '@procurekit/core/storage';
 
 import type { Settings } from '../settings/settings.js';
 import { UsageError } from '../usage-error.js';

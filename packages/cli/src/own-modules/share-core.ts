@@ -1,9 +1,20 @@
 import module, { register, type ResolveFnOutput } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const CORE = '@procurekit/core';
-/** Entries of the core that this program has; those for tests are the business of who tests. */
-const ENTRIES = ['contract', 'modules', 'node', 'ports', 'records', 'renderers', 'typeorm'];
+/** Entries of the core that this program has, with the files they lead to; those for tests are the business of who tests. */
+export const SHARED_ENTRIES = {
+  '@procurekit/core': 'index',
+  '@procurekit/core/contract': 'contract',
+  '@procurekit/core/http': 'http',
+  '@procurekit/core/modules': 'modules',
+  '@procurekit/core/node': 'node',
+  '@procurekit/core/ports': 'ports',
+  '@procurekit/core/records': 'records',
+  '@procurekit/core/renderers': 'renderers',
+  '@procurekit/core/storage': 'storage',
+  // The same under the name that it had before.
+  '@procurekit/core/typeorm': 'storage',
+} as const;
 
 type Next<Context> = (specifier: string, context: Context) => ResolveFnOutput;
 
@@ -20,10 +31,9 @@ interface NodeModules {
  * a copy beside it would be another record: they are known by what they are, not by their names.
  */
 export function shareCore(): void {
-  const addresses = new Map([
-    [CORE, addressOf('index')],
-    ...ENTRIES.map((entry) => [`${CORE}/${entry}`, addressOf(entry)] as const),
-  ]);
+  const addresses = new Map<string, string>(
+    Object.entries(SHARED_ENTRIES).map(([entry, file]) => [entry, addressOf(file)]),
+  );
   const node = module as unknown as NodeModules;
   if (node.registerHooks === undefined) shareOnNode20(node, addresses);
   else {
@@ -47,6 +57,6 @@ function shareOnNode20(node: NodeModules, addresses: ReadonlyMap<string, string>
 }
 
 // The build puts the entries beside the file that this one becomes a part of.
-function addressOf(entry: string): string {
-  return new URL(`./core/${entry}.js`, import.meta.url).href;
+function addressOf(file: string): string {
+  return new URL(`./core/${file}.js`, import.meta.url).href;
 }

@@ -65,6 +65,7 @@ export function allOperations(): Operation[] {
 
 export type { ErrorCode } from '../calls/error-codes.js';
 export type { EventName } from '../calls/event-names.js';
+export { allErrors, allEvents } from './registries.js';
 export { publishedBody } from '../pipeline/compiled-operation.js';
 export { pathsOf } from '../pipeline/routes.js';
 export { pathParameters, type Face, type Operation } from '../operations/operation.js';

@@ -26,8 +26,7 @@ import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Sheets } from '../ports/sheets.js';
 import type { Storage } from '../ports/storage.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
-import type { AdmitReader } from '../pipeline/admit-reader.js';
-import type { Dispatch } from '../pipeline/dispatch.js';
+import type { HostedDispatch } from '../pipeline/admit-reader.js';
 import type { IdentifyUser } from '../pipeline/authenticate/session.js';
 import type { Description } from '../published/description.js';
 import type { Worker } from './worker.js';
@@ -122,12 +121,10 @@ export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   readonly documents: DocumentPrinter;
   /** Stores files of portals. */
   readonly files: FileKeeper;
-  /** Answers HTTP requests from any kind of host. */
-  readonly dispatch: Dispatch;
+  /** Answers HTTP requests from any kind of host; what one is made of is in `@procurekit/core/http`. */
+  readonly dispatch: HostedDispatch;
   /** Paths below which requests are answered here: `/api/v1`, and those of pages that people open. */
   readonly paths: readonly string[];
-  /** Applies the rate limit to a request for a page that a host serves next to the API. */
-  readonly admitReader: AdmitReader;
   /** The published description of a face. */
   openApi(options: { readonly face: 'integration' | 'workspace'; readonly serverUrl?: string }): Description;
   /** Checks that everything calls depend on can be reached. */

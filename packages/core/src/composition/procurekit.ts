@@ -61,8 +61,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     events,
     // The calls of the modules are those that the contract was made of.
     as: calls.as as unknown as As<Modules>,
-    dispatch: calls.openDispatch(),
-    admitReader: calls.admitReader,
+    dispatch: Object.assign(calls.openDispatch(), { admitReader: calls.admitReader }),
     paths: servedPaths(composition, foundation),
     worker,
     documents: moduleDeps.printer,

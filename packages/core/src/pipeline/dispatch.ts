@@ -40,7 +40,9 @@ interface DispatchDeps {
 }
 
 /** Answers HTTP requests, whatever the host. */
-export type Dispatch = (request: HttpRequest) => Promise<HttpResponse>;
+export interface Dispatch {
+  (request: HttpRequest): Promise<HttpResponse>;
+}
 
 /** State of one request that its answer needs, also when it is refused half-way. */
 interface Exchange {

@@ -1,7 +1,7 @@
 import { createProcurekit, type DocumentForm } from '@procurekit/core';
 import type { DocumentRenderer } from '@procurekit/core/ports';
 import { openDocumentRenderer } from '@procurekit/core/renderers';
-import { openSqliteStorage } from '@procurekit/core/typeorm';
+import { openSqliteStorage } from '@procurekit/core/storage';
 
 /** A kind of the application's own: a label for each line. */
 const label: DocumentForm = {

@@ -1,5 +1,5 @@
 import { builtInIntegrations, createProcurekit, defineIntegration } from '@procurekit/core';
-import { openSqliteStorage } from '@procurekit/core/typeorm';
+import { openSqliteStorage } from '@procurekit/core/storage';
 
 /** What Acme answers to `GET /parts?after=…`. */
 interface Parts {

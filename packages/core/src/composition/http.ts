@@ -1,0 +1,11 @@
+/**
+ * What a server is built from beside the calls themselves: whom a request is from, how it is named, how often pages beside the API are
+ * read, and the pages about refusals. To mount a Procurekit in a server of yours, `toNodeHandler` and `toFetchHandler` are enough.
+ */
+export type { Admission, AdmitReader, HostedDispatch } from '../pipeline/admit-reader.js';
+export type { Dispatch } from '../pipeline/dispatch.js';
+export type { HttpRequest, HttpResponse } from '../pipeline/http-message.js';
+export { clientAddress } from '../pipeline/hosts/client-address.js';
+export { requestIdOf } from '../pipeline/request-id.js';
+export { problemPages } from './problem-pages.js';
+export type { ProblemPages } from '../published/pages/problem-pages.js';
