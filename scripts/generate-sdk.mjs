@@ -22,6 +22,8 @@ await build({
   config: false,
   dts: false,
   tsconfig: join(root, 'tsconfig.json'),
+  // Our own packages come from their sources, as tsconfig.json says.
+  noExternal: [/^@procurekit\//],
   external: [/^[^./]/],
 });
 const { callSources, sdkSources } = await import(`${pathToFileURL(join(outDir, 'generator.js'))}`).finally(() =>

@@ -1,11 +1,12 @@
-import { allErrors, allEvents } from '../../packages/core/src/composition/registries.js';
+import { kebabCase, pascalCase } from '../../packages/cli/src/client-generator/casing.js';
+import { docComment, sentence } from '../../packages/cli/src/client-generator/doc-comment.js';
+import { inheritFields } from '../../packages/cli/src/client-generator/inherit-fields.js';
+import { integrationGroups, signedInGroups, type OperationGroup } from '../../packages/cli/src/client-generator/operation-groups.js';
+import { type SourceFile } from '../../packages/cli/src/client-generator/source-file.js';
+import { homesOfTypes, SHARED, sharedTypes } from '../../packages/cli/src/client-generator/type-homes.js';
+import { createTypeWriter, type TypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
 import { writeCall } from './call-writer.js';
-import { docComment, sentence } from './doc-comment.js';
-import { inheritFields } from './inherit-fields.js';
-import { integrationGroups, kebabCase, pascalCase, signedInGroups, type OperationGroup } from './sdk-operations.js';
-import type { SourceFile } from './sdk-sources.js';
-import { homesOfTypes, SHARED, sharedTypes } from './type-homes.js';
-import { createTypeWriter, type TypeWriter } from './type-writer.js';
+import { errors, events, operations } from './product.js';
 
 /** Files of the core that calls mention, by the name of the type. */
 const CORE_TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export function callSources(): SourceFile[] {
       text: unionSource(
         'Code of a refusal, as `ProcurekitError.code` and problem documents carry it.',
         'ErrorCode',
-        [...allErrors].map(([code, { title }]) => [code, title]),
+        [...errors].map(([code, { title }]) => [code, title]),
       ),
     },
     {
@@ -37,11 +38,11 @@ export function callSources(): SourceFile[] {
       text: unionSource(
         'Name of an event of the catalogue.',
         'EventName',
-        [...allEvents].map(([name, { meaning }]) => [name, meaning]),
+        [...events].map(([name, { meaning }]) => [name, meaning]),
       ),
     },
-    ...faceSources('integration', 'What API keys call: the Integration API and the Variable API.', integrationGroups()),
-    ...faceSources('workspace', 'What people call: the workspace.', signedInGroups()),
+    ...faceSources('integration', 'What API keys call: the Integration API and the Variable API.', integrationGroups(operations)),
+    ...faceSources('workspace', 'What people call: the workspace.', signedInGroups(operations)),
   ];
 }
 

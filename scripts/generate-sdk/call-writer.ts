@@ -1,7 +1,8 @@
-import type { Operation } from '../../packages/core/src/composition/contract.js';
-import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
-import { docComment } from './doc-comment.js';
-import { resolved, type JsonSchema, type Schema } from './json-schema.js';
+import { answersFile, type Operation } from '@procurekit/core/contract';
+
+import { pascalCase } from '../../packages/cli/src/client-generator/casing.js';
+import { docComment } from '../../packages/cli/src/client-generator/doc-comment.js';
+import { resolved, type JsonSchema, type Schema } from '../../packages/cli/src/client-generator/json-schema.js';
 import {
   aboutOperation,
   bodyOf,
@@ -10,9 +11,8 @@ import {
   withUses,
   writeParameters,
   writePayload,
-} from './method-writer.js';
-import { pascalCase } from './sdk-operations.js';
-import type { TypeWriter } from './type-writer.js';
+} from '../../packages/cli/src/client-generator/method-writer.js';
+import type { TypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
 
 /** A call in process, written. */
 export interface WrittenCall {
@@ -66,7 +66,7 @@ function writePayloads(
 /** What a call comes to; `whole` is a list of whole records, for whoever asks for these. */
 function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string>): { type: string; whole?: string } {
   if (operation.status === 204) return { type: 'undefined' };
-  if (operation.output === FileAnswer) {
+  if (answersFile(operation)) {
     uses.add('AnsweredFile');
     return { type: 'AnsweredFile' };
   }

@@ -1,7 +1,7 @@
-import type { ErrorType } from '../../packages/core/src/errors/errors.js';
-import { requestErrors } from '../../packages/core/src/errors/request-errors.js';
-import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
-import type { OperationGroup } from './sdk-operations.js';
+import { errorsOf } from '@procurekit/core/contract';
+import { requestErrors, type ErrorType } from '@procurekit/core/modules';
+
+import type { OperationGroup } from '../../packages/cli/src/client-generator/operation-groups.js';
 
 /** Writes the codes with which the operations of the client can be refused, by status. */
 export function errorCodesSource(groups: readonly OperationGroup[]): string {

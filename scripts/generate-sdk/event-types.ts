@@ -1,12 +1,13 @@
-import type { EventType } from '../../packages/core/src/events/events.js';
-import { allEvents } from '../../packages/core/src/composition/registries.js';
-import { docComment, sentence } from './doc-comment.js';
-import { pascalCase } from './sdk-operations.js';
+import type { EventType } from '@procurekit/core/modules';
+
+import { pascalCase } from '../../packages/cli/src/client-generator/casing.js';
+import { docComment, sentence } from '../../packages/cli/src/client-generator/doc-comment.js';
+import { events } from './product.js';
 
 /** Writes the payloads of all events as a union that `event` and `resource.type` tell apart. */
 export function eventTypesSource(): string {
   const byResource = new Map<string, EventType[]>();
-  for (const event of allEvents.values()) {
+  for (const event of events.values()) {
     byResource.set(event.resourceType, [...(byResource.get(event.resourceType) ?? []), event]);
   }
   const names = [...byResource.keys()].map(interfaceName);

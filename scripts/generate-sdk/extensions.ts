@@ -1,54 +1,45 @@
-import type { Operation } from '../../packages/core/src/composition/contract.js';
-import type { OperationGroup } from './sdk-operations.js';
+import type { Operation } from '@procurekit/core/contract';
 
-/** Methods written by hand that a resource gets beside its operations. */
-export interface Extension {
-  readonly imports: (root: string) => readonly string[];
-  /** Types of the contract that `type` names. */
-  readonly uses?: readonly string[];
-  /** Type that the interface of the resource extends. */
-  readonly type: string;
-  /** Expression for `extend`. */
-  readonly code: string;
-}
+import type { OperationGroup } from '../../packages/cli/src/client-generator/operation-groups.js';
+import type { Extension } from '../../packages/cli/src/client-generator/resource-source.js';
 
-/** Finds what a resource gets beside its operations: by their paths, because names may change. */
-export function extensionOf({ name, operations }: OperationGroup): Extension | undefined {
+/** Finds what a resource gets beside its operations: by their paths, because names may change. `root` leads to what is not generated. */
+export function extensionOf({ name, operations }: OperationGroup, root: string): Extension | undefined {
   const nameOf = (method: Operation['method'], path: string) =>
     [...operations].find(([, operation]) => operation.method === method && operation.path === path)?.[0];
 
   const feed = nameOf('GET', '/events');
-  if (feed !== undefined) return eventStream();
+  if (feed !== undefined) return eventStream(root);
   const link = nameOf('POST', '/generated-documents/:documentId/download-url');
-  if (link !== undefined) return download({ group: name, link, type: 'DocumentDownload' });
+  if (link !== undefined) return download({ group: name, link, type: 'DocumentDownload', root });
   const fileLink = nameOf('GET', '/files/:fileId/download-url');
-  if (fileLink !== undefined) return download({ group: name, link: fileLink, type: 'FileLink' });
+  if (fileLink !== undefined) return download({ group: name, link: fileLink, type: 'FileLink', root });
   const generate = nameOf('POST', '/document-generation-jobs');
   const look = nameOf('GET', '/document-generation-jobs/:jobId');
   if (generate === undefined || look === undefined) return undefined;
-  return generation({ generate, look });
+  return generation({ generate, look, root });
 }
 
-function eventStream(): Extension {
+function eventStream(root: string): Extension {
   return {
-    imports: (root) => [`import { withEventStream, type EventStreams } from '${root}/event-stream.js';`],
+    imports: [`import { withEventStream, type EventStreams } from '${root}/event-stream.js';`],
     type: 'EventStreams',
     code: 'withEventStream',
   };
 }
 
-function download({ group, link, type }: Readonly<Record<'group' | 'link' | 'type', string>>): Extension {
+function download({ group, link, type, root }: Readonly<Record<'group' | 'link' | 'type' | 'root', string>>): Extension {
   return {
-    imports: (root) => [`import { withDownload, type Downloads } from '${root}/download.js';`],
+    imports: [`import { withDownload, type Downloads } from '${root}/download.js';`],
     uses: [type],
     type: `Downloads<${type}>`,
     code: `(api, settings) => withDownload('${group}.download', api.${link}, settings)`,
   };
 }
 
-function generation({ generate, look }: { readonly generate: string; readonly look: string }): Extension {
+function generation({ generate, look, root }: Readonly<Record<'generate' | 'look' | 'root', string>>): Extension {
   return {
-    imports: (root) => [`import { withGeneration, type DocumentGeneration } from '${root}/generate-document.js';`],
+    imports: [`import { withGeneration, type DocumentGeneration } from '${root}/generate-document.js';`],
     type: 'DocumentGeneration<NewDocumentGenerationJob, DocumentGenerationJob>',
     code: `(api) => withGeneration({ create: api.${generate}, get: api.${look} })`,
   };

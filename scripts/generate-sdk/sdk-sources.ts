@@ -1,27 +1,25 @@
-import { eventTypesSource } from './event-types.js';
-import { errorCodesSource } from './error-codes.js';
-import { inheritFields } from './inherit-fields.js';
-import { resourceSource, type ResourceSource } from './resource-source.js';
+import { kebabCase, pascalCase } from '../../packages/cli/src/client-generator/casing.js';
+import { inheritFields } from '../../packages/cli/src/client-generator/inherit-fields.js';
 import {
   integrationGroups,
-  kebabCase,
-  pascalCase,
   supplierGroups,
   workspaceGroups,
   type OperationGroup,
-} from './sdk-operations.js';
-import { homesOfTypes, SHARED, sharedTypes } from './type-homes.js';
-import { createTypeWriter } from './type-writer.js';
-
-/** A generated file. */
-export interface SourceFile {
-  readonly path: string;
-  readonly text: string;
-}
+} from '../../packages/cli/src/client-generator/operation-groups.js';
+import { resourceSource, type ResourceSource } from '../../packages/cli/src/client-generator/resource-source.js';
+import { type SourceFile } from '../../packages/cli/src/client-generator/source-file.js';
+import { homesOfTypes, SHARED, sharedTypes } from '../../packages/cli/src/client-generator/type-homes.js';
+import { createTypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
+import { operations } from './product.js';
+import { eventTypesSource } from './event-types.js';
+import { errorCodesSource } from './error-codes.js';
+import { extensionOf } from './extensions.js';
 
 /** Writes the generated part of the clients from the contract. */
 export function sdkSources(): SourceFile[] {
-  const [integration, workspace, supplier] = [integrationGroups(), workspaceGroups(), supplierGroups()];
+  const integration = integrationGroups(operations);
+  const workspace = workspaceGroups(operations);
+  const supplier = supplierGroups(operations);
   const common = [
     { path: 'event-payloads.ts', text: eventTypesSource() },
     // The classes of errors are the same for all clients.
@@ -54,8 +52,10 @@ interface FaceOfSdk {
 function faceSources({ client, groups, clientsOfTheirOwn, common, folder = '' }: FaceOfSdk) {
   const writer = createTypeWriter();
   const root = folder === '' ? '..' : '../..';
-  const resources = groups.map((group) => resourceSource(writer, group));
-  const others = clientsOfTheirOwn.map((group) => resourceSource(writer, group));
+  const clientFile = (name: string) => (name in CLIENT_TYPES ? `${root}/${CLIENT_TYPES[name]}` : undefined);
+  const written = (group: OperationGroup) => resourceSource(writer, group, extensionOf(group, root));
+  const resources = groups.map(written);
+  const others = clientsOfTheirOwn.map(written);
   const homes = homesOfTypes(
     writer.types,
     [...resources, ...others].map(({ name, uses }) => ({ home: kebabCase(name), uses })),
@@ -64,7 +64,7 @@ function faceSources({ client, groups, clientsOfTheirOwn, common, folder = '' }:
   const typed: SourceFile[] = [
     ...[...resources, ...others].map((resource) => ({
       path: `${kebabCase(resource.name)}.ts`,
-      text: resource.write({ home: kebabCase(resource.name), homes, types, root }),
+      text: resource.write({ home: kebabCase(resource.name), homes, types, clientFile }),
     })),
     { path: `${SHARED}.ts`, text: sharedTypes(types, homes) },
     ...common,
@@ -76,6 +76,23 @@ function faceSources({ client, groups, clientsOfTheirOwn, common, folder = '' }:
   ];
   return { resources, files: files.map(({ path, text }) => ({ path: folder + path, text })) };
 }
+
+/** Types of the client itself, by the file of its sources that they come from. */
+const CLIENT_TYPES: Readonly<Record<string, string>> = {
+  Resource: 'resource.js',
+  ApiCall: 'api-call.js',
+  PageList: 'page-list.js',
+  CountedItems: 'page-list.js',
+  CursorList: 'page-list.js',
+  CallOptions: 'client-options.js',
+  WriteOptions: 'client-options.js',
+  UpdateOptions: 'client-options.js',
+  UploadOptions: 'client-options.js',
+  VersionedOptions: 'client-options.js',
+  ReceivedFile: 'workspace/received-file.js',
+  EventName: 'generated/event-payloads.js',
+  EventPayload: 'generated/event-payloads.js',
+};
 
 function allResources(resources: readonly ResourceSource[], client: string): string {
   const imports = resources.map(({ name }) => {

@@ -5,9 +5,15 @@
 import { builtIn } from './built-in.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
+import { composeModules } from '../module/compose.js';
 import type { Composition } from '../module/composition.js';
+import type { Module } from '../module/module.js';
+import { FileAnswer } from '../operations/file-answer.js';
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
+import { withClosedEnums } from '../operations/publish-with.js';
+import { Html } from '../operations/reply.js';
+import { builtInModules } from './built-in-modules.js';
 
 /** The operation behind each method of a client. What it takes and answers is said by the types of the client. */
 type OperationsBehind<Calls> = {
@@ -58,6 +64,48 @@ export function integrationOperations(): Operation[] {
   return builtIn.groups.flatMap(([, { operations }]) => Object.values(operations.integration ?? {}));
 }
 
+/** What a list of modules makes together, for programs that write about it, such as generators of clients. */
+export interface ComposedModules extends Pick<Composition, 'enums' | 'errors' | 'events'> {
+  /** By face, group and name; enumerations that modules add to have their values. */
+  readonly operations: Readonly<Record<keyof Contract, Readonly<Record<string, OperationMap>>>>;
+}
+
+/**
+ * Composes modules without a storage.
+ *
+ * @throws TypeError that names everything that does not go together
+ */
+export function composed(modules: readonly Module[]): ComposedModules {
+  const composition = modules === builtInModules ? builtIn : composeModules(modules);
+  const described = (face: keyof Contract) => {
+    const groups = Object.entries(operationsOf(composition, face));
+    return Object.fromEntries(groups.map(([name, map]) => [name, withEnums(map, composition)]));
+  };
+  return {
+    ...composition,
+    operations: {
+      integration: described('integration'),
+      workspace: described('workspace'),
+      public: described('public'),
+    },
+  };
+}
+
+function withEnums(operations: OperationMap, { closed }: Composition): OperationMap {
+  const entries = Object.entries(operations);
+  return Object.fromEntries(entries.map(([name, operation]) => [name, withClosedEnums(operation, closed)]));
+}
+
+/** Whether an operation answers with a file. */
+export function answersFile({ output }: Operation): boolean {
+  return output === FileAnswer;
+}
+
+/** Whether an operation answers with a page for browsers. */
+export function answersPage({ output }: Operation): boolean {
+  return output === Html;
+}
+
 /** Every operation once, in the order of their groups. */
 export function allOperations(): Operation[] {
   return [...builtIn.operations];
@@ -68,4 +116,5 @@ export type { EventName } from '../calls/event-names.js';
 export { allErrors, allEvents } from './registries.js';
 export { publishedBody } from '../pipeline/compiled-operation.js';
 export { pathsOf } from '../pipeline/routes.js';
+export { errorsOf } from '../published/operation-errors.js';
 export { pathParameters, type Face, type Operation } from '../operations/operation.js';

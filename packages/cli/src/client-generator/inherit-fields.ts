@@ -16,10 +16,10 @@ type Types = ReadonlyMap<string, NamedType>;
 
 /**
  * Lets object types extend one another instead of repeating fields: a record its row in a list, what creates a record what
- * changes it, a query what queries have in common. Readers see what differs, and compilers read a quarter less.
+ * changes it, a query what `queries` have in common. Readers see what differs, and compilers read a quarter less.
  */
-export function inheritFields(types: Types, homes: ReadonlyMap<string, string>): Types {
-  const bases = queryBases(types);
+export function inheritFields(types: Types, homes: ReadonlyMap<string, string>, { queries = true } = {}): Types {
+  const bases = queries ? queryBases(types) : new Map<string, NamedType>();
   const inherited = [...types.values()].map((type) => {
     const base = queryBaseOf(type, bases) ?? recordBaseOf(type, types, homes);
     return base === undefined ? type : extended(type, base);
@@ -89,7 +89,7 @@ function queryBases(types: Types): Types {
 function queryBaseOf(type: NamedType, bases: Types): NamedType | undefined {
   if (!type.name.endsWith('Query')) return undefined;
   const here = new Set(fieldsOf(type).map(written));
-  const names = QUERY_BASES.filter((base) => allFieldsOf(base, bases).every((field) => here.has(written(field))));
+  const names = QUERY_BASES.filter(({ name }) => bases.has(name)).filter((base) => allFieldsOf(base, bases).every((field) => here.has(written(field))));
   const [largest] = names;
   const base = bases.get(largest?.name ?? '');
   return largest === undefined || base?.object === undefined

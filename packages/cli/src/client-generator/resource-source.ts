@@ -1,7 +1,8 @@
-import { extensionOf } from './extensions.js';
+import { pascalCase } from './casing.js';
 import { commonPath } from './common-path.js';
-import { CLIENT_TYPES, pathOf, writeMethod } from './method-writer.js';
-import { pascalCase, type OperationGroup } from './sdk-operations.js';
+import { pathOf, writeMethod } from './method-writer.js';
+import type { OperationGroup } from './operation-groups.js';
+import { typesIn } from './type-homes.js';
 import type { NamedType, TypeWriter } from './type-writer.js';
 
 /** Where types are declared. */
@@ -11,8 +12,19 @@ export interface TypeHomes {
   /** File of each type, by its name. */
   readonly homes: ReadonlyMap<string, string>;
   readonly types: ReadonlyMap<string, NamedType>;
-  /** Path from the file to the sources that are not generated. */
-  readonly root: string;
+  /** Where a type of the client itself is imported from; undefined for those that are generated. */
+  readonly clientFile: (name: string) => string | undefined;
+}
+
+/** Methods written by hand that a resource gets beside its operations. */
+export interface Extension {
+  readonly imports: readonly string[];
+  /** Types of the contract that `type` names. */
+  readonly uses?: readonly string[];
+  /** Type that the interface of the resource extends. */
+  readonly type: string;
+  /** Expression for `extend`. */
+  readonly code: string;
 }
 
 /** A resource whose methods are written, before it is known where its types live. */
@@ -26,7 +38,7 @@ export interface ResourceSource {
 }
 
 /** Writes the methods of a resource. */
-export function resourceSource(writer: TypeWriter, group: OperationGroup): ResourceSource {
+export function resourceSource(writer: TypeWriter, group: OperationGroup, extension?: Extension): ResourceSource {
   const { name, title, bound } = group;
   const at = commonPath([...group.operations.values()].map(pathOf));
   const methods = [...group.operations].map(([method, operation]) =>
@@ -34,18 +46,17 @@ export function resourceSource(writer: TypeWriter, group: OperationGroup): Resou
   );
   const uses = new Set(methods.flatMap((method) => [...method.uses]));
   const api = `${pascalCase(name)}Api`;
-  const extension = extensionOf(group);
   return {
     name,
     title,
     uses,
-    write({ home, homes, types, root }) {
-      const own = [...types.values()].filter((type) => homes.get(type.name) === home);
+    write({ home, homes, types, clientFile }) {
+      const own = typesIn(home, types, homes);
       const mentioned = new Set(['Resource', ...uses, ...own.flatMap((type) => [...type.uses])]);
       for (const type of extension?.uses ?? []) mentioned.add(type);
-      const imports = importsOf(mentioned, { home, homes, root });
+      const imports = importsOf(mentioned, { home, homes, clientFile });
       const inherited = extension === undefined ? '' : ` extends ${extension.type}`;
-      return `${[...imports, ...(extension?.imports(root) ?? [])].toSorted(byFile).join('\n')}
+      return `${[...imports, ...(extension?.imports ?? [])].toSorted(byFile).join('\n')}
 
 ${own.map(({ text }) => text).join('\n')}
 /** Methods on ${title.charAt(0).toLowerCase() + title.slice(1)}. */
@@ -67,20 +78,16 @@ ${extension === undefined ? '' : `extend: ${extension.code},`}
   };
 }
 
-function importsOf(names: ReadonlySet<string>, { home, homes, root }: Omit<TypeHomes, 'types'>): string[] {
+/** Writes the imports of the types that a file mentions and does not declare. */
+export function importsOf(names: ReadonlySet<string>, { home, homes, clientFile }: Omit<TypeHomes, 'types'>): string[] {
   const imports = new Map<string, string[]>();
   for (const name of names) {
     const typeHome = homes.get(name);
-    const file = clientFile(name, root) ?? (typeHome === undefined ? undefined : `./${typeHome}.js`);
+    const file = clientFile(name) ?? (typeHome === undefined ? undefined : `./${typeHome}.js`);
     if (file === undefined || file === `./${home}.js`) continue;
     imports.set(file, [...(imports.get(file) ?? []), name]);
   }
   return [...imports].map(([file, imported]) => `import type { ${imported.toSorted().join(', ')} } from '${file}';`);
-}
-
-function clientFile(name: string, root: string): string | undefined {
-  const file = CLIENT_TYPES[name];
-  return file === undefined ? undefined : `${root}/${file}`;
 }
 
 // `'../` sorts before `'./`.

@@ -1,7 +1,6 @@
-import { builtIn } from '../../packages/core/src/composition/built-in.js';
-import { contract, type Operation } from '../../packages/core/src/composition/contract.js';
-import { withClosedEnums } from '../../packages/core/src/operations/publish-with.js';
-import { Html } from '../../packages/core/src/operations/reply.js';
+import { answersPage, type ComposedModules, type Operation } from '@procurekit/core/contract';
+
+import { kebabCase, pascalCase } from './casing.js';
 
 /** The operations of one resource that callers of one kind can call. */
 export interface OperationGroup {
@@ -15,20 +14,23 @@ export interface OperationGroup {
   readonly bound?: string;
 }
 
+/** Operations by face and group. */
+export type FacesOfGroups = ComposedModules['operations'];
+
 /** Finds what keys can call: the Integration API and the Variable API. */
-export function integrationGroups(): OperationGroup[] {
-  return groupsOf({ ...contract.integration });
+export function integrationGroups({ integration }: FacesOfGroups): OperationGroup[] {
+  return groupsOf(integration);
 }
 
 /** Finds what users call in process: the workspace. */
-export function signedInGroups(): OperationGroup[] {
-  return groupsOf({ ...contract.workspace });
+export function signedInGroups({ workspace }: FacesOfGroups): OperationGroup[] {
+  return groupsOf(workspace);
 }
 
 /** Finds what people can call: the workspace, and what comes before a sign-in. */
-export function workspaceGroups(): OperationGroup[] {
-  const groups = new Map<string, Operations>(Object.entries({ ...contract.workspace }));
-  for (const [name, operations] of publicGroups()) {
+export function workspaceGroups(faces: FacesOfGroups): OperationGroup[] {
+  const groups = new Map<string, Operations>(Object.entries(faces.workspace));
+  for (const [name, operations] of Object.entries(faces.public)) {
     const open = where(operations, ({ face, access }) => face === 'workspace' && access.anonymous === true);
     if (Object.keys(open).length > 0) groups.set(name, { ...groups.get(name), ...open });
   }
@@ -36,8 +38,8 @@ export function workspaceGroups(): OperationGroup[] {
 }
 
 /** Finds what whoever holds the link to a price request can call. */
-export function supplierGroups(): OperationGroup[] {
-  const groups = publicGroups().map(([name, operations]): [string, Operations] => [
+export function supplierGroups(faces: FacesOfGroups): OperationGroup[] {
+  const groups = Object.entries(faces.public).map(([name, operations]): [string, Operations] => [
     name,
     where(operations, ({ face, access }) => face === 'public' && access.token !== undefined),
   ]);
@@ -46,20 +48,16 @@ export function supplierGroups(): OperationGroup[] {
 
 type Operations = Readonly<Record<string, Operation>>;
 
-const publicGroups = () => Object.entries<Operations>({ ...contract.public });
-
 /** The operations that fit, without those that show pages to browsers. */
 function where(operations: Operations, fits: (operation: Operation) => boolean): Operations {
-  const kept = Object.entries(operations).filter(([, operation]) => fits(operation) && operation.output !== Html);
+  const kept = Object.entries(operations).filter(([, operation]) => fits(operation) && !answersPage(operation));
   return Object.fromEntries(kept);
 }
 
 function groupsOf(groups: Readonly<Record<string, Operations>>): OperationGroup[] {
   const tags = Object.values(groups).map((group) => Object.values(group)[0]?.tag);
   return Object.entries(groups).flatMap(([name, group]) => {
-    const operations = new Map(
-      Object.entries(group).map(([method, operation]) => [method, withClosedEnums(operation, builtIn.closed)]),
-    );
+    const operations = new Map(Object.entries(group));
     const [first] = operations.values();
     if (first === undefined) return [];
     // Groups that share a tag of the documentation go by their own names.
@@ -67,14 +65,4 @@ function groupsOf(groups: Readonly<Record<string, Operations>>): OperationGroup[
     const title = isShared ? pascalCase(kebabCase(name).replaceAll('-', ' ')) : first.tag;
     return [{ name, title, operations }];
   });
-}
-
-/** `procurementItems` as `ProcurementItems`. */
-export function pascalCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** `procurementItems` as `procurement-items`. */
-export function kebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

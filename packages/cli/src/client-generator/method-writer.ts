@@ -1,10 +1,9 @@
-import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/composition/contract.js';
-import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
-import type { ErrorType } from '../../packages/core/src/errors/errors.js';
-import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
+import { answersFile, errorsOf, pathParameters, pathsOf, type Operation } from '@procurekit/core/contract';
+import type { ErrorType } from '@procurekit/core/modules';
+
+import { pascalCase } from './casing.js';
 import { docComment, sentence } from './doc-comment.js';
 import { resolved, type JsonSchema, type Schema } from './json-schema.js';
-import { pascalCase } from './sdk-operations.js';
 import type { TypeWriter } from './type-writer.js';
 
 /** A method of a resource, written. */
@@ -16,23 +15,6 @@ export interface WrittenMethod {
   /** Names of schema types and of the client's own types that it mentions. */
   readonly uses: ReadonlySet<string>;
 }
-
-/** Types of the client itself, by the file of its sources that they come from. */
-export const CLIENT_TYPES: Readonly<Record<string, string>> = {
-  Resource: 'resource.js',
-  ApiCall: 'api-call.js',
-  PageList: 'page-list.js',
-  CountedItems: 'page-list.js',
-  CursorList: 'page-list.js',
-  CallOptions: 'client-options.js',
-  WriteOptions: 'client-options.js',
-  UpdateOptions: 'client-options.js',
-  UploadOptions: 'client-options.js',
-  VersionedOptions: 'client-options.js',
-  ReceivedFile: 'workspace/received-file.js',
-  EventName: 'generated/event-payloads.js',
-  EventPayload: 'generated/event-payloads.js',
-};
 
 /** Path of an operation below the address of the server. */
 export function pathOf(operation: Operation): string {
@@ -162,7 +144,7 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
     return { type: `ApiCall<${type}>`, whole: undefined, paging: undefined };
   };
   if (operation.status === 204) return call('void');
-  if (operation.output === FileAnswer) {
+  if (answersFile(operation)) {
     uses.add('ReceivedFile');
     return call('ReceivedFile');
   }
@@ -213,7 +195,7 @@ function tableEntry(
   operation: Operation,
   { at, paging }: { readonly at: string; readonly paging: string | undefined },
 ): string {
-  const { method, input, idempotency, bodyKind, output } = operation;
+  const { method, input, idempotency, bodyKind } = operation;
   return [
     method,
     pathOf(operation).slice(at.length),
@@ -221,7 +203,7 @@ function tableEntry(
     input.body === undefined ? '' : bodyKind === 'multipart' ? 'form' : 'body',
     paging === undefined ? '' : paging === 'by cursor' ? 'cursor' : 'pages',
     method !== 'GET' && idempotency === 'none' ? 'once' : '',
-    output === FileAnswer ? 'file' : '',
+    answersFile(operation) ? 'file' : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,6 +1,6 @@
+import { pascalCase } from './casing.js';
 import { docComment, sentence } from './doc-comment.js';
 import { jsonSchemaOf, refName, resolved, type JsonSchema, type Schema, type Side } from './json-schema.js';
-import { pascalCase } from './sdk-operations.js';
 import { VALUE_ALIASES } from './value-aliases.js';
 
 /** A type that has a name of its own. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../packages/core/src/composition/contract.js';
+import type { Operation } from '@procurekit/core/contract';
 
 /** A zod schema, named without zod, which is a dependency of the core alone. */
 export type Schema = Operation['output'];

@@ -35,10 +35,21 @@ export function homesOfTypes(
 
 /** Writes the types that are shared, and names for values of one form. */
 export function sharedTypes(types: ReadonlyMap<string, NamedType>, homes: ReadonlyMap<string, string>): string {
+  return [...valueAliases(types), ...typesIn(SHARED, types, homes).map(({ text }) => text)].join('\n');
+}
+
+/** Types that live in a file. */
+export function typesIn(
+  home: string,
+  types: ReadonlyMap<string, NamedType>,
+  homes: ReadonlyMap<string, string>,
+): NamedType[] {
+  return [...types.values()].filter(({ name }) => homes.get(name) === home);
+}
+
+function valueAliases(types: ReadonlyMap<string, NamedType>): string[] {
   const used = new Set([...types.values()].flatMap(({ uses }) => [...uses]));
-  const aliases = VALUE_ALIASES.filter(({ name }) => used.has(name)).map(
+  return VALUE_ALIASES.filter(({ name }) => used.has(name)).map(
     ({ name, description, definition }) => `${docComment([`${description}.`])}export type ${name} = ${definition};\n`,
   );
-  const shared = [...types.values()].filter(({ name }) => homes.get(name) === SHARED);
-  return [...aliases, ...shared.map(({ text }) => text)].join('\n');
 }

@@ -1,0 +1,5 @@
+import { composed } from '@procurekit/core/contract';
+import { builtInModules } from '@procurekit/core/modules';
+
+/** What the modules of the product publish. */
+export const { errors, events, operations } = composed(builtInModules);
