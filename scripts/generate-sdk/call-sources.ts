@@ -1,7 +1,11 @@
 import { kebabCase, pascalCase } from '../../packages/cli/src/client-generator/casing.js';
 import { docComment, sentence } from '../../packages/cli/src/client-generator/doc-comment.js';
 import { inheritFields } from '../../packages/cli/src/client-generator/inherit-fields.js';
-import { integrationGroups, signedInGroups, type OperationGroup } from '../../packages/cli/src/client-generator/operation-groups.js';
+import {
+  integrationGroups,
+  signedInGroups,
+  type OperationGroup,
+} from '../../packages/cli/src/client-generator/operation-groups.js';
 import { type SourceFile } from '../../packages/cli/src/client-generator/source-file.js';
 import { homesOfTypes, SHARED, sharedTypes } from '../../packages/cli/src/client-generator/type-homes.js';
 import { createTypeWriter, type TypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
@@ -17,6 +21,7 @@ const CORE_TYPES: Readonly<Record<string, string>> = {
   AnsweredFile: '../../operations/file-answer.js',
   EventPayload: '../../events/events.js',
   EventName: '../event-names.js',
+  OwnName: '../../access/own-name.js',
 };
 
 /**
@@ -41,7 +46,11 @@ export function callSources(): SourceFile[] {
         [...events].map(([name, { meaning }]) => [name, meaning]),
       ),
     },
-    ...faceSources('integration', 'What API keys call: the Integration API and the Variable API.', integrationGroups(operations)),
+    ...faceSources(
+      'integration',
+      'What API keys call: the Integration API and the Variable API.',
+      integrationGroups(operations),
+    ),
     ...faceSources('workspace', 'What people call: the workspace.', signedInGroups(operations)),
   ];
 }
@@ -53,7 +62,7 @@ function unionSource(about: string, name: string, members: readonly (readonly [s
 }
 
 function faceSources(face: string, about: string, groups: readonly OperationGroup[]): SourceFile[] {
-  const writer = createTypeWriter({ listsInQueries: true });
+  const writer = createTypeWriter({ listsInQueries: true, ownName: () => 'OwnName' });
   const written = groups.map((group) => writeGroup(writer, group));
   const homes = homesOfTypes(writer.types, written);
   const types = inheritFields(writer.types, homes);

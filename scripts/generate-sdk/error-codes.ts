@@ -17,7 +17,9 @@ export function errorCodesSource(groups: readonly OperationGroup[]): string {
       all.filter((type) => type.status === status),
     ),
   );
-  return `/**
+  return `import type { OwnCode } from '../own-names.js';
+
+/**
  * Codes of refusals by status. A newer server may send codes that are not listed here: keep a \`default\` in a \`switch\`.
  */
 export interface ErrorCodes {
@@ -25,7 +27,7 @@ ${members.join('\n')}
 }
 
 /** Code of a refusal. */
-export type ErrorCode = ErrorCodes[keyof ErrorCodes];
+export type ErrorCode = ErrorCodes[keyof ErrorCodes] | OwnCode;
 `;
 }
 

@@ -11,7 +11,9 @@ export function eventTypesSource(): string {
     byResource.set(event.resourceType, [...(byResource.get(event.resourceType) ?? []), event]);
   }
   const names = [...byResource.keys()].map(interfaceName);
-  return `/** What every event tells. Fetch the resource by its id for the rest. */
+  return `import type { OwnEvents } from '../own-names.js';
+
+/** What every event tells. Fetch the resource by its id for the rest. */
 interface Payload<Name extends string, Type extends string> {
   event: Name;
   /** Identifies the event, also when it comes twice. */
@@ -29,7 +31,10 @@ interface Payload<Name extends string, Type extends string> {
 
 ${[...byResource].map(([type, events]) => payloadInterface(type, events)).join('\n')}
 /** An event, as deliveries and the event feed carry it. \`switch\` over \`event\` or \`resource.type\` tells them apart. */
-export type EventPayload = ${names.join(' | ')};
+export type EventPayload = ${[...names, 'OwnEvent'].join(' | ')};
+
+/** An event of modules of your own. */
+export type OwnEvent = { [Type in keyof OwnEvents]: Payload<OwnEvents[Type], Type> }[keyof OwnEvents];
 
 /** Name of an event. */
 export type EventName = EventPayload['event'];

@@ -24,16 +24,21 @@ function eventStream(root: string): Extension {
   return {
     imports: [`import { withEventStream, type EventStreams } from '${root}/event-stream.js';`],
     type: 'EventStreams',
-    code: 'withEventStream',
+    member: 'extend: withEventStream,',
   };
 }
 
-function download({ group, link, type, root }: Readonly<Record<'group' | 'link' | 'type' | 'root', string>>): Extension {
+function download({
+  group,
+  link,
+  type,
+  root,
+}: Readonly<Record<'group' | 'link' | 'type' | 'root', string>>): Extension {
   return {
     imports: [`import { withDownload, type Downloads } from '${root}/download.js';`],
     uses: [type],
     type: `Downloads<${type}>`,
-    code: `(api, settings) => withDownload('${group}.download', api.${link}, settings)`,
+    member: `extend: (api, settings) => withDownload('${group}.download', api.${link}, settings),`,
   };
 }
 
@@ -41,6 +46,6 @@ function generation({ generate, look, root }: Readonly<Record<'generate' | 'look
   return {
     imports: [`import { withGeneration, type DocumentGeneration } from '${root}/generate-document.js';`],
     type: 'DocumentGeneration<NewDocumentGenerationJob, DocumentGenerationJob>',
-    code: `(api) => withGeneration({ create: api.${generate}, get: api.${look} })`,
+    member: `extend: (api) => withGeneration({ create: api.${generate}, get: api.${look} }),`,
   };
 }

@@ -6,9 +6,13 @@ import {
   workspaceGroups,
   type OperationGroup,
 } from '../../packages/cli/src/client-generator/operation-groups.js';
-import { resourceSource, type ResourceSource } from '../../packages/cli/src/client-generator/resource-source.js';
+import {
+  importsOf,
+  resourceSource,
+  type ResourceSource,
+} from '../../packages/cli/src/client-generator/resource-source.js';
 import { type SourceFile } from '../../packages/cli/src/client-generator/source-file.js';
-import { homesOfTypes, SHARED, sharedTypes } from '../../packages/cli/src/client-generator/type-homes.js';
+import { homesOfTypes, SHARED, sharedTypes, typesIn } from '../../packages/cli/src/client-generator/type-homes.js';
 import { createTypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
 import { operations } from './product.js';
 import { eventTypesSource } from './event-types.js';
@@ -61,12 +65,14 @@ function faceSources({ client, groups, clientsOfTheirOwn, common, folder = '' }:
     [...resources, ...others].map(({ name, uses }) => ({ home: kebabCase(name), uses })),
   );
   const types = inheritFields(writer.types, homes);
+  const mentioned = new Set(typesIn(SHARED, types, homes).flatMap(({ uses }) => [...uses]));
+  const shared = importsOf(mentioned, { home: SHARED, homes, clientFile });
   const typed: SourceFile[] = [
     ...[...resources, ...others].map((resource) => ({
       path: `${kebabCase(resource.name)}.ts`,
       text: resource.write({ home: kebabCase(resource.name), homes, types, clientFile }),
     })),
-    { path: `${SHARED}.ts`, text: sharedTypes(types, homes) },
+    { path: `${SHARED}.ts`, text: [...shared, sharedTypes(types, homes)].join('\n\n') },
     ...common,
   ];
   const files = [
@@ -92,6 +98,7 @@ const CLIENT_TYPES: Readonly<Record<string, string>> = {
   ReceivedFile: 'workspace/received-file.js',
   EventName: 'generated/event-payloads.js',
   EventPayload: 'generated/event-payloads.js',
+  OwnName: 'own-names.js',
 };
 
 function allResources(resources: readonly ResourceSource[], client: string): string {

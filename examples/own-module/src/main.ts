@@ -22,9 +22,7 @@ const lease = await owner.leases.create({
 const extended = await owner.leases.extend(lease.id, { endDate: '2026-12-31' });
 console.log(`${extended.number}: ${extended.equipment}, until ${extended.endDate.slice(0, 10)}`);
 
-// The types of the product's own calls know the scopes of the product alone.
-const scopes = ['leases.read'] as never[];
-const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP', scopes });
+const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP', scopes: ['leases.read'] });
 const { items, total } = await kit.as({ apiKey: secretPlaintext }).leases.list();
 console.log(`an ERP sees ${total}: ${items.map(({ number }) => number).join()}`);
 await kit.close();

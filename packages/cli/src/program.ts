@@ -28,6 +28,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
     .configureHelp({ showGlobalOptions: true });
   addServiceCommands(program);
   addMigrationCommands(program.command('migrations').description('Migrations of modules of your own'));
+  addClientCommand(program);
   addBackupCommands(program);
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
   addKeyCommands(program.command('key').description('API keys for other systems'));
@@ -95,6 +96,14 @@ function addMigrationCommands(migrations: Command): void {
     .option('--allow-drops', 'delete tables and columns that are not declared any more')
     .option('--check', 'write nothing, and fail if a migration is missing');
   run(generate, () => import('./commands/migrations.js').then((module) => module.generateMigration));
+}
+
+function addClientCommand(program: Command): void {
+  const generateClient = withModules(withCommon(program.command('generate-client')))
+    .description('Write typed methods of your modules for @procurekit/client-sdk')
+    .requiredOption('--out <folder>', 'where to write them, such as ./src/client')
+    .option('--check', 'write nothing, and fail if what is there is out of date');
+  run(generateClient, () => import('./commands/generate-client.js').then((module) => module.generateClient));
 }
 
 function addBackupCommands(program: Command): void {

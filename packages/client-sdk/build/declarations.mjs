@@ -64,8 +64,12 @@ function declarationsOf(program) {
     for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
       if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
       const name = nameOf(statement);
-      if (found.has(name)) throw new Error(`${path} declares ${name}, as another file does.`);
-      found.set(name, { text: textOf(statement), uses: mentionedIn(statement) });
+      const present = found.get(name);
+      if (present !== undefined && present.path !== path)
+        throw new Error(`${path} declares ${name}, as another file does.`);
+      // A function may be declared several times, once for each way to call it.
+      const text = [...(present === undefined ? [] : [present.text]), textOf(statement)].join('\n');
+      found.set(name, { path, text, uses: new Set([...(present?.uses ?? []), ...mentionedIn(statement)]) });
     }
   });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ messageText }) => messageText).join('\n'));
@@ -107,7 +111,7 @@ function write(entry, { names, elsewhere = new Set() }) {
   );
   const body = [...declared]
     .filter(([name]) => kept.has(name))
-    .map(([name, { text }]) => (names.has(name) ? text.replace(/^(?=declare|interface|type)/m, 'export ') : text));
+    .map(([name, { text }]) => (names.has(name) ? text.replaceAll(/^(?=declare|interface|type)/gm, 'export ') : text));
   // Without the last line everything here would count as exported.
   // Levels are indented by one space: by four, a tenth of it would be spaces.
   const text = [...body, 'export {};\n']

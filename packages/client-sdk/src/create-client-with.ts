@@ -1,10 +1,10 @@
 import type { ClientOptions } from './client-options.js';
-import { connect, type Resource } from './resource.js';
+import { connect, type Resource, type Resources } from './resource.js';
 import { checkKey, readSettings, type Settings } from './settings.js';
 
 /** Methods of the resources that a client was created with. */
-export type ClientOf<Resources> = {
-  readonly [Name in keyof Resources]: Resources[Name] extends Resource<infer Api> ? Api : never;
+export type ClientOf<Given> = {
+  readonly [Name in keyof Given]: Given[Name] extends Resource<infer Api> ? Api : never;
 };
 
 /**
@@ -12,22 +12,23 @@ export type ClientOf<Resources> = {
  *
  * @throws TypeError when the address or the key is invalid
  */
-export function createClientWith<const Resources extends Readonly<Record<string, Resource<never>>>>(
-  resources: Resources,
+export function createClientWith<const Given extends Resources>(
+  resources: Given,
   options: ClientOptions,
-): ClientOf<Resources> {
+): ClientOf<Given> {
   const { apiKey } = options;
   if (typeof apiKey !== 'function') checkKey(apiKey);
-  return connectAll(resources, readSettings(options, { apiKey }));
+  // Nothing that is built in sends files with a key, so that the code for it comes along with what does.
+  const files = Object.values<Resources[string]>(resources)
+    .find((resource) => resource.files)
+    ?.files?.(options.fetch);
+  return connectAll(resources, readSettings({ ...options, ...files }, { apiKey, transfer: files?.transfer }));
 }
 
 /** Makes the methods of several resources. */
-export function connectAll<const Resources extends Readonly<Record<string, Resource<never>>>>(
-  resources: Resources,
-  settings: Settings,
-): ClientOf<Resources> {
+export function connectAll<const Given extends Resources>(resources: Given, settings: Settings): ClientOf<Given> {
   // Made entry by entry, as the type says.
   return Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => [name, connect(resource, settings)]),
-  ) as unknown as ClientOf<Resources>;
+  ) as unknown as ClientOf<Given>;
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorCodes } from './generated/error-codes.js';
+import type { OwnCode } from './own-names.js';
 
 /** Codes of failures that did not come from the API. */
 export type ClientErrorCode =
@@ -110,33 +111,36 @@ export class ApiError<Code extends string = ErrorCode | 'unreadable_response'> e
   }
 }
 
+/** Codes of refusals of a status. */
+type CodeOf<Status extends keyof ErrorCodes> = ErrorCodes[Status] | OwnCode<Status> | 'unreadable_response';
+
 /** 400: the request is invalid; `errors` lists all problems. */
-export class BadRequestError extends ApiError<ErrorCodes[400] | 'unreadable_response'> {
+export class BadRequestError extends ApiError<CodeOf<400>> {
   override readonly name = 'BadRequestError';
 }
 
 /** 401: the key is missing, unknown, expired or revoked. */
-export class AuthenticationError extends ApiError<ErrorCodes[401] | 'unreadable_response'> {
+export class AuthenticationError extends ApiError<CodeOf<401>> {
   override readonly name = 'AuthenticationError';
 }
 
 /** 403: the key, or its creator, may not do this. */
-export class PermissionError extends ApiError<ErrorCodes[403] | 'unreadable_response'> {
+export class PermissionError extends ApiError<CodeOf<403>> {
   override readonly name = 'PermissionError';
 }
 
 /** 404: nothing with this id that the key can access. */
-export class NotFoundError extends ApiError<ErrorCodes[404] | 'unreadable_response'> {
+export class NotFoundError extends ApiError<CodeOf<404>> {
   override readonly name = 'NotFoundError';
 }
 
 /** 409: the version or state of the record is not what the call expects, or a duplicate exists. */
-export class ConflictError extends ApiError<ErrorCodes[409] | 'unreadable_response'> {
+export class ConflictError extends ApiError<CodeOf<409>> {
   override readonly name = 'ConflictError';
 }
 
 /** 429: too many requests; `retryAfterMs` says how long to wait. */
-export class RateLimitError extends ApiError<ErrorCodes[429] | 'unreadable_response'> {
+export class RateLimitError extends ApiError<CodeOf<429>> {
   override readonly name = 'RateLimitError';
 }
 

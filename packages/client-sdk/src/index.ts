@@ -9,7 +9,7 @@ export type {
   VersionedOptions,
   WriteOptions,
 } from './client-options.js';
-export { createClient } from './create-client.js';
+export { createClient, type OwnResources } from './create-client.js';
 export { createClientWith, type ClientOf } from './create-client-with.js';
 export type { Download, DownloadLink, Downloads } from './download.js';
 export {
@@ -40,5 +40,7 @@ export {
 export type * from './generated/index.js';
 export type { Logger } from './logger.js';
 export type { ClientRequest, Middleware, RequestContext } from './middleware.js';
+export type * from './own-names.js';
 export type { CountedItems, CursorList, CursorPage, Page, PageList } from './page-list.js';
-export type { Resource } from './resource.js';
+export type { Resource, Resources } from './resource.js';
+export type { FileTransfer } from './settings.js';

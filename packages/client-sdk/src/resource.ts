@@ -1,10 +1,11 @@
 import { apiCall } from './api-call.js';
 import type { Call } from './call.js';
 import type { UpdateOptions } from './client-options.js';
+import type { Fetch } from './fetch.js';
 import { parseMethod, type MethodSpec } from './method-spec.js';
 import { nextQuery, pageList, type AnyPage, type ListQuery } from './page-list.js';
 import { send } from './send.js';
-import type { Settings } from './settings.js';
+import type { FileTransfer, Settings } from './settings.js';
 
 /** The operations on one kind of thing. `Api` is the type of their methods. */
 export interface Resource<Api> {
@@ -15,7 +16,12 @@ export interface Resource<Api> {
   readonly methods: Readonly<Record<string, string>>;
   /** Methods that are made of other methods. */
   readonly extend?: (api: Api, settings: Settings) => object;
+  /** What sends and gets its files, for a client that has no other way for them. */
+  readonly files?: (fetch: Fetch | undefined) => FileTransfer;
 }
+
+/** Resources by the names under which a client has them. */
+export type Resources = Readonly<Record<string, Resource<never>>>;
 
 type AnyMethod = (...input: readonly unknown[]) => unknown;
 

@@ -1,4 +1,5 @@
 import type { ClientOptions, OnProgress } from './client-options.js';
+import type { Fetch } from './fetch.js';
 import { composeExchange, type Exchange } from './middleware.js';
 
 /** Options of a client, checked and filled. */
@@ -30,10 +31,17 @@ export interface Transfer {
   decode(response: Response): Promise<unknown>;
 }
 
+/** Sends forms and gets files. */
+export interface FileTransfer {
+  readonly transfer: Transfer;
+  /** `fetch` that tells how far a form is. */
+  readonly fetch: Fetch;
+}
+
 /** What a client is known to the server by, and whether it has to do with files. */
 export interface ClientKind {
   readonly apiKey?: ClientOptions['apiKey'];
-  readonly transfer?: Transfer;
+  readonly transfer?: Transfer | undefined;
 }
 
 /**

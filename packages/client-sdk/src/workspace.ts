@@ -23,3 +23,4 @@ export {
 export { createWorkspaceClient, type WorkspaceClientOptions } from './workspace/create-workspace-client.js';
 export type { ReceivedFile } from './workspace/received-file.js';
 export type { Session } from './workspace/session.js';
+export { createTransfer } from './workspace/transfer.js';

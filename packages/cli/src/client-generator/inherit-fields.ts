@@ -89,7 +89,9 @@ function queryBases(types: Types): Types {
 function queryBaseOf(type: NamedType, bases: Types): NamedType | undefined {
   if (!type.name.endsWith('Query')) return undefined;
   const here = new Set(fieldsOf(type).map(written));
-  const names = QUERY_BASES.filter(({ name }) => bases.has(name)).filter((base) => allFieldsOf(base, bases).every((field) => here.has(written(field))));
+  const names = QUERY_BASES.filter(({ name }) => bases.has(name)).filter((base) =>
+    allFieldsOf(base, bases).every((field) => here.has(written(field))),
+  );
   const [largest] = names;
   const base = bases.get(largest?.name ?? '');
   return largest === undefined || base?.object === undefined

@@ -1,4 +1,4 @@
-import type { Operation } from '@procurekit/core/contract';
+import { filledEnumOf, type OpenEnumName, type Operation } from '@procurekit/core/contract';
 
 /** A zod schema, named without zod, which is a dependency of the core alone. */
 export type Schema = Operation['output'];
@@ -10,6 +10,8 @@ export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: string | number | boolean | null;
   readonly enum?: readonly (string | number | boolean | null)[];
+  /** Which enumeration it is, of those that modules add to. */
+  readonly openEnum?: OpenEnumName;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
@@ -30,7 +32,15 @@ export type Side = 'input' | 'output';
 /** Writes a zod schema as JSON Schema; schemas with an id become `$defs`. */
 export function jsonSchemaOf(schema: Schema, side: Side): JsonSchema {
   // The interface above names the members that this generator reads.
-  return schema.toJSONSchema({ io: side, unrepresentable: 'any' }) as JsonSchema;
+  return schema.toJSONSchema({
+    io: side,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // What is converted are the schemas that operations declare; the type of the callback knows their core alone.
+      const openEnum = filledEnumOf(zodSchema as unknown as Schema);
+      if (openEnum !== undefined) Object.assign(jsonSchema, { openEnum });
+    },
+  }) as JsonSchema;
 }
 
 /** Follows a `$ref` to the root's `$defs`. */

@@ -22,9 +22,9 @@ export interface Extension {
   /** Types of the contract that `type` names. */
   readonly uses?: readonly string[];
   /** Type that the interface of the resource extends. */
-  readonly type: string;
-  /** Expression for `extend`. */
-  readonly code: string;
+  readonly type?: string;
+  /** Member of the resource, such as `extend: …`. */
+  readonly member: string;
 }
 
 /** A resource whose methods are written, before it is known where its types live. */
@@ -55,7 +55,7 @@ export function resourceSource(writer: TypeWriter, group: OperationGroup, extens
       const mentioned = new Set(['Resource', ...uses, ...own.flatMap((type) => [...type.uses])]);
       for (const type of extension?.uses ?? []) mentioned.add(type);
       const imports = importsOf(mentioned, { home, homes, clientFile });
-      const inherited = extension === undefined ? '' : ` extends ${extension.type}`;
+      const inherited = extension?.type === undefined ? '' : ` extends ${extension.type}`;
       return `${[...imports, ...(extension?.imports ?? [])].toSorted(byFile).join('\n')}
 
 ${own.map(({ text }) => text).join('\n')}
@@ -71,7 +71,7 @@ export const ${name}: Resource<${api}> = {
   methods: {
 ${methods.map(({ entry }) => entry).join('\n')}
   },
-${extension === undefined ? '' : `extend: ${extension.code},`}
+${extension?.member ?? ''}
 };
 `;
     },

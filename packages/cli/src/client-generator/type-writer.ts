@@ -1,3 +1,5 @@
+import type { OpenEnumName } from '@procurekit/core/contract';
+
 import { pascalCase } from './casing.js';
 import { docComment, sentence } from './doc-comment.js';
 import { jsonSchemaOf, refName, resolved, type JsonSchema, type Schema, type Side } from './json-schema.js';
@@ -53,10 +55,14 @@ const NAMED_ENUM_SIZE = 3;
 export interface WriterOptions {
   /** Callers in process may send several values as a list, which is one text in an address. */
   readonly listsInQueries?: true;
+  /** Type of the names of a kind that modules of others add; it mentions `OwnName`. */
+  readonly ownName?: (kind: OpenEnumName) => string;
 }
 
+const ownNameOfKind = (kind: OpenEnumName) => `OwnName<'${kind}'>`;
+
 /** Creates a writer without types. */
-export function createTypeWriter({ listsInQueries }: WriterOptions = {}): TypeWriter {
+export function createTypeWriter({ listsInQueries, ownName = ownNameOfKind }: WriterOptions = {}): TypeWriter {
   const types = new Map<string, NamedType>();
   // The same id can mean a type to send and a slightly different one to get.
   const taken = new Map<string, string>();
@@ -134,7 +140,11 @@ export function createTypeWriter({ listsInQueries }: WriterOptions = {}): TypeWr
   function enumeration(schema: JsonSchema, context: TypeContext): readonly string[] {
     const { place, ...others } = context;
     const members = (schema.enum ?? []).map(literal);
-    if (place === undefined || members.length < NAMED_ENUM_SIZE) return members;
+    if (schema.openEnum !== undefined) members.push(ownName(schema.openEnum));
+    if (place === undefined || members.length < NAMED_ENUM_SIZE) {
+      if (schema.openEnum !== undefined) context.uses.add('OwnName');
+      return members;
+    }
     // The same values in a field of the same name mean the same, whatever it is a field of.
     const key = [place.field, ...members].join();
     const known = enumerations.get(key);
@@ -144,7 +154,9 @@ export function createTypeWriter({ listsInQueries }: WriterOptions = {}): TypeWr
     }
     const field = place.field.charAt(0).toLowerCase() + place.field.slice(1);
     const description = `Values of \`${field}\``;
-    const name = declare(place.typeName + place.field, { enum: schema.enum ?? [], description }, others);
+    const { enum: values = [], openEnum } = schema;
+    const named = { enum: values, description, ...(openEnum !== undefined && { openEnum }) };
+    const name = declare(place.typeName + place.field, named, others);
     enumerations.set(key, name);
     return [name];
   }

@@ -6,7 +6,6 @@ import { withNearName } from '../near-name.js';
 import { table } from '../table.js';
 import { NotFoundError, UsageError } from '../usage-error.js';
 
-type Scope = Parameters<OwnerCalls['apiKeys']['create']>[0]['scopes'][number];
 type ApiKey = Awaited<ReturnType<OwnerCalls['apiKeys']['list']>>['items'][number];
 
 /** Options of `key create`. */
@@ -110,13 +109,13 @@ export async function revokeKey({ settings, output }: CommandContext, options: K
 }
 
 /** The scopes that are meant. @throws UsageError naming those that do not exist, and those that do */
-async function readScopes(calls: OwnerCalls, given: readonly string[]): Promise<Scope[]> {
+async function readScopes(calls: OwnerCalls, given: readonly string[]): Promise<string[]> {
   const { availableScopes } = await calls.apiKeys.list();
-  const known = availableScopes.map(({ scope }) => scope);
-  const isKnown = (scope: string): scope is Scope => known.includes(scope);
+  const known: readonly string[] = availableScopes.map(({ scope }) => scope);
+  const isKnown = (scope: string) => known.includes(scope);
   if (given.includes('all')) {
     const grantable = availableScopes.filter(({ isGrantable }) => isGrantable);
-    return grantable.map(({ scope }) => scope).filter(isKnown);
+    return grantable.map(({ scope }) => scope);
   }
   if (given.every(isKnown)) return [...given];
   const unknown = given.filter((scope) => !isKnown(scope));

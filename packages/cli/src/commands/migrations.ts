@@ -8,6 +8,7 @@ import type { CommandContext } from '../command-context.js';
 import { EXIT } from '../exit-codes.js';
 import { loadModules } from '../own-modules/load-modules.js';
 import { openMigrationFolder, type MigrationFolder } from '../own-modules/migration-folder.js';
+import { ownOf } from '../own-modules/own-of.js';
 import type { Settings } from '../settings/settings.js';
 import { UsageError } from '../usage-error.js';
 
@@ -72,10 +73,7 @@ function nameOf({ name, check }: GenerateOptions): string {
 }
 
 function moduleOf(modules: readonly Module[] | undefined, name: string | undefined): Module {
-  if (modules === undefined) {
-    throw new UsageError('--modules names the file that exports the list of modules, yours among them.');
-  }
-  const own = modules.filter((module) => !builtInModules.includes(module));
+  const own = ownOf(modules);
   const found = own.filter((module) => (name === undefined ? module.records !== undefined : module.name === name));
   const [module] = found;
   if (module !== undefined && found.length === 1) return module;

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Module } from '@procurekit/core/modules';
 import { parseModuleMigrationFile, type MigrationFile, type MigrationLanguage } from '@procurekit/core/storage';
 
+import { kebabCase } from '../client-generator/casing.js';
 import type { Settings } from '../settings/settings.js';
 import { UsageError } from '../usage-error.js';
 
@@ -35,7 +36,7 @@ interface Place {
  * @throws UsageError when it has migrations that the module as it was loaded does not have
  */
 export async function openMigrationFolder({ module, settings, folder, cwd }: Place): Promise<MigrationFolder> {
-  const beside = ['src', 'src/modules', 'modules'].map((parent) => join(cwd, parent, folderName(module.name)));
+  const beside = ['src', 'src/modules', 'modules'].map((parent) => join(cwd, parent, kebabCase(module.name)));
   const home = beside.find((path) => existsSync(path)) ?? dirname(resolve(cwd, settings.modules ?? ''));
   const path = folder === undefined ? join(home, 'migrations') : resolve(cwd, folder);
   const names = existsSync(path) ? await readdir(path) : [];
@@ -67,8 +68,4 @@ function titleOf({ number, name }: MigrationFile): string {
 function languageOf(names: readonly string[], cwd: string): MigrationLanguage {
   if (names.some((name) => name.endsWith('.mjs'))) return 'mjs';
   return names.some((name) => name.endsWith('.ts')) || existsSync(join(cwd, 'tsconfig.json')) ? 'ts' : 'mjs';
-}
-
-function folderName(moduleName: string): string {
-  return moduleName.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -8,6 +8,8 @@ import {
   defineRecord,
   errorType,
   eventType,
+  FileAnswer,
+  getRow,
   getRowToChange,
   insertRow,
   newRow,
@@ -57,8 +59,21 @@ const faces = resource(
 );
 
 const ordinary = ['list', 'create', 'get', 'update', 'archive'];
+const one = z.object({ id: standardColumns.id.input });
 const operations = {
-  integration: faces.integration.operations(...ordinary),
+  integration: {
+    ...faces.integration.operations(...ordinary),
+    manual: operation('tools.manual', {
+      face: 'integration',
+      method: 'GET',
+      path: '/tools/:id/manual',
+      access: { scopes: scopes.read },
+      input: { params: one },
+      output: FileAnswer,
+      tag: 'Tools',
+      summary: 'Get the manual of a tool',
+    }),
+  },
   workspace: {
     ...faces.workspace.operations(...ordinary),
     lend: operation('tools.lend', {
@@ -67,7 +82,7 @@ const operations = {
       path: '/tools/:id/lend',
       access: { right: 'tools.edit' },
       input: {
-        params: z.object({ id: standardColumns.id.input }),
+        params: one,
         body: z.strictObject({ to: z.string().min(1).max(255).meta({ description: 'Who borrows it' }) }),
       },
       output: faces.workspace.schemas.Detail,
@@ -96,6 +111,12 @@ async function lend(call, { params, body }) {
   return saveChanges(call, Tools, before, { lentTo: body.to }, { announce: events.updated });
 }
 
+async function manual(call, { params }) {
+  const { name } = await getRow(call.db, Tools, params.id);
+  const content = new TextEncoder().encode(`How to use ${name}`);
+  return { fileName: `${name}.txt`, mimeType: 'text/plain', sizeBytes: content.length, content };
+}
+
 export const tools = defineModule({
   name: 'tools',
   records: { Tools },
@@ -111,7 +132,7 @@ export const tools = defineModule({
       errors,
       events,
       handlers: (deps) => ({
-        integration: faces.integration.handlers(operations.integration, writes(deps)),
+        integration: { ...faces.integration.handlers(operations.integration, writes(deps)), manual },
         workspace: faces.workspace.handlers(operations.workspace, { ...writes(deps), lend }),
       }),
     }),

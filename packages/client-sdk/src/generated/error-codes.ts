@@ -1,3 +1,5 @@
+import type { OwnCode } from '../own-names.js';
+
 /**
  * Codes of refusals by status. A newer server may send codes that are not listed here: keep a `default` in a `switch`.
  */
@@ -282,4 +284,4 @@ export interface ErrorCodes {
 }
 
 /** Code of a refusal. */
-export type ErrorCode = ErrorCodes[keyof ErrorCodes];
+export type ErrorCode = ErrorCodes[keyof ErrorCodes] | OwnCode;

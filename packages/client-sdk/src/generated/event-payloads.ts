@@ -1,3 +1,5 @@
+import type { OwnEvents } from '../own-names.js';
+
 /** What every event tells. Fetch the resource by its id for the rest. */
 interface Payload<Name extends string, Type extends string> {
   event: Name;
@@ -138,7 +140,11 @@ export type EventPayload =
   | PriceListEvent
   | ProcurementEvent
   | WarehouseEvent
-  | IntegrationEvent;
+  | IntegrationEvent
+  | OwnEvent;
+
+/** An event of modules of your own. */
+export type OwnEvent = { [Type in keyof OwnEvents]: Payload<OwnEvents[Type], Type> }[keyof OwnEvents];
 
 /** Name of an event. */
 export type EventName = EventPayload['event'];

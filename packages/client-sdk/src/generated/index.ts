@@ -226,6 +226,7 @@ export type {
   IntegrationEventName,
   IntegrationEvent,
   EventPayload,
+  OwnEvent,
   EventName,
 } from './event-payloads.js';
 export type { ErrorCodes, ErrorCode } from './error-codes.js';

@@ -1,12 +1,20 @@
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
+import type { OwnName } from '../own-names.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type ExternalLinkEntityType =
-  'procurement' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice' | 'delivery_trip';
+  | 'procurement'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'delivery_trip'
+  | OwnName<'linkable'>;
 
 /** An external identifier and the entity it refers to. */
 export interface ExternalLink {
@@ -28,7 +36,8 @@ export type LinksListEntityType =
   | 'price_list'
   | 'invoice'
   | 'delivery_trip'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName<'linkable'>;
 
 /** What `links.list` takes. */
 export interface LinksListQuery extends PageQuery {

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
+import type { OwnName } from '../own-names.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
 import type { Instant, Uuid } from './shared-types.js';
@@ -15,7 +16,8 @@ export type VariableDomain =
   | 'finance'
   | 'documents'
   | 'supplier_documents'
-  | 'logistics';
+  | 'logistics'
+  | OwnName<'variableDomain'>;
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -34,7 +36,8 @@ export type VariableEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
-  | 'generated_document';
+  | 'generated_document'
+  | OwnName<'variableEntity'>;
 
 /** Values of `type`. */
 export type VariableType =
@@ -72,7 +75,8 @@ export type VariablesListEntityType =
   | 'delivery_batch'
   | 'delivery_trip'
   | 'generated_document'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName<'variableEntity'>;
 
 /** What `variables.list` takes. */
 export interface VariablesListQuery {

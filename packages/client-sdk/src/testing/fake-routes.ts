@@ -1,5 +1,5 @@
-import { allResources } from '../generated/all-resources.js';
 import { parseMethod, type MethodSpec } from '../method-spec.js';
+import type { Resources } from '../resource.js';
 
 /** An operation as the fake server finds it. */
 export interface FakeRoute {
@@ -16,9 +16,9 @@ export type FindFakeRoute = (
   path: string,
 ) => { readonly route: FakeRoute; readonly params: Readonly<Record<string, string>> } | undefined;
 
-/** Makes a finder over every operation of the client. */
-export function fakeRoutes(): FindFakeRoute {
-  const routes = Object.values(allResources).flatMap(({ name, at, methods }) =>
+/** Makes a finder over every operation of a client. */
+export function fakeRoutes(resources: Resources): FindFakeRoute {
+  const routes = Object.values(resources).flatMap(({ name, at, methods }) =>
     Object.entries(methods).map(([method, text]) => {
       const spec = parseMethod(at, text);
       return {

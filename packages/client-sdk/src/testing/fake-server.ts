@@ -1,8 +1,11 @@
 import type { ApiCall } from '../api-call.js';
 import type { ClientOptions } from '../client-options.js';
 import type { Fetch } from '../fetch.js';
-import type { Client } from '../generated/all-resources.js';
+import type { ClientOf } from '../create-client-with.js';
+import type { OwnResources } from '../create-client.js';
+import { allResources, type Client } from '../generated/all-resources.js';
 import type { PageList } from '../page-list.js';
+import type { Resources } from '../resource.js';
 import { refusal, type Disconnect, type Refusal } from './fake-answers.js';
 import { fakeCursorPage, fakePage } from './fake-page.js';
 import { fakeRoutes, type FakeRoute } from './fake-routes.js';
@@ -10,19 +13,19 @@ import { fakeRoutes, type FakeRoute } from './fake-routes.js';
 type MethodsOf<Api> = { [Name in keyof Api]: Api[Name] extends (...input: never) => ApiCall<unknown> ? Name : never };
 
 /** Operation such as `requisitions.get`. */
-export type OperationId = {
-  [Group in keyof Client]: `${Group}.${MethodsOf<Client[Group]>[keyof Client[Group]] & string}`;
-}[keyof Client];
+export type OperationId<C = Client> = {
+  [Group in keyof C & string]: `${Group}.${MethodsOf<C[Group]>[keyof C[Group]] & string}`;
+}[keyof C & string];
 
-type ResultOf<Id> = Id extends `${infer Group extends keyof Client}.${infer Name}`
-  ? Client[Group][Name & keyof Client[Group]] extends (...input: never) => infer Result
+type ResultOf<C, Id> = Id extends `${infer Group extends keyof C & string}.${infer Name}`
+  ? C[Group][Name & keyof C[Group]] extends (...input: never) => infer Result
     ? Result
     : never
   : never;
 
 /** A call that the fake server received. */
-export interface FakeCall {
-  readonly operation: OperationId;
+export interface FakeCall<C = Client> {
+  readonly operation: OperationId<C>;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** Parsed JSON; undefined for none. */
@@ -30,37 +33,45 @@ export interface FakeCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Content<Id extends OperationId> =
-  ResultOf<Id> extends PageList<infer Item, infer _Page>
+type Content<C, Id> =
+  ResultOf<C, Id> extends PageList<infer Item, infer _Page>
     ? readonly Partial<Item>[]
-    : ResultOf<Id> extends ApiCall<infer Result>
+    : ResultOf<C, Id> extends ApiCall<infer Result>
       ? Partial<Result>
       : never;
 
 /** Response of an operation: a result (for lists their records, which are paged), or a failure. */
-export type FakeAnswer<Id extends OperationId> = Content<Id> | Refusal | Disconnect;
+export type FakeAnswer<Id extends OperationId<C>, C = Client> = Content<C, Id> | Refusal | Disconnect;
 
 /** A server for tests. */
-export interface FakeServer {
+export interface FakeServer<C = Client> {
   /** Options for `createClient`: this server, a key, and no delay between retries. */
   readonly options: ClientOptions;
   /** Every request so far, including retries. */
-  readonly calls: readonly FakeCall[];
+  readonly calls: readonly FakeCall<C>[];
   /**
    * Sets the responses of an operation from now on: one after another, the last one repeatedly. A function is called for
    * each request.
    */
-  answer<Id extends OperationId>(operation: Id, ...answers: readonly [Scripted<Id>, ...Scripted<Id>[]]): void;
+  answer<Id extends OperationId<C>>(operation: Id, ...answers: readonly [Scripted<C, Id>, ...Scripted<C, Id>[]]): void;
 }
 
-type Scripted<Id extends OperationId> = FakeAnswer<Id> | ((call: FakeCall) => FakeAnswer<Id> | Promise<FakeAnswer<Id>>);
+type Scripted<C, Id extends OperationId<C>> =
+  FakeAnswer<Id, C> | ((call: FakeCall<C>) => FakeAnswer<Id, C> | Promise<FakeAnswer<Id, C>>);
 /** An answer of some operation; only `answer` knows which. */
 type AnyAnswer = Readonly<Record<string, unknown>> | readonly unknown[] | Refusal | Disconnect | undefined;
 type AnyScripted = AnyAnswer | ((call: FakeCall) => AnyAnswer | Promise<AnyAnswer>);
 
-/** Creates a server without responses. Other calls are refused with a message that says how to script them. */
-export function createFakeServer(): FakeServer {
-  const findRoute = fakeRoutes();
+/**
+ * Creates a server without responses, for the whole API and for the resources of your own modules that it is given. Other calls are
+ * refused with a message that says how to script them.
+ */
+export function createFakeServer(): FakeServer;
+export function createFakeServer<const Own extends Resources>(
+  options: OwnResources<Own>,
+): FakeServer<Client & ClientOf<Own>>;
+export function createFakeServer({ resources }: Partial<OwnResources<Resources>> = {}): FakeServer {
+  const findRoute = fakeRoutes({ ...allResources, ...resources });
   const scripts = new Map<string, AnyScripted[]>();
   const calls: FakeCall[] = [];
   const fetch: Fetch = async (url, { method, headers, body }) => {

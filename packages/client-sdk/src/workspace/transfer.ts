@@ -1,15 +1,8 @@
 import type { OnProgress } from '../client-options.js';
 import type { Fetch } from '../fetch.js';
-import type { Transfer } from '../settings.js';
+import type { FileTransfer } from '../settings.js';
 import { receiveFile } from './received-file.js';
 import { hasXhr, postWithXhr } from './xhr.js';
-
-/** Sends forms and gets files. */
-export interface FileTransfer {
-  readonly transfer: Transfer;
-  /** `fetch` that tells how far a form is. */
-  readonly fetch: Fetch;
-}
 
 /** Makes the way of files for a client, over a `fetch` of its user's own or that of the platform. */
 export function createTransfer(own: Fetch | undefined): FileTransfer {

@@ -19,12 +19,19 @@ interface OpenEnum extends OpenEnumOptions {
 }
 
 const openEnums = new WeakMap<z.ZodType, OpenEnum>();
+const closedEnums = new WeakMap<z.ZodType, OpenEnumName>();
 
 /** The schema of an enumeration whose values are known once the modules are: until then it takes any text. */
 export function openEnum(name: OpenEnumName, options: OpenEnumOptions = {}): z.ZodType<string, string> {
   const schema = z.string();
   openEnums.set(schema, { name, ...options });
   return schema;
+}
+
+/** Which enumeration a schema is whose values were filled in; undefined for all others. */
+export function filledEnumOf(schema: z.ZodType | undefined): OpenEnumName | undefined {
+  if (schema === undefined) return undefined;
+  return closedEnums.get(schema) ?? filledEnumOf(parentOf(schema));
 }
 
 /** Gives the open enumerations of a schema their values; a schema without any is returned as it is. */
@@ -46,7 +53,9 @@ function rebuilt(schema: z.ZodType, values: OpenEnums, close: (schema: z.ZodType
   const open = openEnumOf(schema);
   if (open !== undefined) {
     const { closedAs = (words: readonly string[]): z.ZodType => z.enum(words) } = open;
-    return withMetaOf(schema, closedAs([...values[open.name], ...(open.also ?? [])]));
+    const closed = closedAs([...values[open.name], ...(open.also ?? [])]);
+    closedEnums.set(closed, open.name);
+    return withMetaOf(schema, closed);
   }
   const parts = partsOf(schema);
   const inner = parts.map(([name, part]) => [name, close(part)] as const);
@@ -57,7 +66,11 @@ function rebuilt(schema: z.ZodType, values: OpenEnums, close: (schema: z.ZodType
 // `meta` copies a schema, and the one that was declared stands behind the copy.
 function openEnumOf(schema: z.ZodType | undefined): OpenEnum | undefined {
   if (schema === undefined) return undefined;
-  return openEnums.get(schema) ?? openEnumOf(schema._zod.parent as z.ZodType | undefined);
+  return openEnums.get(schema) ?? openEnumOf(parentOf(schema));
+}
+
+function parentOf(schema: z.ZodType): z.ZodType | undefined {
+  return schema._zod.parent as z.ZodType | undefined;
 }
 
 function withMetaOf(schema: z.ZodType, built: z.ZodType): z.ZodType {

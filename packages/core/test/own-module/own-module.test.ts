@@ -30,7 +30,7 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
     const owner = kit.as({ portalId: portal.id, userId: user.id });
     const lessor = await owner.counterparties.create({ name: 'ООО «Кран-сервис»' });
     const scopes = ['leases.read', 'leases.write', 'external_links.read', 'external_links.write', 'variables.read'];
-    const { secretPlaintext: apiKey } = await owner.apiKeys.create({ name: 'ERP', scopes: scopes as never[] });
+    const { secretPlaintext: apiKey } = await owner.apiKeys.create({ name: 'ERP', scopes });
     const erp = createApiClient(kit.dispatch, { headers: { 'X-API-Key': apiKey }, prefix: '/api/v1/integration-api' });
     return { kit, ran, portal, owner, lessor, apiKey, erp };
   };
@@ -127,7 +127,7 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
     const { id } = await owner.leases.create(aLease());
 
     const field = await owner.customFields.create({
-      ...{ entityType: 'lease' as never, key: 'serial_no', label: 'Серийный номер', type: 'string' },
+      ...{ entityType: 'lease', key: 'serial_no', label: 'Серийный номер', type: 'string' },
     });
     const changed = await erp.patch(`/leases/${id}`, { customFields: { serial_no: 'SN-7' } });
     const link = await erp.put('/links', {
@@ -136,10 +136,10 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
       entityType: 'lease',
       entityId: id,
     });
-    const files = await owner.files.list({ entityType: 'lease' as never, entityId: id });
+    const files = await owner.files.list({ entityType: 'lease', entityId: id });
     const { items: trail } = await owner.auditLog.list({ entityType: 'lease', entityId: id });
     const resolved = await owner.variables.resolve({
-      ...{ entityType: 'lease' as never, entityId: id, paths: ['lease.equipment', 'lessor.name', 'custom.serial_no'] },
+      ...{ entityType: 'lease', entityId: id, paths: ['lease.equipment', 'lessor.name', 'custom.serial_no'] },
     });
 
     expect(field.entityType).toBe('lease');

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { OwnName } from '../../own-names.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, InstantInput, Uuid } from './shared-types.js';
 
@@ -32,7 +33,8 @@ export type ApiKeyScope =
   | 'delivery_trips.write'
   | 'logistics.read'
   | 'logistics.write'
-  | 'variables.read';
+  | 'variables.read'
+  | OwnName<'scope'>;
 
 /** Values of `status`. */
 export type ApiKeyStatus = 'active' | 'expired' | 'archived';

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
+import type { OwnName } from '../../own-names.js';
 import type { Resource } from '../../resource.js';
 import type { CurrencyCode, CurrentUserRole, Instant, RegisteredMailStatus, Uuid } from './shared-types.js';
 
@@ -32,7 +33,8 @@ export type CurrentUserRight =
   | 'settings.manage'
   | 'integrations.manage'
   | 'api_keys.manage'
-  | 'users.manage';
+  | 'users.manage'
+  | OwnName<'right'>;
 
 export interface CurrentUser {
   id: Uuid;

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { OwnName } from '../../own-names.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
@@ -15,7 +16,8 @@ export type CustomFieldEntityType =
   | 'invoice'
   | 'commercial_proposal'
   | 'sales_invoice'
-  | 'contract';
+  | 'contract'
+  | OwnName<'customFieldOwner'>;
 
 /** Values of `type`. */
 export type CustomFieldType =

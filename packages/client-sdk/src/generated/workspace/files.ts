@@ -1,6 +1,7 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import { withDownload, type Downloads } from '../../download.js';
+import type { OwnName } from '../../own-names.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, InstantInput, Uuid } from './shared-types.js';
 
@@ -21,7 +22,8 @@ export type FileEntityType =
   | 'delivery_batch'
   | 'delivery_trip'
   | 'seller_profile'
-  | 'portal';
+  | 'portal'
+  | OwnName<'fileOwner'>;
 
 /** Values of `purpose`. */
 export type FilePurpose = 'attachment' | 'image' | 'template' | 'proof';

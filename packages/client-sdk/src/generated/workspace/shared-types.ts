@@ -1,3 +1,5 @@
+import type { OwnName } from '../../own-names.js';
+
 /** UUID. */
 export type Uuid = string;
 
@@ -425,7 +427,8 @@ export type VariableDomain =
   | 'finance'
   | 'documents'
   | 'supplier_documents'
-  | 'logistics';
+  | 'logistics'
+  | OwnName<'variableDomain'>;
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -444,7 +447,8 @@ export type VariableEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
-  | 'generated_document';
+  | 'generated_document'
+  | OwnName<'variableEntity'>;
 
 /** Values of `type`. */
 export type VariableType =
@@ -553,7 +557,8 @@ export type MessengerListConversationsEntityType =
   | 'price_list'
   | 'invoice'
   | 'delivery_trip'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName<'linkable'>;
 
 /** What `messenger.registerReceiver` answers. */
 export interface RegisteredReceiver {

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
+import type { OwnName } from '../../own-names.js';
 import type { CountedItems, PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, Uuid, Variable, VariableDomain, VariableEntityType } from './shared-types.js';
@@ -22,7 +23,8 @@ export type VariablesListEntityType =
   | 'delivery_batch'
   | 'delivery_trip'
   | 'generated_document'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName<'variableEntity'>;
 
 /** What `variables.list` takes. */
 export interface VariablesListQuery {

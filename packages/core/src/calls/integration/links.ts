@@ -1,9 +1,10 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
+import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `entityType`. */
 export type ExternalLinkEntityType =
-  'procurement' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice' | 'delivery_trip';
+  'procurement' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice' | 'delivery_trip' | OwnName;
 
 /** An external identifier and the entity it refers to. */
 export interface ExternalLink {
@@ -31,7 +32,8 @@ export type LinksListEntityType =
   | 'price_list'
   | 'invoice'
   | 'delivery_trip'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName;
 
 /** What `links.list` takes. */
 export interface LinksListQuery extends PageQuery {

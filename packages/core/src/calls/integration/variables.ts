@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Uuid } from './shared-types.js';
+import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `domain`. */
 export type VariableDomain =
@@ -12,7 +13,8 @@ export type VariableDomain =
   | 'finance'
   | 'documents'
   | 'supplier_documents'
-  | 'logistics';
+  | 'logistics'
+  | OwnName;
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -31,7 +33,8 @@ export type VariableEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
-  | 'generated_document';
+  | 'generated_document'
+  | OwnName;
 
 /** Values of `type`. */
 export type VariableType =
@@ -75,7 +78,8 @@ export type VariablesListEntityType =
   | 'delivery_batch'
   | 'delivery_trip'
   | 'generated_document'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName;
 
 /** What `variables.list` takes. */
 export interface VariablesListQuery {

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, Uuid } from './shared-types.js';
+import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `scope`. */
 export type ApiKeyScope =
@@ -30,7 +31,8 @@ export type ApiKeyScope =
   | 'delivery_trips.write'
   | 'logistics.read'
   | 'logistics.write'
-  | 'variables.read';
+  | 'variables.read'
+  | OwnName;
 
 /** Values of `status`. */
 export type ApiKeyStatus = 'active' | 'expired' | 'archived';

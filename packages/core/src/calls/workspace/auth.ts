@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { CurrencyCode, CurrentUserRole, Instant, Uuid } from './shared-types.js';
+import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `right`. */
 export type CurrentUserRight =
@@ -30,7 +31,8 @@ export type CurrentUserRight =
   | 'settings.manage'
   | 'integrations.manage'
   | 'api_keys.manage'
-  | 'users.manage';
+  | 'users.manage'
+  | OwnName;
 
 export interface CurrentUser {
   id: Uuid;

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { OwnName } from '../../access/own-name.js';
 import type { Page } from '../../operations/listed.js';
 
 /** Values of `entityType`. */
@@ -13,7 +14,8 @@ export type CustomFieldEntityType =
   | 'invoice'
   | 'commercial_proposal'
   | 'sales_invoice'
-  | 'contract';
+  | 'contract'
+  | OwnName;
 
 /** Values of `type`. */
 export type CustomFieldType =

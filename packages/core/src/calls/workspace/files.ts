@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, Uuid } from './shared-types.js';
+import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `entityType`. */
 export type FileEntityType =
@@ -18,7 +19,8 @@ export type FileEntityType =
   | 'delivery_batch'
   | 'delivery_trip'
   | 'seller_profile'
-  | 'portal';
+  | 'portal'
+  | OwnName;
 
 /** Values of `purpose`. */
 export type FilePurpose = 'attachment' | 'image' | 'template' | 'proof';

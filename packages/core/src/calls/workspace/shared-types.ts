@@ -1,3 +1,5 @@
+import type { OwnName } from '../../access/own-name.js';
+
 /** UUID. */
 export type Uuid = string;
 
@@ -419,7 +421,8 @@ export type VariableDomain =
   | 'finance'
   | 'documents'
   | 'supplier_documents'
-  | 'logistics';
+  | 'logistics'
+  | OwnName;
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -438,7 +441,8 @@ export type VariableEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
-  | 'generated_document';
+  | 'generated_document'
+  | OwnName;
 
 /** Values of `type`. */
 export type VariableType =
@@ -547,7 +551,8 @@ export type MessengerListConversationsEntityType =
   | 'price_list'
   | 'invoice'
   | 'delivery_trip'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName;
 
 /** What `messenger.registerReceiver` answers. */
 export interface RegisteredReceiver {

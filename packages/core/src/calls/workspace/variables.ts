@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Uuid, Variable, VariableDomain, VariableEntityType } from './shared-types.js';
+import type { OwnName } from '../../access/own-name.js';
 
 /** What `variables.list` answers. */
 export interface VariableList {
@@ -25,7 +26,8 @@ export type VariablesListEntityType =
   | 'delivery_batch'
   | 'delivery_trip'
   | 'generated_document'
-  | 'purchase_requisition';
+  | 'purchase_requisition'
+  | OwnName;
 
 /** What `variables.list` takes. */
 export interface VariablesListQuery {
