@@ -15,8 +15,8 @@ import { ensureInstalled } from './workspace.mjs';
 
 const pictures = fileURLToPath(new URL('../docs/documents', import.meta.url));
 const sources = `export { documentForms, sampleDocument } from './modules/documents/forms/index.js';
-  export { openPdfEngine } from './adapters/renderers/pdf-engine.js';
-  export { drawPdf } from './adapters/renderers/draw-pdf.js';`;
+  export { openPdfEngine } from './adapters/renderers/pdf/pdf-engine.js';
+  export { drawPdf } from './adapters/renderers/pdf/draw-pdf.js';`;
 const pagesShown = 3;
 const scale = 1.25;
 const whatIsLeftBlank = `## What is left blank

@@ -11,7 +11,14 @@ import {
 } from '../../modules/documents/forms/index.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
-import { overlappingTexts, readPdf, squeeze, squeezedText, textsOffPage, type ReadPage } from './read-pdf-for-tests.js';
+import {
+  overlappingTexts,
+  readPdf,
+  squeeze,
+  squeezedText,
+  textsOffPage,
+  type ReadPage,
+} from './pdf/read-pdf-for-tests.js';
 
 const kinds = Object.keys(documentForms) as DocumentKind[];
 /** Kinds that print what the goods cost, and so the total in words. */

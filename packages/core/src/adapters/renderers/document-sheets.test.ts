@@ -9,12 +9,19 @@ import {
 } from '../../modules/documents/forms/index.js';
 import type { DocumentLayout } from '../../ports/document-layout.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
-import { pdfFrame } from './draw-pdf.js';
-import { readFontMetrics, type FontMetrics } from './font-metrics.js';
+import { pdfFrame } from './pdf/draw-pdf.js';
+import { readFontMetrics, type FontMetrics } from './text/font-metrics.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
-import { loadPdfFonts } from './pdf-fonts.js';
-import { sheetNodes } from './pdf-sheets.js';
-import { overlappingTexts, readPdf, squeeze, squeezedText, textsOffPage, type ReadPage } from './read-pdf-for-tests.js';
+import { loadPdfFonts } from './pdf/pdf-fonts.js';
+import { sheetNodes } from './pdf/pdf-sheets.js';
+import {
+  overlappingTexts,
+  readPdf,
+  squeeze,
+  squeezedText,
+  textsOffPage,
+  type ReadPage,
+} from './pdf/read-pdf-for-tests.js';
 import {
   dataOf,
   firstOfMore,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentLayout } from '../../ports/document-layout.js';
-import { withFixedTimes } from './archive-times.js';
-import { buildDocx, docxParagraph } from './build-archive-for-tests.js';
-import { fillDocxTemplate } from './docx-template.js';
-import { drawDocx } from './draw-docx.js';
-import { drawXlsx } from './draw-xlsx.js';
-import { readArchive } from './read-archive.js';
-import { fillXlsxTemplate } from './xlsx-template.js';
+import { withFixedTimes } from './office/archive-times.js';
+import { buildDocx, docxParagraph } from './office/build-archive-for-tests.js';
+import { fillDocxTemplate } from './docx/docx-template.js';
+import { drawDocx } from './docx/draw-docx.js';
+import { drawXlsx } from './xlsx/draw-xlsx.js';
+import { readArchive } from './office/read-archive.js';
+import { fillXlsxTemplate } from './xlsx/xlsx-template.js';
 
 const PIXEL = {
   mimeType: 'image/png',

@@ -8,7 +8,7 @@ import {
 } from '../../modules/documents/forms/index.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
-import { overlappingTexts, readPdf, textsOffPage } from './read-pdf-for-tests.js';
+import { overlappingTexts, readPdf, textsOffPage } from './pdf/read-pdf-for-tests.js';
 
 const kinds = Object.keys(documentForms) as DocumentKind[];
 const longName = 'Высоковольтноэлектрооборудованиевзрывозащищённое '.repeat(5).trim();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentRenderer, TemplateLocale } from '../../ports/document-renderer.js';
-import { buildArchive, buildDocx, docxParagraph, type ArchivePart } from './build-archive-for-tests.js';
+import { buildArchive, buildDocx, docxParagraph, type ArchivePart } from './office/build-archive-for-tests.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 
 const locale: TemplateLocale = { timeZone: 'Europe/Moscow', dateFormat: 'DD.MM.YYYY', currencyCode: 'RUB' };

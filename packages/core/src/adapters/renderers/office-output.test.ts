@@ -10,8 +10,8 @@ import {
 } from '../../modules/documents/forms/index.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
-import { readArchive } from './read-archive.js';
-import { squeeze } from './read-pdf-for-tests.js';
+import { readArchive } from './office/read-archive.js';
+import { squeeze } from './pdf/read-pdf-for-tests.js';
 
 const kinds = Object.keys(documentForms) as DocumentKind[];
 const tabularKinds = kinds.filter((kind) => documentForms[kind].formats.includes('xlsx'));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentForms, renderDocument, type DocumentKind } from '../../modules/documents/forms/index.js';
 import type { DocumentFormat, DocumentRenderer } from '../../ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
-import { readPdf, type ReadPage } from './read-pdf-for-tests.js';
+import { readPdf, type ReadPage } from './pdf/read-pdf-for-tests.js';
 import { dataOf, goodsOn, headlessSheets, SHEETS_WITHOUT_GOODS, sheetTotalsMissing } from './sheets-for-tests.js';
 
 /** What reads Word and Excel files as their users do; few machines have it, so nothing here runs on the others. */

@@ -13,16 +13,16 @@ import {
   type TemplateLocale,
   type TemplateSource,
 } from '../../ports/document-renderer.js';
-import { fillDocxTemplate, inspectDocxTemplate } from './docx-template.js';
-import { docxOrientation, docxToHtml, htmlPage } from './docx-to-html.js';
-import { drawDocx } from './draw-docx.js';
-import { drawPdf } from './draw-pdf.js';
-import { drawXlsx } from './draw-xlsx.js';
-import { fillHtmlTemplate, inspectHtmlTemplate } from './html-template.js';
-import { htmlToLayout } from './html-to-layout.js';
-import { openPdfEngine, type PdfEngine } from './pdf-engine.js';
-import { xlsxToHtml } from './xlsx-to-html.js';
-import { fillXlsxTemplate, inspectXlsxTemplate } from './xlsx-template.js';
+import { fillDocxTemplate, inspectDocxTemplate } from './docx/docx-template.js';
+import { docxOrientation, docxToHtml, htmlPage } from './docx/docx-to-html.js';
+import { drawDocx } from './docx/draw-docx.js';
+import { drawPdf } from './pdf/draw-pdf.js';
+import { drawXlsx } from './xlsx/draw-xlsx.js';
+import { fillHtmlTemplate, inspectHtmlTemplate } from './html/html-template.js';
+import { htmlToLayout } from './html/html-to-layout.js';
+import { openPdfEngine, type PdfEngine } from './pdf/pdf-engine.js';
+import { xlsxToHtml } from './xlsx/xlsx-to-html.js';
+import { fillXlsxTemplate, inspectXlsxTemplate } from './xlsx/xlsx-template.js';
 
 /** Work for a worker. Layouts and values travel as JSON text, which is the quickest way across. */
 export type RenderTask =

@@ -8,7 +8,7 @@ import {
 } from '../../modules/documents/forms/index.js';
 import type { DocumentLayout, LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
 import { sumMoney } from '../../values/numbers/money.js';
-import { squeeze, squeezedText, type ReadPage } from './read-pdf-for-tests.js';
+import { squeeze, squeezedText, type ReadPage } from './pdf/read-pdf-for-tests.js';
 
 /** Sheets of a form on which goods have no place: terms, signatures of the parties, the section of the carrier. */
 export const SHEETS_WITHOUT_GOODS: Partial<Record<DocumentKind, number>> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildArchive, buildDocx, docxParagraph } from '../../adapters/renderers/build-archive-for-tests.js';
+import { buildArchive, buildDocx, docxParagraph } from '../../adapters/renderers/office/build-archive-for-tests.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/kit/memory-file-store.js';

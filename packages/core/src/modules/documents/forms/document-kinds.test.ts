@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutBlock, LayoutCell, LayoutRow } from '../../../ports/document-layout.js';
-import type { DocumentData } from './document-data.js';
+import type { DocumentData } from './data/document-data.js';
 import { documentForms, missingDocumentData, type DocumentKind } from './document-kinds.js';
-import { documentVariables } from './document-variables.js';
-import { sampleDocument } from './sample-documents.js';
+import { documentVariables } from './data/document-variables.js';
+import { sampleDocument } from './data/sample-documents.js';
 
 const kinds = Object.keys(documentForms) as DocumentKind[];
 const bare: DocumentData = {

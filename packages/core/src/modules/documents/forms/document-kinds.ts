@@ -1,24 +1,24 @@
 import type { Language } from '../../../values/text/locale.js';
 import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
-import { acceptanceAct, nothingReceived } from './acceptance-act.js';
-import { commercialProposal } from './commercial-proposal.js';
-import { deliveryRequest } from './delivery-request.js';
-import { discrepancyAct, noDiscrepancy } from './discrepancy-act.js';
-import type { DocumentData } from './document-data.js';
+import { acceptanceAct, nothingReceived } from './acceptance/acceptance-act.js';
+import { commercialProposal } from './offers/commercial-proposal.js';
+import { deliveryRequest } from './delivery/delivery-request.js';
+import { discrepancyAct, noDiscrepancy } from './acceptance/discrepancy-act.js';
+import type { DocumentData } from './data/document-data.js';
 import { englishDeliveryRequest, englishPickingList, englishRouteSheet } from './english/english-logistics.js';
 import { englishContract, englishInvoice, englishProposal } from './english/english-sales.js';
-import type { FormRefusal } from './form-refusal.js';
-import { goodsTransportWaybill } from './goods-transport-waybill.js';
-import { goodsWaybill } from './goods-waybill.js';
-import { pickingList } from './picking-list.js';
-import { powerOfAttorney } from './power-of-attorney.js';
-import { requirementWaybill } from './requirement-waybill.js';
-import { routeSheet } from './route-sheet.js';
-import { salesInvoice } from './sales-invoice.js';
-import { supplyContract } from './supply-contract.js';
-import { transferDocument, transferStatus } from './transfer-document.js';
-import { transportWaybill } from './transport-waybill.js';
+import type { FormRefusal } from './data/form-refusal.js';
+import { goodsTransportWaybill } from './waybills/goods-transport-waybill.js';
+import { goodsWaybill } from './waybills/goods-waybill.js';
+import { pickingList } from './delivery/picking-list.js';
+import { powerOfAttorney } from './delivery/power-of-attorney.js';
+import { requirementWaybill } from './waybills/requirement-waybill.js';
+import { routeSheet } from './delivery/route-sheet.js';
+import { salesInvoice } from './offers/sales-invoice.js';
+import { supplyContract } from './contract/supply-contract.js';
+import { transferDocument, transferStatus } from './waybills/transfer-document.js';
+import { transportWaybill } from './waybills/transport-waybill.js';
 
 /** The kinds of documents the platform generates. */
 export type DocumentKind =

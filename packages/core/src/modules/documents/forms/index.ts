@@ -5,15 +5,15 @@
  * and no storage: whoever generates documents gathers `DocumentData`, and a renderer draws the layout.
  * Amounts are computed here from the lines as records compute theirs, to the kopeck.
  */
-export type * from './document-data.js';
-export { documentDataProblems } from './check-document-data.js';
-export { documentVariables, partyVariables } from './document-variables.js';
+export type * from './data/document-data.js';
+export { documentDataProblems } from './data/check-document-data.js';
+export { documentVariables, partyVariables } from './data/document-variables.js';
 export { documentForms, formTitle, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';
-export type { FormRefusal } from './form-refusal.js';
+export type { FormRefusal } from './data/form-refusal.js';
 export { emptyFields, type EmptyField } from './mandatory-fields.js';
 export { amountInEnglish, dateInEnglish, quantityInEnglish } from './english/english-format.js';
-export { formatMoney, formatQuantity, paperDate, type PaperDate } from './russian-format.js';
-export { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
+export { formatMoney, formatQuantity, paperDate, type PaperDate } from './blocks/russian-format.js';
+export { priceLines, type PricedLine, type PricedLines } from './data/priced-lines.js';
 export { renderDocument, type DocumentToRender } from './render-document.js';
-export { sampleDocument } from './sample-documents.js';
+export { sampleDocument } from './data/sample-documents.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { discrepancyAct } from './discrepancy-act.js';
-import type { DocumentData, DocumentStop } from './document-data.js';
-import { goodsTransportWaybill } from './goods-transport-waybill.js';
-import { goodsWaybill } from './goods-waybill.js';
-import { sampleDocument } from './sample-documents.js';
+import { discrepancyAct } from './acceptance/discrepancy-act.js';
+import type { DocumentData, DocumentStop } from './data/document-data.js';
+import { goodsTransportWaybill } from './waybills/goods-transport-waybill.js';
+import { goodsWaybill } from './waybills/goods-waybill.js';
+import { sampleDocument } from './data/sample-documents.js';
 
 const printed = (layout: unknown) => JSON.stringify(layout).replaceAll('\u00a0', ' ');
 

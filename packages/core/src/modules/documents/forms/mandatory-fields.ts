@@ -1,7 +1,7 @@
 import type { InLanguages } from '../../../values/text/locale.js';
-import type { DocumentData, DocumentParty } from './document-data.js';
+import type { DocumentData, DocumentParty } from './data/document-data.js';
 import type { DocumentKind } from './document-kinds.js';
-import { cargoTotals } from './priced-lines.js';
+import { cargoTotals } from './data/priced-lines.js';
 
 /** A field that a form must have and that was left to be filled in by hand. */
 export interface EmptyField {

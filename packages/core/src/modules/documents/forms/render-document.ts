@@ -1,5 +1,5 @@
 import type { DocumentFormat, DocumentRenderer, RenderedDocument } from '../../../ports/document-renderer.js';
-import type { DocumentData } from './document-data.js';
+import type { DocumentData } from './data/document-data.js';
 import type { DocumentKind } from './document-kinds.js';
 
 /** A document to make: what kind, from what, as which file. */

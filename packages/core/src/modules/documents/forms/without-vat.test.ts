@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DocumentLayout, LayoutCell } from '../../../ports/document-layout.js';
-import { acceptanceAct } from './acceptance-act.js';
-import { discrepancyAct } from './discrepancy-act.js';
-import type { DocumentData } from './document-data.js';
-import { goodsTransportWaybill } from './goods-transport-waybill.js';
-import { goodsWaybill } from './goods-waybill.js';
-import { sampleDocument } from './sample-documents.js';
-import { transferDocument } from './transfer-document.js';
+import { acceptanceAct } from './acceptance/acceptance-act.js';
+import { discrepancyAct } from './acceptance/discrepancy-act.js';
+import type { DocumentData } from './data/document-data.js';
+import { goodsTransportWaybill } from './waybills/goods-transport-waybill.js';
+import { goodsWaybill } from './waybills/goods-waybill.js';
+import { sampleDocument } from './data/sample-documents.js';
+import { transferDocument } from './waybills/transfer-document.js';
 
 /** The table of goods: the one with fifteen columns. */
 const goodsTableOf = ({ blocks }: DocumentLayout) =>

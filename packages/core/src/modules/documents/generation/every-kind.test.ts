@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
-import { readPdf, squeeze, squeezedText } from '../../../adapters/renderers/read-pdf-for-tests.js';
+import { readPdf, squeeze, squeezedText } from '../../../adapters/renderers/pdf/read-pdf-for-tests.js';
 import type { SceneItem } from '../../../testing/scenes/document-scene.js';
 import { createMemoryFileStore } from '../../../testing/kit/memory-file-store.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';

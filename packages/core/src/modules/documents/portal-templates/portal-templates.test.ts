@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocx, docxParagraph, docxRow } from '../../../adapters/renderers/build-archive-for-tests.js';
+import { buildDocx, docxParagraph, docxRow } from '../../../adapters/renderers/office/build-archive-for-tests.js';
 import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
-import { readPdf, squeeze, squeezedText } from '../../../adapters/renderers/read-pdf-for-tests.js';
+import { readPdf, squeeze, squeezedText } from '../../../adapters/renderers/pdf/read-pdf-for-tests.js';
 import type { FileAnswer } from '../../../operations/file-answer.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
 import { documentVariables, partyVariables, sampleDocument } from '../forms/index.js';

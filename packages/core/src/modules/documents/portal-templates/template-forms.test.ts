@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildDocx, docxParagraph } from '../../../adapters/renderers/build-archive-for-tests.js';
+import { buildDocx, docxParagraph } from '../../../adapters/renderers/office/build-archive-for-tests.js';
 import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { uploadTo } from '../../../testing/kit/upload.js';

@@ -1,7 +1,7 @@
 import type { Money } from '../../../../values/numbers/money.js';
 import type { Quantity } from '../../../../values/numbers/quantity.js';
-import type { DocumentData } from '../document-data.js';
-import { paperDate } from '../russian-format.js';
+import type { DocumentData } from '../data/document-data.js';
+import { paperDate } from '../blocks/russian-format.js';
 
 const nbsp = '\u00a0';
 const MONTHS: readonly string[] = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DocumentData } from '../document-data.js';
+import type { DocumentData } from '../data/document-data.js';
 import { documentForms, formTitle, type DocumentKind } from '../document-kinds.js';
-import { sampleDocument } from '../sample-documents.js';
+import { sampleDocument } from '../data/sample-documents.js';
 import { amountInEnglish, dateInEnglish, percentInEnglish, quantityInEnglish } from './english-format.js';
 
 const IN_ENGLISH = [

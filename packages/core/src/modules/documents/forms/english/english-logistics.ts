@@ -1,5 +1,5 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../../ports/document-layout.js';
-import type { DocumentData, DocumentLine, DocumentPlace, DocumentStop } from '../document-data.js';
+import type { DocumentData, DocumentLine, DocumentPlace, DocumentStop } from '../data/document-data.js';
 import {
   cell,
   columnsOf,
@@ -12,11 +12,11 @@ import {
   rowsOrBlanks,
   sectionTitle,
   totalLabel,
-} from '../layout-blocks.js';
-import { countCell } from '../number-cells.js';
-import { joined } from '../party-text.js';
-import { inOrderOfShelves } from '../picking-list.js';
-import { cargoTotals, totalQuantity } from '../priced-lines.js';
+} from '../blocks/layout-blocks.js';
+import { countCell } from '../blocks/number-cells.js';
+import { joined } from '../blocks/party-text.js';
+import { inOrderOfShelves } from '../delivery/picking-list.js';
+import { cargoTotals, totalQuantity } from '../data/priced-lines.js';
 import { dateInEnglish, quantityInEnglish } from './english-format.js';
 import {
   cargoLine,

@@ -1,9 +1,9 @@
 import { isZeroMoney } from '../../../../values/numbers/money.js';
 import type { LayoutBlock, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../../../ports/document-layout.js';
 import { moneyInEnglish } from '../../english-words.js';
-import type { DocumentData } from '../document-data.js';
-import { cell, headCells, paragraph, rowsOrBlanks, totalLabel } from '../layout-blocks.js';
-import { bearsVat, type PricedLine, type PricedLines } from '../priced-lines.js';
+import type { DocumentData } from '../data/document-data.js';
+import { cell, headCells, paragraph, rowsOrBlanks, totalLabel } from '../blocks/layout-blocks.js';
+import { bearsVat, type PricedLine, type PricedLines } from '../data/priced-lines.js';
 import { amountInEnglish, percentInEnglish } from './english-format.js';
 import { amountCell, numberCell } from './english-paper.js';
 

@@ -5,9 +5,9 @@ import type {
   DocumentParty,
   DocumentReference,
   DocumentSignatory,
-} from '../document-data.js';
-import { blank, caption, cell, paragraph, plain } from '../layout-blocks.js';
-import { joined } from '../party-text.js';
+} from '../data/document-data.js';
+import { blank, caption, cell, paragraph, plain } from '../blocks/layout-blocks.js';
+import { joined } from '../blocks/party-text.js';
 import { amountInEnglish, dateInEnglish, quantityInEnglish } from './english-format.js';
 
 /** An amount that a spreadsheet can add up; empty when there is none. */

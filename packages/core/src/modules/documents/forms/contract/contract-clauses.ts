@@ -1,0 +1,66 @@
+import { moneyInWords } from '../../russian-words.js';
+import type { DocumentData } from '../data/document-data.js';
+import { currencySign } from '../blocks/currency-names.js';
+import { vatSentence } from '../blocks/offer-table.js';
+import type { PricedLines } from '../data/priced-lines.js';
+import { formatMoney, paperDate } from '../blocks/russian-format.js';
+
+/** A numbered clause of a contract with its points. */
+export interface ContractClause {
+  readonly title: string;
+  readonly points: readonly string[];
+}
+
+/**
+ * What a contract says: what is sold, for how much, and the terms that somebody entered. Terms that nobody entered are none
+ * of it: who wants penalties, warranties or a court writes them, or has them in a template.
+ */
+export function contractClauses(data: DocumentData, priced: PricedLines): readonly ContractClause[] {
+  const clauses = [subjectClause(data), priceClause(data, priced), deliveryClause(data), termClause(data)];
+  return clauses.filter(({ points }) => points.length > 0);
+}
+
+function subjectClause({ subject, lines }: DocumentData): ContractClause {
+  const goods = subject === undefined ? 'товар' : `товар (${subject})`;
+  const listed = lines.length === 0 ? '' : ' Товар указан в спецификации (Приложение № 1).';
+  return {
+    title: 'Предмет договора',
+    points: [`Поставщик обязуется передать, а Покупатель — принять и оплатить ${goods}.${listed}`],
+  };
+}
+
+function priceClause(data: DocumentData, priced: PricedLines): ContractClause {
+  const ofLines = priced.totals?.totalAmount;
+  const total = data.contractTotal ?? ofLines;
+  return {
+    title: 'Цена и порядок расчётов',
+    points: [
+      ...(total === undefined
+        ? []
+        : [priceSentence(data, total, total === ofLines ? vatSentence(data, priced) : null)]),
+      data.paymentTermsText ?? 'Условия оплаты: ______________________________.',
+    ],
+  };
+}
+
+// Of a price that was agreed apart from the lines nobody knows how much of it is VAT.
+function priceSentence({ currencyCode }: DocumentData, total: string, vat: string | null): string {
+  const sum = `${formatMoney(total)} ${currencySign(currencyCode)} (${moneyInWords(total, currencyCode)})`;
+  return `Цена договора составляет ${sum}${vat === null ? '' : `, ${vat}`}`.replace(/\.?$/, '.');
+}
+
+function deliveryClause({ plannedDeliveryDate, deliveryTermsText, timeZone }: DocumentData): ContractClause {
+  const until = paperDate(plannedDeliveryDate, timeZone).long;
+  return {
+    title: 'Поставка',
+    points: [
+      ...(until === '' ? [] : [`Срок поставки: до ${until} включительно.`]),
+      deliveryTermsText ?? 'Условия поставки: ______________________________.',
+    ],
+  };
+}
+
+function termClause({ validUntil, timeZone }: DocumentData): ContractClause {
+  const until = paperDate(validUntil, timeZone).long;
+  return { title: 'Срок действия', points: until === '' ? [] : [`Договор действует до ${until}`] };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DocumentData } from '../data/document-data.js';
+import { sampleDocument } from '../data/sample-documents.js';
+import { supplyContract } from './supply-contract.js';
+
+const printed = (data: DocumentData) => JSON.stringify(supplyContract(data)).replaceAll('\u00a0', ' ');
+const unsaid: DocumentData = {
+  ...sampleDocument({ lines: 2 }),
+  paymentTermsText: undefined,
+  deliveryTermsText: undefined,
+  plannedDeliveryDate: undefined,
+  validUntil: undefined,
+  comment: undefined,
+};
+
+describe('a contract', () => {
+  it('has no term that nobody entered', () => {
+    const text = printed(unsaid);
+
+    expect(text).not.toMatch(
+      /пен[яию]|неусто|штраф|гаранти|непреодолим|арбитраж|претензи|рабочих дней|ТОРГ|накладн|сертификат|экземпляр|риск|приёмк|вступает/iu,
+    );
+    expect(text).toContain('Условия оплаты: ____');
+    expect(text).toContain('Условия поставки: ____');
+    expect(text).not.toContain('Срок действия');
+  });
+
+  it('has the terms that were entered, in their own words', () => {
+    const text = printed({
+      ...unsaid,
+      paymentTermsText: 'Аванс 30 %, остаток в течение 10 дней.',
+      deliveryTermsText: 'Доставка до объекта, пеня 0,05 % за день просрочки.',
+      plannedDeliveryDate: '2026-03-01',
+      validUntil: '2026-12-31',
+    });
+
+    expect(text).toContain('2.2. Аванс 30 %, остаток в течение 10 дней.');
+    expect(text).toContain('3.1. Срок поставки: до 1 марта 2026 г. включительно.');
+    expect(text).toContain('3.2. Доставка до объекта, пеня 0,05 % за день просрочки.');
+    expect(text).toMatch(/"4\.1\. Договор действует до 31 декабря 2026 г\."/);
+  });
+
+  it('has a comment as a remark, and as no clause', () => {
+    const text = printed({ ...unsaid, comment: 'Позвонить кладовщику за час' });
+
+    expect(text).toContain('"Примечание: Позвонить кладовщику за час"');
+    expect(text).not.toMatch(/\d\.\d\. Позвонить/);
+  });
+});

@@ -1,0 +1,115 @@
+import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../../ports/document-layout.js';
+import type { DocumentData } from '../data/document-data.js';
+import {
+  blank,
+  caption,
+  captionSize,
+  cell,
+  documentTitle,
+  headCells,
+  onPaper,
+  plain,
+} from '../blocks/layout-blocks.js';
+import { quantityCell } from '../blocks/number-cells.js';
+import { paperDate } from '../blocks/russian-format.js';
+import { linesInWaybill, transportWaybillSections, type WaybillSection } from './transport-waybill-sections.js';
+
+/** Транспортная накладная, appendix 4 to the rules of carriage of goods by road. */
+export function transportWaybill(data: DocumentData): DocumentLayout {
+  const date = paperDate(data.date, data.timeZone);
+  const title = `Транспортная накладная № ${data.number} от ${date.short}`;
+  return onPaper({ title, orientation: 'portrait', fontSize: 8, footer: title }, [
+    {
+      kind: 'table',
+      border: 'none',
+      columns: [{ width: 50 }, { width: 50, align: 'right' }],
+      rows: [
+        ['', plain('Приложение № 4 к Правилам перевозок грузов автомобильным транспортом', { size: captionSize })],
+        ['', plain('(постановление Правительства Российской Федерации от 21.12.2020 № 2200)', { size: captionSize })],
+      ],
+    },
+    documentTitle('ТРАНСПОРТНАЯ НАКЛАДНАЯ'),
+    numbers(data, date.short),
+    ...transportWaybillSections(data).map(sectionTable),
+    ...goodsList(data),
+  ]);
+}
+
+function numbers(data: DocumentData, date: string): TableBlock {
+  const order = data.basis?.isContract === true ? undefined : data.basis;
+  return {
+    kind: 'table',
+    border: 'box',
+    keepTogether: true,
+    columns: [
+      { width: 10 },
+      { width: 15 },
+      { width: 5 },
+      { width: 20 },
+      { width: 10 },
+      { width: 15 },
+      { width: 5 },
+      { width: 20 },
+    ],
+    rows: [
+      [
+        cell('Транспортная накладная', { colSpan: 4, bold: true, align: 'center' }),
+        cell('Заказ (заявка)', { colSpan: 4, bold: true, align: 'center' }),
+      ],
+      ['Дата', date, '№', data.number, 'Дата', paperDate(order?.date, data.timeZone).short, '№', order?.number ?? ''],
+      [cell('Экземпляр №', { colSpan: 2 }), cell('', { colSpan: 6 })],
+    ],
+  };
+}
+
+function sectionTable(section: WaybillSection): TableBlock {
+  const rows = section.rows.flatMap((row): LayoutRow[] =>
+    row.length === 1
+      ? row.flatMap(([value, under]): LayoutRow[] => [[blank(value, { colSpan: 3 })], [caption(under, { colSpan: 3 })]])
+      : [
+          [blank(row[0][0]), plain(''), blank(row[1][0])],
+          [caption(row[0][1]), plain('', { size: captionSize }), caption(row[1][1])],
+        ],
+  );
+  return {
+    kind: 'table',
+    border: 'none',
+    keepTogether: true,
+    spaceBeforeMm: 1,
+    columns: [{ width: 49 }, { width: 2 }, { width: 49 }],
+    rows: [[cell(section.title, { colSpan: 3, bold: true, border: 'box' })], ...rows],
+  };
+}
+
+function goodsList(data: DocumentData): readonly LayoutBlock[] {
+  if (data.lines.length <= linesInWaybill) return [];
+  return [
+    documentTitle(`Перечень груза к транспортной накладной № ${data.number}`, { size: 10 }),
+    {
+      kind: 'table',
+      border: 'box',
+      size: 7.5,
+      columns: [
+        { width: 7, align: 'center' },
+        { width: 46 },
+        { width: 10, align: 'center' },
+        { width: 11, align: 'right' },
+        { width: 10, align: 'right' },
+        { width: 12, align: 'right' },
+        { width: 12, align: 'right' },
+      ],
+      head: [
+        headCells('№', 'Наименование груза', 'Ед. изм.', 'Количество', 'Мест', 'Масса нетто, кг', 'Масса брутто, кг'),
+      ],
+      rows: data.lines.map((line, index) => [
+        String(index + 1),
+        line.name,
+        line.unitName,
+        quantityCell(line.quantity),
+        line.packages === undefined ? '' : String(line.packages),
+        quantityCell(line.netWeightKg),
+        quantityCell(line.grossWeightKg),
+      ]),
+    },
+  ];
+}
