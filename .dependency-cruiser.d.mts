@@ -1,5 +1,8 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
+/** Rooms of the vocabulary: each knows those before it. */
+export declare const ROOMS: readonly string[];
+
 /** Modules by layer, lowest first. */
 export declare const LAYERS: Readonly<Record<string, readonly string[]>>;
 

@@ -20,6 +20,7 @@ export const LAYERS = {
     'units',
     'settings',
     'variables',
+    'writes',
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment'],
   processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'bank-operations', 'logistics'],
@@ -29,7 +30,7 @@ const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;
 
 /** Rooms of the vocabulary: values, and what is made of them. */
-const ROOMS = ['access', 'errors', 'events', 'input', 'records', 'ports', 'operations', 'rows', 'resources'];
+export const ROOMS = ['access', 'errors', 'events', 'input', 'records', 'ports', 'operations', 'rows', 'resources'];
 const VOCABULARY = `${CORE}/(values|${ROOMS.join('|')}|calls|module)/`;
 /** Where a module is connected with others: what it needs of them, and what it adds to them. Only lists of modules look into it. */
 const MODULE_VALUE = '/module\\.ts$';

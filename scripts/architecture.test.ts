@@ -6,14 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import architecture, { LAYERS } from '../.dependency-cruiser.mjs';
+import architecture, { LAYERS, ROOMS } from '../.dependency-cruiser.mjs';
 
 const core = 'packages/core/src';
+
+const intoLaterRooms = ROOMS.slice(0, -1).map((room, index) => [
+  `${room}-know-no-later-room`,
+  [`${core}/${room}/thing.ts`, `${core}/${String(ROOMS[index + 1])}/thing.ts`] as const,
+]);
 
 /** For each rule one import that breaks it, as `file -> what it imports`. */
 const VIOLATIONS: Readonly<Record<string, readonly [file: string, imported: string]>> = {
   'no-cycles': [`${core}/values/a.ts`, `${core}/values/a-cycle.ts`],
   'values-know-only-values': [`${core}/values/money.ts`, `${core}/records/record.ts`],
+  ...Object.fromEntries(intoLaterRooms),
   'vocabulary-knows-nothing-above': [`${core}/ports/storage.ts`, `${core}/modules/identity/index.ts`],
   'foundation-below-reference-data': [`${core}/modules/identity/service.ts`, `${core}/modules/catalog/index.ts`],
   'reference-data-below-processes': [`${core}/modules/catalog/service.ts`, `${core}/modules/requisitions/index.ts`],
@@ -21,6 +27,10 @@ const VIOLATIONS: Readonly<Record<string, readonly [file: string, imported: stri
   'exchange-imports-no-business': [`${core}/modules/webhooks/service.ts`, `${core}/modules/requisitions/index.ts`],
   'modules-know-no-technology': [`${core}/modules/catalog/service.ts`, `${core}/adapters/typeorm/index.ts`],
   'modules-know-no-pipeline': [`${core}/modules/catalog/service.ts`, `${core}/pipeline/dispatch.ts`],
+  'modules-are-composed-and-do-not-know-by-whom': [
+    `${core}/modules/catalog/module.ts`,
+    `${core}/composition/options.ts`,
+  ],
   'modules-meet-at-their-index': [`${core}/modules/requisitions/service.ts`, `${core}/modules/identity/records.ts`],
   'module-values-are-leaves': [`${core}/modules/catalog/service.ts`, `${core}/modules/catalog/module.ts`],
   'declarations-before-services': [`${core}/modules/catalog/operations.ts`, `${core}/modules/catalog/service.ts`],

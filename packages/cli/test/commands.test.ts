@@ -230,7 +230,7 @@ describe('doctor', () => {
     const { checks } = await json<{ checks: readonly { name: string }[] }>('doctor');
 
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['node', 'sign-in', 'database', 'migrations', 'writing', 'secrets', 'clock', 'master key'],
+      ...['node', 'sign-in', 'database', 'migrations', 'tables', 'writing', 'secrets', 'clock', 'master key'],
       ...['base URL', 'outbound guard', 'files', 'rate limits', 'mail', 'disk'],
     ]);
   });

@@ -36,3 +36,4 @@ export { resource } from '../resources/resource.js';
 export { standardColumns } from '../records/standard-columns.js';
 export { withUniqueRules } from '../rows/unique-rules.js';
 export { CustomFieldValues, mergedCustomFields, newCustomFields } from '../modules/custom-fields/index.js';
+export { ordinaryWrites, type OrdinaryWritesOptions } from '../modules/writes/index.js';

@@ -59,7 +59,40 @@ export type Showing = Pick<ShowCall, 'caller' | 'portalId' | 'now'> &
 /** A record with its faces. */
 export type Resource<R extends RecordType, G, Faces> = {
   readonly [F in keyof Faces & RecordFace]: ResourceFace<R, F, G, Faces[F]>;
+} & {
+  /** Handlers of `list` and `get` on each face, and of the writes given: each is said once, for the faces that have it. */
+  handlers<Operations extends FaceOperationMaps, K extends OperationNames<Operations>>(
+    operations: Operations,
+    writes: { readonly [P in K]: SharedWrite<R, Operations, P> },
+    options?: { readonly [F in RecordFace]?: ReadOptions<R> },
+  ): {
+    readonly [F in keyof Operations & RecordFace]: {
+      readonly [P in keyof Operations[F] & (K | 'list' | 'get')]: Operations[F][P] extends Operation
+        ? Handler<Operations[F][P]>
+        : never;
+    };
+  };
 };
+
+type FaceOperationMaps = { readonly [F in RecordFace]?: OperationMap };
+type OperationNames<Operations> = { readonly [F in keyof Operations]: keyof Operations[F] }[keyof Operations];
+type OperationsNamed<Operations, P> = {
+  readonly [F in keyof Operations]: P extends keyof Operations[F] ? Operations[F][P] : never;
+}[keyof Operations] &
+  Operation;
+
+/** What a write of several faces is told: which of them it is, and of which row, whatever the face calls its parameter. */
+export interface OnFace {
+  readonly face: RecordFace;
+  /** The row that the path names; empty where it names none. */
+  readonly id: string;
+}
+
+/** A function that writes for all faces that have the operation. */
+export type SharedWrite<R extends RecordType, Operations, P> = (
+  call: CallOf<OperationsNamed<Operations, P>>,
+  input: InputOf<OperationsNamed<Operations, P>> & OnFace,
+) => Promise<Written<R>>;
 
 type FacesOf<R extends RecordType> = { readonly [F in RecordFace]?: FaceOptions<R> };
 
@@ -78,8 +111,37 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
     if (own === undefined) throw new TypeError(`${options.name} has no face ${face}.`);
     return [face, resourceFace(record, face, options, own, names.length === 1)] as const;
   });
+  const byFace = Object.fromEntries(built);
+  const handlers = (
+    operations: FaceOperationMaps,
+    writes: Readonly<Record<string, AnyWrite>>,
+    readOptions: { readonly [F in RecordFace]?: ReadOptions<R> } = {},
+  ) =>
+    Object.fromEntries(
+      names.map((face) => [
+        face,
+        byFace[face]?.handlers({}, onFace(face, faces[face]?.param, operations[face], writes), readOptions[face]),
+      ]),
+    );
   // One entry for each face that was declared, as the type says.
-  return Object.fromEntries(built) as unknown as Resource<R, G, Faces>;
+  return { ...byFace, handlers } as unknown as Resource<R, G, Faces>;
+}
+
+/** The writes of which a face has the operation, told which face it is and which row its path names. */
+function onFace(
+  face: RecordFace,
+  param = 'id',
+  operations: OperationMap = {},
+  writes: Readonly<Record<string, AnyWrite>>,
+): Readonly<Record<string, AnyWrite>> {
+  const own = Object.entries(writes).filter(([name]) => name in operations);
+  return Object.fromEntries(
+    own.map(([name, write]) => [
+      name,
+      (call: never, input: AnyInput) =>
+        write(call, { ...input, face, id: input.params[param] ?? '' } satisfies OnFace as never),
+    ]),
+  );
 }
 
 function resourceFace<R extends RecordType>(

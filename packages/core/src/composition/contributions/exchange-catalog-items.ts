@@ -85,7 +85,7 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
     },
     async openWriter(unit, _scope, rows) {
       const categories = await categoriesOf(unit.tx, rows);
-      const defaults = await newItemDefaults(unit, { enforceRequired: true });
+      const defaults = await newItemDefaults(unit, { face: 'workspace' });
       const options = { enforceRequired: true, defaults } as const;
       return {
         async create(part, added) {

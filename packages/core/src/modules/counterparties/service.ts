@@ -26,26 +26,18 @@ export function createCounterpartyService(deps: CounterpartyDeps): {
   readonly workspace: Handlers<typeof counterpartyOperations.workspace>;
 } {
   const held = (call: WriteCall, id: string) => getRowToChange(call, Counterparties, id);
-  return {
-    integration: {
-      ...counterparties.integration.handlers(counterpartyOperations.integration, {
-        create: (call, { body }) => createCounterparty(deps, call, body),
-        update: async (call, { params, body }) => changeCounterparty(deps, call, await held(call, params.id), body),
-        archive: async (call, { params }) => archiveCounterparty(deps, call, await held(call, params.id)),
-        changeStatus: async (call, { params, body }) =>
-          changeCounterpartyStatus(call, await held(call, params.id), body.status),
-      }),
-      bulkUpsert: (call, { body }) => upsertCounterparties(deps, call, body.items),
+  const { integration, workspace } = counterparties.handlers(
+    counterpartyOperations,
+    {
+      create: (call, { body, face }) => createCounterparty(deps, call, body, { face }),
+      update: async (call, { id, body }) => changeCounterparty(deps, call, await held(call, id), body),
+      archive: async (call, { id }) => archiveCounterparty(deps, call, await held(call, id)),
+      changeStatus: async (call, { id, body }) => changeCounterpartyStatus(call, await held(call, id), body.status),
     },
-    workspace: counterparties.workspace.handlers(
-      counterpartyOperations.workspace,
-      {
-        create: (call, { body }) => createCounterparty(deps, call, body, { enforceRequired: true }),
-        update: async (call, { params, body }) =>
-          changeCounterparty(deps, call, await held(call, params.counterpartyId), body),
-        archive: async (call, { params }) => archiveCounterparty(deps, call, await held(call, params.counterpartyId)),
-      },
-      { loaders: { assortment: deps.assortments } },
-    ),
+    { workspace: { loaders: { assortment: deps.assortments } } },
+  );
+  return {
+    integration: { ...integration, bulkUpsert: (call, { body }) => upsertCounterparties(deps, call, body.items) },
+    workspace,
   };
 }

@@ -5,6 +5,7 @@ import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import { insertRow, saveChanges } from '../../rows/save-changes.js';
+import type { RecordFace } from '../../records/column.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
@@ -33,7 +34,7 @@ export async function createCounterparty(
   deps: Deps,
   call: WriteCall,
   input: z.output<Schemas['New']>,
-  options: { readonly enforceRequired?: true } = {},
+  options: { readonly face?: RecordFace } = {},
 ): Promise<CounterpartyRow> {
   const { contacts, bankAccounts, ...fields } = input;
   const { inn = null, kpp = null } = fields;

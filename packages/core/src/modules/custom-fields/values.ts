@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import { MAX_PROBLEMS, type Problem } from '../../values/problem.js';
 import { escapePointer } from '../../input/input-problems.js';
+import type { RecordFace } from '../../records/column.js';
 import type { Row } from '../../records/record.js';
 import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
@@ -20,8 +21,8 @@ type Entries = readonly (readonly [field: Field, value: unknown, pointer: string
 export interface NewValues {
   readonly entityType: string;
   readonly sent: CustomFieldValues | undefined;
-  /** Required fields must be there: so in the workspace, where people fill in forms. */
-  readonly enforceRequired?: true;
+  /** Where it was sent: what a portal requires, its people fill in; other systems cannot know of it. */
+  readonly face?: RecordFace;
 }
 
 /** What a client sent as a change of the custom fields of a record. */
@@ -37,11 +38,11 @@ export interface ChangedValues {
  * @throws ProcurekitError `unknown_custom_field`, `invalid_custom_value`
  */
 export async function newCustomFields(unit: UnitOfWork, input: NewValues): Promise<CustomFieldValues> {
-  const { entityType, sent = {}, enforceRequired } = input;
+  const { entityType, sent = {}, face } = input;
   const fields = await activeFields(unit.tx, entityType);
   const values = await checkedValues(unit.tx, entriesOf(fields, sent));
   for (const { key, defaultValue } of fields) if (!Object.hasOwn(sent, key)) values.set(key, defaultValue);
-  if (enforceRequired === true) requireFilled(fields, values);
+  if (face === 'workspace') requireFilled(fields, values);
   await noteValues(unit, fields, values);
   return withoutNulls(values);
 }

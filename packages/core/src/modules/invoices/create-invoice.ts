@@ -6,6 +6,7 @@ import type { Ids } from '../../ports/ids.js';
 import { nextDocumentNumber } from '../../rows/document-number.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
+import type { RecordFace } from '../../records/column.js';
 import type { Row } from '../../records/record.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { insertRow } from '../../rows/save-changes.js';
@@ -42,7 +43,7 @@ export async function createInvoice(
   deps: Deps,
   call: WriteCall,
   { items: sentItems = [], ...fields }: NewInvoice,
-  options: { readonly source: InvoiceRow['source']; readonly enforceRequired?: true },
+  options: { readonly source: InvoiceRow['source']; readonly face?: RecordFace },
 ): Promise<InvoiceRow> {
   const { tx, now } = call;
   const id = deps.ids.uuid();

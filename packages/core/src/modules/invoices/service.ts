@@ -32,20 +32,18 @@ export function createInvoiceService({ ids, findQuote }: InvoiceDeps): {
   const ledger = createPaymentLedger({ ids }, payableInvoices);
   const deps = { ids, findQuote, ledger };
   const held = (call: WriteCall, id: string) => getRowToChange(call, Invoices, id);
+  const { integration, workspace } = invoices.handlers(invoiceOperations, {
+    create: (call, { body, face }) =>
+      createInvoice(deps, call, body, { source: face === 'workspace' ? 'workspace' : 'integration_api', face }),
+    update: async (call, { id, body }) => updateInvoice(deps, call, await held(call, id), body),
+    archive: async (call, { id }) => archiveInvoice(call, await held(call, id)),
+    changeStatus: async (call, { id, body }) =>
+      changePaymentStatus(deps, call, await held(call, id), body.paymentStatus),
+  });
   return {
-    integration: invoices.integration.handlers(invoiceOperations.integration, {
-      create: (call, { body }) => createInvoice(deps, call, body, { source: 'integration_api' }),
-      update: async (call, { params, body }) => updateInvoice(deps, call, await held(call, params.id), body),
-      archive: async (call, { params }) => archiveInvoice(call, await held(call, params.id)),
-      changeStatus: async (call, { params, body }) =>
-        changePaymentStatus(deps, call, await held(call, params.id), body.paymentStatus),
-    }),
+    integration,
     workspace: {
-      ...invoices.workspace.handlers(invoiceOperations.workspace, {
-        create: (call, { body }) => createInvoice(deps, call, body, { source: 'workspace', enforceRequired: true }),
-        update: async (call, { params, body }) => updateInvoice(deps, call, await held(call, params.invoiceId), body),
-        archive: async (call, { params }) => archiveInvoice(call, await held(call, params.invoiceId)),
-      }),
+      ...workspace,
       async addPayment(call, { params, body }) {
         const { payment, isNew } = await ledger.add(call, params.invoiceId, body);
         return isNew ? payment : reply(payment, { status: 200 });

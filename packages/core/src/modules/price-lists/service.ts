@@ -27,25 +27,19 @@ export function createPriceListService(deps: PriceListDeps): {
   readonly workspace: Handlers<typeof priceListOperations.workspace>;
 } {
   const held = (call: WriteCall, id: string) => getRowToChange(call, PriceLists, id);
+  const { integration, workspace } = priceLists.handlers(priceListOperations, {
+    create: (call, { body, face }) => createPriceList(deps, call, body, { face }),
+    update: async (call, { id, body }) =>
+      changePriceList(deps, call, await heldOrRestored(call, id, 'status' in body ? body.status : undefined), body),
+    archive: async (call, { id }) => changePriceListStatus(call, await held(call, id), 'archived'),
+    remove: async (call, { id }) => removePriceList(deps, call, await held(call, id)),
+    changeStatus: async (call, { id, body }) => changePriceListStatus(call, await held(call, id), body.status),
+    duplicate: async (call, { id, body }) => copyPriceList(deps, call, await getRow(call.tx, PriceLists, id), body),
+  });
   return {
-    integration: priceLists.integration.handlers(priceListOperations.integration, {
-      create: (call, { body }) => createPriceList(deps, call, body),
-      update: async (call, { params, body }) => changePriceList(deps, call, await held(call, params.id), body),
-      archive: async (call, { params }) => changePriceListStatus(call, await held(call, params.id), 'archived'),
-      changeStatus: async (call, { params, body }) =>
-        changePriceListStatus(call, await held(call, params.id), body.status),
-    }),
+    integration,
     workspace: {
-      ...priceLists.workspace.handlers(priceListOperations.workspace, {
-        create: (call, { body }) => createPriceList(deps, call, body, { enforceRequired: true }),
-        update: async (call, { params, body }) =>
-          changePriceList(deps, call, await heldOrRestored(call, params.priceListId, body), body),
-        remove: async (call, { params }) => removePriceList(deps, call, await held(call, params.priceListId)),
-        archive: async (call, { params }) =>
-          changePriceListStatus(call, await held(call, params.priceListId), 'archived'),
-        duplicate: async (call, { params, body }) =>
-          copyPriceList(deps, call, await getRow(call.tx, PriceLists, params.priceListId), body),
-      }),
+      ...workspace,
       exportFile: async (call, { params, body }) =>
         exportPriceList(call.tx, await getRow(call.tx, PriceLists, params.priceListId), body),
       listByProduct: (call, { params }) => pricesOfProduct(call, params.productId),
@@ -57,11 +51,7 @@ export function createPriceListService(deps: PriceListDeps): {
 }
 
 // Restoring is the one change that an archived price list takes.
-async function heldOrRestored(
-  call: WriteCall,
-  id: string,
-  { status }: { readonly status?: PriceListStatus | undefined },
-): Promise<PriceListRow> {
+async function heldOrRestored(call: WriteCall, id: string, status: PriceListStatus | undefined): Promise<PriceListRow> {
   const priceList = await holdRow(call, PriceLists, id);
   if (status !== 'draft') refuseArchived(priceList);
   refuseStale(priceList, call.expectedVersion);

@@ -5,6 +5,7 @@ import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
+import type { RecordFace } from '../../records/column.js';
 import type { Row } from '../../records/record.js';
 import { changedColumns, insertRow, saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
@@ -39,7 +40,7 @@ export async function createPriceList(
   deps: Deps,
   call: WriteCall,
   { items, ...fields }: NewPriceList,
-  options: { readonly enforceRequired?: true } = {},
+  options: { readonly face?: RecordFace } = {},
 ): Promise<PriceListRow> {
   const regional = await getRegionalDefaults(call);
   const id = deps.ids.uuid();

@@ -52,7 +52,7 @@ export async function createRequisition(
   const { now, caller } = call;
   const { responsibleUserId, items, isDraft = false } = origin;
   const custom = { entityType: 'procurement', sent: input.customFields } as const;
-  const enforced = origin.source === 'workspace' ? ({ enforceRequired: true } as const) : {};
+  const enforced = origin.source === 'workspace' ? ({ face: 'workspace' } as const) : {};
   const id = deps.ids.uuid();
   const pipelineId = input.pipelineId ?? (await getOwnPipelineId(call));
   const [customFields, { items: lines }, stage] = await withAllProblems(

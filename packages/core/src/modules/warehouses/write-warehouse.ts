@@ -6,6 +6,7 @@ import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
+import type { RecordFace } from '../../records/column.js';
 import type { Row } from '../../records/record.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
@@ -34,7 +35,7 @@ export async function createWarehouse(
   { ids }: Pick<WarehouseDeps, 'ids'>,
   call: WriteCall,
   input: z.output<Schemas['New']>,
-  options: { readonly enforceRequired?: true } = {},
+  options: { readonly face?: RecordFace } = {},
 ): Promise<WarehouseRow> {
   const sent = { entityType: 'warehouse', sent: input.customFields, ...options } as const;
   const { latitude = null, longitude = null } = input;

@@ -14,8 +14,8 @@ export async function createStockedItem(
   call: WriteCall,
   { initialStock, ...fields }: NewCatalogItem & { readonly initialStock?: InitialStock | undefined },
 ): Promise<CatalogItemRow> {
-  if (initialStock === undefined) return createCatalogItem(deps, call, fields, { enforceRequired: true });
-  const item = await createCatalogItem(deps, call, fields, { enforceRequired: true });
-  await moveStock(deps, call, { ...initialStock, catalogItemId: item.id, type: 'initial' });
+  const item = await createCatalogItem(deps, call, fields, { face: 'workspace' });
+  if (initialStock !== undefined)
+    await moveStock(deps, call, { ...initialStock, catalogItemId: item.id, type: 'initial' });
   return item;
 }

@@ -10,24 +10,13 @@ import { archiveCatalogItem, changeCatalogItem, createCatalogItem } from './writ
 
 /** Builds the handlers of the catalog items' operations. */
 export function createCatalogItemService(deps: { readonly ids: Ids }) {
-  const { integration, workspace } = catalogItemOperations;
-  return {
-    integration: {
-      ...catalogItems.integration.handlers(integration, {
-        create: (call, { body }) => createCatalogItem(deps, call, body),
-        update: async (call, { params, body }) =>
-          changeCatalogItem(call, await getRowToChange(call, CatalogItems, params.id), body),
-        archive: (call, { params }) => archiveCatalogItem(call, params.id),
-      }),
-      bulkUpsert: ((call, { body }) => upsertCatalogItems(deps, call, body.items)) satisfies Handler<
-        typeof integration.bulkUpsert
-      >,
-    },
-    workspace: catalogItems.workspace.handlers(workspace, {
-      create: (call, { body }) => createStockedItem(deps, call, body),
-      update: async (call, { params, body }) =>
-        changeCatalogItem(call, await getRowToChange(call, CatalogItems, params.itemId), body),
-      archive: (call, { params }) => archiveCatalogItem(call, params.itemId),
-    }),
-  };
+  const { integration, workspace } = catalogItems.handlers(catalogItemOperations, {
+    create: (call, { body, face }) =>
+      face === 'workspace' ? createStockedItem(deps, call, body) : createCatalogItem(deps, call, body),
+    update: async (call, { id, body }) => changeCatalogItem(call, await getRowToChange(call, CatalogItems, id), body),
+    archive: (call, { id }) => archiveCatalogItem(call, id),
+  });
+  const bulkUpsert: Handler<typeof catalogItemOperations.integration.bulkUpsert> = (call, { body }) =>
+    upsertCatalogItems(deps, call, body.items);
+  return { integration: { ...integration, bulkUpsert }, workspace };
 }

@@ -5,6 +5,7 @@ import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { withAllProblems } from '../../../errors/all-problems.js';
 import { newRow } from '../../../rows/new-row.js';
+import type { RecordFace } from '../../../records/column.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { checkReferences } from '../../../rows/record-reference.js';
@@ -32,7 +33,7 @@ export type NewCatalogItem = Omit<z.output<Schemas['New']>, 'initialStock'>;
 export type CatalogItemChange = z.output<Schemas['Patch']>;
 
 interface NewItemOptions {
-  readonly enforceRequired?: true;
+  readonly face?: RecordFace;
   readonly defaults?: NewItemDefaults;
 }
 
@@ -107,7 +108,7 @@ export interface NewItemDefaults extends Awaited<ReturnType<typeof loadDefaults>
  */
 export async function newItemDefaults(
   unit: UnitOfWork,
-  options: Pick<NewItemOptions, 'enforceRequired'> = {},
+  options: Pick<NewItemOptions, 'face'> = {},
 ): Promise<NewItemDefaults> {
   const all = { entityType: 'catalog_item', sent: undefined, ...options } as const;
   return { ...(await loadDefaults(unit)), customFields: await newCustomFields(unit, all) };

@@ -42,7 +42,7 @@ export async function createContract(
   if (problems.length > 0) throw rejectInput(problems);
   const contract = newRow(Contracts, { id: ids.uuid(), now: call.now }, fields, {
     ...columns,
-    customFields: await newCustomFields(call, { entityType: 'contract', sent, enforceRequired: true }),
+    customFields: await newCustomFields(call, { entityType: 'contract', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
   });
   return withFreeNumber(contract, () => insertRow(call, Contracts, contract));

@@ -52,7 +52,7 @@ export async function createSalesInvoice(
   const owner = { record: SalesInvoiceItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate };
   const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
-  const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent, enforceRequired: true });
+  const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent, face: 'workspace' });
   return insertInvoice(call, id, { ...fields, ...columns, customFields, vatMode }, lines);
 }
 

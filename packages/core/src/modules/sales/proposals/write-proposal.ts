@@ -48,7 +48,7 @@ export async function createProposal(
   const proposal = newRow(CommercialProposals, { id, now: call.now }, fields, {
     ...columns,
     ...amountsOfLines(lines, vatMode),
-    customFields: await newCustomFields(call, { entityType: 'commercial_proposal', sent, enforceRequired: true }),
+    customFields: await newCustomFields(call, { entityType: 'commercial_proposal', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, CommercialProposals, SERIES.proposal)),
     vatMode,
   });

@@ -224,9 +224,10 @@ class World {
     }
   }
 
-  /** Lets the world be friendly for at most two minutes, and expects that nothing is due then. */
+  /** Lets the world be friendly for two minutes and a moment for each delivery, and expects that nothing is due then. */
   expectAllIsDelivered(): void {
-    for (let round = 0; round < 240 && this.#isAtWork; round += 1) {
+    const rounds = 240 + this.deliveries.size;
+    for (let round = 0; round < rounds && this.#isAtWork; round += 1) {
       this.pass(500);
       for (const worker of this.workers) {
         this.extend(worker);
