@@ -15,6 +15,7 @@ import { entriesOf, exportLists } from './release/export-lists.mjs';
 import { unnamedInclusions } from './release/included-packages.mjs';
 import { installedSize } from './release/installed-size.mjs';
 import { installTarballs } from './release/install-tarballs.mjs';
+import { followModuleGuide } from './release/module-guide.mjs';
 import { installLine, packPackages } from './release/pack-packages.mjs';
 import { typeInstallLines, typeLine } from './release/type-install-lines.mjs';
 import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
@@ -76,6 +77,7 @@ try {
   await check('Bundler project', checkBundlerProject);
   await check('Command line', () => checkCommandLine(manifests));
   await check('Steps of the Dockerfile and of the compose file', () => checkContainerSteps(tarballs));
+  await check('The guide to a module of your own, on both databases', () => followModuleGuide(tarballs));
   await check('Installed sizes', checkSizes);
   await check('Licences of what is included', checkLicences);
   await check('Lines that pages tell to type', () => typeInstallLines(tarballs));

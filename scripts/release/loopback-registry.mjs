@@ -25,7 +25,12 @@ export async function openLoopbackRegistry(ours) {
   const server = createServer((request, response) => {
     const [name, version] = decodeURIComponent(request.url.slice(1)).split('/-/');
     if (version !== undefined) sendTarball(response, own.get(name)?.tarball, stored.get(name)?.get(version));
-    else sendPackument(response, `http://${request.headers.host}`, name, versionsOf(own.get(name), stored.get(name)));
+    else {
+      const manifests = versionsOf(own.get(name), stored.get(name)).map((manifest) =>
+        withPeers(manifest, (peer) => own.has(peer) || stored.has(peer)),
+      );
+      sendPackument(response, `http://${request.headers.host}`, name, manifests);
+    }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -65,6 +70,14 @@ function sendPackument(response, origin, name, manifests) {
     .at(-1);
   response.writeHead(latest === undefined ? 404 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ name, versions, 'dist-tags': { latest } }));
+}
+
+/** A manifest without the optional peers that this registry does not have: npm looks them up and then stumbles over them. */
+function withPeers({ peerDependencies = {}, peerDependenciesMeta = {}, ...manifest }, isThere) {
+  const peers = Object.entries(peerDependencies).filter(
+    ([name]) => peerDependenciesMeta[name]?.optional !== true || isThere(name),
+  );
+  return { ...manifest, peerDependencies: Object.fromEntries(peers), peerDependenciesMeta };
 }
 
 /** Dependencies as pnpm publishes them. */

@@ -1,4 +1,5 @@
-import { allOperations, pathParameters, pathsOf, type Operation } from '@procurekit/core/contract';
+import { allOperations, composed, pathParameters, pathsOf, type Operation } from '@procurekit/core/contract';
+import type { Module } from '@procurekit/core/modules';
 
 import { UsageError } from './usage-error.js';
 
@@ -11,9 +12,15 @@ export interface RequestedOperation {
 const ROOT = '/api/v1';
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** The operations that take an API key. */
-export function keyOperations(): Operation[] {
-  return allOperations().filter(({ access }) => access.scopes !== undefined);
+/** The operations that take an API key, of the product or of a list of modules. */
+export function keyOperations(modules?: readonly Module[]): Operation[] {
+  const all = modules === undefined ? allOperations() : operationsOf(modules);
+  return all.filter(({ access }) => access.scopes !== undefined);
+}
+
+function operationsOf(modules: readonly Module[]): Operation[] {
+  const faces = Object.values(composed(modules).operations);
+  return faces.flatMap((groups) => Object.values(groups).flatMap((operations) => Object.values(operations)));
 }
 
 /** The path of an operation as it is typed: without the prefix of the Integration API, but with what tells others from it. */
@@ -28,11 +35,17 @@ export function shownPath(operation: Pick<Operation, 'face' | 'path'>): string {
  *
  * @throws UsageError that tells what there is instead
  */
-export function findOperation([first = '', ...others]: readonly string[]): RequestedOperation {
-  if (METHODS.has(first.toLowerCase())) return findByPath(first.toUpperCase(), others);
-  const operation = keyOperations().find(({ id }) => id === first);
+export function findOperation(
+  [first = '', ...others]: readonly string[],
+  operations: readonly Operation[] = keyOperations(),
+): RequestedOperation {
+  if (METHODS.has(first.toLowerCase())) return findByPath(first.toUpperCase(), others, operations);
+  const operation = operations.find(({ id }) => id === first);
   if (operation === undefined) {
-    throw new UsageError(`There is no operation ${first}; \`procurekit api\` lists them.`, operationsLike(first));
+    throw new UsageError(
+      `There is no operation ${first}; \`procurekit api\` lists them.`,
+      operationsLike(first, operations),
+    );
   }
   const names = pathParameters(operation.path);
   if (names.length !== others.length) {
@@ -41,9 +54,9 @@ export function findOperation([first = '', ...others]: readonly string[]): Reque
   return { operation, params: named(names, others) };
 }
 
-function findByPath(method: string, words: readonly string[]): RequestedOperation {
+function findByPath(method: string, words: readonly string[], operations: readonly Operation[]): RequestedOperation {
   const path = words.join('/').split('/').filter(Boolean);
-  const found = keyOperations()
+  const found = operations
     .filter((operation) => operation.method === method)
     .flatMap((operation) => templatesOf(operation).map((template) => ({ operation, template })))
     .filter(({ template }) => fits(template, path))
@@ -52,7 +65,7 @@ function findByPath(method: string, words: readonly string[]): RequestedOperatio
   if (found === undefined) {
     throw new UsageError(
       `There is no operation ${method} ${path.join('/')}; \`procurekit api\` lists them.`,
-      operationsLike(path[0] ?? ''),
+      operationsLike(path[0] ?? '', operations),
     );
   }
   const { operation, template } = found;
@@ -83,10 +96,10 @@ function named(names: readonly string[], values: readonly string[]): Record<stri
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
-function operationsLike(text: string): string[] {
+function operationsLike(text: string, operations: readonly Operation[]): string[] {
   const [start = ''] = text.toLowerCase().split(/[.\-/]/);
   if (start.length < 3) return [];
-  return keyOperations()
+  return operations
     .filter(({ id, path }) => id.toLowerCase().includes(start) || path.includes(start))
     .map((operation) => `${operation.id} (${operation.method.toLowerCase()} ${shownPath(operation)})`);
 }

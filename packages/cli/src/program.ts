@@ -266,7 +266,7 @@ function addIntegratorCommands(program: Command): void {
     .option('--secret <secret>', 'secret to sign the sample with');
   run(trigger, () => import('./commands/trigger.js').then((module) => module.trigger), ['event']);
 
-  const api = withServer(program.command('api'))
+  const api = withModules(withServer(program.command('api')))
     .description('Call any operation with an API key; without arguments, list operations')
     .usage('[operation [parameters...] | method path] [options]')
     .argument('[words...]', 'such as: requisitions.get ID, or: get purchase-requisitions --search concrete')

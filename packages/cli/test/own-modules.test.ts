@@ -120,6 +120,16 @@ describe.each(['sqlite', 'postgres'])('a module of somebody else on %s', (dialec
     }
   });
 
+  it('is called by the command line, by name and with its fields as options', async () => {
+    const connected = { ...settings, PROCUREKIT_URL: server.origin, PROCUREKIT_API_KEY: key };
+
+    const created = await cli(connected, 'api', 'tools.create', '--name', 'Молоток');
+    const { code, stderr } = await tryCli({ ...connected, PROCUREKIT_MODULES: '' }, 'api', 'tools.list');
+
+    expect(created).toMatchObject({ name: 'Молоток' });
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('no operation tools.list') });
+  });
+
   it('has its jobs run', async () => {
     await vi.waitFor(() => expect(server.output()).toContain('"reminded"'), { timeout: 20_000, interval: 100 });
   });

@@ -6,6 +6,7 @@ import { pathParameters, type Operation } from '@procurekit/core/contract';
 import { connectToApi, type CallInput } from '../api-connection.js';
 import { findOperation, keyOperations, shownPath } from '../api-operation.js';
 import type { CommandContext } from '../command-context.js';
+import { loadModules } from '../own-modules/load-modules.js';
 import { operationFields } from '../operation-fields.js';
 import type { Output } from '../output.js';
 import { table } from '../table.js';
@@ -26,13 +27,14 @@ export interface ApiOptions {
 /** Calls any operation that takes an API key; without an operation lists them. */
 export async function api({ settings, output }: CommandContext, options: ApiOptions): Promise<void> {
   const firstOption = options.words.findIndex((word) => word.startsWith('-'));
+  const operations = keyOperations(await loadModules(settings));
   const asked = firstOption === -1 ? options.words : options.words.slice(0, firstOption);
   if (asked.length === 0) {
     if (firstOption !== -1) throw new UsageError(`${options.words[firstOption] ?? ''} comes after an operation.`);
-    return listOperations(output);
+    return listOperations(operations, output);
   }
-  if (options.describe === true) return describe(output, operationNamed(asked));
-  const { operation, params } = findOperation(asked);
+  if (options.describe === true) return describe(output, operationNamed(asked, operations));
+  const { operation, params } = findOperation(asked, operations);
   const words = firstOption === -1 ? [] : options.words.slice(firstOption);
   const fields = readFieldOptions(operation.id, words, operationFields(operation));
   const answer = await connectToApi(settings).call(operation, {
@@ -45,8 +47,8 @@ export async function api({ settings, output }: CommandContext, options: ApiOpti
   await output.show(answer ?? null, () => JSON.stringify(answer ?? null, null, 2));
 }
 
-function listOperations(output: Output): Promise<void> {
-  const rows = keyOperations().map((operation) => ({
+function listOperations(operations: readonly Operation[], output: Output): Promise<void> {
+  const rows = operations.map((operation) => ({
     id: operation.id,
     method: operation.method,
     path: shownPath(operation),
@@ -62,8 +64,8 @@ function listOperations(output: Output): Promise<void> {
 }
 
 // To be told what an operation takes, one need not have its parameters.
-function operationNamed(asked: readonly string[]): Operation {
-  return keyOperations().find(({ id }) => id === asked[0]) ?? findOperation(asked).operation;
+function operationNamed(asked: readonly string[], operations: readonly Operation[]): Operation {
+  return operations.find(({ id }) => id === asked[0]) ?? findOperation(asked, operations).operation;
 }
 
 function describe(output: Output, operation: Operation): Promise<void> {

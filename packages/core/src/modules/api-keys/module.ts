@@ -23,6 +23,7 @@ interface KeyDeps {
 type TaskDeps = Parameters<typeof inEveryPortal>[0] &
   Parameters<typeof warnOfExpiringKeys>[0] & { readonly mailer: Mailer | undefined };
 
+/** @internal */
 export const apiKeysModule = defineModule({
   name: 'apiKeys',
   records: { ApiKeys },

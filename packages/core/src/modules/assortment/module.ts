@@ -16,6 +16,7 @@ import { createAssortmentService } from './service.js';
 
 const nothingQuoted: FindLastQuote = () => Promise.resolve(null);
 
+/** @internal */
 export const assortmentModule = defineModule({
   name: 'assortment',
   needs: { catalogModule, counterpartiesModule, priceListsModule },

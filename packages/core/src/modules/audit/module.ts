@@ -7,6 +7,7 @@ import { AuditEntries } from './records.js';
 import { createAuditService } from './service.js';
 import { createMaskWithheld } from './withheld-changes.js';
 
+/** @internal */
 export const auditModule = defineModule({
   name: 'audit',
   records: { AuditEntries },

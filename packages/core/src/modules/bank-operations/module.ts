@@ -6,6 +6,7 @@ import { bankOperationOperations } from './operations.js';
 import { BankOperations } from './records.js';
 import { createBankOperationService } from './service.js';
 
+/** @internal */
 export const bankOperationsModule = defineModule({
   name: 'bankOperations',
   needs: { invoicesModule, salesModule },

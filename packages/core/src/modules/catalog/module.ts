@@ -22,6 +22,7 @@ import { stockOperations } from './stock/operations.js';
 import { StockLevels, StockMovements } from './stock/records.js';
 import { createStockService } from './stock/service.js';
 
+/** @internal */
 export const catalogModule = defineModule({
   name: 'catalog',
   records: { CatalogItems, Categories, StockLevels, StockMovements, CatalogSettings },

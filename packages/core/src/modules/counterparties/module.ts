@@ -8,6 +8,7 @@ import { counterpartyOperations } from './operations.js';
 import { Counterparties } from './records.js';
 import { createCounterpartyService } from './service.js';
 
+/** @internal */
 export const counterpartiesModule = defineModule({
   name: 'counterparties',
   records: { Counterparties },

@@ -14,6 +14,7 @@ interface Deps {
   readonly given: Given;
 }
 
+/** @internal */
 export const customFieldsModule = defineModule({
   name: 'customFields',
   records: { CustomFields },

@@ -20,6 +20,7 @@ import { createDocumentTemplateService } from './portal-templates/service.js';
 
 type WorkDeps = Parameters<typeof createGenerationWork>[0] & Parameters<typeof forgetOldJobs>[0];
 
+/** @internal */
 export const documentsModule = defineModule({
   name: 'documents',
   records: { GenerationJobs, GeneratedDocuments, DocumentTemplates },

@@ -8,6 +8,7 @@ import { createCatalogExchangeService, createRequisitionExchangeService, type Ex
 
 type JobDeps = Parameters<typeof createApplyWork>[0] & Parameters<typeof exchangeTasks>[0];
 
+/** @internal */
 export const exchangeModule = defineModule({
   name: 'exchange',
   records: { ExchangeJobs, ExchangePages },

@@ -34,6 +34,7 @@ interface JobDeps {
   readonly fileStore: FileStore | undefined;
 }
 
+/** @internal */
 export const filesModule = defineModule({
   name: 'files',
   records: { Files, FileDrafts },

@@ -2,6 +2,7 @@ import { defineModule } from '../../module/module.js';
 import { forgetExpiredAnswers } from './forget-expired.js';
 import { KeptAnswers } from './records.js';
 
+/** @internal */
 export const idempotencyModule = defineModule({
   name: 'idempotency',
   records: { KeptAnswers },

@@ -43,6 +43,7 @@ type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'keysLosing'> &
   readonly given: Given;
 };
 
+/** @internal */
 export const identityModule = defineModule({
   name: 'identity',
   records: { Portals, Users, Sessions, EmailConfirmations, PasswordResets },

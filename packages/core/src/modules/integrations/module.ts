@@ -74,6 +74,7 @@ type ListenerDeps = Omit<Parameters<typeof queueForListeners>[0], 'entries'> & {
   readonly entries: Entries<Integration>;
 };
 
+/** @internal */
 export const integrationsModule = defineModule({
   name: 'integrations',
   records: {

@@ -21,6 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const noQuotes: FindQuoteParties = () => Promise.resolve(null);
 
+/** @internal */
 export const invoicesModule = defineModule({
   name: 'invoices',
   needs: { paymentsModule, requisitionsModule },

@@ -6,6 +6,7 @@ import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 import { createLinkService } from './service.js';
 
+/** @internal */
 export const linksModule = defineModule({
   name: 'links',
   records: { ExternalLinks },

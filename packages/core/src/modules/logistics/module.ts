@@ -25,6 +25,7 @@ import { createDeliveryTripService } from './trips/service.js';
 
 type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
 
+/** @internal */
 export const logisticsModule = defineModule({
   name: 'logistics',
   needs: { requisitionsModule },

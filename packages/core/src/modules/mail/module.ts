@@ -16,6 +16,7 @@ type Deps = SendDeps &
 /** Mails that are on their way at the same time: a server that is slow to answer holds up few. */
 const AT_ONCE = 8;
 
+/** @internal */
 export const mailModule = defineModule({
   name: 'mail',
   records: { MailNotices },

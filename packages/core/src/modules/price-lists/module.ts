@@ -11,6 +11,7 @@ import { priceListOperations } from './operations.js';
 import { PriceLists } from './records.js';
 import { createPriceListService } from './service.js';
 
+/** @internal */
 export const priceListsModule = defineModule({
   name: 'priceLists',
   needs: { catalogModule, counterpartiesModule },

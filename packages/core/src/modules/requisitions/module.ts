@@ -54,6 +54,7 @@ function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: De
 
 type Sourced<Deps> = Omit<Deps, 'sourcing' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
 
+/** @internal */
 export const requisitionsModule = defineModule({
   name: 'requisitions',
   needs: { catalogModule, counterpartiesModule, warehousesModule },

@@ -38,6 +38,7 @@ function salesDeps({ ids, storage, queueMail, recordPrinter, documentsOf }: Deps
   };
 }
 
+/** @internal */
 export const salesModule = defineModule({
   name: 'sales',
   needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },

@@ -6,6 +6,7 @@ import { sellerProfileOperations } from './seller-profiles/operations.js';
 import { SellerProfiles } from './seller-profiles/records.js';
 import { createSellerProfileService } from './seller-profiles/service.js';
 
+/** @internal */
 export const settingsModule = defineModule({
   name: 'settings',
   records: { SellerProfiles },

@@ -50,6 +50,7 @@ type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoi
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
 type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
 
+/** @internal */
 export const sourcingModule = defineModule({
   name: 'sourcing',
   needs: { assortmentModule, requisitionsModule },

@@ -6,6 +6,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { unitOperations } from './operations.js';
 import { createUnitService } from './service.js';
 
+/** @internal */
 export const unitsModule = defineModule({
   name: 'units',
   tags: { Units: 'Units of measure' },

@@ -12,6 +12,7 @@ interface Deps {
   readonly given: Given;
 }
 
+/** @internal */
 export const variablesModule = defineModule({
   name: 'variables',
   tags: { Variables: 'Values of records by path, for templates and automations' },

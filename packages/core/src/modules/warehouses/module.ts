@@ -8,6 +8,7 @@ import { warehouseOperations } from './operations.js';
 import { Warehouses } from './records.js';
 import { createWarehouseService } from './service.js';
 
+/** @internal */
 export const warehousesModule = defineModule({
   name: 'warehouses',
   records: { Warehouses },

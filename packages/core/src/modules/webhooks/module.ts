@@ -21,6 +21,7 @@ type JobDeps = Parameters<typeof inEveryPortal>[0] &
   Parameters<typeof forgetOldEvents>[0] &
   Parameters<typeof warnOfFailingSubscriptions>[0] & { readonly mailer: Mailer | undefined };
 
+/** @internal */
 export const webhooksModule = defineModule({
   name: 'webhooks',
   records: { Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes, FanOuts, Events },

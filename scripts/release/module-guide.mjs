@@ -1,0 +1,57 @@
+/** Follows the guide of `examples/own-module` from the packed packages, in an empty folder outside the workspace. */
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBenchPostgres } from '../../bench/postgres.mjs';
+import { followSteps, stepsOf } from '../follow-guide.mjs';
+import { freePort } from '../free-port.mjs';
+import { root } from '../workspace.mjs';
+import { openLoopbackRegistry } from './loopback-registry.mjs';
+
+const EXAMPLE = join(root, 'examples/own-module');
+const MIGRATION = 'src/leases/migrations/0001-add-leases.ts';
+/** The suites over every operation run on two databases. */
+const WITHIN_MS = 600_000;
+
+/**
+ * Follows it.
+ *
+ * @param tarballs - our packages as they are packed
+ * @throws Error that names the step that does not do what the page says
+ */
+export async function followModuleGuide(tarballs) {
+  const steps = stepsOf(await readFile(join(EXAMPLE, 'README.md'), 'utf8'));
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'procurekit-module-')));
+  const cache = await mkdtemp(join(tmpdir(), 'procurekit-cache-'));
+  const [registry, postgres] = await Promise.all([openLoopbackRegistry(tarballs), startBenchPostgres()]);
+  try {
+    const env = { ...settingsOfNpm(registry, cache), POSTGRES_URL: await postgres.createDatabase('leases') };
+    const ports = new Map([[3000, await freePort()]]);
+    const problems = await followSteps(steps, { folder, ports, env, withinMs: WITHIN_MS });
+    if (problems.length > 0) throw new Error(problems.join('\n\n'));
+    await mustBeTheSame(join(folder, MIGRATION), join(EXAMPLE, MIGRATION));
+  } finally {
+    await Promise.all([registry.close(), postgres.stop()]);
+    for (const each of [folder, cache]) await rm(each, { recursive: true, force: true });
+  }
+}
+
+/** What npm asks and says does not depend on who runs it. */
+function settingsOfNpm({ url }, cache) {
+  return {
+    npm_config_registry: url,
+    npm_config_cache: cache,
+    npm_config_userconfig: join(cache, 'npmrc'),
+    npm_config_loglevel: 'error',
+    // What is compiled for a machine comes from the workspace as it is there.
+    npm_config_ignore_scripts: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+  };
+}
+
+async function mustBeTheSame(written, expected) {
+  const [text, example] = await Promise.all([written, expected].map((path) => readFile(path, 'utf8')));
+  if (text !== example) throw new Error(`The command writes another migration than ${expected} has:\n${text}`);
+}
