@@ -37,6 +37,8 @@ export interface TestModuleOptions extends ModuleSamples {
   readonly lists?: ListExceptions;
 }
 
+const TEST_TIMEOUT_MS = 60_000;
+
 /**
  * Runs the suites over every operation of the product over those of a module: tenancy, rights, keys, versions, idempotency, hostile
  * input, lists, the audit trail and what else holds for each of them. Call it in a test file of its own. What cannot be derived from
@@ -50,7 +52,9 @@ export function testModule(module: Module, options: TestModuleOptions = {}): voi
     ...(postgresUrl === undefined ? {} : { Postgres: postgresDatabases(() => Promise.resolve(postgresUrl), modules) }),
   };
   for (const [name, ofKind] of Object.entries(databases)) {
-    describe(`the module ${module.name} on ${name}`, () => testModuleOn(ofKind, { module, modules, ...options }));
+    const title = `the module ${module.name} on ${name}`;
+    // The first test of a database waits until that is filled, which the five seconds that vitest gives may not be enough for.
+    describe(title, { timeout: TEST_TIMEOUT_MS }, () => testModuleOn(ofKind, { module, modules, ...options }));
   }
 }
 
