@@ -89,6 +89,7 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
         carryOut,
         rateGate,
         codesOf400,
+        turnToRead: foundation.turnToRead,
         newRequestId,
         baseUrl,
         clock,

@@ -13,6 +13,7 @@ import { ProcurekitError } from '../errors/errors.js';
 import type { EventName } from '../calls/event-names.js';
 import type { OwnName } from '../access/own-name.js';
 import { createEventBus } from '../events/event-bus.js';
+import { createTurnsToRead } from '../operations/large-json.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../errors/request-errors.js';
 import type { Ids } from '../ports/ids.js';
@@ -55,7 +56,6 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
-  const { auditDays, sheets } = tablesAndTrail(options);
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
   const events = createEventBus<EventName | OwnName>((error, event) =>
@@ -82,35 +82,48 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   });
   return {
     ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
-    ...{ secretBox, mailer, auditDays, sheets, permissions },
+    ...{ secretBox, mailer, permissions },
+    ...withDefaults(options),
     ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     oauthProviders: options.oauthProviders,
     integrations,
     ...addressesOf(baseUrl, options),
     newRequestId: () => ids.uuid(),
+    turnToRead: createTurnsToRead(),
     provision,
     portals,
     keys,
     authenticateSession,
     cookie: { name: sessionCookieName(baseUrl), secure: isSecureSite(baseUrl) },
     rateLimits,
-    passwordSignIn: options.passwordSignIn ?? true,
-    integrationItems: options.integrationItems ?? false,
     findSignedIn: createFindSignedIn(authenticateSession),
     isForeign: (call: OpenCall) => isForeign(call, baseUrl),
-    /** @throws ProcurekitError a 401 when there is no such user or key */
-    async findCaller(identity: Identity): Promise<PortalCaller> {
-      if ('apiKey' in identity) return keys.authenticate(identity.apiKey);
-      const caller = await portals.findCaller(identity.portalId, identity.userId);
-      if (caller === null) throw requestErrors.notAuthenticated({});
-      return caller;
-    },
+    findCaller: createFindCaller({ keys, portals }),
   };
 }
 
-function tablesAndTrail({ auditDays = DEFAULT_AUDIT_DAYS, sheets = openSheets() }: ProcurekitOptions) {
-  return { auditDays, sheets };
+/** Finds whoever an identity names. */
+function createFindCaller(known: {
+  readonly keys: ReturnType<typeof createKeyAuthenticator>;
+  readonly portals: ReturnType<typeof createPortals>;
+}) {
+  /** @throws ProcurekitError a 401 when there is no such user or key */
+  return async (identity: Identity): Promise<PortalCaller> => {
+    if ('apiKey' in identity) return known.keys.authenticate(identity.apiKey);
+    const caller = await known.portals.findCaller(identity.portalId, identity.userId);
+    if (caller === null) throw requestErrors.notAuthenticated({});
+    return caller;
+  };
+}
+
+function withDefaults({
+  auditDays = DEFAULT_AUDIT_DAYS,
+  sheets = openSheets(),
+  passwordSignIn = true,
+  integrationItems = false,
+}: ProcurekitOptions) {
+  return { auditDays, sheets, passwordSignIn, integrationItems };
 }
 
 // For calls that anybody may make and that look who it is all the same.

@@ -1,5 +1,6 @@
 import type { Caller } from '../access/caller.js';
 import { ProcurekitError, type ErrorType } from '../errors/errors.js';
+import type { TurnToRead } from '../operations/large-json.js';
 import { isWrite, operationName, type Operation } from '../operations/operation.js';
 import { requestErrors, withSharedCode } from '../errors/request-errors.js';
 import type { Clock } from '../ports/clock.js';
@@ -10,7 +11,7 @@ import { createRoutes, type Match } from './routes.js';
 import type { Origin, ReceivedCall } from './accept-call.js';
 import { textOf, type Answer } from './answer.js';
 import type { Authenticate } from './authenticate/authenticate.js';
-import { MAX_BODY_BYTES, parseJson, readJson } from './body/json.js';
+import { MAX_BODY_BYTES, parseJson, readJson, type Turn } from './body/json.js';
 import { isMultipart, multipartForm } from './body/multipart.js';
 import { readRaw } from './body/raw.js';
 import type { CarryOut } from './carry-out.js';
@@ -33,6 +34,7 @@ interface DispatchDeps {
   readonly carryOut: CarryOut;
   readonly rateGate: RateGate;
   readonly codesOf400: ReadonlyMap<string, ErrorType>;
+  readonly turnToRead: TurnToRead;
   readonly newRequestId: () => string;
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -81,7 +83,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
       params,
       query: address.query,
       problems: address.problems,
-      body: await bodyOf(compiled, request, bytes),
+      body: await bodyOf(request, { compiled, readBytes: bytes, turn: turnOf(deps, caller) }),
       ifMatch: readIfMatch(isWrite(operation) ? request.header('if-match') : undefined),
       idempotencyKey: request.header('idempotency-key'),
       origin: originOf(exchange, compiled, address),
@@ -145,15 +147,21 @@ function rawBytesOf(request: HttpRequest): ReadBytes {
   };
 }
 
+/** When a body of the caller may be read. */
+function turnOf({ turnToRead }: DispatchDeps, caller: Caller): Turn {
+  return (bytes) => turnToRead(bytes, caller.kind === 'anonymous' ? null : caller.portalId);
+}
+
 async function bodyOf(
-  { operation, body }: CompiledOperation,
   request: HttpRequest,
-  readBytes: ReadBytes,
+  how: { readonly compiled: CompiledOperation; readonly readBytes: ReadBytes; readonly turn: Turn },
 ): Promise<unknown> {
+  const { compiled, readBytes, turn } = how;
+  const { operation, body } = compiled;
   if (bringsForm(operation, request)) return undefined;
-  if (operation.access.signature !== undefined) return parseJson(await readBytes());
+  if (operation.access.signature !== undefined) return parseJson(await readBytes(), turn);
   if (operation.bodyKind === 'raw') return readBytes();
-  return body === null ? undefined : readJson(request);
+  return body === null ? undefined : readJson(request, turn);
 }
 
 /** Whether the body is a form, which the handler reads: it always is, or it came in place of JSON. */

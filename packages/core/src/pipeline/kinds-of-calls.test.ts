@@ -7,6 +7,7 @@ import type { TokenCaller, UserCaller } from '../access/caller.js';
 import { operation, type Operation } from '../operations/operation.js';
 import { Html, NoContent, redirectTo, reply } from '../operations/reply.js';
 import { requestErrors } from '../errors/request-errors.js';
+import { createTurnsToRead } from '../operations/large-json.js';
 import { prepared, type OpenCall } from '../operations/call.js';
 import { Users } from '../modules/identity/index.js';
 import { createAcrossPortals, createUnitOfWork } from '../rows/unit-of-work.js';
@@ -189,6 +190,7 @@ beforeAll(async () => {
     carryOut: (call) => execute(acceptCall(call, toInstant(clock.now()))),
     rateGate: createRateGate({ limiter, clock }),
     codesOf400: new Map(),
+    turnToRead: createTurnsToRead(),
     newRequestId: () => 'request-1',
     baseUrl: BASE_URL,
     clock,

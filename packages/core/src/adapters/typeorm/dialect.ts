@@ -1,5 +1,6 @@
 import type { Column, ColumnKind } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
+import type { Dependencies } from './dependencies.js';
 
 /** A database type as TypeORM spells it. */
 export interface DatabaseType {
@@ -59,11 +60,18 @@ export interface ColumnShape {
 /** The text of a statement; one object per text, so that connections can keep what they prepared for it. */
 export interface Statement {
   readonly text: string;
-  /** Columns that it changes, `rows` when it adds or removes rows, undefined when it only reads. */
+  /** What its answer depends on, where that may be kept. */
+  readonly reads: Dependencies | undefined;
+  /** Fields that it changes, `rows` when it adds or removes rows, undefined when it only reads. */
   readonly writes: 'rows' | readonly string[] | undefined;
   /** Name under which Postgres keeps the prepared statement. */
   readonly name: string;
 }
+
+/** What a statement touches: said where it is written, for whoever keeps answers. */
+export type Touched =
+  | { readonly reads: Dependencies; readonly writes?: undefined }
+  | { readonly writes: NonNullable<Statement['writes']>; readonly reads?: undefined };
 
 /** The table of all portals for a uniqueness rule that holds over all of them: see `directoriesOf`. */
 export interface Directory {
@@ -105,8 +113,11 @@ export interface TableShape {
   readonly derived: readonly DerivedColumn[];
   /** Tables that are kept in step with the fields which are unique over all portals. */
   readonly directories: readonly Directory[];
-  /** Returns the statement kept under a key, after building its text on first use. */
-  statement(key: string, build: () => string): Statement;
+  /**
+   * Returns the statement kept under a key, after building its text on first use. One that says nothing of what it touches reads,
+   * and nobody keeps its answers.
+   */
+  statement(key: string, build: () => string, touched?: () => Touched): Statement;
 }
 
 /** What a query of any record admits, before paging. */

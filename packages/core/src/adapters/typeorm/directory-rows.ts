@@ -42,16 +42,24 @@ interface Entries {
 async function enter(shape: TableShape, { directory, rows }: Entries, context: ViewContext): Promise<void> {
   const { table, columns, condition } = directory;
   const { named, values } = namedRows(shape, rows, context);
-  const statement = shape.statement(`enter ${table}`, () => {
-    const entered = [...columns.map(quoted), '"portal_id"', '"id"'].join(', ');
-    return `insert into ${table} (${entered}) select ${entered} from ${shape.table} where ${named} and ${condition}`;
-  });
+  const statement = shape.statement(
+    `enter ${table}`,
+    () => {
+      const entered = [...columns.map(quoted), '"portal_id"', '"id"'].join(', ');
+      return `insert into ${table} (${entered}) select ${entered} from ${shape.table} where ${named} and ${condition}`;
+    },
+    () => ({ writes: 'rows' }),
+  );
   await context.session.run(shape, statement, values);
 }
 
 async function leave(shape: TableShape, { directory, rows }: Entries, context: ViewContext): Promise<void> {
   const { named, values } = namedRows(shape, rows, context);
-  const statement = shape.statement(`leave ${directory.table}`, () => `delete from ${directory.table} where ${named}`);
+  const statement = shape.statement(
+    `leave ${directory.table}`,
+    () => `delete from ${directory.table} where ${named}`,
+    () => ({ writes: 'rows' }),
+  );
   await context.session.run(shape, statement, values);
 }
 

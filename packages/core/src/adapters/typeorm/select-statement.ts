@@ -1,9 +1,9 @@
-import type { RecordType } from '../../records/record.js';
 import type { ColumnShape, Criteria, Statement, TableShape, WhereContext } from './dialect.js';
 import { createBinder } from './binder.js';
+import { dependenciesOf } from './dependencies.js';
 import { behindSql, orderSql, sortKeys } from './order-sql.js';
 import type { AnyQuery, AnySums, ViewContext } from './session.js';
-import { columnNamesIn, columnOf } from './table-shape.js';
+import { columnOf } from './table-shape.js';
 import { selectionOf } from './where-sql.js';
 
 /** A statement with the parameters of one use. */
@@ -60,68 +60,54 @@ export function listStatement(
         return `select ${columns} from ${shape.table} where "id" in (select "id" ${found}) order by ${order}`;
       return `select ${columns}${counted} ${found}${locking}`;
     },
+    () => {
+      const ordered = keys.map(({ column }) => column.field);
+      return { reads: dependenciesOf(shape.record, query, [...(select ?? [...shape.columns.keys()]), ...ordered]) };
+    },
   );
   return { statement, values: writing.binder.values };
 }
 
-/** What the answer of a statement depends on. */
-export interface Dependencies {
-  readonly dependsOn: readonly RecordType[];
-  /** Columns whose values matter. */
-  readonly columns: readonly string[];
-}
-
-/** Prepares the counting of all rows that a query admits, and tells which records the answer depends on. */
-export function countStatement(
-  shape: TableShape,
-  criteria: Criteria,
-  context: ViewContext,
-): BoundStatement & Dependencies {
-  const dependsOn = [shape.record];
-  const writing = writingContext(context, (record) => {
-    dependsOn.push(record);
-    return context.shapeOf(record);
-  });
+/** Prepares the counting of all rows that a query admits. */
+export function countStatement(shape: TableShape, criteria: Criteria, context: ViewContext): BoundStatement {
+  const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, criteria, writing);
-  const statement = shape.statement(`count ${source}|${condition}`, () => {
-    const counted = source === shape.table ? shape.dialect.countedTable(shape, criteria) : source;
-    return `select count(*) as "${TOTAL}" from ${counted} where ${condition}`;
-  });
-  return { statement, values: writing.binder.values, dependsOn, columns: columnsAsked(statement) };
+  const statement = shape.statement(
+    `count ${source}|${condition}`,
+    () => {
+      const counted = source === shape.table ? shape.dialect.countedTable(shape, criteria) : source;
+      return `select count(*) as "${TOTAL}" from ${counted} where ${condition}`;
+    },
+    () => ({ reads: dependenciesOf(shape.record, criteria, []) }),
+  );
+  return { statement, values: writing.binder.values };
 }
 
-/** Prepares the adding up of amounts, and tells which records the answer depends on. */
-export function sumsStatement(shape: TableShape, query: AnySums, context: ViewContext): BoundStatement & Dependencies {
-  const dependsOn = [shape.record];
-  const writing = writingContext(context, (record) => {
-    dependsOn.push(record);
-    return context.shapeOf(record);
-  });
+/** Prepares the adding up of amounts. */
+export function sumsStatement(shape: TableShape, query: AnySums, context: ViewContext): BoundStatement {
+  const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, query, writing);
-  const statement = shape.statement(`sums ${query.by}|${query.of.join()}|${source}|${condition}`, () => {
-    const by = columnOf(shape, query.by);
-    const sums = query.of.map((field) => `${shape.dialect.sumOf(columnOf(shape, field).sql)} as "${field}"`);
-    const columns = [selectedSql([by]), ...sums].join(', ');
-    return `select ${columns} from ${source} where ${condition} group by ${by.sql} order by ${by.sql}`;
-  });
-  return { statement, values: writing.binder.values, dependsOn, columns: columnsAsked(statement) };
-}
-
-const columnsOfStatements = new WeakMap<Statement, readonly string[]>();
-
-/** Names of the columns that a statement reads. */
-export function columnsAsked(statement: Statement): readonly string[] {
-  let columns = columnsOfStatements.get(statement);
-  if (columns === undefined) {
-    columns = columnNamesIn(statement.text);
-    columnsOfStatements.set(statement, columns);
-  }
-  return columns;
+  const statement = shape.statement(
+    `sums ${query.by}|${query.of.join()}|${source}|${condition}`,
+    () => {
+      const by = columnOf(shape, query.by);
+      const sums = query.of.map((field) => `${shape.dialect.sumOf(columnOf(shape, field).sql)} as "${field}"`);
+      const columns = [selectedSql([by]), ...sums].join(', ');
+      return `select ${columns} from ${source} where ${condition} group by ${by.sql} order by ${by.sql}`;
+    },
+    () => ({ reads: dependenciesOf(shape.record, query, [query.by, ...query.of]) }),
+  );
+  return { statement, values: writing.binder.values };
 }
 
 /** A place for conditions to be written into, starting without parameters. */
-export function writingContext(context: ViewContext, shapeOf = context.shapeOf): WhereContext {
-  return { dialect: context.dialect, binder: createBinder(context.dialect), portalId: context.portalId, shapeOf };
+export function writingContext(context: ViewContext): WhereContext {
+  return {
+    dialect: context.dialect,
+    binder: createBinder(context.dialect),
+    portalId: context.portalId,
+    shapeOf: context.shapeOf,
+  };
 }
 
 /** Writes the limit and the offset of a query. */

@@ -122,31 +122,16 @@ function refuseContradictions(record: RecordType): void {
 
 function createStatements(nextName: () => string): TableShape['statement'] {
   const kept = new Map<string, Statement>();
-  return (key, build) => {
+  return (key, build, touched) => {
     const known = kept.get(key);
     if (known !== undefined) return known;
     // Shapes of statements are few; this bound is for a caller that builds ever new conditions.
     if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear();
-    const text = build();
-    const statement = {
-      text,
-      writes: writesOf(text),
-      name: nextName(),
-    };
+    const { reads, writes } = touched?.() ?? {};
+    const statement = { text: build(), reads, writes, name: nextName() };
     kept.set(key, statement);
     return statement;
   };
-}
-
-function writesOf(text: string): Statement['writes'] {
-  if (/^(?:insert|delete)/.test(text)) return 'rows';
-  const assignments = /^update "\w+" set (.*?) where /.exec(text)?.[1];
-  return assignments === undefined ? undefined : columnNamesIn(assignments);
-}
-
-/** Names of columns (and of tables, which does no harm) in a part of a statement. */
-export function columnNamesIn(sql: string): readonly string[] {
-  return [...new Set(Array.from(sql.matchAll(/"(\w+)"/g), ([, name = '']) => name))];
 }
 
 function createStatementNames(): () => string {

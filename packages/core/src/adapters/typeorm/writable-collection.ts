@@ -37,7 +37,11 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
     },
     async remove(id) {
       if (!canHold(columnOf(shape, 'id'), id)) return false;
-      const statement = shape.statement('remove', () => `delete from ${shape.table} where ${byIdSql(shape)}`);
+      const statement = shape.statement(
+        'remove',
+        () => `delete from ${shape.table} where ${byIdSql(shape)}`,
+        () => ({ writes: 'rows' }),
+      );
       const removed = await context.session.run(shape, statement, rowAddress(shape, id, context.portalId));
       if (removed > 0) await leaveDirectories(shape, [{ id }], context);
       return removed > 0;
@@ -90,13 +94,16 @@ async function updateRow<R>(shape: TableShape, change: RowChange, context: ViewC
   if (assignments.terms.length === 0) return readById<R>(shape, id, context);
   const position = assignments.values.length + 1;
   const checked = expectedVersion === undefined ? [] : [expectedVersion];
-  const statement = shape.statement(`update ${assignments.terms.join()} ${checked.length}`, () => {
+  const build = () => {
     const idCondition = byIdSql(shape, position);
     const version = ` and "version" = ${shape.dialect.placeholder(position + (shape.portalOwned ? 2 : 1))}`;
     const condition = `${idCondition}${checked.length === 0 ? '' : version}`;
     const set = assignments.terms.join(', ');
     return `update ${shape.table} set ${set} where ${condition} returning ${selectedSql(shape.fields)}`;
-  });
+  };
+  const written = shape.versioned ? [...assignments.fields, 'version'] : assignments.fields;
+  const key = `update ${assignments.terms.join()} ${checked.length}`;
+  const statement = shape.statement(key, build, () => ({ writes: written }));
   const values = [...assignments.values, ...rowAddress(shape, id, context.portalId), ...checked];
   const [row] = decodeRows<StoredRow>(shape.fields, await context.session.all(shape, statement, values));
   if (row === undefined) return refuseStale(shape, change, context);
@@ -130,6 +137,7 @@ async function updateWhere(
   const statement = shape.statement(
     `update ${assignments.terms.join()} where ${selection}${returning}`,
     () => `update ${shape.table} set ${assignments.terms.join(', ')} where ${selection}${returning}`,
+    () => ({ writes: assignments.fields }),
   );
   if (returning === '') return context.session.run(shape, statement, writing.binder.values);
   const found = await context.session.all(shape, statement, writing.binder.values);
@@ -150,10 +158,14 @@ async function removeWhere(
   const bounded = limit === undefined ? '' : ` limit ${writing.binder.bind(limit)}`;
   const inDirectories = shape.directories.length > 0;
   const returning = inDirectories ? ` returning ${addressSql(shape)}` : '';
-  const statement = shape.statement(`remove ${selection}${bounded}`, () => {
-    const condition = bounded === '' ? selection : chosenSql(shape, `${selection}${bounded}`);
-    return `delete from ${shape.table} where ${condition}${returning}`;
-  });
+  const statement = shape.statement(
+    `remove ${selection}${bounded}`,
+    () => {
+      const condition = bounded === '' ? selection : chosenSql(shape, `${selection}${bounded}`);
+      return `delete from ${shape.table} where ${condition}${returning}`;
+    },
+    () => ({ writes: 'rows' }),
+  );
   if (!inDirectories) return context.session.run(shape, statement, writing.binder.values);
   const rows = await context.session.all(shape, statement, writing.binder.values);
   await leaveDirectories(shape, rows, context);
@@ -230,6 +242,7 @@ async function deriveAgain(
   const statement = shape.statement(
     `derive ${terms.join()}`,
     () => `update ${shape.table} set ${terms.join(', ')} where ${byIdSql(shape, columns.length + 1)}`,
+    () => ({ writes: columns.flatMap(({ from }) => from) }),
   );
   const derived = columns.map(({ derive }) => derive(row, portalOf(row, context)));
   const address = rowAddress(shape, String(row['id']), portalOf(row, context));

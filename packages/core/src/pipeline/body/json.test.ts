@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
+import { createTurnsToRead } from '../../operations/large-json.js';
 import type { HttpRequest } from '../http-message.js';
 import { readJson } from './json.js';
 
@@ -16,10 +17,13 @@ const bodyOf = (length: number): HttpRequest => ({
   },
 });
 
+const turnToRead = createTurnsToRead();
+const turn = (bytes: Uint8Array) => turnToRead(bytes, 'portal');
+
 it('reads one large body at a time, so that others are served between two', async () => {
   const order: string[] = [];
   const read = async (name: string, length: number) => {
-    await readJson(bodyOf(length));
+    await readJson(bodyOf(length), turn);
     order.push(name);
   };
   let isOver = false;
@@ -41,7 +45,7 @@ it('reads one large body at a time, so that others are served between two', asyn
 it('leaves others as much time as a large body took, its judgement included', async () => {
   const JUDGED_MS = 60;
   const judge = async () => {
-    await readJson(bodyOf(70_000));
+    await readJson(bodyOf(70_000), turn);
     const startedAt = performance.now();
     while (performance.now() - startedAt < JUDGED_MS);
     return { startedAt, endedAt: performance.now() };

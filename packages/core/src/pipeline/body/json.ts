@@ -1,4 +1,4 @@
-import { refuseDeepJson, turnToRead } from '../../operations/large-json.js';
+import { refuseDeepJson } from '../../operations/large-json.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 import { refuseStrangeJson } from './json-limits.js';
@@ -9,22 +9,25 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Waits until the bytes of a body may be read. */
+export type Turn = (bytes: Uint8Array) => Promise<void>;
+
 /**
- * Reads a JSON body; undefined when none was sent.
+ * Reads a JSON body when it is its turn; undefined when none was sent.
  *
  * @throws ProcurekitError `unsupported_media_type`, `body_too_large`, `invalid_json`, `json_too_deep`
  */
-export async function readJson(request: HttpRequest, maxBytes: number = MAX_BODY_BYTES): Promise<unknown> {
-  const bytes = await readRaw(request, maxBytes);
+export async function readJson(request: HttpRequest, turn: Turn): Promise<unknown> {
+  const bytes = await readRaw(request, MAX_BODY_BYTES);
   // Many clients name a content type although they send nothing.
   if (bytes.length === 0) return undefined;
   if (!isJson(request.header('content-type') ?? '')) throw requestErrors.unsupportedMediaType({});
-  return parseJson(bytes);
+  return parseJson(bytes, turn);
 }
 
 /** @throws ProcurekitError `invalid_json`, `json_too_deep`, or a 400 where the body has too many values */
-export async function parseJson(bytes: Uint8Array): Promise<unknown> {
-  await turnToRead(bytes);
+export async function parseJson(bytes: Uint8Array, turn: Turn): Promise<unknown> {
+  await turn(bytes);
   refuseDeepJson(bytes);
   let value: unknown;
   try {

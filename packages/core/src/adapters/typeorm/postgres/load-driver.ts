@@ -3,8 +3,8 @@ import type Pg from 'pg';
 import { MissingPackageError } from '../../load-package.js';
 
 /**
- * Loads the driver of Postgres, which programs on SQLite do without. TypeORM would look for it by itself, but not within a program
- * that includes it.
+ * Loads the driver of Postgres, which programs on SQLite do without. TypeORM, which runs the
+ * migrations, is handed it: it would look for it by itself, but not within a program that includes it.
  *
  * @throws MissingPackageError
  */

@@ -97,7 +97,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     transaction: (portalId, work) => run((backend, unit) => work(createTransaction(backend, unit, portalId))),
     systemTransaction: (work) => run((backend, unit) => work(createSystemTransaction(backend, unit))),
     migrate: (migrating = {}) => migratePostgres(database, migrating),
-    pendingMigrations: () => pendingMigrationNames(database.source),
+    pendingMigrations: () => database.withMigrations(pendingMigrationNames),
     async ping() {
       await runStatement(pool, PING, []);
     },

@@ -1,3 +1,4 @@
+import type Pg from 'pg';
 import type { Client, ClientConfig, Pool } from 'pg';
 import { DataSource } from 'typeorm';
 
@@ -36,53 +37,76 @@ export interface PostgresConnectionOptions {
 
 /** An open database. */
 export interface PostgresDatabase {
-  readonly source: DataSource;
   readonly pool: Pool;
   /** Creates a connection outside of the pool, not connected yet. */
   createClient(): Client;
+  /** Opens TypeORM's view of the migrations, on a connection of its own, for as long as something is done with it. */
+  withMigrations<T>(use: (source: DataSource) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const DEFAULT_POOL_SIZE = 10;
+const DEFAULT_NAME = 'procurekit';
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const MIGRATION_LOCK = "hashtextextended('procurekit migrations', 0)";
 
-/** Connects to a database through TypeORM, whose pool and driver everything else uses. */
+/** Connects to a database, and finds out whether that works. */
 export async function connectPostgres(
   options: PostgresConnectionOptions,
   onPoolError: (error: unknown) => void,
 ): Promise<PostgresDatabase> {
+  const driver = await loadDriver();
   const settings = sessionSettings(options);
-  const source = new DataSource({
-    type: 'postgres',
-    driver: await loadDriver(),
-    url: options.url,
-    poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
-    connectTimeoutMS: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    applicationName: options.applicationName ?? 'procurekit',
-    extra: settings,
-    // An idle connection that is lost is opened again when it is needed; who needs it then hears whether that works.
-    poolErrorHandler: (error: unknown) => {
-      if (!(mapDriverError(error) instanceof StorageUnavailable)) onPoolError(error);
+  const pool = new driver.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    application_name: options.applicationName ?? DEFAULT_NAME,
+    ...settings,
+  });
+  // An idle connection that is lost is opened again when it is needed; who needs it then hears whether that works.
+  pool.on('error', (error) => {
+    if (!(mapDriverError(error) instanceof StorageUnavailable)) onPoolError(error);
+  });
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw mapDriverError(error);
+  }
+  return {
+    pool,
+    createClient: () => new driver.Client({ connectionString: options.directUrl ?? options.url, ...settings }),
+    withMigrations: async (use) => {
+      const source = migrationSource(driver, options);
+      try {
+        await source.initialize();
+        return await use(source);
+      } catch (error) {
+        throw mapDriverError(error);
+      } finally {
+        if (source.isInitialized) await source.destroy();
+      }
     },
+    close: () => pool.end(),
+  };
+}
+
+function migrationSource(driver: typeof Pg, options: PostgresConnectionOptions): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    driver,
+    url: options.url,
+    poolSize: 1,
+    connectTimeoutMS: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    applicationName: options.applicationName ?? DEFAULT_NAME,
+    extra: sessionSettings(options),
     installExtensions: false,
     migrations: [...(options.migrations ?? migrationsOf('postgres', options.modules))],
     migrationsTableName: MIGRATIONS_TABLE,
     logging: false,
   });
-  try {
-    await source.initialize();
-  } catch (error) {
-    throw mapDriverError(error);
-  }
-  const { master: pool, postgres } = driverOf(source);
-  return {
-    source,
-    pool,
-    createClient: () => new postgres.Client({ connectionString: options.directUrl ?? options.url, ...settings }),
-    close: () => source.destroy(),
-  };
 }
 
 /** Runs the migrations that are missing, while a lock keeps other processes from doing the same. */
@@ -92,7 +116,7 @@ export async function migratePostgres(database: PostgresDatabase, options: Migra
   try {
     await guard.connect();
     await guard.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    const ran = await database.source.runMigrations({ transaction: 'all' });
+    const ran = await database.withMigrations((source) => source.runMigrations({ transaction: 'all' }));
     return namesOfRun(ran, options);
   } catch (error) {
     throw mapDriverError(error);
@@ -113,12 +137,4 @@ function sessionSettings(options: PostgresConnectionOptions): ClientConfig {
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   return { options: flags.join(' '), types: valueParsers };
-}
-
-function driverOf(source: DataSource): {
-  readonly master: Pool;
-  readonly postgres: { readonly Client: new (config: ClientConfig) => Client };
-} {
-  // TypeORM keeps the pool and the driver's module under these names without typing them.
-  return source.driver as unknown as ReturnType<typeof driverOf>;
 }

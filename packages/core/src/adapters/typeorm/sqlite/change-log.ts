@@ -1,21 +1,19 @@
 import type { RecordType } from '../../../records/record.js';
+import type { Dependencies } from '../dependencies.js';
 
 /** A committed write. */
 export interface Write {
   readonly record: RecordType;
   /** Null: in any portal. */
   readonly portalId: string | null;
-  /** Columns that were changed; `rows` when rows came or went. */
+  /** Fields that were changed; `rows` when rows came or went. */
   readonly changed: 'rows' | Iterable<string>;
 }
 
 /** What an answer depends on. */
-export interface Dependence {
+export interface Dependence extends Dependencies {
   /** Null: on rows of all portals. */
   readonly portalId: string | null;
-  readonly dependsOn: readonly RecordType[];
-  /** Columns whose values matter, of whichever record. */
-  readonly columns: readonly string[];
 }
 
 /** Remembers that something was written, not what: see `createChangeLog`. */
@@ -30,11 +28,11 @@ export interface ChangeLog {
 
 interface Generations {
   rows: number;
-  readonly columns: Map<string, number>;
+  readonly fields: Map<string, number>;
 }
 
 /**
- * Every commit raises a generation: that of the rows of a table in a portal when rows came or went, that of a column when it
+ * Every commit raises a generation: that of the rows of a table in a portal when rows came or went, that of a field when it
  * was changed. Generations only grow, so their sum tells whether any of them moved.
  */
 export function createChangeLog(): ChangeLog {
@@ -43,10 +41,10 @@ export function createChangeLog(): ChangeLog {
 
   function raise(name: string, changed: Write['changed']): void {
     let generations = written.get(name);
-    if (generations === undefined) written.set(name, (generations = { rows: 0, columns: new Map() }));
-    const { columns } = generations;
+    if (generations === undefined) written.set(name, (generations = { rows: 0, fields: new Map() }));
+    const { fields } = generations;
     if (changed === 'rows') generations.rows += 1;
-    else for (const column of changed) columns.set(column, (columns.get(column) ?? 0) + 1);
+    else for (const field of changed) fields.set(field, (fields.get(field) ?? 0) + 1);
   }
 
   return {
@@ -57,7 +55,7 @@ export function createChangeLog(): ChangeLog {
     writtenElsewhere() {
       elsewhere += 1;
     },
-    state({ portalId, dependsOn, columns }) {
+    state({ portalId, dependsOn, fields }) {
       let sum = elsewhere;
       for (const { table } of dependsOn) {
         const names = portalId === null ? [inAnyPortal(table)] : [inEveryPortal(table), inPortal(table, portalId)];
@@ -65,7 +63,7 @@ export function createChangeLog(): ChangeLog {
           const generations = written.get(name);
           if (generations === undefined) continue;
           sum += generations.rows;
-          for (const column of columns) sum += generations.columns.get(column) ?? 0;
+          for (const field of fields) sum += generations.fields.get(field) ?? 0;
         }
       }
       return sum;

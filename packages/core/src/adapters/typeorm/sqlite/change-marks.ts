@@ -1,7 +1,7 @@
 import type { TableShape } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import type { Storage } from '../../../ports/storage.js';
-import { columnNamesIn, columnOf } from '../table-shape.js';
+import { columnOf } from '../table-shape.js';
 import type { ChangeLog } from './change-log.js';
 
 /** Builds the watching of changes; see `Storage.watchChanges`. */
@@ -13,8 +13,8 @@ export function createChangeMarks(deps: {
   const { shapeOf, changes, noticeOthers } = deps;
   return (record, columns) => {
     const shape = shapeOf(record);
-    const names = columnNamesIn(columns.map((field) => columnOf(shape, field).sql).join());
-    const dependence = { portalId: null, dependsOn: [record], columns: names };
+    const fields = columns.map((field) => columnOf(shape, field).field);
+    const dependence = { portalId: null, dependsOn: [record], fields };
     return () => {
       noticeOthers();
       return changes.state(dependence);

@@ -1,18 +1,18 @@
 import type { RecordType } from '../../../records/record.js';
 import type { Statement, TableShape } from '../dialect.js';
-import { type BoundStatement, columnsAsked, type Dependencies } from '../select-statement.js';
+import type { BoundStatement } from '../select-statement.js';
 import type { StoredRow } from '../session.js';
 import type { AnswerCache, AnswerKey } from './answer-cache.js';
 
 /** What statements have yielded, for as long as nothing was committed that they depend on, by whichever process. */
 export interface KeptAnswers {
   /** The answer of a statement. */
-  of<T>(asked: BoundStatement & Dependencies, portalId: string, read: () => T): T;
+  of<T>(asked: BoundStatement, portalId: string, read: () => T): T;
   /** The answer of a statement where it is known already. */
-  known(asked: BoundStatement & Dependencies, portalId: string): unknown;
+  known(asked: BoundStatement, portalId: string): unknown;
   /** Takes the answer of a statement, as soon as it is read elsewhere, out of what that has yielded. */
   during<R>(
-    asked: BoundStatement & Dependencies,
+    asked: BoundStatement,
     portalId: string,
     how: { readonly read: () => Promise<R>; readonly answerOf: (result: R) => unknown },
   ): Promise<R>;
@@ -27,13 +27,16 @@ export interface KeptAnswers {
 /** Gives answers out of a cache; `notice` looks whether other processes have committed since, where they can have. */
 export function createKeptAnswers(answers: AnswerCache, notice: () => void): KeptAnswers {
   // A statement that counts yields rows to one and their total to another.
-  function keyOf(
-    kind: 'answer' | 'rows',
-    { statement, values, dependsOn, columns }: BoundStatement & Dependencies,
-    portalId: string,
-  ): AnswerKey {
+  function keyOf(kind: 'answer' | 'rows', { statement, values }: BoundStatement, portalId: string): AnswerKey {
+    const { reads } = statement;
+    if (reads === undefined) throw new TypeError(`Nobody said what the answer of this depends on: ${statement.text}`);
     notice();
-    return { portalId, dependsOn, columns, text: `${kind} ${statement.name} ${textOf(values)}` };
+    return {
+      portalId,
+      dependsOn: reads.dependsOn,
+      fields: reads.fields,
+      text: `${kind} ${statement.name} ${textOf(values)}`,
+    };
   }
   return {
     of: (asked, portalId, read) => answers.answer(keyOf('answer', asked, portalId), read),
@@ -49,21 +52,15 @@ export function createKeptAnswers(answers: AnswerCache, notice: () => void): Kep
     },
     rows({ shape, statement, values }, portalId, read) {
       if (portalId === null || !isKept(shape.record, statement)) return read();
-      const asked = { statement, values, dependsOn: [shape.record], columns: columnsAsked(statement) };
       // Whoever asked may write into a row.
-      return answers.answer(keyOf('rows', asked, portalId), read).map((row) => ({ ...row }));
+      return answers.answer(keyOf('rows', { statement, values }, portalId), read).map((row) => ({ ...row }));
     },
   };
 }
 
-const readingOne = new WeakMap<Statement, boolean>();
-
-/** Whether a statement reads a record that seldom changes, and no other table. */
-function isKept({ seldomChanges }: RecordType, statement: Statement): boolean {
-  if (seldomChanges !== true || statement.writes !== undefined) return false;
-  let isOne = readingOne.get(statement);
-  if (isOne === undefined) readingOne.set(statement, (isOne = statement.text.split(' from "').length === 2));
-  return isOne;
+/** Whether a statement reads a record that seldom changes, and no other. */
+function isKept({ seldomChanges }: RecordType, { reads }: Statement): boolean {
+  return seldomChanges === true && reads?.dependsOn.length === 1;
 }
 
 function textOf(values: readonly unknown[]): string {

@@ -16,7 +16,11 @@ export const sqliteBulkWriting: BulkWriting = {
     let start = 0;
     while (start < rows.length) {
       const count = shape.searchable || rows.length - start < ROWS_PER_STATEMENT ? 1 : ROWS_PER_STATEMENT;
-      const statement = shape.statement(`insert ${count}`, () => insertSql(shape, count));
+      const statement = shape.statement(
+        `insert ${count}`,
+        () => insertSql(shape, count),
+        () => ({ writes: 'rows' }),
+      );
       const values = rows.slice(start, start + count).flatMap((row) => [...row, ...rowNumberValues(shape, row)]);
       await context.session.run(shape, statement, values);
       start += count;
@@ -27,6 +31,7 @@ export const sqliteBulkWriting: BulkWriting = {
     const statement = shape.statement(
       `adjust ${terms}`,
       () => `update ${shape.table} set ${terms} where ${byIdSql(shape)}`,
+      () => ({ writes: [...batch.added, ...batch.set].map(({ field }) => field) }),
     );
     for (const { id, portalId = context.portalId, values } of batch.rows) {
       await context.session.run(shape, statement, [...values, ...rowAddress(shape, id, portalId)]);

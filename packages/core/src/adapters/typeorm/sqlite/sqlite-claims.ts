@@ -142,6 +142,7 @@ function lease(
     'lease',
     () =>
       `update ${shape.table} set ${queue.leasedUntil.sql} = ${until} where ${among} returning ${selectedSql(shape.fields)}`,
+    () => ({ writes: [queue.leasedUntil.field] }),
   );
   return connection.all(statement, binder.values, shape.record);
 }

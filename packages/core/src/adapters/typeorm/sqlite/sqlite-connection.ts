@@ -24,14 +24,21 @@ export function createSqliteConnection(database: Database): SqliteConnection {
 
   function prepare(statement: Statement): PreparedStatement {
     let known = prepared.get(statement);
-    if (known === undefined) prepared.set(statement, (known = database.prepare(statement.text)));
+    if (known === undefined) prepared.set(statement, (known = preparedOnce(statement)));
     return known;
   }
 
   function readerOf(statement: Statement): RowReader {
     let known = readers.get(statement);
-    if (known === undefined) readers.set(statement, (known = createRowReader(database.prepare(statement.text))));
+    if (known === undefined) readers.set(statement, (known = createRowReader(preparedOnce(statement))));
     return known;
+  }
+
+  function preparedOnce({ text, writes }: Statement): PreparedStatement {
+    const made = database.prepare(text);
+    // What was kept of the rows would be taken for what they are.
+    if (!made.readonly && writes === undefined) throw new TypeError(`Nobody said what this writes: ${text}`);
+    return made;
   }
 
   function prepareFixed(sql: string): PreparedStatement {

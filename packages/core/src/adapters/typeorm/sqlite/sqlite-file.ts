@@ -101,13 +101,17 @@ async function connect(
     readonly readonly: boolean;
   },
 ): Promise<SqliteHandle> {
+  let opened: Database | undefined;
   const source = new DataSource({
     type: 'better-sqlite3',
     database: path,
     readonly: options.readonly,
     // Waiting inside the driver would stop the event loop; the writer waits for its turn by itself.
     timeout: options.readonly ? READ_TIMEOUT_MS : 0,
-    prepareDatabase: (handle: Database) => configure(handle, options),
+    prepareDatabase: (handle: Database) => {
+      opened = handle;
+      configure(handle, options);
+    },
     migrations: [...options.migrations],
     migrationsTableName: MIGRATIONS_TABLE,
     logging: false,
@@ -117,9 +121,8 @@ async function connect(
   } catch (error) {
     throw mapDriverError(error);
   }
-  // TypeORM keeps the handle of its driver under this name without typing it.
-  const { databaseConnection } = source.driver as unknown as { readonly databaseConnection: Database };
-  return { source, handle: databaseConnection };
+  if (opened === undefined) throw new TypeError('TypeORM opened a database without handing it over.');
+  return { source, handle: opened };
 }
 
 function configure(handle: Database, options: { readonly synchronous: Synchronous; readonly readonly: boolean }): void {

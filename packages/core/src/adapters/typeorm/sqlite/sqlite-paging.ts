@@ -1,12 +1,5 @@
 import type { Criteria, TableShape } from '../dialect.js';
-import {
-  countStatement,
-  listStatement,
-  sumsStatement,
-  TOTAL,
-  type BoundStatement,
-  type Dependencies,
-} from '../select-statement.js';
+import { countStatement, listStatement, sumsStatement, TOTAL, type BoundStatement } from '../select-statement.js';
 import type { AnyQuery, AnySums, Paging, StoredRow, ViewContext } from '../session.js';
 import type { KeptAnswers } from './kept-answers.js';
 import type { SqliteConnection } from './sqlite-connection.js';
@@ -97,7 +90,7 @@ export function createSqlitePaging(deps: {
 
   /** Reads an answer in a thread unless it is known; null where there are no threads. */
   async function answerApart<T>(
-    asked: BoundStatement & Dependencies,
+    asked: BoundStatement,
     portalId: string,
     answerOf: (rows: readonly StoredRow[]) => T,
   ): Promise<{ readonly answer: T } | null> {

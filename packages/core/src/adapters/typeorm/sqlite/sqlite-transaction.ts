@@ -4,7 +4,6 @@ import type { Statement, TableShape } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import type { Session } from '../session.js';
 import { queueColumns } from '../queue-columns.js';
-import { columnNamesIn } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import type { ChangeLog, Write } from './change-log.js';
@@ -93,7 +92,7 @@ export function createSqliteTransactions(deps: {
     // Transactions never overlap here, so no other one can hold the lock.
     tryLock: () => Promise.resolve(true),
     async claimDue(shape, claim, context) {
-      note(shape, context.portalId, columnNamesIn(queueColumns(shape).leasedUntil.sql));
+      note(shape, context.portalId, [queueColumns(shape).leasedUntil.field]);
       return claimDueRows(connection, shape, claim, context);
     },
     async savepoint(name) {

@@ -4,7 +4,6 @@ import {
   type HttpClient,
   type OutboundResponse,
 } from '../../../ports/http-client.js';
-import { turnToRead } from '../../../operations/large-json.js';
 import { measureJson } from '../../../values/json-measure.js';
 import { RemoteDeferred, RemoteError } from './remote-error.js';
 
@@ -77,6 +76,8 @@ export interface RemoteOptions {
   readonly retries: boolean;
   readonly now: () => number;
   readonly pause: (ms: number, signal: CancelSignal) => Promise<void>;
+  /** Waits until an answer of that size may be read. */
+  readonly turnToRead: (bytes: Uint8Array) => Promise<void>;
   /** Called before each attempt; what it throws is thrown on. */
   admit(): Promise<void>;
   note(call: NotedCall): void;
@@ -89,7 +90,7 @@ export function openRemote(options: RemoteOptions): RemoteHttp {
   return {
     async call(call) {
       const response = await answered(options, call);
-      return call.ignoresAnswer === true ? null : jsonOf(response);
+      return call.ignoresAnswer === true ? null : jsonOf(response, options);
     },
   };
 }
@@ -235,8 +236,7 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
-/** One large answer is read at a time, whichever portal it is for: others are served between them. */
-async function jsonOf({ body }: OutboundResponse): Promise<unknown> {
+async function jsonOf({ body }: OutboundResponse, { turnToRead }: RemoteOptions): Promise<unknown> {
   await turnToRead(body);
   const measure = measureJson(body, ANSWER_LIMITS);
   if (measure === 'too_deep') {

@@ -1,6 +1,7 @@
 import type { SignedRequest, TokenCaller } from '../../../access/caller.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { requestErrors } from '../../../errors/request-errors.js';
+import type { TurnToRead } from '../../../operations/large-json.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
@@ -14,6 +15,7 @@ import { inboundErrors } from './errors.js';
 import { problemOfRequest, signedHeaders, requireJson, type SignedHeaders } from './verify-request.js';
 
 interface Deps {
+  readonly turnToRead: TurnToRead;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -31,7 +33,7 @@ export function createInboundAuthenticator(deps: Deps): (request: SignedRequest)
   return async (request) => {
     const known = await findByToken(request.token);
     if (known === undefined) throw requestErrors.notFound({});
-    const problem = await problemOf({ clock: deps.clock, secretOf }, known, request);
+    const problem = await problemOf({ ...deps, secretOf }, known, request);
     if (problem !== undefined) {
       await logRefusal(deps, known, request, problem);
       throw problem;
@@ -43,8 +45,7 @@ export function createInboundAuthenticator(deps: Deps): (request: SignedRequest)
 
 type SecretOf = (endpoint: KnownEndpoint['endpoint']) => string;
 
-interface Checking {
-  readonly clock: Clock;
+interface Checking extends Pick<Deps, 'clock' | 'turnToRead'> {
   readonly secretOf: SecretOf;
 }
 
@@ -70,7 +71,7 @@ async function problemOf(
 }
 
 async function problemOfSigned(
-  { clock, secretOf }: Checking,
+  { clock, secretOf, turnToRead }: Checking,
   endpoint: KnownEndpoint['endpoint'],
   { bytes }: SignedRequest,
   headers: SignedHeaders,
@@ -78,7 +79,8 @@ async function problemOfSigned(
   const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: clock.now() });
   if (problem !== undefined) return problem;
   try {
-    await requireJson(bytes);
+    await turnToRead(bytes, endpoint.portalId);
+    requireJson(bytes);
     return undefined;
   } catch (error) {
     if (error instanceof ProcurekitError) return error;

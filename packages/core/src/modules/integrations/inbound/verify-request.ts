@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { SignedRequest } from '../../../access/caller.js';
 import type { ProcurekitError } from '../../../errors/errors.js';
-import { refuseDeepJson, turnToRead } from '../../../operations/large-json.js';
+import { refuseDeepJson } from '../../../operations/large-json.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { serviceSignature } from '../../webhooks/index.js';
 import { inboundErrors } from './errors.js';
@@ -49,8 +49,7 @@ export function decodedBody(bytes: Uint8Array): string {
 }
 
 /** Refuses a signed body that is neither an object nor an array. @throws ProcurekitError `invalid_json`, `json_too_deep` */
-export async function requireJson(bytes: Uint8Array): Promise<void> {
-  await turnToRead(bytes);
+export function requireJson(bytes: Uint8Array): void {
   refuseDeepJson(bytes);
   let value: unknown;
   try {
