@@ -251,7 +251,7 @@ function addAuditCommand(program: Command): void {
 }
 
 function addIntegratorCommands(program: Command): void {
-  const listen = withServer(program.command('listen'))
+  const listen = withModules(withServer(program.command('listen')))
     .description('Forward events to a handler on this machine, signed like deliveries')
     .requiredOption('--forward-to <url>', 'address of the handler')
     .option('--event <name>', 'only this event')

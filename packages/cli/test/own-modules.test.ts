@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createEmptyTestPostgresDatabase } from '../../core/src/testing/kit/postgres.js';
-import { serve, tryCli, type ServedProcess } from './cli-process.js';
+import { CLI, environmentOf, serve, tryCli, type ServedProcess } from './cli-process.js';
 
 const TOOLS = fileURLToPath(new URL('modules/tools.js', import.meta.url));
 const OWNER = { email: 'owner@acme.ru', password: 'correct horse 9 battery' };
@@ -128,6 +129,23 @@ describe.each(['sqlite', 'postgres'])('a module of somebody else on %s', (dialec
 
     expect(created).toMatchObject({ name: 'Молоток' });
     expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('no operation tools.list') });
+  });
+
+  it('has its events forwarded to a handler on this machine', async () => {
+    const connected = { ...settings, PROCUREKIT_URL: server.origin, PROCUREKIT_API_KEY: key };
+    const words = ['--event', 'integration_api.tool.updated', '--since', '2020-01-01T00:00:00Z', '--json'];
+    const listening = spawn(process.execPath, [CLI, 'listen', '--forward-to', server.origin, ...words], {
+      env: environmentOf({ ...connected, XDG_CONFIG_HOME: folder, HOME: folder }),
+      cwd: folder,
+    });
+    let said = '';
+    for (const stream of [listening.stdout, listening.stderr])
+      stream.on('data', (text: Buffer) => (said += text.toString()));
+
+    await vi.waitFor(() => expect(said).toContain('"event":"integration_api.tool.updated"'), { timeout: 20_000 });
+
+    expect(said).not.toContain('integration_api.tool.created');
+    listening.kill('SIGKILL');
   });
 
   it('has its jobs run', async () => {

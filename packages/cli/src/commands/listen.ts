@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { contract } from '@procurekit/core/contract';
+import { composed, contract } from '@procurekit/core/contract';
 import type { WebhookEvent } from '@procurekit/webhook-verifier';
+import { webhookEventNames } from '@procurekit/webhook-verifier/testing';
 import pc from 'picocolors';
 
 import { ApiError, connectToApi, type ApiConnection } from '../api-connection.js';
@@ -10,6 +11,8 @@ import { forwardEvent, type ForwardedEvent } from '../forward-event.js';
 import { keptSecret } from '../kept-secret.js';
 import { knownEvent } from '../known-event.js';
 import type { Output } from '../output.js';
+import { loadModules } from '../own-modules/load-modules.js';
+import type { Settings } from '../settings/settings.js';
 
 /** Longest wait that the feed admits. */
 const WAIT_SECONDS = 25;
@@ -37,7 +40,8 @@ export async function listen({ settings, output }: CommandContext, options: List
   const api = connectToApi(settings);
   const kept = options.secret === undefined ? keptSecret(process) : null;
   const secret = options.secret ?? kept ?? '';
-  const filter = { event: options.event === undefined ? undefined : knownEvent(options.event), since: options.since };
+  const event = options.event === undefined ? undefined : knownEvent(options.event, await eventNames(settings));
+  const filter = { event, since: options.since };
   // The first answer says from where to go on, and whether the key may listen at all.
   let { pageInfo, items } = await readFeed(api, { ...filter, waitSeconds: 0 });
   // A secret that was given is known; showing it again would only spread it.
@@ -59,6 +63,11 @@ export async function listen({ settings, output }: CommandContext, options: List
       },
     ));
   }
+}
+
+async function eventNames(settings: Settings): Promise<readonly string[]> {
+  const modules = await loadModules(settings);
+  return modules === undefined ? webhookEventNames : [...composed(modules).events.keys()];
 }
 
 type FeedQuery = Readonly<Record<string, string | number | undefined>>;

@@ -1,4 +1,4 @@
-import { testEvent } from '@procurekit/webhook-verifier/testing';
+import { testEvent, webhookEventNames } from '@procurekit/webhook-verifier/testing';
 import type { WebhookEvent } from '@procurekit/webhook-verifier';
 
 import { connectToApi } from '../api-connection.js';
@@ -18,7 +18,7 @@ export interface TriggerOptions {
 /** Makes an event happen: with real calls, or as a signed sample that goes straight to a handler. */
 export async function trigger({ settings, output }: CommandContext, options: TriggerOptions): Promise<void> {
   const { forwardTo, secret } = options;
-  const event = knownEvent(options.event);
+  const event = knownEvent(options.event, webhookEventNames);
   if (forwardTo !== undefined) {
     if (secret === undefined) throw new UsageError('A sample is signed with a secret: add --secret whsec_…');
     const forwarded = await forwardEvent(testEvent(event) as WebhookEvent, { url: forwardTo, secret });
