@@ -20,6 +20,7 @@ const { values } = parseArgs({ options: { 'no-dts': { type: 'boolean', default: 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(packageRoot, 'dist');
 const declarations = 'dist/.declarations';
+const SOURCE_MAP_COMMENT = /^\/\/# sourceMappingURL=.*$/m;
 const imported = Object.entries(config.entry).filter(([name]) => !name.endsWith('-worker'));
 
 process.chdir(packageRoot);
@@ -33,13 +34,15 @@ for (const file of readdirSync(dist).filter((name) => name.endsWith('.js'))) {
   const text = readFileSync(join(dist, file), 'utf8');
   writeFileSync(join(dist, file), withoutPlaces(text));
 }
+// Suites say by the names of their tests what is wrong; they run beside no server whose log would name a line of them.
+dropSourceMap('testing.js');
 await writeCommonJs(imported.map(([name]) => `${name}.js`));
 
 /** Writes the CommonJS twins of these modules and of those that they import. Threads run the ES modules, whoever starts them. */
 async function writeCommonJs(files, written = new Set()) {
   for (const file of files.filter((name) => !written.has(name))) {
     written.add(file);
-    const text = readFileSync(join(dist, file), 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '');
+    const text = readFileSync(join(dist, file), 'utf8').replace(SOURCE_MAP_COMMENT, '');
     const { code } = await transform(text, {
       format: 'cjs',
       target: config.target,
@@ -83,6 +86,12 @@ async function writeDeclarations() {
 /** Declarations whose levels are indented by one space: by four, a third of them would be spaces. */
 function indentedByOne(text) {
   return text.replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 4));
+}
+
+function dropSourceMap(file) {
+  const text = readFileSync(join(dist, file), 'utf8');
+  writeFileSync(join(dist, file), text.replace(SOURCE_MAP_COMMENT, ''));
+  rmSync(join(dist, `${file}.map`));
 }
 
 /** A module without the comments that tell which source begins there, which its source map knows; the lines stay where they are. */
