@@ -1,4 +1,4 @@
-import { filledEnumOf, type OpenEnumName, type Operation } from '@procurekit/core/contract';
+import { enumNameOf, filledEnumOf, type OpenEnumName, type Operation } from '@procurekit/core/contract';
 
 /** A zod schema, named without zod, which is a dependency of the core alone. */
 export type Schema = Operation['output'];
@@ -12,6 +12,8 @@ export interface JsonSchema {
   readonly enum?: readonly (string | number | boolean | null)[];
   /** Which enumeration it is, of those that modules add to. */
   readonly openEnum?: OpenEnumName;
+  /** Name of the enumeration, where it was declared with one. */
+  readonly enumName?: string;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
@@ -37,8 +39,11 @@ export function jsonSchemaOf(schema: Schema, side: Side): JsonSchema {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       // What is converted are the schemas that operations declare; the type of the callback knows their core alone.
-      const openEnum = filledEnumOf(zodSchema as unknown as Schema);
+      const declared = zodSchema as unknown as Schema;
+      const openEnum = filledEnumOf(declared);
       if (openEnum !== undefined) Object.assign(jsonSchema, { openEnum });
+      const enumName = enumNameOf(declared);
+      if (enumName !== undefined) Object.assign(jsonSchema, { enumName });
     },
   }) as JsonSchema;
 }

@@ -88,4 +88,30 @@ describe('type writer', () => {
     expect(writer.declare('Contact', schema, context('input'))).toBe('ContactInput');
     expect(writer.declare('Contact', schema, context('output'))).toBe('Contact');
   });
+
+  it('calls an enumeration what its declaration says, whichever field comes first', () => {
+    const status = { enum: ['draft', 'active', 'archived'] };
+    const write = (schemas: Readonly<Record<string, JsonSchema>>) => {
+      const writer = createTypeWriter();
+      const declare = ([name, schema]: readonly [string, JsonSchema]) =>
+        writer.declare(name, object({ status: schema }, ['status']), { root: schema, side: 'output', uses: new Set() });
+      Object.entries(schemas).forEach(declare);
+      return [...writer.types.keys()].toSorted();
+    };
+    const list = { ...status, enumName: 'PriceListStatus' };
+    const template = { ...status, enumName: 'TemplateStatus' };
+
+    expect(write({ Export: list, PriceList: list, Template: template })).toEqual(
+      write({ Template: template, PriceList: list, Export: list }),
+    );
+    expect(write({ Export: list, Template: template })).toEqual([
+      'Export',
+      'PriceListStatus',
+      'Template',
+      'TemplateStatus',
+    ]);
+    expect(() => write({ PriceList: list, Export: { enum: ['draft'], enumName: 'PriceListStatus' } })).toThrow(
+      'Different enumerations are called PriceListStatus.',
+    );
+  });
 });

@@ -66,7 +66,7 @@ export function createTypeWriter({ listsInQueries, ownName = ownNameOfKind }: Wr
   const types = new Map<string, NamedType>();
   // The same id can mean a type to send and a slightly different one to get.
   const taken = new Map<string, string>();
-  const enumerations = new Map<string, string>();
+  const enumerations = new Map<string, { readonly name: string; readonly members: string }>();
 
   const writer: TypeWriter = {
     types,
@@ -122,7 +122,8 @@ export function createTypeWriter({ listsInQueries, ownName = ownNameOfKind }: Wr
       return [alias.name];
     }
     const several = listsInQueries ? valuesOfList(schema) : undefined;
-    if (several !== undefined) return ['string', `readonly (${expressionOf({ enum: several }, context)})[]`];
+    if (several !== undefined)
+      return ['string', `readonly (${expressionOf(withNameOf(schema, { enum: several }), context)})[]`];
     return structure(schema, context);
   }
 
@@ -139,25 +140,23 @@ export function createTypeWriter({ listsInQueries, ownName = ownNameOfKind }: Wr
 
   function enumeration(schema: JsonSchema, context: TypeContext): readonly string[] {
     const { place, ...others } = context;
-    const members = (schema.enum ?? []).map(literal);
-    if (schema.openEnum !== undefined) members.push(ownName(schema.openEnum));
-    if (place === undefined || members.length < NAMED_ENUM_SIZE) {
-      if (schema.openEnum !== undefined) context.uses.add('OwnName');
+    const { enum: values = [], enumName, openEnum } = schema;
+    const members = values.map(literal);
+    if (openEnum !== undefined) members.push(ownName(openEnum));
+    const wanted = enumName ?? nameByPlace(place, members);
+    if (wanted === undefined) {
+      if (openEnum !== undefined) context.uses.add('OwnName');
       return members;
     }
-    // The same values in a field of the same name mean the same, whatever it is a field of.
-    const key = [place.field, ...members].join();
-    const known = enumerations.get(key);
+    const known = enumerations.get(enumName ?? keyOf(place, members));
     if (known !== undefined) {
-      context.uses.add(known);
-      return [known];
+      if (known.members !== members.join()) throw new TypeError(`Different enumerations are called ${wanted}.`);
+      context.uses.add(known.name);
+      return [known.name];
     }
-    const field = place.field.charAt(0).toLowerCase() + place.field.slice(1);
-    const description = `Values of \`${field}\``;
-    const { enum: values = [], openEnum } = schema;
-    const named = { enum: values, description, ...(openEnum !== undefined && { openEnum }) };
-    const name = declare(place.typeName + place.field, named, others);
-    enumerations.set(key, name);
+    const description = `Values of \`${place === undefined ? wanted : camelCase(place.field)}\``;
+    const name = declare(wanted, { enum: values, description, ...(openEnum !== undefined && { openEnum }) }, others);
+    enumerations.set(enumName ?? keyOf(place, members), { name, members: members.join() });
     return [name];
   }
 
@@ -228,6 +227,27 @@ function isPlainObject({ type, properties }: JsonSchema): boolean {
 // The registry of events knows their payloads better than a schema does.
 function isEventPayload({ properties = {} }: JsonSchema): boolean {
   return 'eventId' in properties && 'schemaVersion' in properties;
+}
+
+type Place = TypeContext['place'];
+
+/** Name of an enumeration that was declared without one: that of the first field that has it, if it is worth a name at all. */
+function nameByPlace(place: Place, members: readonly string[]): string | undefined {
+  return place === undefined || members.length < NAMED_ENUM_SIZE ? undefined : place.typeName + place.field;
+}
+
+/** The same values in a field of the same name mean the same, whatever it is a field of; but what a list sorts by is its own. */
+function keyOf(place: Place, members: readonly string[]): string {
+  const { typeName = '', field = '' } = place ?? {};
+  return [field === 'Sort' ? typeName + field : field, ...members].join();
+}
+
+function camelCase(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function withNameOf({ enumName }: JsonSchema, schema: JsonSchema): JsonSchema {
+  return enumName === undefined ? schema : { ...schema, enumName };
 }
 
 function withoutRef({ $ref: _, ...schema }: JsonSchema): JsonSchema {

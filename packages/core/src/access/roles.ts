@@ -1,3 +1,4 @@
+import { enumeration } from '../values/enumeration.js';
 import { RIGHTS, type BuiltInRight } from './rights.js';
 
 const VIEW_REFERENCE_DATA: readonly BuiltInRight[] = ['catalog.view', 'counterparties.view'];
@@ -108,4 +109,4 @@ export const ROLE_RIGHTS = {
 export type Role = keyof typeof ROLE_RIGHTS;
 
 /** All roles, the owner first. */
-export const ROLES = Object.keys(ROLE_RIGHTS) as [Role, ...Role[]];
+export const ROLES = enumeration('UserRole', Object.keys(ROLE_RIGHTS) as [Role, ...Role[]]);

@@ -117,5 +117,6 @@ export { allErrors, allEvents } from './registries.js';
 export { publishedBody } from '../pipeline/compiled-operation.js';
 export { pathsOf } from '../pipeline/routes.js';
 export { errorsOf } from '../published/operation-errors.js';
+export { enumNameOf } from '../values/enumeration.js';
 export { filledEnumOf, type OpenEnumName } from '../input/open-enum.js';
 export { pathParameters, type Face, type Operation } from '../operations/operation.js';

@@ -4,6 +4,7 @@ import { marked } from '../input/body-marks.js';
 import { openEnum, type OpenEnumName } from '../input/open-enum.js';
 import { CountryCode } from '../values/identifiers/country.js';
 import { CurrencyCode } from '../values/identifiers/currency.js';
+import { enumOf } from '../values/enumeration.js';
 import { EmailInput } from '../values/identifiers/email.js';
 import { Instant, InstantInput } from '../values/time/instant.js';
 import { madeOnce, madeOnceOf } from '../values/made-once.js';
@@ -188,7 +189,7 @@ export const column = {
   boolean: <const O extends ColumnOptions>(options: O) =>
     build<boolean, O>({ kind: 'boolean', input: Flag, output: Flag }, options),
   enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) => {
-    const schema = z.enum(values);
+    const schema = enumOf(values);
     return build<V[number], O>({ kind: 'text', max: 64, values, input: schema, output: schema }, options);
   },
   /** A word of an enumeration that modules add to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../values/enumeration.js';
 import type { Access } from '../access/access.js';
 import { cursorPageOf, emptyCursorPage } from '../rows/cursor-page.js';
 import type { ErrorType } from '../errors/errors.js';
@@ -313,6 +314,6 @@ function statusBody<R extends RecordType>(record: R, options: ResourceOptions<R>
   const column = status === undefined ? undefined : record.columns[status];
   if (status === undefined || column?.values === undefined) throw new TypeError(`${name} has no status to change.`);
   return z
-    .strictObject({ [status]: z.enum(column.values), ...statusChange })
+    .strictObject({ [status]: enumOf(column.values), ...statusChange })
     .meta({ id: `${schema ?? titleOf(record)}StatusChange` });
 }

@@ -9,6 +9,7 @@ import {
   searchParameters,
   updatedSinceParameter,
 } from '../operations/query.js';
+import { enumOf, namedAs } from '../values/enumeration.js';
 import { InstantInput } from '../values/time/instant.js';
 import type { Column, RecordFace } from '../records/column.js';
 import {
@@ -236,7 +237,7 @@ function filterShape<R extends RecordType>(record: R, face: RecordFace, filters:
 function equalTo({ kind, input, values }: Column, face: RecordFace): z.ZodType {
   if (kind === 'boolean') return QueryBoolean;
   if (values === undefined) return input instanceof z.ZodNullable ? (input.unwrap() as z.ZodType) : input;
-  return face === 'workspace' ? severalOf(values) : z.enum(values);
+  return face === 'workspace' ? severalOf(values) : enumOf(values);
 }
 
 const oneOrSeveral = z.union([z.string(), z.array(z.string())]);
@@ -244,7 +245,7 @@ const oneOrSeveral = z.union([z.string(), z.array(z.string())]);
 /** Values of an enumeration, separated by commas, or as an array from an in-process caller. */
 export function severalOf<V extends string>(values: readonly V[]): z.ZodType<readonly V[], string | readonly string[]> {
   const known = new Map<string, V>(values.map((value) => [value, value]));
-  return oneOrSeveral
+  const several = oneOrSeveral
     .transform((sent, context) => {
       const found = (typeof sent === 'string' ? sent.split(',') : sent).map((name) => known.get(name));
       if (found.every((value) => value !== undefined)) return found;
@@ -258,4 +259,5 @@ export function severalOf<V extends string>(values: readonly V[]): z.ZodType<rea
       description: `One or more of ${values.join(', ')}, separated by commas`,
       example: values[0],
     });
+  return namedAs(values, several);
 }

@@ -13,7 +13,7 @@ import type {
 } from './shared-types.js';
 
 /** Values of `effectivePriceSource`. */
-export type SupplierLinkEffectivePriceSource = 'manual' | 'price_list' | 'last_quote' | 'none';
+export type EffectivePriceSource = 'manual' | 'price_list' | 'last_quote' | 'none';
 
 export interface SupplierLink {
   id: Uuid;
@@ -32,7 +32,7 @@ export interface SupplierLink {
   priceListPrice: Money | null;
   priceListId: Uuid | null;
   effectivePrice: Money | null;
-  effectivePriceSource: SupplierLinkEffectivePriceSource;
+  effectivePriceSource: EffectivePriceSource;
 }
 
 /** Values of `sort`. */
@@ -101,10 +101,37 @@ export interface AssortmentProduct {
   priceListPrice: Money | null;
   priceListId: Uuid | null;
   effectivePrice: Money | null;
-  effectivePriceSource: SupplierLinkEffectivePriceSource;
+  effectivePriceSource: EffectivePriceSource;
   catalogItemName: string;
   catalogItemSku: string | null;
 }
+
+/** Values of `sort`. */
+export type AssortmentListProductsSort =
+  | 'id'
+  | '-id'
+  | 'catalogItemId'
+  | '-catalogItemId'
+  | 'counterpartyId'
+  | '-counterpartyId'
+  | 'supplierSku'
+  | '-supplierSku'
+  | 'manualPrice'
+  | '-manualPrice'
+  | 'manualCurrency'
+  | '-manualCurrency'
+  | 'manualComment'
+  | '-manualComment'
+  | 'lastQuotePrice'
+  | '-lastQuotePrice'
+  | 'lastQuoteCurrency'
+  | '-lastQuoteCurrency'
+  | 'lastQuoteAt'
+  | '-lastQuoteAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
 
 /** What `assortment.listProducts` takes. */
 export interface AssortmentListProductsQuery extends RecordsQuery {
@@ -113,7 +140,7 @@ export interface AssortmentListProductsQuery extends RecordsQuery {
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: AssortmentListSupplierLinksSort | undefined;
+  sort?: AssortmentListProductsSort | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }

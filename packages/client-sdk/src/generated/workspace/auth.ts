@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';
 import type { Resource } from '../../resource.js';
-import type { CurrencyCode, CurrentUserRole, Instant, RegisteredMailStatus, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, RegisteredMailStatus, UserRole, Uuid } from './shared-types.js';
 
 /** Values of `right`. */
 export type CurrentUserRight =
@@ -41,7 +41,7 @@ export interface CurrentUser {
   fullName: string;
   email: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   rights: CurrentUserRight[];
   mustChangePassword: boolean;
 }

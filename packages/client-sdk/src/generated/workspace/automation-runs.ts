@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { AutomationRunEncoding, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { AutomationEncoding, Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type AutomationRunStatus = 'queued' | 'succeeded' | 'failed';
@@ -26,7 +26,7 @@ export interface AutomationRun {
   request: {
     method: string;
     url: string;
-    encoding: AutomationRunEncoding;
+    encoding: AutomationEncoding;
     /** The first 8 KiB. */
     body: string;
   } | null;

@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { Automation, AutomationRunEncoding, RecordsQuery } from './shared-types.js';
+import type { Automation, AutomationEncoding, RecordsQuery } from './shared-types.js';
 
 /** Values of `sort`. */
 export type AutomationsListSort =
@@ -45,7 +45,7 @@ export interface NewAutomation {
     type: 'webhook';
     /** A public https address. */
     url: string;
-    encoding?: AutomationRunEncoding | undefined;
+    encoding?: AutomationEncoding | undefined;
     payload?:
       | readonly {
           key: string;
@@ -75,7 +75,7 @@ export interface AutomationPatch {
         type?: 'webhook' | undefined;
         /** A public https address. */
         url?: string | undefined;
-        encoding?: AutomationRunEncoding | undefined;
+        encoding?: AutomationEncoding | undefined;
         payload?:
           | readonly {
               key: string;

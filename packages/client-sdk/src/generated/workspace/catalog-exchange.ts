@@ -4,7 +4,6 @@ import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
 import type {
   CatalogExchangeCreateImportDelimiter,
-  CatalogExchangeTemplateFormat,
   ExchangeJob,
   ExchangeJobMatchBy,
   ExchangeJobMode,
@@ -12,12 +11,13 @@ import type {
   PreviewChange,
   RecordsQuery,
   RowsToApply,
+  TableFormat,
   Uuid,
 } from './shared-types.js';
 
 /** What `catalogExchange.template` takes. */
 export interface CatalogExchangeTemplateQuery {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
 }
 
 /** Values of `column`. */
@@ -40,7 +40,7 @@ export type CatalogExchangeExportTableColumn =
 
 /** What `catalogExchange.exportTable` takes. */
 export interface CatalogExchangeExportTableBody {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
   /** Columns in order; defaults to all. */
   columns?: readonly CatalogExchangeExportTableColumn[] | undefined;
   filters?:

@@ -7,7 +7,6 @@ import type {
   CurrencyCode,
   DocumentExportOptionsFormat,
   DocumentTemplateKind,
-  DocumentTemplateStatus,
   Instant,
   InstantInput,
   MoneyInput,
@@ -20,6 +19,9 @@ import type {
 
 /** Values of `format`. */
 export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
+
+/** Values of `status`. */
+export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
 
 /** A template of the portal, in a list. */
 export interface DocumentTemplateListItem {

@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { EdoListDocumentsSort, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type EdoDocumentStatus =
@@ -34,6 +34,9 @@ export interface EdoSendDocumentBody {
   /** Defaults to the customer or the only supplier of the document. */
   counterpartyId?: Uuid | undefined;
 }
+
+/** Values of `sort`. */
+export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
 
 /** What `edo.listDocuments` takes. */
 export interface EdoListDocumentsQuery extends RecordsQuery {

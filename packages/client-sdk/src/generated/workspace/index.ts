@@ -11,12 +11,13 @@ export type {
   ApiKeysApi,
 } from './api-keys.js';
 export type {
-  SupplierLinkEffectivePriceSource,
+  EffectivePriceSource,
   SupplierLink,
   AssortmentListSupplierLinksSort,
   AssortmentListSupplierLinksQuery,
   NewSupplierLink,
   AssortmentProduct,
+  AssortmentListProductsSort,
   AssortmentListProductsQuery,
   NewAssortmentProduct,
   AssortmentListCategoriesSort,
@@ -200,6 +201,7 @@ export type {
 } from './delivery-trips.js';
 export type {
   DocumentTemplateFormat,
+  DocumentTemplateStatus,
   DocumentTemplateListItem,
   DocumentTemplatesListSort,
   DocumentTemplatesListQuery,
@@ -225,7 +227,14 @@ export type {
   DriverPatch,
   DriversApi,
 } from './drivers.js';
-export type { EdoDocumentStatus, EdoDocument, EdoSendDocumentBody, EdoListDocumentsQuery, EdoApi } from './edo.js';
+export type {
+  EdoDocumentStatus,
+  EdoDocument,
+  EdoSendDocumentBody,
+  EdoListDocumentsSort,
+  EdoListDocumentsQuery,
+  EdoApi,
+} from './edo.js';
 export type {
   FileEntityType,
   FilePurpose,
@@ -334,7 +343,7 @@ export type {
   LogisticsObjectsApi,
 } from './logistics-objects.js';
 export type {
-  MarketplaceSlug,
+  MarketplaceCategorySlug,
   MarketplaceConnectionType,
   MarketplaceStatus,
   MarketplaceInstallationStatus,
@@ -384,6 +393,7 @@ export type {
 } from './pipeline-settings.js';
 export type { PipelinesListResult, PipelinesApi } from './pipelines.js';
 export type {
+  PriceListStatus,
   WorkspacePriceListListItem,
   PriceListsListSort,
   PriceListsListQuery,
@@ -415,7 +425,11 @@ export type {
   MailImport,
   RequisitionExchangeApi,
 } from './requisition-exchange.js';
-export type { RequisitionQuotesListQuery, RequisitionQuotesApi } from './requisition-quotes.js';
+export type {
+  RequisitionQuotesListSort,
+  RequisitionQuotesListQuery,
+  RequisitionQuotesApi,
+} from './requisition-quotes.js';
 export type {
   RequisitionSupplierStatus,
   RequisitionSupplier,
@@ -502,6 +516,7 @@ export type {
   SupplierCatalogApi,
 } from './supplier-catalog.js';
 export type {
+  SupplierQuotesListSort,
   SupplierQuotesListQuery,
   SubmittedSupplierQuote,
   QuoteVersion,
@@ -546,6 +561,7 @@ export type {
   ProjectLink,
   TaskTrackerOverview,
   TaskLink,
+  TaskTrackerListTaskLinksSort,
   TaskTrackerListTaskLinksQuery,
   Task,
   NewTask,
@@ -641,11 +657,11 @@ export type {
   RecordsQuery,
   PageQuery,
   AssortmentCategory,
-  CurrentUserRole,
+  UserRole,
   RegisteredMailStatus,
-  AutomationRunEncoding,
+  AutomationEncoding,
   Automation,
-  CatalogExchangeTemplateFormat,
+  TableFormat,
   ExportLink,
   ExchangeJobStatus,
   ExchangeJobMode,
@@ -674,13 +690,11 @@ export type {
   WorkspaceDeliveryTripStatus,
   WorkspaceDeliveryTripStopStatus,
   DocumentTemplateKind,
-  DocumentTemplateStatus,
   VariableDomain,
   VariableEntityType,
   VariableType,
   Variable,
   DocumentExportOptionsFormat,
-  EdoListDocumentsSort,
   InstallationStatus,
   InstallationType,
   InstallationListItem,
@@ -688,7 +702,7 @@ export type {
   Installation,
   QueuedSync,
   SavedCatalogLine,
-  LogisticsMapType,
+  LogisticsObjectType,
   ReceiverState,
   MessengerListConversationsEntityType,
   RegisteredReceiver,
@@ -697,7 +711,6 @@ export type {
   WorkspaceSupplierQuoteStatus,
   WorkspaceSupplierQuoteOrigin,
   WorkspaceSupplierQuoteListItem,
-  RequisitionQuotesListSort,
   QuoteItem,
   WorkspaceSupplierQuote,
   QuoteItemInput,

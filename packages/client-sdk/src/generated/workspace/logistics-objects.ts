@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, LogisticsMapType, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, LogisticsObjectType, RecordsQuery, Uuid } from './shared-types.js';
 
 /** A place from or to which goods are delivered. */
 export interface LogisticsObject {
@@ -12,7 +12,7 @@ export interface LogisticsObject {
   updatedAt: Instant;
   archivedAt: Instant | null;
   name: string;
-  type: LogisticsMapType;
+  type: LogisticsObjectType;
   address: string | null;
   region: string | null;
   latitude: number | null;
@@ -96,7 +96,7 @@ export interface NewLogisticsObject extends LogisticsObjectPatch {
 /** What `logisticsObjects.update` takes. */
 export interface LogisticsObjectPatch {
   name?: string | undefined;
-  type?: LogisticsMapType | undefined;
+  type?: LogisticsObjectType | undefined;
   address?: string | null | undefined;
   region?: string | null | undefined;
   latitude?: number | null | undefined;

@@ -3,7 +3,7 @@ import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 import type {
   Instant,
-  LogisticsMapType,
+  LogisticsObjectType,
   Uuid,
   WorkspaceDeliveryTripStatus,
   WorkspaceDeliveryTripStopStatus,
@@ -51,7 +51,7 @@ export interface LogisticsMap {
   objects: {
     id: Uuid;
     name: string;
-    type: LogisticsMapType;
+    type: LogisticsObjectType;
     latitude: number;
     longitude: number;
     region: string | null;

@@ -5,7 +5,7 @@ import type { Resource } from '../../resource.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `slug`. */
-export type MarketplaceSlug =
+export type MarketplaceCategorySlug =
   'erp' | 'edo' | 'banks' | 'suppliers' | 'logistics' | 'crm' | 'bi' | 'notifications' | 'api' | 'industry';
 
 /** Values of `connectionType`. */
@@ -23,7 +23,7 @@ export interface MarketplaceListItem {
   name: string;
   developer: string;
   category: {
-    slug: MarketplaceSlug;
+    slug: MarketplaceCategorySlug;
     name: string;
   };
   shortDescription: string;
@@ -84,7 +84,7 @@ export interface MarketplaceListQuery extends RecordsQuery {
 
 /** A category with the number of its integrations. */
 export interface MarketplaceCategory {
-  slug: MarketplaceSlug;
+  slug: MarketplaceCategorySlug;
   name: string;
   count: number;
 }
@@ -115,7 +115,7 @@ export interface MarketplaceEntry {
   name: string;
   developer: string;
   category: {
-    slug: MarketplaceSlug;
+    slug: MarketplaceCategorySlug;
     name: string;
   };
   shortDescription: string;

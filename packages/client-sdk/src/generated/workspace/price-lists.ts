@@ -5,7 +5,6 @@ import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
 import type {
   CurrencyCode,
-  DocumentTemplateStatus,
   Instant,
   InstantInput,
   Money,
@@ -19,6 +18,9 @@ import type {
   VatMode,
 } from './shared-types.js';
 
+/** Values of `status`. */
+export type PriceListStatus = 'draft' | 'active' | 'archived';
+
 /** Prices agreed for a period, in a list. */
 export interface WorkspacePriceListListItem {
   id: Uuid;
@@ -30,7 +32,7 @@ export interface WorkspacePriceListListItem {
   supplierId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
-  status: DocumentTemplateStatus;
+  status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
   description: string | null;
@@ -183,7 +185,7 @@ export interface WorkspacePriceListPatch {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** Moves the price list; `draft` also restores an archived one. */
-  status?: DocumentTemplateStatus | undefined;
+  status?: PriceListStatus | undefined;
 }
 
 /** What `priceLists.duplicate` takes. */
@@ -204,7 +206,7 @@ export interface PriceListsExportFileBody {
 export interface ProductPrice {
   priceListId: Uuid;
   priceListName: string;
-  status: DocumentTemplateStatus;
+  status: PriceListStatus;
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   supplierName: string | null;

@@ -4,7 +4,6 @@ import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
 import type {
   CatalogExchangeCreateImportDelimiter,
-  CatalogExchangeTemplateFormat,
   ExchangeJob,
   ExchangeJobMatchBy,
   ExchangeJobMode,
@@ -12,12 +11,13 @@ import type {
   PreviewChange,
   RecordsQuery,
   RowsToApply,
+  TableFormat,
   Uuid,
 } from './shared-types.js';
 
 /** What `requisitionExchange.template` takes. */
 export interface RequisitionExchangeTemplateQuery {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
 }
 
 /** Values of `column`. */
@@ -26,7 +26,7 @@ export type RequisitionExchangeExportTableColumn =
 
 /** What `requisitionExchange.exportTable` takes. */
 export interface RequisitionExchangeExportTableBody {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
   /** Columns in order; defaults to all. */
   columns?: readonly RequisitionExchangeExportTableColumn[] | undefined;
   filters?:

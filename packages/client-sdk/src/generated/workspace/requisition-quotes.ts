@@ -5,12 +5,68 @@ import type { Resource } from '../../resource.js';
 import type {
   NewWorkspaceSupplierQuote,
   RecordsQuery,
-  RequisitionQuotesListSort,
   Uuid,
   WorkspaceSupplierQuote,
   WorkspaceSupplierQuoteListItem,
   WorkspaceSupplierQuotePatch,
 } from './shared-types.js';
+
+/** Values of `sort`. */
+export type RequisitionQuotesListSort =
+  | 'id'
+  | '-id'
+  | 'procurementId'
+  | '-procurementId'
+  | 'rfqId'
+  | '-rfqId'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'number'
+  | '-number'
+  | 'supplierQuoteNumber'
+  | '-supplierQuoteNumber'
+  | 'status'
+  | '-status'
+  | 'origin'
+  | '-origin'
+  | 'revision'
+  | '-revision'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'validUntil'
+  | '-validUntil'
+  | 'deliveryDate'
+  | '-deliveryDate'
+  | 'paymentTermsText'
+  | '-paymentTermsText'
+  | 'deliveryTermsText'
+  | '-deliveryTermsText'
+  | 'publicComment'
+  | '-publicComment'
+  | 'itemsCount'
+  | '-itemsCount'
+  | 'quotedItemsCount'
+  | '-quotedItemsCount'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'submittedAt'
+  | '-submittedAt'
+  | 'decidedAt'
+  | '-decidedAt'
+  | 'version'
+  | '-version';
 
 /** What `requisitionQuotes.list` takes. */
 export interface RequisitionQuotesListQuery extends RecordsQuery {

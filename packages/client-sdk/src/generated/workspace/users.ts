@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { CurrentUserRole, Instant, RecordsQuery, RegisteredMailStatus, Uuid } from './shared-types.js';
+import type { Instant, RecordsQuery, RegisteredMailStatus, UserRole, Uuid } from './shared-types.js';
 
 /** People who work in the portal. */
 export interface User {
@@ -10,7 +10,7 @@ export interface User {
   email: string;
   fullName: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   pipelineIds: Uuid[];
   isActive: boolean;
   mustChangePassword: boolean;
@@ -64,7 +64,7 @@ export interface UsersListQuery extends RecordsQuery {
 export interface DirectoryEntry {
   id: Uuid;
   fullName: string;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   isActive: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface CreatedUser {
   email: string;
   fullName: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   pipelineIds: Uuid[];
   isActive: boolean;
   mustChangePassword: boolean;
@@ -105,7 +105,7 @@ export interface UsersCreateBody {
   /** E-mail address; stored in lower case. */
   email: string;
   fullName: string;
-  roles: readonly CurrentUserRole[];
+  roles: readonly UserRole[];
   pipelineIds?: readonly Uuid[] | undefined;
   /** 10 to 128 characters with a letter and a digit; not a common one. */
   password?: string | undefined;
@@ -117,7 +117,7 @@ export interface ChangedUser {
   email: string;
   fullName: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   pipelineIds: Uuid[];
   isActive: boolean;
   mustChangePassword: boolean;
@@ -136,7 +136,7 @@ export interface ChangedUser {
 /** What `users.update` takes. */
 export interface UserPatch {
   fullName?: string | undefined;
-  roles?: readonly CurrentUserRole[] | undefined;
+  roles?: readonly UserRole[] | undefined;
   pipelineIds?: readonly Uuid[] | undefined;
   isActive?: boolean | undefined;
 }

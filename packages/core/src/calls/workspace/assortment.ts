@@ -11,7 +11,7 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type { Page } from '../../operations/listed.js';
 
 /** Values of `effectivePriceSource`. */
-export type SupplierLinkEffectivePriceSource = 'manual' | 'price_list' | 'last_quote' | 'none';
+export type EffectivePriceSource = 'manual' | 'price_list' | 'last_quote' | 'none';
 
 export interface SupplierLink {
   id: Uuid;
@@ -30,7 +30,7 @@ export interface SupplierLink {
   priceListPrice: Money | null;
   priceListId: Uuid | null;
   effectivePrice: Money | null;
-  effectivePriceSource: SupplierLinkEffectivePriceSource;
+  effectivePriceSource: EffectivePriceSource;
 }
 
 /** Values of `sort`. */
@@ -99,10 +99,37 @@ export interface AssortmentProduct {
   priceListPrice: Money | null;
   priceListId: Uuid | null;
   effectivePrice: Money | null;
-  effectivePriceSource: SupplierLinkEffectivePriceSource;
+  effectivePriceSource: EffectivePriceSource;
   catalogItemName: string;
   catalogItemSku: string | null;
 }
+
+/** Values of `sort`. */
+export type AssortmentListProductsSort =
+  | 'id'
+  | '-id'
+  | 'catalogItemId'
+  | '-catalogItemId'
+  | 'counterpartyId'
+  | '-counterpartyId'
+  | 'supplierSku'
+  | '-supplierSku'
+  | 'manualPrice'
+  | '-manualPrice'
+  | 'manualCurrency'
+  | '-manualCurrency'
+  | 'manualComment'
+  | '-manualComment'
+  | 'lastQuotePrice'
+  | '-lastQuotePrice'
+  | 'lastQuoteCurrency'
+  | '-lastQuoteCurrency'
+  | 'lastQuoteAt'
+  | '-lastQuoteAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
 
 /** What `assortment.listProducts` takes. */
 export interface AssortmentListProductsQuery extends RecordsQuery {
@@ -111,7 +138,7 @@ export interface AssortmentListProductsQuery extends RecordsQuery {
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: AssortmentListSupplierLinksSort | undefined;
+  sort?: AssortmentListProductsSort | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CurrencyCode, CurrentUserRole, Instant, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, UserRole, Uuid } from './shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `right`. */
@@ -39,7 +39,7 @@ export interface CurrentUser {
   fullName: string;
   email: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   rights: CurrentUserRight[];
   mustChangePassword: boolean;
 }

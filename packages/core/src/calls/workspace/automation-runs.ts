@@ -1,4 +1,4 @@
-import type { AutomationRunEncoding, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { AutomationEncoding, Instant, RecordsQuery, Uuid } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Page } from '../../operations/listed.js';
 
@@ -25,7 +25,7 @@ export interface AutomationRun {
   request: {
     method: string;
     url: string;
-    encoding: AutomationRunEncoding;
+    encoding: AutomationEncoding;
     /** The first 8 KiB. */
     body: string;
   } | null;

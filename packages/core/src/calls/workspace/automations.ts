@@ -1,4 +1,4 @@
-import type { Automation, AutomationRunEncoding, RecordsQuery } from './shared-types.js';
+import type { Automation, AutomationEncoding, RecordsQuery } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Page } from '../../operations/listed.js';
 
@@ -43,7 +43,7 @@ export interface NewAutomation {
     type: 'webhook';
     /** A public https address. */
     url: string;
-    encoding?: AutomationRunEncoding | undefined;
+    encoding?: AutomationEncoding | undefined;
     payload?:
       | readonly {
           key: string;
@@ -73,7 +73,7 @@ export interface AutomationPatch {
         type?: 'webhook' | undefined;
         /** A public https address. */
         url?: string | undefined;
-        encoding?: AutomationRunEncoding | undefined;
+        encoding?: AutomationEncoding | undefined;
         payload?:
           | readonly {
               key: string;

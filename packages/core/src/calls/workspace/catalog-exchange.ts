@@ -1,18 +1,18 @@
 import type { AnsweredFile } from '../../operations/file-answer.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
-  CatalogExchangeTemplateFormat,
   ExchangeJob,
   ExportLink,
   PreviewChange,
   RecordsQuery,
   RowsToApply,
+  TableFormat,
   Uuid,
 } from './shared-types.js';
 
 /** What `catalogExchange.template` takes. */
 export interface CatalogExchangeTemplateQuery {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
 }
 
 /** Values of `column`. */
@@ -35,7 +35,7 @@ export type CatalogExchangeExportTableColumn =
 
 /** What `catalogExchange.exportTable` takes. */
 export interface CatalogExchangeExportTableBody {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
   /** Columns in order; defaults to all. */
   columns?: readonly CatalogExchangeExportTableColumn[] | undefined;
   filters?:

@@ -4,7 +4,6 @@ import type {
   CurrencyCode,
   DocumentExportOptionsFormat,
   DocumentTemplateKind,
-  DocumentTemplateStatus,
   Instant,
   InstantInput,
   MoneyInput,
@@ -18,6 +17,9 @@ import type { Page } from '../../operations/listed.js';
 
 /** Values of `format`. */
 export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
+
+/** Values of `status`. */
+export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
 
 /** A template of the portal, in a list. */
 export interface DocumentTemplateListItem {

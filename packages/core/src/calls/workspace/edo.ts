@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { EdoListDocumentsSort, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
 /** Values of `status`. */
@@ -32,6 +32,9 @@ export interface EdoSendDocumentBody {
   /** Defaults to the customer or the only supplier of the document. */
   counterpartyId?: Uuid | undefined;
 }
+
+/** Values of `sort`. */
+export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
 
 /** What `edo.listDocuments` takes. */
 export interface EdoListDocumentsQuery extends RecordsQuery {

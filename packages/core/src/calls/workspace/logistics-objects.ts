@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, LogisticsMapType, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, LogisticsObjectType, RecordsQuery, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
 /** A place from or to which goods are delivered. */
@@ -10,7 +10,7 @@ export interface LogisticsObject {
   updatedAt: Instant;
   archivedAt: Instant | null;
   name: string;
-  type: LogisticsMapType;
+  type: LogisticsObjectType;
   address: string | null;
   region: string | null;
   latitude: number | null;
@@ -77,7 +77,7 @@ export interface LogisticsObjectsListQuery extends RecordsQuery {
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: LogisticsObjectsListSort | undefined;
   /** One or more of supplier, warehouse, site, production, customer, terminal, other, separated by commas. */
-  type?: string | readonly LogisticsMapType[] | undefined;
+  type?: string | readonly LogisticsObjectType[] | undefined;
   region?: string | null | undefined;
   isActive?: boolean | undefined;
   counterpartyId?: Uuid | undefined;
@@ -94,7 +94,7 @@ export interface NewLogisticsObject extends LogisticsObjectPatch {
 /** What `logisticsObjects.update` takes. */
 export interface LogisticsObjectPatch {
   name?: string | undefined;
-  type?: LogisticsMapType | undefined;
+  type?: LogisticsObjectType | undefined;
   address?: string | null | undefined;
   region?: string | null | undefined;
   latitude?: number | null | undefined;

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   Instant,
-  LogisticsMapType,
+  LogisticsObjectType,
   Uuid,
   WorkspaceDeliveryTripStatus,
   WorkspaceDeliveryTripStopStatus,
@@ -49,7 +49,7 @@ export interface LogisticsMap {
   objects: {
     id: Uuid;
     name: string;
-    type: LogisticsMapType;
+    type: LogisticsObjectType;
     latitude: number;
     longitude: number;
     region: string | null;

@@ -3,7 +3,7 @@ import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
 /** Values of `slug`. */
-export type MarketplaceSlug =
+export type MarketplaceCategorySlug =
   'erp' | 'edo' | 'banks' | 'suppliers' | 'logistics' | 'crm' | 'bi' | 'notifications' | 'api' | 'industry';
 
 /** Values of `connectionType`. */
@@ -21,7 +21,7 @@ export interface MarketplaceListItem {
   name: string;
   developer: string;
   category: {
-    slug: MarketplaceSlug;
+    slug: MarketplaceCategorySlug;
     name: string;
   };
   shortDescription: string;
@@ -59,10 +59,6 @@ export type MarketplaceListSort =
   | 'installationStatus'
   | '-installationStatus';
 
-/** Values of `category`. */
-export type MarketplaceListCategory =
-  'erp' | 'edo' | 'banks' | 'suppliers' | 'logistics' | 'crm' | 'bi' | 'notifications' | 'api' | 'industry';
-
 /** What `marketplace.list` takes. */
 export interface MarketplaceListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
@@ -75,7 +71,7 @@ export interface MarketplaceListQuery extends RecordsQuery {
    * One or more of erp, edo, banks, suppliers, logistics, crm, bi, notifications, api, industry, separated by
    * commas.
    */
-  category?: string | readonly MarketplaceListCategory[] | undefined;
+  category?: string | readonly MarketplaceCategorySlug[] | undefined;
   /** One or more of OAUTH, API_KEY, WEBHOOK, FILE, separated by commas. */
   connectionType?: string | readonly MarketplaceConnectionType[] | undefined;
   /** One or more of AVAILABLE, BETA, COMING_SOON, separated by commas. */
@@ -86,7 +82,7 @@ export interface MarketplaceListQuery extends RecordsQuery {
 
 /** A category with the number of its integrations. */
 export interface MarketplaceCategory {
-  slug: MarketplaceSlug;
+  slug: MarketplaceCategorySlug;
   name: string;
   count: number;
 }
@@ -117,7 +113,7 @@ export interface MarketplaceEntry {
   name: string;
   developer: string;
   category: {
-    slug: MarketplaceSlug;
+    slug: MarketplaceCategorySlug;
     name: string;
   };
   shortDescription: string;

@@ -2,7 +2,6 @@ import type { AnsweredFile } from '../../operations/file-answer.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   CurrencyCode,
-  DocumentTemplateStatus,
   Instant,
   InstantInput,
   Money,
@@ -17,6 +16,9 @@ import type {
 } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
+/** Values of `status`. */
+export type PriceListStatus = 'draft' | 'active' | 'archived';
+
 /** Prices agreed for a period, in a list. */
 export interface WorkspacePriceListListItem {
   id: Uuid;
@@ -28,7 +30,7 @@ export interface WorkspacePriceListListItem {
   supplierId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
-  status: DocumentTemplateStatus;
+  status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
   description: string | null;
@@ -93,7 +95,7 @@ export interface PriceListsListQuery extends RecordsQuery {
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: PriceListsListSort | undefined;
   /** One or more of draft, active, archived, separated by commas. */
-  status?: string | readonly DocumentTemplateStatus[] | undefined;
+  status?: string | readonly PriceListStatus[] | undefined;
   /** One or more of purchase, sale, separated by commas. */
   type?: string | readonly ('purchase' | 'sale')[] | undefined;
   supplierId?: Uuid | undefined;
@@ -181,7 +183,7 @@ export interface WorkspacePriceListPatch {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** Moves the price list; `draft` also restores an archived one. */
-  status?: DocumentTemplateStatus | undefined;
+  status?: PriceListStatus | undefined;
 }
 
 /** What `priceLists.duplicate` takes. */
@@ -202,7 +204,7 @@ export interface PriceListsExportFileBody {
 export interface ProductPrice {
   priceListId: Uuid;
   priceListName: string;
-  status: DocumentTemplateStatus;
+  status: PriceListStatus;
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   supplierName: string | null;

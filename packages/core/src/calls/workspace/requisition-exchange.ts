@@ -1,18 +1,18 @@
 import type { AnsweredFile } from '../../operations/file-answer.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
-  CatalogExchangeTemplateFormat,
   ExchangeJob,
   ExportLink,
   PreviewChange,
   RecordsQuery,
   RowsToApply,
+  TableFormat,
   Uuid,
 } from './shared-types.js';
 
 /** What `requisitionExchange.template` takes. */
 export interface RequisitionExchangeTemplateQuery {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
 }
 
 /** Values of `column`. */
@@ -21,7 +21,7 @@ export type RequisitionExchangeExportTableColumn =
 
 /** What `requisitionExchange.exportTable` takes. */
 export interface RequisitionExchangeExportTableBody {
-  format?: CatalogExchangeTemplateFormat | undefined;
+  format?: TableFormat | undefined;
   /** Columns in order; defaults to all. */
   columns?: readonly RequisitionExchangeExportTableColumn[] | undefined;
   filters?:

@@ -2,7 +2,6 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewWorkspaceSupplierQuote,
   RecordsQuery,
-  RequisitionQuotesListSort,
   Uuid,
   WorkspaceSupplierQuote,
   WorkspaceSupplierQuoteListItem,
@@ -10,6 +9,63 @@ import type {
   WorkspaceSupplierQuoteStatus,
 } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
+
+/** Values of `sort`. */
+export type RequisitionQuotesListSort =
+  | 'id'
+  | '-id'
+  | 'procurementId'
+  | '-procurementId'
+  | 'rfqId'
+  | '-rfqId'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'number'
+  | '-number'
+  | 'supplierQuoteNumber'
+  | '-supplierQuoteNumber'
+  | 'status'
+  | '-status'
+  | 'origin'
+  | '-origin'
+  | 'revision'
+  | '-revision'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'validUntil'
+  | '-validUntil'
+  | 'deliveryDate'
+  | '-deliveryDate'
+  | 'paymentTermsText'
+  | '-paymentTermsText'
+  | 'deliveryTermsText'
+  | '-deliveryTermsText'
+  | 'publicComment'
+  | '-publicComment'
+  | 'itemsCount'
+  | '-itemsCount'
+  | 'quotedItemsCount'
+  | '-quotedItemsCount'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'submittedAt'
+  | '-submittedAt'
+  | 'decidedAt'
+  | '-decidedAt'
+  | 'version'
+  | '-version';
 
 /** What `requisitionQuotes.list` takes. */
 export interface RequisitionQuotesListQuery extends RecordsQuery {

@@ -52,7 +52,7 @@ export interface AssortmentCategory {
 }
 
 /** Values of `role`. */
-export type CurrentUserRole =
+export type UserRole =
   | 'tenant_owner'
   | 'tenant_admin'
   | 'procurement_manager'
@@ -65,7 +65,7 @@ export type CurrentUserRole =
   | 'viewer';
 
 /** Values of `encoding`. */
-export type AutomationRunEncoding = 'json' | 'custom_json' | 'form_urlencoded';
+export type AutomationEncoding = 'json' | 'custom_json' | 'form_urlencoded';
 
 /** What happens automatically when requisitions enter or leave a stage. */
 export interface Automation {
@@ -81,7 +81,7 @@ export interface Automation {
   action: {
     type: 'webhook';
     url: string;
-    encoding: AutomationRunEncoding;
+    encoding: AutomationEncoding;
     payload: {
       key: string;
       value: string;
@@ -97,7 +97,7 @@ export interface Automation {
 }
 
 /** Values of `format`. */
-export type CatalogExchangeTemplateFormat = 'xlsx' | 'csv' | 'tsv';
+export type TableFormat = 'xlsx' | 'csv' | 'tsv';
 
 /** What `catalogExchange.exportTable` answers. */
 export interface ExportLink {
@@ -407,9 +407,6 @@ export type DocumentTemplateKind =
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
-/** Values of `status`. */
-export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
-
 /** Values of `domain`. */
 export type VariableDomain =
   | 'portal'
@@ -464,9 +461,6 @@ export interface Variable {
 
 /** Values of `format`. */
 export type DocumentExportOptionsFormat = 'pdf' | 'docx' | 'xlsx';
-
-/** Values of `sort`. */
-export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
 
 /** Values of `status`. */
 export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
@@ -534,7 +528,7 @@ export interface SavedCatalogLine {
 }
 
 /** Values of `type`. */
-export type LogisticsMapType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
+export type LogisticsObjectType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
 
 export interface ReceiverState {
   url: string | null;
@@ -629,63 +623,6 @@ export interface WorkspaceSupplierQuoteListItem {
   /** Whether its prices are hidden, until the deadline or until it is submitted. */
   isSealed: boolean;
 }
-
-/** Values of `sort`. */
-export type RequisitionQuotesListSort =
-  | 'id'
-  | '-id'
-  | 'procurementId'
-  | '-procurementId'
-  | 'rfqId'
-  | '-rfqId'
-  | 'supplierId'
-  | '-supplierId'
-  | 'supplierName'
-  | '-supplierName'
-  | 'number'
-  | '-number'
-  | 'supplierQuoteNumber'
-  | '-supplierQuoteNumber'
-  | 'status'
-  | '-status'
-  | 'origin'
-  | '-origin'
-  | 'revision'
-  | '-revision'
-  | 'currency'
-  | '-currency'
-  | 'vatMode'
-  | '-vatMode'
-  | 'subtotalAmount'
-  | '-subtotalAmount'
-  | 'vatAmount'
-  | '-vatAmount'
-  | 'totalAmount'
-  | '-totalAmount'
-  | 'validUntil'
-  | '-validUntil'
-  | 'deliveryDate'
-  | '-deliveryDate'
-  | 'paymentTermsText'
-  | '-paymentTermsText'
-  | 'deliveryTermsText'
-  | '-deliveryTermsText'
-  | 'publicComment'
-  | '-publicComment'
-  | 'itemsCount'
-  | '-itemsCount'
-  | 'quotedItemsCount'
-  | '-quotedItemsCount'
-  | 'createdAt'
-  | '-createdAt'
-  | 'updatedAt'
-  | '-updatedAt'
-  | 'submittedAt'
-  | '-submittedAt'
-  | 'decidedAt'
-  | '-decidedAt'
-  | 'version'
-  | '-version';
 
 /** A line of a quote: priced, or marked as unavailable. */
 export interface QuoteItem {

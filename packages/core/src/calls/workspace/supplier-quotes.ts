@@ -8,7 +8,6 @@ import type {
   QuoteItem,
   Rate,
   RecordsQuery,
-  RequisitionQuotesListSort,
   SavedCatalogLine,
   Uuid,
   VatMode,
@@ -19,6 +18,63 @@ import type {
   WorkspaceSupplierQuoteStatus,
 } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
+
+/** Values of `sort`. */
+export type SupplierQuotesListSort =
+  | 'id'
+  | '-id'
+  | 'procurementId'
+  | '-procurementId'
+  | 'rfqId'
+  | '-rfqId'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'number'
+  | '-number'
+  | 'supplierQuoteNumber'
+  | '-supplierQuoteNumber'
+  | 'status'
+  | '-status'
+  | 'origin'
+  | '-origin'
+  | 'revision'
+  | '-revision'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'validUntil'
+  | '-validUntil'
+  | 'deliveryDate'
+  | '-deliveryDate'
+  | 'paymentTermsText'
+  | '-paymentTermsText'
+  | 'deliveryTermsText'
+  | '-deliveryTermsText'
+  | 'publicComment'
+  | '-publicComment'
+  | 'itemsCount'
+  | '-itemsCount'
+  | 'quotedItemsCount'
+  | '-quotedItemsCount'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'submittedAt'
+  | '-submittedAt'
+  | 'decidedAt'
+  | '-decidedAt'
+  | 'version'
+  | '-version';
 
 /** What `supplierQuotes.list` takes. */
 export interface SupplierQuotesListQuery extends RecordsQuery {
@@ -32,7 +88,7 @@ export interface SupplierQuotesListQuery extends RecordsQuery {
    */
   cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: RequisitionQuotesListSort | undefined;
+  sort?: SupplierQuotesListSort | undefined;
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   rfqId?: Uuid | undefined;

@@ -1,6 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
-  EdoListDocumentsSort,
   InstallationListItem,
   Instant,
   InstantInput,
@@ -53,6 +52,9 @@ export interface TaskLink {
   updatedAt: Instant;
 }
 
+/** Values of `sort`. */
+export type TaskTrackerListTaskLinksSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
+
 /** What `taskTracker.listTaskLinks` takes. */
 export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
@@ -64,7 +66,7 @@ export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; a leading minus puts the latest first. Defaults to newest first. */
-  sort?: EdoListDocumentsSort | undefined;
+  sort?: TaskTrackerListTaskLinksSort | undefined;
 }
 
 /** What `taskTracker.createTask` answers. */

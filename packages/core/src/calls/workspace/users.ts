@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CurrentUserRole, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, RecordsQuery, UserRole, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
 /** People who work in the portal. */
@@ -8,7 +8,7 @@ export interface User {
   email: string;
   fullName: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   pipelineIds: Uuid[];
   isActive: boolean;
   mustChangePassword: boolean;
@@ -62,7 +62,7 @@ export interface UsersListQuery extends RecordsQuery {
 export interface DirectoryEntry {
   id: Uuid;
   fullName: string;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   isActive: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface CreatedUser {
   email: string;
   fullName: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   pipelineIds: Uuid[];
   isActive: boolean;
   mustChangePassword: boolean;
@@ -103,7 +103,7 @@ export interface UsersCreateBody {
   /** E-mail address; stored in lower case. */
   email: string;
   fullName: string;
-  roles: readonly CurrentUserRole[];
+  roles: readonly UserRole[];
   pipelineIds?: readonly Uuid[] | undefined;
   /** 10 to 128 characters with a letter and a digit; not a common one. */
   password?: string | undefined;
@@ -115,7 +115,7 @@ export interface ChangedUser {
   email: string;
   fullName: string;
   phone: string | null;
-  roles: CurrentUserRole[];
+  roles: UserRole[];
   pipelineIds: Uuid[];
   isActive: boolean;
   mustChangePassword: boolean;
@@ -134,7 +134,7 @@ export interface ChangedUser {
 /** What `users.update` takes. */
 export interface UserPatch {
   fullName?: string | undefined;
-  roles?: readonly CurrentUserRole[] | undefined;
+  roles?: readonly UserRole[] | undefined;
   pipelineIds?: readonly Uuid[] | undefined;
   isActive?: boolean | undefined;
 }

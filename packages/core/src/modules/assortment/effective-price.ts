@@ -1,7 +1,8 @@
+import { enumeration } from '../../values/enumeration.js';
 import { compareQuantity, type Quantity } from '../../values/numbers/quantity.js';
 
 /** Where an effective price comes from, the first that there is. */
-export const PRICE_SOURCES = ['manual', 'price_list', 'last_quote', 'none'] as const;
+export const PRICE_SOURCES = enumeration('EffectivePriceSource', ['manual', 'price_list', 'last_quote', 'none']);
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /** A price of an item in a price list of its supplier. */

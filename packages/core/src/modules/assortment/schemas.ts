@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../values/enumeration.js';
 import { includeArchivedParameter } from '../../operations/query.js';
 import { createShape, listShape } from '../../records/faces.js';
 import { listParameters } from '../../resources/resource-schemas.js';
@@ -17,7 +18,7 @@ export const SupplierLink = z
     priceListPrice: Money.nullable(),
     priceListId: Uuid.nullable(),
     effectivePrice: Money.nullable(),
-    effectivePriceSource: z.enum(PRICE_SOURCES),
+    effectivePriceSource: enumOf(PRICE_SOURCES),
   })
   .meta({ id: 'SupplierLink' });
 export interface SupplierLink extends z.output<typeof SupplierLink> {}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../values/enumeration.js';
 import { FileAnswer } from '../../operations/file-answer.js';
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../errors/request-errors.js';
@@ -53,7 +54,7 @@ function tablesOut<
       ...viewing,
       method: 'GET',
       path: `${path}/template`,
-      input: { params: where, query: z.object({ format: z.enum(TABLE_FORMATS).default('xlsx') }) },
+      input: { params: where, query: z.object({ format: enumOf(TABLE_FORMATS).default('xlsx') }) },
       output: FileAnswer,
       fileTypes: TABLE_FORMATS.map((format) => TABLE_TYPES[format]),
       errors: [notFound],

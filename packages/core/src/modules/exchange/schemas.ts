@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumeration, enumOf } from '../../values/enumeration.js';
 import { idOf } from '../../input/body-marks.js';
 import { pageParameters } from '../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../operations/query.js';
@@ -12,7 +13,7 @@ import { RowView } from './row.js';
 import { IMPORT_MODES, MATCHES, ROW_ACTIONS } from './statuses.js';
 
 /** Forms that tables are written in. */
-export const TABLE_FORMATS = ['xlsx', 'csv', 'tsv'] as const;
+export const TABLE_FORMATS = enumeration('TableFormat', ['xlsx', 'csv', 'tsv']);
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 /** Rows of an import. */
@@ -143,7 +144,7 @@ function newExport<Filters extends z.ZodType, const Columns extends readonly [st
   columns: Columns,
 ) {
   return z.strictObject({
-    format: z.enum(TABLE_FORMATS).default('xlsx'),
+    format: enumOf(TABLE_FORMATS).default('xlsx'),
     columns: z
       .array(z.enum(columns))
       .min(1)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../values/enumeration.js';
 import { idOf } from '../../input/body-marks.js';
 import { column } from '../../records/column.js';
 import { defineRecord, type Row } from '../../records/record.js';
@@ -80,7 +81,7 @@ export const Users = defineRecord('user', {
     email: column.email({ required: true, faces: { workspace: 'LC' } }),
     fullName: column.text({ max: 150, min: 2, required: true, faces: { workspace: 'LCU' } }),
     phone: column.text({ max: 32, nullable: true, faces: { workspace: 'L' } }),
-    roles: column.json(z.array(z.enum(ROLES)).min(1).max(ROLES.length), {
+    roles: column.json(z.array(enumOf(ROLES)).min(1).max(ROLES.length), {
       required: true,
       faces: { workspace: 'LCU' },
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../values/enumeration.js';
 import { resource } from '../../resources/resource.js';
 import { idOf } from '../../input/body-marks.js';
 import { requestErrors } from '../../errors/request-errors.js';
@@ -77,8 +78,7 @@ export const priceLists = resource(
       detail: { items },
       create: { items: newItems },
       update: {
-        status: z
-          .enum(PRICE_LIST_STATUSES)
+        status: enumOf(PRICE_LIST_STATUSES)
           .optional()
           .meta({ description: 'Moves the price list; `draft` also restores an archived one' }),
       },

@@ -1,7 +1,8 @@
+import { enumeration } from '../../values/enumeration.js';
 import type { StateMachine, Transition } from '../../records/transitions.js';
 
 /** Statuses of a price list. */
-export const PRICE_LIST_STATUSES = ['draft', 'active', 'archived'] as const;
+export const PRICE_LIST_STATUSES = enumeration('PriceListStatus', ['draft', 'active', 'archived']);
 export type PriceListStatus = (typeof PRICE_LIST_STATUSES)[number];
 
 const move = (from: PriceListStatus, to: PriceListStatus, byKey = true): Transition<PriceListStatus> => ({

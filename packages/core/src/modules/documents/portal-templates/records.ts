@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
+import { enumeration } from '../../../values/enumeration.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { DOCUMENT_KINDS } from '../kinds.js';
 
 /** Formats that a template can be written in. */
-export const TEMPLATE_FORMATS = ['docx', 'xlsx', 'html'] as const;
+const TEMPLATE_STATUSES = enumeration('DocumentTemplateStatus', ['draft', 'active', 'archived']);
+export const TEMPLATE_FORMATS = enumeration('DocumentTemplateFormat', ['docx', 'xlsx', 'html']);
 /** Longest HTML template, in characters. */
 export const MAX_TEMPLATE_BODY = 512 * 1024;
 
@@ -36,7 +38,7 @@ export const DocumentTemplates = defineRecord('documentTemplate', {
     }),
     isDefault: column.boolean({ default: false, ...inList, description: 'One for each kind and format' }),
     isSystem: column.boolean({ default: false, faces: { workspace: 'L' } }),
-    status: column.enum(['draft', 'active', 'archived'], { default: 'active', ...inList }),
+    status: column.enum(TEMPLATE_STATUSES, { default: 'active', ...inList }),
     usedVariables: column.json(z.array(z.string()), { default: [], faces: { workspace: 'D' } }),
     unknownVariables: column.json(z.array(z.string()), { default: [], faces: { workspace: 'D' } }),
     version: column.integer({ faces: { workspace: 'L' } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../../values/enumeration.js';
 import { createShape, detailShape, listShape, updateShape } from '../../../records/faces.js';
 import { listParameters } from '../../../resources/resource-schemas.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
@@ -67,7 +68,7 @@ export const TemplateVariableQuery = z.object({ kind: z.enum(DOCUMENT_KINDS) });
 
 export const StarterQuery = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  format: z.enum(TEMPLATE_FORMATS).default('docx').meta({ description: 'Defaults to docx' }),
+  format: enumOf(TEMPLATE_FORMATS).default('docx').meta({ description: 'Defaults to docx' }),
 });
 
 export const TemplateVariables = z
@@ -100,7 +101,7 @@ export const ExportOptions = z
       z.object({ format: z.enum(DOCUMENT_FORMATS), supportsTemplate: z.boolean(), isDefault: z.boolean() }),
     ),
     templates: z.array(
-      z.object({ id: Uuid, name: z.string(), format: z.enum(TEMPLATE_FORMATS), isDefault: z.boolean() }),
+      z.object({ id: Uuid, name: z.string(), format: enumOf(TEMPLATE_FORMATS), isDefault: z.boolean() }),
     ),
   })
   .meta({ id: 'DocumentExportOptions' });

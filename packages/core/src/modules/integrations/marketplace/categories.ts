@@ -1,3 +1,4 @@
+import { enumeration } from '../../../values/enumeration.js';
 import type { InLanguages } from '../../../values/text/locale.js';
 
 /** Categories of the marketplace in their order, with the names that people see. */
@@ -17,4 +18,7 @@ export const CATEGORIES = {
 /** A category by its slug. */
 export type CategorySlug = keyof typeof CATEGORIES;
 
-export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as [CategorySlug, ...CategorySlug[]];
+export const CATEGORY_SLUGS = enumeration(
+  'MarketplaceCategorySlug',
+  Object.keys(CATEGORIES) as [CategorySlug, ...CategorySlug[]],
+);

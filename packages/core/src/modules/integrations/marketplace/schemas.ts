@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../../values/enumeration.js';
 import { pageParameters } from '../../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../../operations/query.js';
 import { createShape, listShape } from '../../../records/faces.js';
@@ -12,7 +13,7 @@ import { CONFIG_TYPES, CONNECTION_TYPES, ENTRY_STATUSES } from './entry.js';
 import { Count } from '../../../values/numbers/count.js';
 import { IntegrationReviews } from './records.js';
 
-const Category = z.object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() });
+const Category = z.object({ slug: enumOf(CATEGORY_SLUGS), name: z.string() });
 
 /** A setting of an integration. */
 export const ConfigField = z

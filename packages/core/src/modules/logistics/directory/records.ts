@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumeration } from '../../../values/enumeration.js';
 import { column } from '../../../records/column.js';
 import { PhoneInput } from '../../../values/identifiers/phone.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
@@ -7,7 +8,15 @@ import { defineRecord } from '../../../records/record.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Count } from '../../../values/numbers/count.js';
 
-export const OBJECT_TYPES = ['supplier', 'warehouse', 'site', 'production', 'customer', 'terminal', 'other'] as const;
+export const OBJECT_TYPES = enumeration('LogisticsObjectType', [
+  'supplier',
+  'warehouse',
+  'site',
+  'production',
+  'customer',
+  'terminal',
+  'other',
+]);
 const VEHICLE_TYPES = ['car', 'van', 'truck', 'tractor', 'trailer', 'other'] as const;
 
 export const DRIVER_STATUSES = ['active', 'suspended', 'archived'] as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { textInput } from '../../../values/text/text.js';
 
 export const AUTOMATION_TRIGGERS = ['on_enter', 'on_leave'] as const;
-export const ENCODINGS = ['json', 'custom_json', 'form_urlencoded'] as const;
+export const ENCODINGS = enumeration('AutomationEncoding', ['json', 'custom_json', 'form_urlencoded']);
 export const RUN_STATUSES = ['queued', 'succeeded', 'failed'] as const;
 
 /** A name with a value; values are templates with `{{variable.path}}`. */
@@ -17,7 +18,7 @@ export interface ActionRow extends z.output<typeof ActionRow> {}
 export const AutomationRunRequest = z.object({
   method: z.string(),
   url: z.string(),
-  encoding: z.enum(ENCODINGS),
+  encoding: enumOf(ENCODINGS),
   body: z.string().meta({ description: 'The first 8 KiB' }),
 });
 

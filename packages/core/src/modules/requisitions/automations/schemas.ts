@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../../values/enumeration.js';
 import { createShape, listShape, updateShape } from '../../../records/faces.js';
 import { textInput } from '../../../values/text/text.js';
 import { ActionRow, ENCODINGS } from './action.js';
@@ -19,7 +20,7 @@ const Header = z.strictObject({
 });
 
 const type = z.literal('webhook');
-const encoding = z.enum(ENCODINGS);
+const encoding = enumOf(ENCODINGS);
 
 /** What an automation does, as it is shown. The secret never is. */
 const Action = z.object({
