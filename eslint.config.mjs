@@ -122,14 +122,9 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    // The composition root puts part after part together; there is nothing in it to decide.
-    files: ['packages/core/src/composition/{procurekit,services}.ts'],
-    rules: { 'house/max-own-lines': ['error', 150] },
-  },
-  {
     // Forms lay out what may be absent: each `??` counts as a branch, and none of them is a decision.
     files: ['packages/core/src/modules/documents/forms/**/*.ts'],
-    rules: { complexity: 'off', 'house/max-own-lines': ['error', 70] },
+    rules: { complexity: 'off' },
   },
   {
     // Three defaults count as branches, and another function would not fit into its kilobyte.

@@ -154,12 +154,19 @@ async function serve({ folder, postgres }) {
 
 async function start(core, { storage, sheets, files }) {
   const kit = core.createProcurekit({
-    ...{ storage, sheets, files, masterKey: new Uint8Array(32).fill(1), rateLimits: { user: 1_000_000 } },
+    storage,
+    sheets,
+    files,
+    masterKey: new Uint8Array(32).fill(1),
+    rateLimits: { user: 1_000_000 },
     authenticate: () => identity,
   });
   const slug = `bench-${Date.now()}`;
   const { portal, user } = await kit.portals.create({
-    ...{ slug, name: 'Bench', adminEmail: `owner@${slug}.ru`, adminPassword: 'correct horse 1' },
+    slug,
+    name: 'Bench',
+    adminEmail: `owner@${slug}.ru`,
+    adminPassword: 'correct horse 1',
   });
   const identity = { portalId: portal.id, userId: user.id };
   const requisition = await kit.as(identity).requisitions.create({ name: 'Bench' });

@@ -50,7 +50,9 @@ async function brokenRules(file) {
     file,
   ]);
   const problems = reportIn(output).problems.map(({ ruleId, message, location: [{ pointer = '' } = {}] }) => ({
-    ...{ rule: ruleId, message, place: pointer },
+    rule: ruleId,
+    message,
+    place: pointer,
   }));
   const isExplained = (problem) => DEVIATIONS.some(({ rule, holds }) => rule === problem.rule && holds(problem));
   return problems.filter((problem) => !isExplained(problem)).map((problem) => Object.values(problem).join(' '));

@@ -49,7 +49,9 @@ function signed({ path, secret }) {
   const mac = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
   const headers = {
     'content-type': 'application/json',
-    ...{ 'x-service-event': EVENT, 'x-service-timestamp': timestamp, 'x-service-signature': `sha256=${mac}` },
+    'x-service-event': EVENT,
+    'x-service-timestamp': timestamp,
+    'x-service-signature': `sha256=${mac}`,
   };
   return { method: 'POST', path, headers, body };
 }

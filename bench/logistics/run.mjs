@@ -115,7 +115,10 @@ async function tell(ask, vehicles, from) {
   const recordedAt = new Date(Date.now() - 3_600_000 + ticks * 1000).toISOString();
   const items = Array.from({ length: LOCATIONS_PER_CALL }, (_, index) => ({
     vehicleId: vehicles[(from + index) % VEHICLES],
-    ...{ latitude: 55 + ticks / 1000, longitude: 37 + index / 1000, speedKmh: 60, recordedAt },
+    latitude: 55 + ticks / 1000,
+    longitude: 37 + index / 1000,
+    speedKmh: 60,
+    recordedAt,
   }));
   const told = await ask('/logistics/vehicle-locations', { method: 'POST', body: JSON.stringify({ items }) });
   const { created } = JSON.parse(told);

@@ -1,6 +1,7 @@
 /**
  * Limits the lines of a function that are its own: those of functions inside it are theirs. A factory that returns a
- * service of ten short methods is as readable as a file with ten short functions.
+ * service of ten short methods is as readable as a file with ten short functions. An object counts as one line, however many
+ * members it has: they are one beneath the other to be read.
  */
 export const maxOwnLines = {
   meta: {
@@ -13,6 +14,9 @@ export const maxOwnLines = {
     const source = context.sourceCode;
     const commentLines = new Set(source.getAllComments().flatMap(({ loc }) => range(loc)));
     const inner = [];
+    const literal = ({ loc }) => {
+      for (const line of range(loc).slice(1)) inner.at(-1)?.add(line);
+    };
 
     const enter = () => inner.push(new Set());
     const exit = (node) => {
@@ -26,12 +30,11 @@ export const maxOwnLines = {
       for (const line of lines.slice(1)) inner.at(-1)?.add(line);
     };
     const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
-    return Object.fromEntries(
-      functions.flatMap((type) => [
-        [type, enter],
-        [`${type}:exit`, exit],
-      ]),
-    );
+    const visitors = functions.flatMap((type) => [
+      [type, enter],
+      [`${type}:exit`, exit],
+    ]);
+    return Object.fromEntries([...visitors, ['ObjectExpression', literal], ['ObjectPattern', literal]]);
   },
 };
 

@@ -66,7 +66,10 @@ async function startDriving(vehicleId: string, network: ShakyNetwork) {
   let disk: readonly Location[] = [];
   const open = () =>
     openLocationOutbox({
-      ...{ baseUrl, headers, fetch: network.fetch, saved: disk },
+      baseUrl,
+      headers,
+      fetch: network.fetch,
+      saved: disk,
       save: (queue) => (disk = structuredClone(queue)),
     });
   const start = Date.now() - 60_000;

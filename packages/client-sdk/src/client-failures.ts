@@ -18,7 +18,10 @@ export function connectionError(facts: AttemptFacts, address: string, cause: unk
   const reason = (inner instanceof Error && inner.message) || 'the connection failed';
   const { operation, requestId, attempts, repeatable } = facts;
   return new ConnectionError(`${operation}: no response from ${address}: ${reason} (request ${requestId})`, {
-    ...{ operation, requestId, attempts, cause },
+    operation,
+    requestId,
+    attempts,
+    cause,
     code: 'connection_failed',
     retryable: repeatable,
   });
@@ -44,7 +47,9 @@ export function attemptLimits({ timeoutMs, endsAtMs, signal }: AttemptTime, fact
 export function attemptTimedOut(facts: AttemptFacts, timeoutMs: number): TimeoutError {
   const { operation, requestId, attempts, repeatable } = facts;
   return new TimeoutError(`${operation}: no complete response within ${timeoutMs} ms (request ${requestId})`, {
-    ...{ operation, requestId, attempts },
+    operation,
+    requestId,
+    attempts,
     code: 'timed_out',
     retryable: repeatable,
   });
@@ -54,7 +59,9 @@ function deadlineExceeded(facts: AttemptFacts): TimeoutError {
   const { operation, requestId, attempts } = facts;
   const message = `${operation}: the deadline passed during attempt ${attempts} (request ${requestId})`;
   return new TimeoutError(message, {
-    ...{ operation, requestId, attempts },
+    operation,
+    requestId,
+    attempts,
     code: 'deadline_exceeded',
     retryable: false,
   });

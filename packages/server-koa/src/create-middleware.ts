@@ -36,7 +36,14 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
   const version = options.version ?? packageVersion();
   const { startPage = false } = options;
   const pages = createHostPages({
-    ...{ kit, baseUrl, findAddress, headers, version, clock, startPage, trustedProxies },
+    kit,
+    baseUrl,
+    findAddress,
+    headers,
+    version,
+    clock,
+    startPage,
+    trustedProxies,
   }).routes();
 
   // Whether a call is ours is known at once; what it is answered with is not.

@@ -31,7 +31,10 @@ type SettingName = `oauth${keyof typeof OAUTH_INTEGRATIONS}${keyof typeof OPTION
 
 const NAMES = Object.entries(OAUTH_INTEGRATIONS).flatMap(([integration, slug]) =>
   Object.entries(OPTIONS).map(([suffix, [option, schema]]) => ({
-    ...{ slug, option, schema, env: `PROCUREKIT_OAUTH_${inCapitals(integration)}_${inCapitals(suffix)}` },
+    slug,
+    option,
+    schema,
+    env: `PROCUREKIT_OAUTH_${inCapitals(integration)}_${inCapitals(suffix)}`,
     // One for each pair of both lists.
     name: `oauth${integration}${suffix}` as SettingName,
   })),

@@ -63,7 +63,10 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   );
   const integrations = integrationsBySlug(options.integrations ?? builtInIntegrations);
   const outbox = createOutbox({
-    ...{ ids, storage, signals, within: hear },
+    ids,
+    storage,
+    signals,
+    within: hear,
     publish: (portalId, payloads) => {
       for (const payload of payloads) events.publish({ ...payload, portalId });
     },
@@ -81,8 +84,20 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     baseUrl,
   });
   return {
-    ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
-    ...{ secretBox, mailer, permissions },
+    storage,
+    clock,
+    ids,
+    logger,
+    passwordHasher,
+    rateLimiter,
+    http,
+    baseUrl,
+    masterKeys,
+    signals,
+    events,
+    secretBox,
+    mailer,
+    permissions,
     ...withDefaults(options),
     ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),

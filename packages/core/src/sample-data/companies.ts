@@ -79,7 +79,10 @@ export function sampleOwnFirm(): NewSellerProfile {
     email: 'zakupki@severny-dom.ru',
     directorName: 'Петрова Анна Сергеевна',
     accountantName: 'Кузнецова Мария Павловна',
-    ...{ bankName, bik, accountNumber, correspondentAccount },
+    bankName,
+    bik,
+    accountNumber,
+    correspondentAccount,
     isDefault: true,
   };
 }

@@ -95,7 +95,8 @@ describe.each(testDialects)('texts that look the same on %s', (dialect) => {
   it('name one item in price lists', async () => {
     const { body: item } = await integration.post('/catalog-items', { name: 'Труба', sku: 'Тр\u00a01' });
     const { body: list } = await integration.post('/price-lists', {
-      ...{ name: 'Прайс', currency: 'RUB' },
+      name: 'Прайс',
+      currency: 'RUB',
       items: [{ sku: 'ТР  1', price: '1.00' }],
     });
     const { body } = await integration.get(`/price-lists/${list.id}`);

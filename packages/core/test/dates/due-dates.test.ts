@@ -34,7 +34,10 @@ describe.each(testDialects)('dates on %s', (dialect) => {
       kit.clock.set(START);
       const slug = `dates-${timezone.slice(-4).toLowerCase()}`;
       const created = await kit.kit.portals.create({
-        ...{ slug, name: 'Dates', adminEmail: `owner@${slug}.ru`, adminPassword: 'correct horse 7 staples' },
+        slug,
+        name: 'Dates',
+        adminEmail: `owner@${slug}.ru`,
+        adminPassword: 'correct horse 7 staples',
         timezone,
       });
       portal = testPortalOf(kit.kit, { id: created.portal.id, slug, ownerId: created.user.id });
@@ -87,7 +90,9 @@ describe.each(testDialects)('dates on %s', (dialect) => {
       const own = await owner.post('/supplier-quotes', { rfqId: rfq.id, validUntil: DAY, items });
       const draft = await anybody.post(`${path}/quote-draft`, { validUntil: DAY, items });
       const proposal = await owner.post('/commercial-proposals', {
-        ...{ customerId: supplierId, validUntil: DAY, items: [line] },
+        customerId: supplierId,
+        validUntil: DAY,
+        items: [line],
       });
       const exact = await owner.patch(`/commercial-proposals/${proposal.body.id}`, {
         validUntil: '2026-01-20T00:00:00Z',
@@ -137,7 +142,12 @@ describe.each(testDialects)('dates on %s', (dialect) => {
 
       expect(invoice.dueDate).toBe(MIDNIGHT);
       expect(onTheDay).toEqual({
-        ...{ invoice: 'unpaid', listed: ['2'], others: ['1'], sold: 'issued', listedSold: 0, notSold: 1 },
+        invoice: 'unpaid',
+        listed: ['2'],
+        others: ['1'],
+        sold: 'issued',
+        listedSold: 0,
+        notSold: 1,
       });
       expect(postponed.body.paymentStatus).toBe('unpaid');
       expect(after).toMatchObject({ invoice: 'overdue', sold: 'overdue', listedSold: 1, notSold: 0 });

@@ -69,8 +69,12 @@ describe.each(testDialects)('times that cannot be on %s', (dialect) => {
     const warehouseId = (await owner.post('/warehouses', { name: 'Склад' })).body.id;
     const receipt = { warehouseId, items: [{ itemId: crypto.randomUUID(), quantity: '1' }], receivedAt: LATER };
     const operation = {
-      ...{ ownAccount: '40702810900000000001', direction: 'in', amount: '5.00', currency: 'RUB' },
-      ...{ purpose: 'Аванс', bookedAt: LATER },
+      ownAccount: '40702810900000000001',
+      direction: 'in',
+      amount: '5.00',
+      currency: 'RUB',
+      purpose: 'Аванс',
+      bookedAt: LATER,
     };
 
     const received = await owner.post(`/purchase-requisitions/${requisition}/stock-receipt`, receipt);

@@ -137,8 +137,11 @@ describe('a body in which several things are wrong', () => {
       pipelineIds: [UNKNOWN_ID],
     });
     const weak = await people.post('/users', {
-      ...{ email: `weak@${shared.portal.slug}.ru`, fullName: 'Анна', roles: ['buyer'] },
-      ...{ pipelineIds: [UNKNOWN_ID], password: 'weak-weak-weak-1' },
+      email: `weak@${shared.portal.slug}.ru`,
+      fullName: 'Анна',
+      roles: ['buyer'],
+      pipelineIds: [UNKNOWN_ID],
+      password: 'weak-weak-weak-1',
     });
 
     expect(refused(list)).toEqual([
@@ -164,7 +167,10 @@ describe('a body in which several things are wrong', () => {
 
     expect(
       await post('/price-lists', {
-        ...{ name: 'P', supplierId: UNKNOWN_ID, validFrom: '2026-02-01', validTo: '2026-01-01' },
+        name: 'P',
+        supplierId: UNKNOWN_ID,
+        validFrom: '2026-02-01',
+        validTo: '2026-01-01',
         items: [{ sku: 'no-such', price: '1.00' }],
       }),
     ).toEqual([unknownField, '/items/0/sku unknown_sku', '/supplierId reference_not_found', '/validTo out_of_range']);

@@ -195,9 +195,16 @@ describe.each(testDialects)('on %s', (dialect) => {
       { id: nodeIds.uuid(), now },
       {
         ...of,
-        ...{ number: 'KL-1', title: 'Лист комплектации', documentDate: now, format: 'pdf', scope: 'all' },
-        ...{ mimeType: 'application/pdf', fileName: 'list.pdf', fileId: file.id },
-        ...{ sizeBytes: file.sizeBytes, sha256: file.sha256 },
+        number: 'KL-1',
+        title: 'Лист комплектации',
+        documentDate: now,
+        format: 'pdf',
+        scope: 'all',
+        mimeType: 'application/pdf',
+        fileName: 'list.pdf',
+        fileId: file.id,
+        sizeBytes: file.sizeBytes,
+        sha256: file.sha256,
       },
     );
     await inUnitOfWork(kit, portal.id, async (unit) => {

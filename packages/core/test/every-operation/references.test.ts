@@ -35,7 +35,11 @@ const fields = builtIn.operations
     bodiesOf(operation).flatMap(([which, schema]) =>
       idFieldsOf(schema).map((field) => ({
         name: `${operationName(operation)}${which && ` ${which}`} /${field.path.join('/')}`,
-        ...{ operation, which, schema, field, record: recordOf(schema, field) },
+        operation,
+        which,
+        schema,
+        field,
+        record: recordOf(schema, field),
       })),
     ),
   );

@@ -23,7 +23,10 @@ describe.each([
   let survivor: TestKit;
   const clock = createFakeClock();
   const shared = () => ({
-    ...{ clock, files, rateLimiter: noRateLimit, outbound: { allowLoopback: true } },
+    clock,
+    files,
+    rateLimiter: noRateLimit,
+    outbound: { allowLoopback: true },
     oauthProviders: Object.fromEntries(
       ['bank-payments', 'crm-deals', 'edo-operator'].map((slug) => [
         slug,

@@ -132,7 +132,10 @@ const wmsStock: KilledScene = {
     }
     const { id: expectedReceiptId, lineId } = made.get('expected') as Readonly<Record<string, string>>;
     const receipt = (id: string, quantity: string) => ({
-      ...{ id, expectedReceiptId, receivedAt: '2026-01-15T08:00:00Z', documentNumber: id },
+      id,
+      expectedReceiptId,
+      receivedAt: '2026-01-15T08:00:00Z',
+      documentNumber: id,
       lines: [{ lineId, quantity }],
     });
     if (url.pathname === '/v1/receipts') return page([receipt('r1', '4'), receipt('r2', '6')]);
@@ -160,8 +163,14 @@ const bankPayments: KilledScene = {
     if (path === '/uapi/consent/v1.0/consents') return { body: { Data: { consentId: 'c1' } } };
     if (method === 'POST') return { body: { Data: { Statement: { statementId: 's1', status: 'Created' } } } };
     const booked = (transactionId: string, amount: number, description: string) => ({
-      ...{ transactionId, status: 'Booked', creditDebitIndicator: 'Debit', documentNumber: transactionId, description },
-      ...{ documentProcessDate: '2026-01-15', Amount: { amount, currency: 'RUB' }, CreditorParty: { inn: INN } },
+      transactionId,
+      status: 'Booked',
+      creditDebitIndicator: 'Debit',
+      documentNumber: transactionId,
+      description,
+      documentProcessDate: '2026-01-15',
+      Amount: { amount, currency: 'RUB' },
+      CreditorParty: { inn: INN },
     });
     const Transaction = [booked('1', 100, 'Счет 77'), booked('2', 5, 'Прочее')];
     return { body: { Data: { Statement: [{ statementId: 's1', status: 'Ready', Transaction }] } } };
@@ -362,12 +371,16 @@ const edoOperator: KilledScene = {
       return { body: { MessageId: message } };
     }
     const event = (IndexKey: string, MessageId: string, DocumentInfo: object) => ({
-      ...{ IndexKey, EventId: `e-${IndexKey}` },
+      IndexKey,
+      EventId: `e-${IndexKey}`,
       Patch: { MessageId, FromBoxId: 'box-2', Entities: [{ EntityId: 'd1', DocumentInfo }] },
     });
     const invoice = {
-      ...{ DocumentDirection: 'Inbound', TypeNamedId: 'ProformaInvoice', DocumentNumber: 'A-1' },
-      ...{ DocumentDate: '15.01.2026', ProformaInvoiceMetadata: { Total: '122.00', Vat: '22.00' } },
+      DocumentDirection: 'Inbound',
+      TypeNamedId: 'ProformaInvoice',
+      DocumentNumber: 'A-1',
+      DocumentDate: '15.01.2026',
+      ProformaInvoiceMetadata: { Total: '122.00', Vat: '22.00' },
     };
     const events = [event('1', 'in-1', invoice), event('2', message, { DeliveryTimestampTicks: 1 })];
     const after = events.findIndex(({ IndexKey }) => IndexKey === url.searchParams.get('afterIndexKey'));

@@ -25,7 +25,8 @@ beforeAll(async () => {
   kit = await openTestKit({
     rateLimiter: noRateLimit,
     outbound: {
-      ...{ allowLoopback: true, ca: testCertificate.cert },
+      allowLoopback: true,
+      ca: testCertificate.cert,
       resolve: (hostname) => Promise.resolve([zone[hostname] ?? []].flat()),
     },
   });
@@ -77,7 +78,8 @@ async function automation(): Promise<Scene> {
   return {
     save: (url) =>
       owner.post(`/settings/pipeline/stages/${stage.id}/automations`, {
-        ...{ name: 'Сообщить', action: { type: 'webhook', url } },
+        name: 'Сообщить',
+        action: { type: 'webhook', url },
       }),
     async send() {
       const { id } = await portal.owner.requisitions.create({ name: 'Бетон' });

@@ -18,13 +18,11 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
     );
     const ran = await storage.migrate();
     const kit = createProcurekit({
-      ...{
-        storage,
-        modules,
-        logger: silentLogger,
-        files: createMemoryFileStore(),
-        masterKey: new Uint8Array(32).fill(7),
-      },
+      storage,
+      modules,
+      logger: silentLogger,
+      files: createMemoryFileStore(),
+      masterKey: new Uint8Array(32).fill(7),
     });
     const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
     const owner = kit.as({ portalId: portal.id, userId: user.id });
@@ -127,7 +125,10 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
     const { id } = await owner.leases.create(aLease());
 
     const field = await owner.customFields.create({
-      ...{ entityType: 'lease', key: 'serial_no', label: 'Серийный номер', type: 'string' },
+      entityType: 'lease',
+      key: 'serial_no',
+      label: 'Серийный номер',
+      type: 'string',
     });
     const changed = await erp.patch(`/leases/${id}`, { customFields: { serial_no: 'SN-7' } });
     const link = await erp.put('/links', {
@@ -139,7 +140,9 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
     const files = await owner.files.list({ entityType: 'lease', entityId: id });
     const { items: trail } = await owner.auditLog.list({ entityType: 'lease', entityId: id });
     const resolved = await owner.variables.resolve({
-      ...{ entityType: 'lease', entityId: id, paths: ['lease.equipment', 'lessor.name', 'custom.serial_no'] },
+      entityType: 'lease',
+      entityId: id,
+      paths: ['lease.equipment', 'lessor.name', 'custom.serial_no'],
     });
 
     expect(field.entityType).toBe('lease');

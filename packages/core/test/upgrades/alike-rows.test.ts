@@ -49,8 +49,9 @@ describe.each(testDialects)('a database of the first version with texts that loo
   async function copyRow(table: string, id: string, texts: Readonly<Record<string, string>>): Promise<void> {
     const first = await firstRow(table);
     const special: Readonly<Record<string, string>> = {
-      ...{ id: `'${id}'`, row_number: `(select max("row_number") + 1 from "${table}")` },
-      ...{ created_at: `'2099-01-01T00:00:00.000Z'` },
+      id: `'${id}'`,
+      row_number: `(select max("row_number") + 1 from "${table}")`,
+      created_at: `'2099-01-01T00:00:00.000Z'`,
       ...Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, `'${text}'`])),
     };
     const columns = Object.keys(first);

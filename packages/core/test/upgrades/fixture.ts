@@ -41,7 +41,9 @@ export async function copyFixture(dialect: TestDialect, folder: string): Promise
     const path = `${folder}/copy-${crypto.randomUUID()}.db`;
     await writeFile(path, gunzipSync(await readFile(fixtureFile('db.gz'))));
     return {
-      ...{ ...facts, open: () => openStorage(`sqlite:${path}`), rows: async () => rowsOfSqlite(path) },
+      ...facts,
+      open: () => openStorage(`sqlite:${path}`),
+      rows: async () => rowsOfSqlite(path),
       run: async (statement) => runOnSqlite(path, statement),
     };
   }
@@ -49,7 +51,9 @@ export async function copyFixture(dialect: TestDialect, folder: string): Promise
   const dump = gunzipSync(await readFile(fixtureFile('sql.gz'))).toString();
   await withClient(url, (client) => client.query(dump));
   return {
-    ...{ ...facts, open: () => openStorage(url), rows: () => withClient(url, rowsOfPostgres) },
+    ...facts,
+    open: () => openStorage(url),
+    rows: () => withClient(url, rowsOfPostgres),
     run: (statement) =>
       withClient(url, async (client) => {
         await client.query(statement);

@@ -58,12 +58,28 @@ describe.each(testDialects)('moves that earlier versions noted, on %s', (dialect
     const stages = { fromStageId: from?.['id'], toStageId: to?.['id'], toStageName: to?.['name'] };
     expect(await historyOf(api, first)).toMatchObject([
       {
-        ...{ procurementId: first, ...stages, fromStatus: null, toStatus: null, createdAt: MOVED },
-        ...{ actorType: 'user', actorId: ownerId, actorName: fullName, comment: 'Уточнить объём', reason: null },
+        procurementId: first,
+        ...stages,
+        fromStatus: null,
+        toStatus: null,
+        createdAt: MOVED,
+        actorType: 'user',
+        actorId: ownerId,
+        actorName: fullName,
+        comment: 'Уточнить объём',
+        reason: null,
       },
       {
-        ...{ fromStageId: null, toStageId: null, fromStatus: null, toStatus: 'cancelled', createdAt: CANCELLED },
-        ...{ actorType: 'user', actorId: null, actorName: null, comment: null, reason: 'Нет бюджета' },
+        fromStageId: null,
+        toStageId: null,
+        fromStatus: null,
+        toStatus: 'cancelled',
+        createdAt: CANCELLED,
+        actorType: 'user',
+        actorId: null,
+        actorName: null,
+        comment: null,
+        reason: 'Нет бюджета',
       },
     ]);
     expect(await historyOf(api, second)).toMatchObject([

@@ -30,7 +30,9 @@ export function openSheets(options: SheetsOptions = {}): Sheets {
   let located: Promise<URL> | undefined;
   const pool = new ThreadPool<SheetTask, SheetResult, SheetFailure>({
     name: 'procurekit-sheets',
-    ...{ workers, timeoutMs, memoryLimitMb },
+    workers,
+    timeoutMs,
+    memoryLimitMb,
     entry: () => (located ??= workerUrl === undefined ? threadProgram(PROGRAM) : Promise.resolve(workerUrl)),
     toError: errorOf,
     outage: outageError,

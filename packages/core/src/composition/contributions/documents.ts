@@ -113,10 +113,26 @@ function saleOf(draft: DocumentDraft): SaleDraft {
   const { customerContactId, title, subject, validUntil, plannedDeliveryDate, dueDate } = draft;
   const { paymentTermsText, deliveryTermsText, externalComment, assignedToId } = draft;
   return {
-    ...{ kind, procurementId, sellerProfileId, customerId, proposalId, lines, currencyCode, vatMode, totalAmount },
+    kind,
+    procurementId,
+    sellerProfileId,
+    customerId,
+    proposalId,
+    lines,
+    currencyCode,
+    vatMode,
+    totalAmount,
     terms: {
-      ...{ customerContactId, title, subject, validUntil, plannedDeliveryDate, dueDate },
-      ...{ paymentTermsText, deliveryTermsText, externalComment, assignedToId },
+      customerContactId,
+      title,
+      subject,
+      validUntil,
+      plannedDeliveryDate,
+      dueDate,
+      paymentTermsText,
+      deliveryTermsText,
+      externalComment,
+      assignedToId,
     },
   };
 }

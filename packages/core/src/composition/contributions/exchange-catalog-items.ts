@@ -37,10 +37,20 @@ const { vatRate, plannedCost, costCurrency, minStock, isActive } = columns;
 
 /** Each column is read by the schema that its field has in ordinary calls. */
 const schemas: Readonly<Record<CatalogColumn, z.ZodType>> = {
-  ...{ name: name.input, sku: sku.input, brand: brand.input, description: description.input, type: type.input },
-  ...{ category: z.string().max(1000), unit: UNIT_NAME, barcode: barcode.input },
-  ...{ manufacturer: manufacturer.input, manufacturerSku: manufacturerSku.input, vatRate: vatRate.input },
-  ...{ plannedCost: plannedCost.input, costCurrency: costCurrency.input, minStock: minStock.input },
+  name: name.input,
+  sku: sku.input,
+  brand: brand.input,
+  description: description.input,
+  type: type.input,
+  category: z.string().max(1000),
+  unit: UNIT_NAME,
+  barcode: barcode.input,
+  manufacturer: manufacturer.input,
+  manufacturerSku: manufacturerSku.input,
+  vatRate: vatRate.input,
+  plannedCost: plannedCost.input,
+  costCurrency: costCurrency.input,
+  minStock: minStock.input,
   isActive: isActive.input,
 };
 

@@ -33,8 +33,14 @@ const { rawName, quantity, unitPrice, vatRate, requiredDate, comment } = Procure
 
 /** Each column is read by the schema that its field has in ordinary calls. */
 const schemas: Readonly<Record<ItemColumn, z.ZodType>> = {
-  ...{ name: rawName.input, sku: CatalogItems.columns.sku.input, quantity: quantity.input, unit: UNIT_NAME },
-  ...{ unitPrice: unitPrice.input, vatRate: vatRate.input, requiredDate: requiredDate.input, comment: comment.input },
+  name: rawName.input,
+  sku: CatalogItems.columns.sku.input,
+  quantity: quantity.input,
+  unit: UNIT_NAME,
+  unitPrice: unitPrice.input,
+  vatRate: vatRate.input,
+  requiredDate: requiredDate.input,
+  comment: comment.input,
 };
 
 interface ItemExchangeDeps {

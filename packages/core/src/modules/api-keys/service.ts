@@ -40,7 +40,9 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
 
 function describeScopes({ scopes }: Permissions, rights: ReadonlySet<Right>) {
   return [...scopes].map(([scope, { label, domain, right }]) => ({
-    ...{ scope, label, domain },
+    scope,
+    label,
+    domain,
     requiredRight: right,
     isGrantable: rights.has(right),
   }));

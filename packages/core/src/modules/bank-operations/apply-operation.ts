@@ -59,7 +59,11 @@ function paymentOf(operation: BankOperationRow, amount: string): NewPayment {
   const { id, bookedAt, purpose, externalSource, appliedPaymentIds } = operation;
   const isWhole = amount === operation.amount && appliedPaymentIds.length === 0;
   return {
-    ...{ amount, paidAt: bookedAt, method: 'bank_transfer', source: 'bank', externalSource },
+    amount,
+    paidAt: bookedAt,
+    method: 'bank_transfer',
+    source: 'bank',
+    externalSource,
     externalPaymentId: isWhole ? id : `${id}:${appliedPaymentIds.length + 1}`,
     paymentPurpose: purpose === null ? null : [...purpose.replaceAll('\n', ' ')].slice(0, 500).join(''),
   };

@@ -72,8 +72,13 @@ describe.each(testDialects)('bank operations, on %s', (dialect) => {
     });
     const [payment] = await payments(id);
     expect(payment).toMatchObject({
-      ...{ amount: '1000.00', source: 'bank', externalSource: 'bank-payments', externalPaymentId: operation.id },
-      ...{ paidAt: '2026-01-15T00:00:00.000Z', method: 'bank_transfer', paymentPurpose: `Оплата по сч. ${number}` },
+      amount: '1000.00',
+      source: 'bank',
+      externalSource: 'bank-payments',
+      externalPaymentId: operation.id,
+      paidAt: '2026-01-15T00:00:00.000Z',
+      method: 'bank_transfer',
+      paymentPurpose: `Оплата по сч. ${number}`,
     });
     expect(applied.body).toMatchObject({ state: 'matched', paymentIds: [payment.id] });
     expect((await api.get(`/invoices/${id}`)).body).toMatchObject({ paymentStatus: 'paid', outstandingAmount: '0.00' });

@@ -17,8 +17,13 @@ const operation = (changes: Partial<OperationFacts> = {}): OperationFacts => ({
   ...changes,
 });
 const open = (id: string, changes: Partial<OpenDocument> = {}): OpenDocument => ({
-  ...{ type: 'invoice', id, number: id, outstandingAmount: '100.00', date: '2026-01-14T00:00:00.000Z' },
-  ...{ inn: INN, accounts: [] },
+  type: 'invoice',
+  id,
+  number: id,
+  outstandingAmount: '100.00',
+  date: '2026-01-14T00:00:00.000Z',
+  inn: INN,
+  accounts: [],
   ...changes,
 });
 const verdict = (of: OperationFacts, documents: readonly OpenDocument[], tolerance = '0.00') => {

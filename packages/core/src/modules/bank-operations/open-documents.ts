@@ -46,7 +46,9 @@ type Found = Omit<OpenDocument, 'inn' | 'accounts'> & { readonly partyId: string
 async function bills(db: Reader, { currency }: Facts, supplierId: Party): Promise<Found[]> {
   const rows = await db.collection(Invoices).list({
     where: {
-      ...{ currency, archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } },
+      currency,
+      archivedAt: null,
+      paymentStatus: { in: PAYABLE_STATUSES },
       ...(supplierId === undefined ? {} : { supplierId }),
     },
     select: ['id', 'number', 'outstandingAmount', 'invoiceDate', 'supplierId'],
@@ -62,7 +64,9 @@ async function bills(db: Reader, { currency }: Facts, supplierId: Party): Promis
 async function claims(db: Reader, { currency }: Facts, customerId: Party): Promise<Found[]> {
   const rows = await db.collection(SalesInvoices).list({
     where: {
-      ...{ currencyCode: currency, archivedAt: null, status: { in: OPEN_INVOICES } },
+      currencyCode: currency,
+      archivedAt: null,
+      status: { in: OPEN_INVOICES },
       ...(customerId === undefined ? {} : { customerId }),
     },
     select: ['id', 'number', 'outstandingAmount', 'date', 'customerId'],
@@ -73,6 +77,9 @@ async function claims(db: Reader, { currency }: Facts, customerId: Party): Promi
     limit: MOST,
   });
   return rows.map(({ customerId: partyId, number, ...row }) => ({
-    ...{ ...row, type: 'sales_invoice', number: number ?? '', partyId: partyId ?? '' },
+    ...row,
+    type: 'sales_invoice',
+    number: number ?? '',
+    partyId: partyId ?? '',
   }));
 }

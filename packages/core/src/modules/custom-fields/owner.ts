@@ -61,7 +61,10 @@ function ownerOf(record: RecordType, save: SaveCustomFields): CustomFieldOwner {
   const manage = { view: 'settings.manage', edit: 'settings.manage' } as const;
   const { view, edit } = access === 'administrators' ? manage : access;
   return {
-    ...{ entityType: entityTypeOf(record), view, edit, save },
+    entityType: entityTypeOf(record),
+    view,
+    edit,
+    save,
     async find(db, who, entityId) {
       const row = await findVisible(db, who, record, entityId);
       return row === null ? null : (row as unknown as WithCustomFields).customFields;

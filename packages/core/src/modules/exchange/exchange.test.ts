@@ -50,8 +50,15 @@ describe('a preview', () => {
 
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
-      ...{ entity: 'catalog_items', direction: 'import', status: 'preview_ready', fileName: 'rows.csv' },
-      ...{ mode: 'upsert', matchBy: 'sku', result: null, createdById: portal.ownerId, appliedAt: null },
+      entity: 'catalog_items',
+      direction: 'import',
+      status: 'preview_ready',
+      fileName: 'rows.csv',
+      mode: 'upsert',
+      matchBy: 'sku',
+      result: null,
+      createdById: portal.ownerId,
+      appliedAt: null,
       counts: { total: 3, valid: 2, warning: 0, error: 1, create: 1, update: 1, skip: 0 },
     });
     expect(Date.parse(response.body.expiresAt) - Date.parse(response.body.createdAt)).toBe(24 * 60 * 60 * 1000);
@@ -65,15 +72,13 @@ describe('a preview', () => {
     ]);
     expect(response.body.rows).toEqual([
       {
-        ...{
-          rowId: 'r1',
-          rowNumber: 2,
-          action: 'create',
-          status: 'valid',
-          matchedId: null,
-          messages: [],
-          isSelected: true,
-        },
+        rowId: 'r1',
+        rowNumber: 2,
+        action: 'create',
+        status: 'valid',
+        matchedId: null,
+        messages: [],
+        isSelected: true,
         values: { name: 'Болт', sku: 'B-1', unit: 'шт', plannedCost: '1234.50', vatRate: '20.00' },
       },
       expect.objectContaining({ rowId: 'r2', action: 'update', matchedId: expect.any(String) }),
@@ -301,8 +306,14 @@ describe('an import of the lines of a requisition', () => {
       ['Вторая', 2],
     ]);
     expect(lines[1]).toMatchObject({
-      ...{ catalogItemId: bolt.id, skuSnapshot: 'BM-10', quantity: '2.5', unitId: bolt.unitId, vatRate: '10.00' },
-      ...{ requiredDate: '2027-01-15T00:00:00.000Z', comment: 'срочно', totalPrice: '25.00' },
+      catalogItemId: bolt.id,
+      skuSnapshot: 'BM-10',
+      quantity: '2.5',
+      unitId: bolt.unitId,
+      vatRate: '10.00',
+      requiredDate: '2027-01-15T00:00:00.000Z',
+      comment: 'срочно',
+      totalPrice: '25.00',
     });
     expect((await api.get(`/purchase-requisitions/${body.id}`)).body).toMatchObject({
       plannedTotal: '30.00',
@@ -395,8 +406,11 @@ describe('an export', () => {
     expect({ status, body }).toEqual({
       status: 200,
       body: {
-        ...{ jobId: expect.any(String), status: 'completed', fileName: expect.stringContaining(`.${format}`) },
-        ...{ url: expect.any(String), expiresAt: new Date(kit.clock.now() + 300_000).toISOString() },
+        jobId: expect.any(String),
+        status: 'completed',
+        fileName: expect.stringContaining(`.${format}`),
+        url: expect.any(String),
+        expiresAt: new Date(kit.clock.now() + 300_000).toISOString(),
       },
     });
     const { bytes } = await download(new URL(body.url).pathname.replace('/api/v1', ''));
@@ -406,7 +420,8 @@ describe('an export', () => {
     if (format !== 'xlsx') expect(new TextDecoder().decode(bytes)).toContain("\r\n'=Опасный");
     const again = await send(bytes, {}, { name: `again.${format}` });
     expect(again.body.rows[0]).toMatchObject({
-      ...{ status: 'valid', action: 'update' },
+      status: 'valid',
+      action: 'update',
       values: {
         name: '=Опасный',
         category: `Экспорт ${format}`,

@@ -40,7 +40,11 @@ export async function exportTable(
     const file = await deps.files.attach(writing, written, { ...owner, purpose: 'document' });
     const link = deps.makeLink({ kind: EXPORT_LINK, subjectId: id, caller, now });
     const job = newRow(ExchangeJobs, { id, now }, { entity: entity.name, direction: 'export' }, scope, {
-      ...{ status: 'completed', fileName, fileId: file.id, createdById: caller.userId, expiresAt: link.expiresAt },
+      status: 'completed',
+      fileName,
+      fileId: file.id,
+      createdById: caller.userId,
+      expiresAt: link.expiresAt,
     });
     await insertRow(writing, ExchangeJobs, job);
     return { jobId: id, status: 'completed' as const, fileName, ...link };

@@ -121,8 +121,12 @@ describe.each(testDialects)('a list of a building site on %s', (dialect) => {
     });
     expect(lines.items).toMatchObject([
       {
-        ...{ catalogItemId: pipe.id, skuSnapshot: 'ТР-15', rawName: 'Труба стальная 1/2"', quantity: '1000.5' },
-        ...{ comment: 'ГОСТ 3262', requiredDate: '2026-02-01T00:00:00.000Z' },
+        catalogItemId: pipe.id,
+        skuSnapshot: 'ТР-15',
+        rawName: 'Труба стальная 1/2"',
+        quantity: '1000.5',
+        comment: 'ГОСТ 3262',
+        requiredDate: '2026-02-01T00:00:00.000Z',
       },
       { catalogItemId: null, skuSnapshot: 'НЕТ-ТАКОГО-7', rawName: 'Кран шаровой', quantity: '10', comment: null },
       { catalogItemId: null, skuSnapshot: null, rawName: 'Радиатор', quantity: '8', comment: 'белый' },

@@ -15,8 +15,17 @@ const OPTIONS: PlanOptions = {
 
 function known(sku: string | null, matches: readonly string[] = [], row: Partial<StoredRow> = {}): KnownRow {
   const stored: StoredRow = {
-    ...{ rowId: 'r1', rowNumber: 2, cells: [], edits: {}, chosenAction: null, action: 'create', status: 'valid' },
-    ...{ values: { name: 'Болт', ...(sku === null ? {} : { sku }) }, reading: [], matchedId: null, messages: [] },
+    rowId: 'r1',
+    rowNumber: 2,
+    cells: [],
+    edits: {},
+    chosenAction: null,
+    action: 'create',
+    status: 'valid',
+    values: { name: 'Болт', ...(sku === null ? {} : { sku }) },
+    reading: [],
+    matchedId: null,
+    messages: [],
     outcome: null,
     ...row,
   };

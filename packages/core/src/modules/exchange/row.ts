@@ -18,8 +18,13 @@ export interface ColumnView extends z.output<typeof ColumnView> {}
 /** How many rows there are of each kind. */
 export const Counts = z
   .object({
-    ...{ total: Count, valid: Count, warning: Count, error: Count },
-    ...{ create: Count, update: Count, skip: Count },
+    total: Count,
+    valid: Count,
+    warning: Count,
+    error: Count,
+    create: Count,
+    update: Count,
+    skip: Count,
   })
   .meta({
     id: 'ExchangeCounts',
@@ -97,7 +102,12 @@ export function isSelected(row: StoredRow, selection: ReadonlySet<string> | null
 export function rowView(row: StoredRow, selection: ReadonlySet<string> | null): RowView {
   const { rowId, rowNumber, action, status, values, matchedId, messages } = row;
   return {
-    ...{ rowId, rowNumber, action, status, values, matchedId },
+    rowId,
+    rowNumber,
+    action,
+    status,
+    values,
+    matchedId,
     messages: [...messages],
     isSelected: isSelected(row, selection),
   };

@@ -43,7 +43,11 @@ export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<R
       const scope = scopeOf(params);
       await entity.requireScopeToChange(call.db, call.caller, scope);
       return startImport(deps, call, {
-        ...{ entity, scope, fileName: null, mode: 'upsert', matchBy: 'sku' },
+        entity,
+        scope,
+        fileName: null,
+        mode: 'upsert',
+        matchBy: 'sku',
         pointer: pointerOf(body),
         read: () => readMailSource(deps, call, entity, body),
       });
@@ -98,7 +102,12 @@ async function importFile(deps: ExchangeDeps, call: UploadCall, entity: Exchange
     const kind = sheetKind(file.mimeType);
     if (kind === null) throw fileErrors.fileTypeNotAllowed({ fileName: file.fileName });
     return await startImport(deps, call, {
-      ...{ entity, scope, fileName: file.fileName, mode, matchBy, pointer: '/file' },
+      entity,
+      scope,
+      fileName: file.fileName,
+      mode,
+      matchBy,
+      pointer: '/file',
       read: async () => {
         const content = await deps.files.read(call.portalId, file);
         return readTable(deps, entity, { content, kind, encoding, delimiter }, '/file');

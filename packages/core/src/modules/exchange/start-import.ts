@@ -52,7 +52,11 @@ export async function startImport(
   const { portalId, db } = call;
   const jobId = deps.ids.uuid();
   const job = newRow(ExchangeJobs, { id: jobId, now: call.now }, { entity: entity.name, direction: 'import' }, scope, {
-    ...{ fileName, mode, matchBy, status: 'parsing', createdById: call.caller.userId },
+    fileName,
+    mode,
+    matchBy,
+    status: 'parsing',
+    createdById: call.caller.userId,
     expiresAt: addMs(call.now, KEPT_FOR_MS),
   });
   await deps.runUnitOfWork(portalId, ({ tx }) => tx.collection(ExchangeJobs).insert(job));

@@ -111,7 +111,10 @@ export function createFileKeeper(deps: KeeperDeps): FileKeeper {
       const { fileName, mimeType, sizeBytes } = file;
       const content = await openBytes(store, portalId, file);
       return {
-        ...{ fileName, mimeType, sizeBytes, content },
+        fileName,
+        mimeType,
+        sizeBytes,
+        content,
         tag: file.sha256,
         part: (range) => openPart(store, portalId, file, range),
       };

@@ -174,7 +174,8 @@ export const integrationsModule = defineModule({
     forgetOldLogs(deps),
     ...forgetOldRequests(deps),
     inEveryPortal(deps, {
-      ...{ kind: 'integrations.queue-runs', everyMs: MINUTE_MS },
+      kind: 'integrations.queue-runs',
+      everyMs: MINUTE_MS,
       sweep: (unit, options) => queueDueSyncs(deps, unit, options),
       look: hasSyncsDue,
     }),

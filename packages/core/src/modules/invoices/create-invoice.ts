@@ -62,7 +62,9 @@ export async function createInvoice(
   const vatMode = fields.vatMode ?? defaults.vatMode;
   const vatRate = supplier.vatPayer && defaults.vatRate !== null ? defaultVatRate(invoiceDate) : null;
   const items = await readItems(deps.ids, tx, sentItems, {
-    ...{ invoiceId: id, procurementId, defaultVatRate: vatRate },
+    invoiceId: id,
+    procurementId,
+    defaultVatRate: vatRate,
     before: [],
   });
   const amounts = amountsOfNew(fields, items, vatMode);

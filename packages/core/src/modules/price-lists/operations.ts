@@ -26,14 +26,16 @@ const ProductPrice = z
   .object({
     priceListId: Uuid,
     priceListName: z.string(),
-    ...{ status: PriceLists.columns.status.output, supplierId: PriceLists.columns.supplierId.output },
+    status: PriceLists.columns.status.output,
+    supplierId: PriceLists.columns.supplierId.output,
     supplierName: z.string().nullable(),
     currency: PriceLists.columns.currency.output,
     price: Money,
     minQuantity: Quantity,
     maxQuantity: Quantity.nullable(),
     vatRate: PriceListItem.shape.vatRate,
-    ...{ validFrom: PriceLists.columns.validFrom.output, validTo: PriceLists.columns.validTo.output },
+    validFrom: PriceLists.columns.validFrom.output,
+    validTo: PriceLists.columns.validTo.output,
     isExpired: z
       .boolean()
       .meta({ description: 'Whether the price list has expired, so that the price no longer counts' }),

@@ -60,7 +60,10 @@ describe('price lists in the workspace', () => {
 
   it('ask for required custom fields, which keys need not fill in', async () => {
     await portal.owner.customFields.create({
-      ...{ entityType: 'price_list', key: 'basis', label: 'Основание', type: 'string' },
+      entityType: 'price_list',
+      key: 'basis',
+      label: 'Основание',
+      type: 'string',
       isRequired: true,
     });
 
@@ -227,7 +230,10 @@ describe('deleting a price list', () => {
 describe('copying a price list', () => {
   it('makes a draft with the same items and what is its own', async () => {
     const original = await create({
-      ...{ name: 'Осень', code: 'O-1', supplierId, validTo: '2026-02-01' },
+      name: 'Осень',
+      code: 'O-1',
+      supplierId,
+      validTo: '2026-02-01',
       items: [
         { catalogItemId: boltId, price: '10.00', comment: 'первый' },
         { catalogItemId: nutId, price: '2.00' },
@@ -428,9 +434,19 @@ describe('the prices of a catalog item', () => {
       draft.id,
     ]);
     expect(body.items[1]).toEqual({
-      ...{ priceListId: first.id, priceListName: 'Прайс', status: 'active', supplierId, supplierName: 'Метиз' },
-      ...{ currency: 'RUB', price: '10.00', minQuantity: '1', maxQuantity: null, vatRate: '22.00' },
-      ...{ validFrom: null, validTo: null, isExpired: false },
+      priceListId: first.id,
+      priceListName: 'Прайс',
+      status: 'active',
+      supplierId,
+      supplierName: 'Метиз',
+      currency: 'RUB',
+      price: '10.00',
+      minQuantity: '1',
+      maxQuantity: null,
+      vatRate: '22.00',
+      validFrom: null,
+      validTo: null,
+      isExpired: false,
     });
     expect(body.items[2]).toMatchObject({ supplierId: null, supplierName: null, status: 'draft' });
     expect((await api.get(`/price-lists/products/${crypto.randomUUID()}`)).status).toBe(404);

@@ -47,10 +47,18 @@ describe.each(testDialects)('the history of a requisition on %s', (dialect) => {
     expect([status, body.total]).toEqual([200, 3]);
     expect(body.items).toMatchObject([
       {
-        ...{ procurementId: id, fromStageId: stageOf('new'), toStageId: stageOf('review') },
-        ...{ fromStageName: 'Новая заявка', toStageName: 'Проверка потребности', fromStatus: null, toStatus: null },
-        ...{ actorType: 'user', actorId: approverId, actorName: 'Анна Петрова' },
-        ...{ comment: 'Проверить остатки', reason: null },
+        procurementId: id,
+        fromStageId: stageOf('new'),
+        toStageId: stageOf('review'),
+        fromStageName: 'Новая заявка',
+        toStageName: 'Проверка потребности',
+        fromStatus: null,
+        toStatus: null,
+        actorType: 'user',
+        actorId: approverId,
+        actorName: 'Анна Петрова',
+        comment: 'Проверить остатки',
+        reason: null,
       },
       { ...byOwner, fromStatus: 'in_progress', toStatus: 'pending_approval', comment: null, reason: null },
       { ...byOwner, fromStatus: 'pending_approval', toStatus: 'cancelled', comment: 'До марта', reason: 'Нет бюджета' },

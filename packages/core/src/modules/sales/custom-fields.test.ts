@@ -84,7 +84,8 @@ describe.each(testDialects)('custom fields of what is sold on %s', (dialect) => 
       expect(shown.body).toMatchObject({ version: created.version + 1, customFields: { [field.key]: 'A' } });
       for (const stranger of [buyer, keeper]) {
         expect(await stranger.get(values)).toMatchObject({
-          ...{ status: 403, body: { code: 'insufficient_rights', requiredRight: 'sales.view' } },
+          status: 403,
+          body: { code: 'insufficient_rights', requiredRight: 'sales.view' },
         });
         expect(await set(stranger, 'B')).toMatchObject({ status: 403, body: { requiredRight: 'sales.edit' } });
       }
@@ -110,8 +111,10 @@ describe.each(testDialects)('custom fields of what is sold on %s', (dialect) => 
         body: {
           unresolved: [],
           values: {
-            ...{ [`${prefix}.number`]: body.number ?? null, [`${prefix}.currencyCode`]: 'RUB' },
-            ...{ [`custom.${field.key}`]: 'A', 'portal.slug': portal.slug },
+            [`${prefix}.number`]: body.number ?? null,
+            [`${prefix}.currencyCode`]: 'RUB',
+            [`custom.${field.key}`]: 'A',
+            'portal.slug': portal.slug,
           },
         },
       });
@@ -162,7 +165,8 @@ describe.each(testDialects)('custom fields of what is sold on %s', (dialect) => 
     expect(await listed(seller)).not.toContain(invoice.id);
     expect(await listed(buyer)).not.toContain(contract.id);
     expect(await buyer.get('/settings/custom-fields?entityType=contract')).toMatchObject({
-      ...{ status: 403, body: { code: 'insufficient_rights', requiredRight: 'sales.view' } },
+      status: 403,
+      body: { code: 'insufficient_rights', requiredRight: 'sales.view' },
     });
     const field = { entityType: 'contract', key: 'mine', label: 'Поле', type: 'string' };
     for (const answer of [

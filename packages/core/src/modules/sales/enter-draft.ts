@@ -129,7 +129,11 @@ async function findSame(db: Reader, draft: SaleDraft): Promise<DraftedRecord | n
   const { procurementId, sellerProfileId, customerId, currencyCode } = draft;
   const candidates = await db.collection(record).list({
     where: {
-      ...{ procurementId, sellerProfileId, customerId, currencyCode, archivedAt: null },
+      procurementId,
+      sellerProfileId,
+      customerId,
+      currencyCode,
+      archivedAt: null,
       status: { in: live },
     } as Where<Row<Sale>>,
     order: [

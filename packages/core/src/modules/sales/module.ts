@@ -30,7 +30,9 @@ interface Deps extends Pick<SalesDeps, 'ids' | 'queueMail'> {
 
 function salesDeps({ ids, storage, queueMail, recordPrinter, documentsOf }: Deps): SalesDeps {
   return {
-    ...{ ids, queueMail, documentsOf },
+    ids,
+    queueMail,
+    documentsOf,
     printer: recordPrinter,
     activateSoon: createActivateSoon({ ids, wake: () => storage.wake() }),
     isApprovalRequired: async ({ tx, portalId }) =>
@@ -65,7 +67,8 @@ export const salesModule = defineModule({
   },
   jobs: (deps: Parameters<typeof inEveryPortal>[0] & Parameters<typeof activateContracts>[0]) => [
     inEveryPortal(deps, {
-      ...{ kind: 'sales.follow-calendar', everyMs: MINUTE_MS },
+      kind: 'sales.follow-calendar',
+      everyMs: MINUTE_MS,
       sweep: followCalendar,
       look: hasSalesDue,
     }),

@@ -105,7 +105,10 @@ describe.each(testDialects)('quotes that understand VAT differently on %s', (dia
     ]);
     expect(net.suppliers[1]).toMatchObject({ netAmount: '1187.50', vatAmount: '261.25', grossAmount: '1448.75' });
     expect(net.scenarios.at(-1)).toMatchObject({
-      ...{ kind: 'split_by_item', netAmount: '1187.50', grossAmount: '1448.75', totalAmount: '1448.75' },
+      kind: 'split_by_item',
+      netAmount: '1187.50',
+      grossAmount: '1448.75',
+      totalAmount: '1448.75',
     });
     expect(gross.scenarios.at(-1)).toMatchObject({ netAmount: '1375.00', vatAmount: '0.00', grossAmount: '1375.00' });
   });
@@ -122,8 +125,12 @@ describe.each(testDialects)('quotes that understand VAT differently on %s', (dia
 
     expect(await rows('supplier_quote_items')).toContainEqual(
       expect.objectContaining({
-        ...{ id: lines[1]?.[0], unitPrice: '115.90', totalPrice: '1159.00' },
-        ...{ netAmount: '950.00', vatAmount: '209.00', grossAmount: '1159.00' },
+        id: lines[1]?.[0],
+        unitPrice: '115.90',
+        totalPrice: '1159.00',
+        netAmount: '950.00',
+        vatAmount: '209.00',
+        grossAmount: '1159.00',
       }),
     );
     expect(await rows('purchase_requisitions')).toContainEqual(

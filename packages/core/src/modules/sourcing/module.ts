@@ -122,7 +122,8 @@ export const sourcingModule = defineModule({
     }),
     inEveryPortal(deps, { kind: 'sourcing.expire-quotes', everyMs: HOUR_MS, sweep: expireQuotes }),
     inEveryPortal(deps, {
-      ...{ kind: 'sourcing.open-seals', everyMs: MINUTE_MS },
+      kind: 'sourcing.open-seals',
+      everyMs: MINUTE_MS,
       sweep: (unit, options) => openSeals(deps, unit, options),
       look: hasSealsOver,
     }),

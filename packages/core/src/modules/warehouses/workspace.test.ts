@@ -45,7 +45,10 @@ describe('warehouses in the workspace', () => {
 
   it('ask for required custom fields', async () => {
     await portal.owner.customFields.create({
-      ...{ entityType: 'warehouse', key: 'area', label: 'Площадь', type: 'number' },
+      entityType: 'warehouse',
+      key: 'area',
+      label: 'Площадь',
+      type: 'number',
       isRequired: true,
     });
 

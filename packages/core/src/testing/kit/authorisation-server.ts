@@ -87,11 +87,15 @@ const TOKEN_PATH = '/connect/token';
 function configurationOf({ clients, redirectUri, scopes }: AuthorisationServerOptions, lifeSeconds: () => number) {
   return {
     clients: clients.map(({ id, secret }) => ({
-      ...{ client_id: id, redirect_uris: [redirectUri], response_types: ['code'], scope: scopes.join(' ') },
+      client_id: id,
+      redirect_uris: [redirectUri],
+      response_types: ['code'],
+      scope: scopes.join(' '),
       ...(secret === undefined
         ? { token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] }
         : {
-            ...{ client_secret: secret, token_endpoint_auth_method: 'client_secret_post' },
+            client_secret: secret,
+            token_endpoint_auth_method: 'client_secret_post',
             grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
           }),
     })),
@@ -102,8 +106,12 @@ function configurationOf({ clients, redirectUri, scopes }: AuthorisationServerOp
     // What the person agrees to besides signing in, such as a consent of a bank.
     extraParams: ['consent_id'],
     ttl: {
-      ...{ AccessToken: lifeSeconds, ClientCredentials: 600, RefreshToken: 86_400 },
-      ...{ Session: 3600, Interaction: 600, Grant: 86_400 },
+      AccessToken: lifeSeconds,
+      ClientCredentials: 600,
+      RefreshToken: 86_400,
+      Session: 3600,
+      Interaction: 600,
+      Grant: 86_400,
     },
     pkce: { required: () => true },
     rotateRefreshToken: true,

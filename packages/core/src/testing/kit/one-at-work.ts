@@ -54,8 +54,12 @@ async function createTraces(
   }
   const own = { id: nodeIds.uuid(), now: toInstant(kit.clock.now()) };
   const run = newRow(AutomationRuns, own, {
-    ...{ automationId: nodeIds.uuid(), automationName: 'Sample', procurementId, stageId },
-    ...{ trigger: 'on_enter', status: 'succeeded' },
+    automationId: nodeIds.uuid(),
+    automationName: 'Sample',
+    procurementId,
+    stageId,
+    trigger: 'on_enter',
+    status: 'succeeded',
   });
   await kit.storage.transaction(portal.id, ({ collection }) => collection(AutomationRuns).insert(run));
 }

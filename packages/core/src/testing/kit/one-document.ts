@@ -20,10 +20,26 @@ export async function keepDocument(
   const { fileName, sizeBytes, sha256, mimeType } = file;
   const own = { id: nodeIds.uuid(), now: toInstant(kit.clock.now()) };
   const document = newRow(GeneratedDocuments, own, {
-    ...{ procurementId, pipelineId, kind: 'POWER_OF_ATTORNEY_RECEIPT', number: 'DOV-1', title: 'Доверенность' },
-    ...{ documentDate: own.now, format: 'pdf', fileId: file.id, fileName, sizeBytes, sha256, mimeType },
-    ...{ scope: 'all', groupKey: null, templateId: null, sourceEntityType: null, sourceEntityId: null },
-    ...{ jobId: null, createdById: portal.ownerId, ...changes },
+    procurementId,
+    pipelineId,
+    kind: 'POWER_OF_ATTORNEY_RECEIPT',
+    number: 'DOV-1',
+    title: 'Доверенность',
+    documentDate: own.now,
+    format: 'pdf',
+    fileId: file.id,
+    fileName,
+    sizeBytes,
+    sha256,
+    mimeType,
+    scope: 'all',
+    groupKey: null,
+    templateId: null,
+    sourceEntityType: null,
+    sourceEntityId: null,
+    jobId: null,
+    createdById: portal.ownerId,
+    ...changes,
   });
   await inUnitOfWork(kit, portal.id, ({ tx }) => tx.collection(GeneratedDocuments).insert(document));
   return own.id;

@@ -225,8 +225,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A row that can be applied, to the catalog and to a requisition alike. */
 const anImportedRow: StoredRow = {
-  ...{ rowId: 'r1', rowNumber: 2, cells: [], edits: {}, chosenAction: null, action: 'create', status: 'valid' },
-  ...{ values: { name: 'Imported', quantity: '1' }, reading: [], matchedId: null, messages: [], outcome: null },
+  rowId: 'r1',
+  rowNumber: 2,
+  cells: [],
+  edits: {},
+  chosenAction: null,
+  action: 'create',
+  status: 'valid',
+  values: { name: 'Imported', quantity: '1' },
+  reading: [],
+  matchedId: null,
+  messages: [],
+  outcome: null,
 };
 
 /** Entities that the Integration API only shows. */

@@ -46,8 +46,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'assortment.linkSupplier': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   'workspace.auth.register': {
     body: () => ({
-      ...{ portalName: 'romashka', companyInn: '7707083893', phone: '+7 495 123-45-67', email: 'anna@romashka.ru' },
-      ...{ password: TEST_PASSWORD, acceptedOffer: true, acceptedPersonalData: true },
+      portalName: 'romashka',
+      companyInn: '7707083893',
+      phone: '+7 495 123-45-67',
+      email: 'anna@romashka.ru',
+      password: TEST_PASSWORD,
+      acceptedOffer: true,
+      acceptedPersonalData: true,
     }),
     repeats: 'portal_name_taken',
   },
@@ -107,7 +112,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'integrationFiles.upload': { params: (ids) => ({ id: ids['integrations/files'] }), raw: aTable },
   'messenger.openWindow': {
     body: (ids) => ({
-      ...{ scope: 'card', chat: { chatType: 'whatsapp', chatId: '79001112233' } },
+      scope: 'card',
+      chat: { chatType: 'whatsapp', chatId: '79001112233' },
       counterpartyId: ids['counterparties'] ?? NOBODY,
     }),
   },

@@ -57,7 +57,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
-      ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
     });
     formats.set(timeZone, format);
   }

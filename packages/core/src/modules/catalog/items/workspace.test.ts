@@ -40,8 +40,15 @@ async function newFile(type: keyof typeof FILE_TYPES, { id: portalId, ownerId } 
   const id = nodeIds.uuid();
   await kit.storage.transaction(portalId, (tx) =>
     tx.collection(Files).insert({
-      ...{ id, entityType: 'catalog_item', entityId: null, fileName: `x.${type}`, mimeType: FILE_TYPES[type] },
-      ...{ sizeBytes: 1, sha256: '0'.repeat(64), purpose: 'image', createdById: ownerId },
+      id,
+      entityType: 'catalog_item',
+      entityId: null,
+      fileName: `x.${type}`,
+      mimeType: FILE_TYPES[type],
+      sizeBytes: 1,
+      sha256: '0'.repeat(64),
+      purpose: 'image',
+      createdById: ownerId,
       createdAt: '2026-01-15T09:30:00.000Z',
     }),
   );
@@ -116,7 +123,10 @@ describe('creating a catalog item in the workspace', () => {
   it('asks for an article and for custom fields where the settings do', async () => {
     await portal.owner.catalogSettings.update({ skuRequired: true });
     await portal.owner.customFields.create({
-      ...{ entityType: 'catalog_item', key: 'grade', label: 'Марка', type: 'string' },
+      entityType: 'catalog_item',
+      key: 'grade',
+      label: 'Марка',
+      type: 'string',
       isRequired: true,
     });
 
@@ -129,7 +139,8 @@ describe('creating a catalog item in the workspace', () => {
     ]);
     expect((await api.post('/catalog', { name: 'x', sku: 'A', customFields: { grade: '1' } })).status).toBe(201);
     expect((await api.post('/catalog', { name: 'x', sku: 'a', customFields: { grade: '1' } })).body).toMatchObject({
-      ...{ code: 'duplicate_sku', takenSku: 'a' },
+      code: 'duplicate_sku',
+      takenSku: 'a',
     });
   });
 });
@@ -159,7 +170,8 @@ describe('changing a catalog item in the workspace', () => {
     await api.patch(`/catalog/${id}`, { name: 'x' }, { 'If-Match': 'W/"1"' });
 
     expect((await api.patch(`/catalog/${id}`, { name: 'y', version: 1 })).body).toMatchObject({
-      ...{ code: 'version_conflict', currentVersion: 2 },
+      code: 'version_conflict',
+      currentVersion: 2,
     });
     expect((await viewer.get(`/catalog/${id}`)).status).toBe(200);
     expect((await viewer.patch(`/catalog/${id}`, { name: 'y' })).body.code).toBe('insufficient_rights');

@@ -87,7 +87,13 @@ function movementOf(
   { onHand }: Level,
 ) {
   return {
-    ...{ catalogItemId, warehouseId, quantity, documentType, documentId, comment, occurredAt },
+    catalogItemId,
+    warehouseId,
+    quantity,
+    documentType,
+    documentId,
+    comment,
+    occurredAt,
     type: 'receipt',
     balanceAfter: onHand,
     unitCost,

@@ -64,7 +64,12 @@ export function recordData(
   const contact = customer?.contacts.find(({ id }) => id === sale.customerContactId);
   const language = languageOf(portal.locale);
   return {
-    ...{ number, date, currencyCode, language, timeZone: portal.timezone, dateFormat: portal.dateFormat },
+    number,
+    date,
+    currencyCode,
+    language,
+    timeZone: portal.timezone,
+    dateFormat: portal.dateFormat,
     vatMode: sale.vatMode ?? own.vatMode ?? 'EXCLUSIVE',
     lines: sale.lines.map((line) => lineData(line, language)),
     owner: own.party,

@@ -102,13 +102,19 @@ describe('the link in a mail with a temporary password', () => {
     await browser.open('/change-password');
 
     const same = await browser.send('/change-password', {
-      ...{ currentPassword: old ?? '', newPassword: old ?? '', repeated: old ?? '' },
+      currentPassword: old ?? '',
+      newPassword: old ?? '',
+      repeated: old ?? '',
     });
     const differing = await browser.send('/change-password', {
-      ...{ currentPassword: old ?? '', newPassword: NEW_PASSWORD, repeated: 'Another-one-1' },
+      currentPassword: old ?? '',
+      newPassword: NEW_PASSWORD,
+      repeated: 'Another-one-1',
     });
     const wrong = await browser.send('/change-password', {
-      ...{ currentPassword: 'Wrong-password-1', newPassword: NEW_PASSWORD, repeated: NEW_PASSWORD },
+      currentPassword: 'Wrong-password-1',
+      newPassword: NEW_PASSWORD,
+      repeated: NEW_PASSWORD,
     });
 
     expect([same.status, same.text]).toEqual([400, expect.stringContaining('id="newPassword-error"')]);
@@ -149,9 +155,15 @@ describe('the sign-in page', () => {
     const api = createApiClient(kit.kit.dispatch, { prefix: '/api/v1' });
     const email = 'anna@romashka.ru';
     await api.post('/auth/register', {
-      ...{ workspaceName: 'ООО «Ромашка»', portalName: 'romashka', companyInn: '7707083893', email },
-      ...{ phone: '+7 495 123-45-67', fullName: 'Анна Петрова', password: TEST_PASSWORD },
-      ...{ acceptedOffer: true, acceptedPersonalData: true },
+      workspaceName: 'ООО «Ромашка»',
+      portalName: 'romashka',
+      companyInn: '7707083893',
+      email,
+      phone: '+7 495 123-45-67',
+      fullName: 'Анна Петрова',
+      password: TEST_PASSWORD,
+      acceptedOffer: true,
+      acceptedPersonalData: true,
     });
     kit.clock.advance(HOUR);
     const browser = openBrowser();
@@ -281,9 +293,15 @@ describe('pages about accounts', () => {
     await there.owner.users.create({ email: `anna@${there.slug}.ru`, fullName: 'Анна Петрова', roles: ['buyer'] });
     await api.post('/auth/forgot-password', { email: emailOf(there) });
     await api.post('/auth/register', {
-      ...{ workspaceName: 'ООО «Сирень»', portalName: 'siren', companyInn: '7707083893', email: 'a@siren.ru' },
-      ...{ phone: '+7 495 123-45-67', fullName: 'Анна Петрова', password: TEST_PASSWORD },
-      ...{ acceptedOffer: true, acceptedPersonalData: true },
+      workspaceName: 'ООО «Сирень»',
+      portalName: 'siren',
+      companyInn: '7707083893',
+      email: 'a@siren.ru',
+      phone: '+7 495 123-45-67',
+      fullName: 'Анна Петрова',
+      password: TEST_PASSWORD,
+      acceptedOffer: true,
+      acceptedPersonalData: true,
     });
 
     const links = (await own.sentMails()).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]);

@@ -234,9 +234,15 @@ describe('password resets', () => {
     const api = anybody(kit);
     const email = 'anna@romashka.ru';
     await api.post('/auth/register', {
-      ...{ workspaceName: 'ООО «Ромашка»', portalName: 'romashka', companyInn: '7707083893', email },
-      ...{ phone: '+7 495 123-45-67', fullName: 'Анна Петрова', password: TEST_PASSWORD },
-      ...{ acceptedOffer: true, acceptedPersonalData: true },
+      workspaceName: 'ООО «Ромашка»',
+      portalName: 'romashka',
+      companyInn: '7707083893',
+      email,
+      phone: '+7 495 123-45-67',
+      fullName: 'Анна Петрова',
+      password: TEST_PASSWORD,
+      acceptedOffer: true,
+      acceptedPersonalData: true,
     });
     await api.post('/auth/forgot-password', { email });
     const token = (await kit.sentMails()).map(({ text }) => /prt_[\w-]{43}/.exec(text)?.[0]).find(Boolean);

@@ -11,7 +11,9 @@ afterAll(() => kit.close());
 
 async function found(slug: string, regional: object = {}) {
   const { portal, user } = await kit.kit.portals.create({
-    ...{ slug, name: 'Acme', adminEmail: `owner@${slug}.ru` },
+    slug,
+    name: 'Acme',
+    adminEmail: `owner@${slug}.ru`,
     ...regional,
   });
   return { portal, owner: kit.kit.as({ portalId: portal.id, userId: user.id }) };

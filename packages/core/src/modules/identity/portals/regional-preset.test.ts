@@ -30,7 +30,9 @@ describe.each(testDialects)('an English portal on %s', (dialect) => {
   async function found(regional: object = { locale: 'en-US', currency: 'USD' }) {
     serial += 1;
     const { portal, user } = await kit.kit.portals.create({
-      ...{ slug: `english-${serial}`, name: 'Acme', adminEmail: `owner@english-${serial}.com` },
+      slug: `english-${serial}`,
+      name: 'Acme',
+      adminEmail: `owner@english-${serial}.com`,
       ...regional,
     });
     return kit.kit.as({ portalId: portal.id, userId: user.id });

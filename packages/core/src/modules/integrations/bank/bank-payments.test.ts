@@ -18,9 +18,15 @@ const SETTINGS = { accountNumber: ACCOUNT, bik: BIK };
 const DAY_MS = 24 * 60 * 60_000;
 
 const transaction = (id: string, amount: number, changes: object = {}) => ({
-  ...{ transactionId: id, creditDebitIndicator: 'Debit', status: 'Booked', documentNumber: id },
-  ...{ documentProcessDate: '2026-01-15', description: 'Оплата', Amount: { amount, currency: 'RUB' } },
-  ...{ CreditorParty: { inn: INN, name: 'Поставщик' }, CreditorAccount: { identification: `${ACCOUNT}2/${BIK}` } },
+  transactionId: id,
+  creditDebitIndicator: 'Debit',
+  status: 'Booked',
+  documentNumber: id,
+  documentProcessDate: '2026-01-15',
+  description: 'Оплата',
+  Amount: { amount, currency: 'RUB' },
+  CreditorParty: { inn: INN, name: 'Поставщик' },
+  CreditorAccount: { identification: `${ACCOUNT}2/${BIK}` },
   ...changes,
 });
 
@@ -41,7 +47,9 @@ describe.each(testDialects)('an account at Tochka, on %s', (dialect) => {
     // As the built-in one, with a bank that is asked more often.
     const eager = createBankPaymentsConnector({ perSecond: 1000, times: 3 });
     kit = await openTestKit({
-      ...{ storage: await openTestStorage(dialect), rateLimiter: noRateLimit, outbound: { allowLoopback: true } },
+      storage: await openTestStorage(dialect),
+      rateLimiter: noRateLimit,
+      outbound: { allowLoopback: true },
       oauthProviders: { 'bank-payments': { clientId: 'me', authUrl: bank.address, apiUrl: bank.address } },
       integrations: builtInIntegrations.map((each) =>
         each.slug === 'bank-payments' ? defineIntegration({ ...each, connector: eager }) : each,
@@ -129,7 +137,8 @@ describe.each(testDialects)('an account at Tochka, on %s', (dialect) => {
       { direction: 'in', amount: '7.10', counterpartyName: 'Покупатель', state: 'unmatched' },
     ]);
     expect((await owner.get(`/invoices/${invoiceId}`)).body).toMatchObject({
-      ...{ paidAmount: '99.50', paymentStatus: 'partially_paid' },
+      paidAmount: '99.50',
+      paymentStatus: 'partially_paid',
       payments: [{ externalSource: 'bank-payments', externalPaymentId: items[0].id }],
     });
   });

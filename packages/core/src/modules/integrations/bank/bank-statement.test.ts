@@ -19,9 +19,16 @@ const document = (fields: Readonly<Record<string, string>>) => [
 ];
 const outgoing = (number: string, amount: string, purpose: string, changes: Readonly<Record<string, string>> = {}) =>
   document({
-    ...{ Номер: number, Дата: '15.01.2026', Сумма: amount, ПлательщикСчет: OWN, ДатаСписано: '15.01.2026' },
-    ...{ ПолучательСчет: OTHER, ПолучательИНН: INN, Получатель: `ИНН ${INN} ООО "Поставщик"` },
-    ...{ НазначениеПлатежа: purpose, ...changes },
+    Номер: number,
+    Дата: '15.01.2026',
+    Сумма: amount,
+    ПлательщикСчет: OWN,
+    ДатаСписано: '15.01.2026',
+    ПолучательСчет: OTHER,
+    ПолучательИНН: INN,
+    Получатель: `ИНН ${INN} ООО "Поставщик"`,
+    НазначениеПлатежа: purpose,
+    ...changes,
   });
 const statement = (...documents: readonly string[][]) =>
   ['1CClientBankExchange', 'ВерсияФормата=1.03', 'Кодировка=Windows', `РасчСчет=${OWN}`, ...documents.flat()].concat(
@@ -65,8 +72,14 @@ describe.each(testDialects)('bank statements in files, on %s', (dialect) => {
         outgoing('1', '1000.00', 'Оплата по счету № 17 от 14.01.2026'),
         outgoing('2', '250.00', 'За материалы'),
         document({
-          ...{ Номер: '3', Сумма: '70.50', ПлательщикСчет: OTHER, Плательщик1: 'Покупатель', ПлательщикИНН: '0' },
-          ...{ ПолучательРасчСчет: OWN, ДатаПоступило: '16.01.2026', НазначениеПлатежа: 'Аванс' },
+          Номер: '3',
+          Сумма: '70.50',
+          ПлательщикСчет: OTHER,
+          Плательщик1: 'Покупатель',
+          ПлательщикИНН: '0',
+          ПолучательРасчСчет: OWN,
+          ДатаПоступило: '16.01.2026',
+          НазначениеПлатежа: 'Аванс',
         }),
         outgoing('4', '5.00', 'Себе', { ПолучательСчет: OWN }),
         outgoing('5', '6.00', 'Не проведено', { ДатаСписано: '' }),
@@ -84,9 +97,17 @@ describe.each(testDialects)('bank statements in files, on %s', (dialect) => {
     });
     expect(await operations()).toMatchObject([
       {
-        ...{ direction: 'out', state: 'matched', amount: '1000.00', currency: 'RUB', ownAccount: OWN },
-        ...{ bookedAt: '2026-01-15T00:00:00.000Z', counterpartyName: 'ООО "Поставщик"', counterpartyInn: INN },
-        ...{ counterpartyAccount: OTHER, documentNumber: '1', externalSource: 'bank-statement-file' },
+        direction: 'out',
+        state: 'matched',
+        amount: '1000.00',
+        currency: 'RUB',
+        ownAccount: OWN,
+        bookedAt: '2026-01-15T00:00:00.000Z',
+        counterpartyName: 'ООО "Поставщик"',
+        counterpartyInn: INN,
+        counterpartyAccount: OTHER,
+        documentNumber: '1',
+        externalSource: 'bank-statement-file',
         paymentIds: [expect.any(String)],
       },
       { state: 'suggested', suggestions: [{ invoiceId: likely, score: 60 }], paymentIds: [] },

@@ -34,8 +34,14 @@ describe('the encoding of a statement', () => {
   const expected = [
     {
       operation: {
-        ...{ direction: 'out', bookedAt: '2026-01-15', amount: '10.00', currency: 'RUB', ownAccount: ACCOUNT },
-        ...{ counterpartyName: 'Ромашка', counterpartyAccount: '40702978500000000002', documentNumber: '7' },
+        direction: 'out',
+        bookedAt: '2026-01-15',
+        amount: '10.00',
+        currency: 'RUB',
+        ownAccount: ACCOUNT,
+        counterpartyName: 'Ромашка',
+        counterpartyAccount: '40702978500000000002',
+        documentNumber: '7',
         purpose: 'По счёту 5 = 5',
       },
     },

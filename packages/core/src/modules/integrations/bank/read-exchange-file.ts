@@ -8,7 +8,13 @@ const FIRST_LINE = '1CClientBankExchange';
 
 /** Currencies by the code within the number of an account. */
 const CURRENCIES: Readonly<Record<string, string>> = {
-  ...{ '810': 'RUB', '643': 'RUB', '840': 'USD', '978': 'EUR', '156': 'CNY', '933': 'BYN', '398': 'KZT' },
+  '810': 'RUB',
+  '643': 'RUB',
+  '840': 'USD',
+  '978': 'EUR',
+  '156': 'CNY',
+  '933': 'BYN',
+  '398': 'KZT',
 };
 
 type Fields = Readonly<Record<string, string>>;
@@ -74,7 +80,9 @@ function movedLine(document: Fields, { direction, booked = '', mine, other }: Mo
   const amount = decimalText(sum);
   if (amount === null) return refused('validation_failed', `${number}: ${sum} is not an amount`);
   const operation: StatementOperation = {
-    ...{ direction, bookedAt, amount },
+    direction,
+    bookedAt,
+    amount,
     ...saying({
       currency: CURRENCIES[mine.account.slice(5, 8)],
       ownAccount: mine.account,

@@ -55,7 +55,8 @@ function lineOf(row: number, cell: (name: StatementColumn) => string): Statement
   if (moved === null) return refused('validation_failed', `row ${row}: there is no amount`);
   if (cell('purpose') === '') return refused('validation_failed', `row ${row}: there is no purpose`);
   const operation = {
-    ...{ ...moved, bookedAt },
+    ...moved,
+    bookedAt,
     ...saying({
       currency: cell('currency').toUpperCase(),
       counterpartyName: cell('counterpartyName'),

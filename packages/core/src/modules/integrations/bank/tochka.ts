@@ -77,8 +77,10 @@ function operationOf(transaction: JsonObject, ownAccount: string): StatementOper
   const party = memberOf(transaction, isOut ? 'CreditorParty' : 'DebtorParty');
   const account = memberOf(transaction, isOut ? 'CreditorAccount' : 'DebtorAccount');
   return {
-    ...{ direction: isOut ? 'out' : 'in', bookedAt: textOf(transaction['documentProcessDate']) ?? '' },
-    ...{ amount: textOf(amount) ?? '', ownAccount },
+    direction: isOut ? 'out' : 'in',
+    bookedAt: textOf(transaction['documentProcessDate']) ?? '',
+    amount: textOf(amount) ?? '',
+    ownAccount,
     ...saying({
       currency: textOf(currency),
       counterpartyName: textOf(party['name']),

@@ -17,8 +17,15 @@ export interface DatasetColumn {
 type Row = Readonly<Record<string, unknown>>;
 
 const TYPES: Readonly<Record<Exclude<ColumnKind, 'json'>, string>> = {
-  ...{ uuid: 'uuid', text: 'string', money: 'decimal', quantity: 'decimal', rate: 'decimal', instant: 'timestamp' },
-  ...{ integer: 'integer', double: 'number', boolean: 'boolean' },
+  uuid: 'uuid',
+  text: 'string',
+  money: 'decimal',
+  quantity: 'decimal',
+  rate: 'decimal',
+  instant: 'timestamp',
+  integer: 'integer',
+  double: 'number',
+  boolean: 'boolean',
 };
 const CUSTOM_PREFIX = 'custom_';
 

@@ -58,7 +58,9 @@ export function createBiService(deps: BiDeps): Handlers<typeof biOperations> {
       const all = await columnsOf(db, dataset, { includesPrices: puller.config['includePrices'] !== false });
       const chosen = columns === undefined ? all : chosenOf(all, columns);
       await call.inPortal(puller.portalId, (unit) => notePull(deps, unit, puller, { name, updatedSince }), {
-        ...{ type: 'integration', id: puller.installation.id, name: SLUG },
+        type: 'integration',
+        id: puller.installation.id,
+        name: SLUG,
       });
       const pages = readRows({ db, now: call.now, updatedSince }, dataset);
       const file = {

@@ -61,7 +61,9 @@ async function linesOf({ db }: Pick<ItemCall, 'db'>, { items }: BatchRow) {
   const known = await db.collection(CatalogItems).findMany([...catalogIds.values()].flatMap((id) => id ?? []));
   const skus = new Map(known.map(({ id, sku }) => [id, sku]));
   return items.map(({ procurementItemId: lineId, quantity, unitId }) => ({
-    ...{ lineId, sku: skus.get(catalogIds.get(lineId) ?? '') ?? null },
-    ...{ quantity, unitCode: unitById(unitId)?.code ?? null },
+    lineId,
+    sku: skus.get(catalogIds.get(lineId) ?? '') ?? null,
+    quantity,
+    unitCode: unitById(unitId)?.code ?? null,
   }));
 }

@@ -39,7 +39,9 @@ export function keepRequisition(
   const { requisitions } = call.records.workspace;
   return takeOver(call, {
     entityType: 'procurement',
-    ...{ remoteId, content: { header, lines }, state },
+    remoteId,
+    content: { header, lines },
+    state,
     find: () => Promise.resolve(undefined),
     version: async (id) => (await requisitions.get(id)).version,
     // What comes from outside is checked by the calls.

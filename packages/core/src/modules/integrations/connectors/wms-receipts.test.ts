@@ -63,8 +63,13 @@ describe.each(testDialects)('a warehouse that confirms receipts, on %s', (dialec
       .filter(({ method, headers }) => method === 'PUT' && headers['authorization'] === `Bearer ${portal.id}`)
       .map(({ path, body }) => [path, body]);
   const receipt = (id: string, batchId: string, lines: readonly object[], changes: object = {}) => ({
-    ...{ id, updatedAt: SERVER_TIME, expectedReceiptId: batchId, receivedAt: '2026-01-15T08:00:00Z', lines },
-    ...{ documentNumber: `TN-${id}`, ...changes },
+    id,
+    updatedAt: SERVER_TIME,
+    expectedReceiptId: batchId,
+    receivedAt: '2026-01-15T08:00:00Z',
+    lines,
+    documentNumber: `TN-${id}`,
+    ...changes,
   });
   const onHand = async () => (await portal.owner.stock.get(catalogItemId)).totals.onHand;
 

@@ -42,7 +42,9 @@ async function takeCompany(call: ItemCall, company: CompanyItem): Promise<ItemOu
   if ((company as Partial<CompanyItem>).ID === undefined) return 'skipped';
   const { counterparties } = call.records.integration;
   const named = presentOf({
-    ...{ name: textIn(company, 'TITLE'), phone: firstIn(company, 'PHONE'), email: firstIn(company, 'EMAIL') },
+    name: textIn(company, 'TITLE'),
+    phone: firstIn(company, 'PHONE'),
+    email: firstIn(company, 'EMAIL'),
   });
   const requisite = presentOf({
     inn: textIn(company.requisite ?? {}, 'RQ_INN'),

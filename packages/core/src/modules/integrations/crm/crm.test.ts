@@ -27,7 +27,9 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
     ({ address } = remote);
     remote.answer((request) => bitrix.answer(address, request));
     kit = await openTestKit({
-      ...{ storage: await openTestStorage(dialect), rateLimiter: noRateLimit, outbound: { allowLoopback: true } },
+      storage: await openTestStorage(dialect),
+      rateLimiter: noRateLimit,
+      outbound: { allowLoopback: true },
       oauthProviders: { 'crm-deals': { clientId: 'me', authUrl: address } },
     });
   });
@@ -41,7 +43,9 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
     fake = bitrix.portal(portal.id);
     ({ id } = (await owner.post('/integrations/installations', { integrationSlug: 'crm-deals' })).body);
     await owner.patch(`/integrations/installations/${id}/config`, {
-      ...{ portalUrl: address, pipelineId: '3', defaultResponsibleUserId: '8' },
+      portalUrl: address,
+      pipelineId: '3',
+      defaultResponsibleUserId: '8',
     });
     const { authorizationUrl } = (await owner.get(`${OAUTH}/authorize?mode=json`)).body;
     const state = new URL(String(authorizationUrl)).searchParams.get('state') ?? '';
@@ -76,7 +80,8 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
     const third = await sync();
 
     expect(first).toMatchObject({
-      ...{ status: 'completed', errors: [] },
+      status: 'completed',
+      errors: [],
       counts: { contact_sync: { read: 60, created: 60 }, contact_sync_persons: { created: 1 } },
     });
     expect(second.counts.contact_sync).toMatchObject({ created: 0, updated: 0 });
@@ -108,7 +113,9 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
     const customer = await portal.owner.counterparties.create({ name: 'Заказчик', isCustomer: true });
     await portal.owner.sellerProfiles.create({ name: 'Мы', inn: OTHER_INN });
     const made = await owner.post('/commercial-proposals', {
-      ...{ customerId: customer.id, title: 'Крепёж', items: [{ name: 'Болт', quantity: '2', unitPrice: '50.00' }] },
+      customerId: customer.id,
+      title: 'Крепёж',
+      items: [{ name: 'Болт', quantity: '2', unitPrice: '50.00' }],
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const proposal = made.body;
@@ -126,8 +133,12 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
     expect(run.errors).toEqual([]);
     expect(fake.records.get('deal')).toMatchObject([
       {
-        ...{ TITLE: `${proposal.number} Крепёж`, CATEGORY_ID: '3', ASSIGNED_BY_ID: '8', COMPANY_ID: '1' },
-        ...{ OPPORTUNITY: approved.body.totalAmount, CURRENCY_ID: 'RUB' },
+        TITLE: `${proposal.number} Крепёж`,
+        CATEGORY_ID: '3',
+        ASSIGNED_BY_ID: '8',
+        COMPANY_ID: '1',
+        OPPORTUNITY: approved.body.totalAmount,
+        CURRENCY_ID: 'RUB',
       },
     ]);
     expect(fake.records.get('company')).toMatchObject([{ TITLE: 'Заказчик', ORIGIN_ID: customer.id }]);
@@ -172,7 +183,8 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
 
     expect(waiting).toMatchObject({ status: 'deferred', counts: {} });
     expect(done).toMatchObject({
-      ...{ status: 'completed_with_errors', counts: { deal_sync: { created: 1, failed: 1 } } },
+      status: 'completed_with_errors',
+      counts: { deal_sync: { created: 1, failed: 1 } },
       errors: [{ part: 'deal_sync', message: expect.stringContaining('Wrong title') }],
     });
     expect(fake.records.get('deal')).toHaveLength(1);

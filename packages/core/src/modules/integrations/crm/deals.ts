@@ -119,7 +119,8 @@ async function fieldsOf(
 ): Promise<BitrixCommand['fields']> {
   return {
     TITLE: title === null ? number : `${number} ${title}`,
-    ...{ OPPORTUNITY: totalAmount, CURRENCY_ID: currencyCode },
+    OPPORTUNITY: totalAmount,
+    CURRENCY_ID: currencyCode,
     ...(customerId === null ? {} : { COMPANY_ID: await companyOf(call, bitrix, customerId) }),
     ...ownerFields(context),
   };
@@ -134,8 +135,11 @@ async function companyOf({ links, db }: ItemCall, bitrix: Bitrix, customerId: st
   const remoteId =
     (await findOwns(bitrix, 'crm.company.list', [customerId])).get(customerId) ??
     (await bitrix.add('crm.company.add', {
-      ...{ TITLE: customer?.name ?? '', PHONE: values(customer?.phone), EMAIL: values(customer?.email) },
-      ...{ ORIGINATOR_ID: ORIGINATOR, ORIGIN_ID: customerId },
+      TITLE: customer?.name ?? '',
+      PHONE: values(customer?.phone),
+      EMAIL: values(customer?.email),
+      ORIGINATOR_ID: ORIGINATOR,
+      ORIGIN_ID: customerId,
     }));
   await links.put({
     entityType: COUNTERPARTY,

@@ -72,7 +72,10 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
       for (let from = 0; from < bytes.length; from += PART_BYTES) {
         const isLastPart = from + PART_BYTES >= bytes.length ? '1' : '0';
         await api.call({
-          ...{ method: 'POST', path: '/ShelfUpload', isRepeatable: true, ignoresAnswer: true },
+          method: 'POST',
+          path: '/ShelfUpload',
+          isRepeatable: true,
+          ignoresAnswer: true,
           query: { nameOnShelf, partIndex: String(from / PART_BYTES), isLastPart },
           bytes: bytes.subarray(from, from + PART_BYTES),
         });
@@ -87,7 +90,10 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
         Metadata: [{ Key: 'FileName', Value: fileName }],
       };
       const answer = await api.call({
-        ...{ method: 'POST', path: '/V3/PostMessage', query: { operationId: documentId }, isRepeatable: true },
+        method: 'POST',
+        path: '/V3/PostMessage',
+        query: { operationId: documentId },
+        isRepeatable: true,
         // A person signs it at the operator, and sends it so.
         body: { FromBoxId: boxId, ToBoxId: toBoxId, DelaySend: true, DocumentAttachments: [attachment] },
       });

@@ -18,7 +18,13 @@ export type EdoStatus = (typeof EDO_STATUSES)[number];
 
 /** How far along a status is: what the operator tells late takes nothing back. */
 const REACHED: Readonly<Record<EdoStatus, number>> = {
-  ...{ queued: 0, awaiting_signature: 1, sent: 2, delivered: 3, signed: 4, rejected: 4, revoked: 5 },
+  queued: 0,
+  awaiting_signature: 1,
+  sent: 2,
+  delivered: 3,
+  signed: 4,
+  rejected: 4,
+  revoked: 5,
 };
 
 /** What is remembered of a document. */

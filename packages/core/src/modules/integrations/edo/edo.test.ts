@@ -28,7 +28,9 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
   beforeAll(async () => {
     diadoc = await openFakeRemote();
     kit = await openTestKit({
-      ...{ storage: await openTestStorage(dialect), rateLimiter: noRateLimit, outbound: { allowLoopback: true } },
+      storage: await openTestStorage(dialect),
+      rateLimiter: noRateLimit,
+      outbound: { allowLoopback: true },
       oauthProviders: { 'edo-operator': { clientId: 'me', authUrl: diadoc.address, apiUrl: diadoc.address } },
     });
   });
@@ -70,7 +72,8 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
   const posted = () => diadoc.requests().filter(({ path }) => path.startsWith('/V3/PostMessage'));
   const list = async () => (await owner.get(PATH)).body.items;
   const told = (IndexKey: string, MessageId: string, ...infos: readonly object[]) => ({
-    ...{ IndexKey, EventId: `e-${IndexKey}` },
+    IndexKey,
+    EventId: `e-${IndexKey}`,
     Patch: { MessageId, FromBoxId: 'box-2', Entities: infos.map((info) => ({ EntityId: 'd1', DocumentInfo: info })) },
   });
 
@@ -102,10 +105,13 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
       {
         path: `/V3/PostMessage?operationId=${documentId}`,
         body: {
-          ...{ FromBoxId: 'box-1', ToBoxId: 'box-2', DelaySend: true },
+          FromBoxId: 'box-1',
+          ToBoxId: 'box-2',
+          DelaySend: true,
           DocumentAttachments: [
             {
-              ...{ TypeNamedId: 'Nonformalized', CustomDocumentId: documentId },
+              TypeNamedId: 'Nonformalized',
+              CustomDocumentId: documentId,
               SignedContent: { Content: Buffer.from('PDF').toString('base64') },
               Metadata: [{ Key: 'FileName', Value: 'Доверенность.txt' }],
             },
@@ -203,8 +209,12 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     await owner.post('/invoices', invoice);
     const id = await connect();
     const inbound = (number: string, changes: object = {}) => ({
-      ...{ DocumentDirection: 'Inbound', TypeNamedId: 'ProformaInvoice', DocumentNumber: number },
-      ...{ DocumentDate: '15.01.2026', ProformaInvoiceMetadata: { Total: '122.00', Vat: '22.00' }, ...changes },
+      DocumentDirection: 'Inbound',
+      TypeNamedId: 'ProformaInvoice',
+      DocumentNumber: number,
+      DocumentDate: '15.01.2026',
+      ProformaInvoiceMetadata: { Total: '122.00', Vat: '22.00' },
+      ...changes,
     });
     const transfer = { TypeNamedId: 'UniversalTransferDocument', Total: '5', Vat: '0' };
     events = [

@@ -45,7 +45,10 @@ export async function askRemote<T>(
   const notes: NotedCall[] = [];
   const entry = getEntry(deps.entries, installation.integrationSlug);
   const context = openContext(deps, {
-    ...{ portalId, installation, entry, retries: false },
+    portalId,
+    installation,
+    entry,
+    retries: false,
     signal: AbortSignal.timeout(PATIENCE_MS),
     note: (call) => void notes.push(call),
   });

@@ -88,7 +88,11 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
     http: {
       at: (name, headers = {}) =>
         openRemote({
-          ...{ http: deps.http, headers, signal, retries: opened.retries, note: opened.note },
+          http: deps.http,
+          headers,
+          signal,
+          retries: opened.retries,
+          note: opened.note,
           async admit() {
             opened.admit?.();
             await requireWanted(db);

@@ -33,7 +33,10 @@ interface NotedUpload extends Pick<Upload<unknown>, 'file'> {
 function noteUpload(deps: FileDeps, unit: UnitOfWork, { installationId, file, isKnown }: NotedUpload): Promise<string> {
   const { fileName, sizeBytes, sha256 } = file;
   return writeLog(deps, unit, {
-    ...{ installationId, direction: 'INBOUND', event: 'file.uploaded', responseStatus: 202 },
+    installationId,
+    direction: 'INBOUND',
+    event: 'file.uploaded',
+    responseStatus: 202,
     outcome: isKnown ? 'duplicate' : 'ok',
     payload: JSON.stringify({ fileName, sizeBytes, sha256 }),
   });

@@ -92,7 +92,9 @@ async function openFile(deps: TakeFilesDeps, taking: Taking, row: IntegrationFil
   const bytes = await readFile(deps, taking, row.fileId);
   const { sheets } = deps;
   return {
-    ...{ id: row.id, name: row.fileName, bytes },
+    id: row.id,
+    name: row.fileName,
+    bytes,
     async rows({ format, ...options }: SheetReading): Promise<readonly SheetRow[]> {
       const kind = format === 'xlsx' ? 'workbook' : 'text';
       try {

@@ -28,7 +28,12 @@ describe('where vehicles are', () => {
   const locations = async () =>
     (await owner.get(`/logistics/vehicle-locations?vehicleId=${vehicleId}`)).body.items.map(
       ({ latitude, longitude, speedKmh, heading, recordedAt, source }: Readonly<Record<string, unknown>>) => ({
-        ...{ latitude, longitude, speedKmh, heading, recordedAt, source },
+        latitude,
+        longitude,
+        speedKmh,
+        heading,
+        recordedAt,
+        source,
       }),
     );
 

@@ -22,9 +22,14 @@ function fromTraccar(position: Json, device: Json): ToldLocation[] {
   if (valid === false) return [];
   return [
     present({
-      ...{ vehicleNumber: device['name'], vin: device['uniqueId'], latitude, longitude, recordedAt: fixTime },
+      vehicleNumber: device['name'],
+      vin: device['uniqueId'],
+      latitude,
+      longitude,
+      recordedAt: fixTime,
       speedKmh: typeof speed === 'number' ? rounded(speed * KMH_OF_KNOT) : undefined,
-      ...{ heading: headingOf(course), accuracyM: accuracy },
+      heading: headingOf(course),
+      accuracyM: accuracy,
     }),
   ];
 }

@@ -86,7 +86,11 @@ export function inLanguage(entry: MarketplaceEntry, language: Language): Marketp
   const { name, shortDescription, description, scenarios, instructions, capabilities, settings } = texts;
   return {
     ...entry,
-    ...{ name, shortDescription, description, scenarios, instructions },
+    name,
+    shortDescription,
+    description,
+    scenarios,
+    instructions,
     developer: entry.developer === OUR_TEAM.ru ? OUR_TEAM.en : entry.developer,
     capabilities: entry.capabilities.map((each) => ({ ...each, label: capabilities[each.capability] ?? each.label })),
     configSchema: entry.configSchema.map((field) => ({ ...field, help: null, ...settings[field.key] })),

@@ -40,7 +40,8 @@ describe.each(testDialects)('reviews of integrations on %s', (dialect) => {
     for (const owner of owners) await install(owner);
 
     expect(await review(first, { rating: 5, text: 'Тайное слово' })).toMatchObject({
-      ...{ status: 200, body: { integrationSlug: slug, rating: 5, text: 'Тайное слово' } },
+      status: 200,
+      body: { integrationSlug: slug, rating: 5, text: 'Тайное слово' },
     });
     await review(second, { rating: 4 });
     expect(await ratings(stranger)).toEqual([null, null]);

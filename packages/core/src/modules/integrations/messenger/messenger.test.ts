@@ -178,7 +178,8 @@ describe.each(testDialects)('the messenger on %s', (dialect) => {
       (await listed(query)).items.map(({ chatId }: { readonly chatId: string }) => chatId);
 
     expect(await listed('')).toMatchObject({
-      ...{ resource: 'conversations', total: 2 },
+      resource: 'conversations',
+      total: 2,
       items: [
         { chatId: '79005556677', unreadCount: 0, counterpartyId: null },
         { chatId: '79001112233', unreadCount: 1, counterpartyId: customer.id, counterpartyName: 'Ромашка' },

@@ -63,7 +63,9 @@ export const messengerOperations = {
         .object({
           installation: ListedInstallation,
           channels: z.array(Channel),
-          ...{ usersSynced: Count, contactsSynced: Count, dealsSynced: Count },
+          usersSynced: Count,
+          contactsSynced: Count,
+          dealsSynced: Count,
           webhook: ReceiverStateSchema,
         })
         .meta({ id: 'MessengerOverview' }),

@@ -104,7 +104,9 @@ describe.each(testDialects)('connecting a provider at a real authorisation serve
       clock.set(new Date().toISOString());
       const operator = { clientId: 'operator', clientSecret: 'secret of the operator' };
       kit = await openTestKit({
-        ...{ storage: await openTestStorage(dialect), clock, rateLimiter: noRateLimit },
+        storage: await openTestStorage(dialect),
+        clock,
+        rateLimiter: noRateLimit,
         outbound: { allowLoopback: true },
         oauthProviders: { [scene.slug]: { ...operator, authUrl: provider.address, apiUrl: api.address } },
       });

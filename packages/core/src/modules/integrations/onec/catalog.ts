@@ -22,13 +22,17 @@ export async function exchangeCatalog(
   const part = 'catalog_sync';
   const fields = await onec.fieldsOf(GOODS);
   await takeChanged(context, run, onec, {
-    ...{ part, set: GOODS, entityType: CATALOG_ITEM },
+    part,
+    set: GOODS,
+    entityType: CATALOG_ITEM,
     filter: fields?.has('IsFolder') === true ? 'IsFolder eq false' : null,
     prepare: (items) => Promise.resolve(items),
     each: (row, call) => takeGoods(call, run, { row, units }),
   });
   await pushRecords(context, run, onec, {
-    ...{ part: `${part}_out`, set: GOODS, entityType: CATALOG_ITEM },
+    part: `${part}_out`,
+    set: GOODS,
+    entityType: CATALOG_ITEM,
     record: CatalogItems,
     where: { archivedAt: null },
     contentOf: ({ name, sku, unitId }) => ({ name, sku, unitCode: unitById(unitId)?.code ?? null }),

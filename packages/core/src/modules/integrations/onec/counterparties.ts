@@ -14,19 +14,26 @@ export async function exchangeCounterparties(context: ConnectorContext, run: Run
   const part = 'counterparty_sync';
   const fields = await onec.fieldsOf(PARTNERS);
   await takeChanged(context, run, onec, {
-    ...{ part, set: PARTNERS, entityType: COUNTERPARTY },
+    part,
+    set: PARTNERS,
+    entityType: COUNTERPARTY,
     filter: fields?.has('IsFolder') === true ? 'IsFolder eq false' : null,
     prepare: (items) => Promise.resolve(items),
     each: (row, call) => takePartner(call, run, row),
   });
   await pushRecords(context, run, onec, {
-    ...{ part: `${part}_out`, set: PARTNERS, entityType: COUNTERPARTY },
+    part: `${part}_out`,
+    set: PARTNERS,
+    entityType: COUNTERPARTY,
     record: Counterparties,
     where: { archivedAt: null },
     contentOf: ({ name, legalName, inn, kpp }) => ({ name, legalName, inn, kpp }),
     remoteContentOf: contentOf,
     valuesOf: ({ name, legalName, inn, kpp }) => ({
-      ...{ Description: name, НаименованиеПолное: legalName ?? name, ИНН: inn, КПП: kpp },
+      Description: name,
+      НаименованиеПолное: legalName ?? name,
+      ИНН: inn,
+      КПП: kpp,
     }),
     filterOf: ({ name, inn, kpp }) =>
       inn === null

@@ -39,25 +39,37 @@ describe.each(testDialects)('exchanging with 1C on %s', (dialect) => {
     base.put('Catalog_КлассификаторЕдиницИзмерения', ref(1, 6), { Code: '006' });
     base.put('Catalog_Организации', ref(2, 1), { ИНН: INN });
     id = await installed(owner, 'onec-enterprise', {
-      ...{ baseUrl: `${onec.address}/${portal.id}`, login: 'обмен', password: 'п', organizationInn: INN },
+      baseUrl: `${onec.address}/${portal.id}`,
+      login: 'обмен',
+      password: 'п',
+      organizationInn: INN,
     });
   });
 
   const goods = (index: number, values: object = {}) =>
     base.put(GOODS, ref(3, index), {
-      ...{ IsFolder: false, Description: `Товар ${index}`, Артикул: `A-${index}`, Code: `0000${index}` },
-      ...{ ЕдиницаИзмерения_Key: ref(1, 6), ...values },
+      IsFolder: false,
+      Description: `Товар ${index}`,
+      Артикул: `A-${index}`,
+      Code: `0000${index}`,
+      ЕдиницаИзмерения_Key: ref(1, 6),
+      ...values,
     });
   const partner = (values: object = {}) =>
     base.put(PARTNERS, ref(4, 1), {
-      ...{ IsFolder: false, Description: 'Ромашка', НаименованиеПолное: 'ООО «Ромашка»', ИНН: INN, КПП: '773601001' },
+      IsFolder: false,
+      Description: 'Ромашка',
+      НаименованиеПолное: 'ООО «Ромашка»',
+      ИНН: INN,
+      КПП: '773601001',
       ...values,
     });
   const sync = () => exchanged(kit, owner, id);
   const only = (...wanted: string[]) =>
     owner.patch(`/integrations/installations/${id}/capabilities`, {
       capabilities: ['catalog_sync', 'counterparty_sync', 'invoice_sync', 'status_sync'].map((capability) => ({
-        ...{ capability, isEnabled: wanted.includes(capability) },
+        capability,
+        isEnabled: wanted.includes(capability),
       })),
     });
   const catalog = async () => (await portal.owner.catalogItems.list({ sort: 'sku' })).items;
@@ -144,8 +156,13 @@ describe.each(testDialects)('exchanging with 1C on %s', (dialect) => {
     goods(1);
     partner();
     const invoice = (values: object = {}) => ({
-      ...{ Date: '2026-01-14T10:00:00', Number: 'ПТ-1', НомерВходящегоДокумента: '77', Организация_Key: ref(2, 1) },
-      ...{ ДатаВходящегоДокумента: '2026-01-12T00:00:00', Контрагент_Key: ref(4, 1), СуммаВключаетНДС: true },
+      Date: '2026-01-14T10:00:00',
+      Number: 'ПТ-1',
+      НомерВходящегоДокумента: '77',
+      Организация_Key: ref(2, 1),
+      ДатаВходящегоДокумента: '2026-01-12T00:00:00',
+      Контрагент_Key: ref(4, 1),
+      СуммаВключаетНДС: true,
       Товары: [{ LineNumber: '1', Номенклатура_Key: ref(3, 1), Количество: 3, Цена: 100.5, Сумма: 301.5 }],
       Услуги: [{ LineNumber: '1', Содержание: 'Доставка', Количество: 1, Цена: 10, Сумма: 10 }],
       СуммаДокумента: 311.5,
@@ -183,7 +200,9 @@ describe.each(testDialects)('exchanging with 1C on %s', (dialect) => {
     const item = await portal.owner.catalogItems.create({ name: 'Болт', sku: 'B-1' });
     const supplier = await portal.owner.counterparties.create({ name: 'Ромашка', inn: INN });
     await portal.owner.invoices.create({
-      ...{ number: 'A-7', supplierId: supplier.id, vatMode: 'INCLUSIVE' },
+      number: 'A-7',
+      supplierId: supplier.id,
+      vatMode: 'INCLUSIVE',
       items: [{ name: 'Болт', catalogItemId: item.id, quantity: '2', unitPrice: '50.00' }],
     });
     base.fault = (asked) =>
@@ -200,7 +219,10 @@ describe.each(testDialects)('exchanging with 1C on %s', (dialect) => {
     expect(last.counts.invoice_sync).toMatchObject({ updated: 0, created: 0 });
     expect(base.sets.get(INVOICES)).toMatchObject([
       {
-        ...{ НомерВходящегоДокумента: 'A-7', Posted: true, СуммаДокумента: 100, Организация_Key: ref(2, 1) },
+        НомерВходящегоДокумента: 'A-7',
+        Posted: true,
+        СуммаДокумента: 100,
+        Организация_Key: ref(2, 1),
         Товары: [{ Количество: 2, Цена: 50, Сумма: 100 }],
       },
     ]);
@@ -209,11 +231,13 @@ describe.each(testDialects)('exchanging with 1C on %s', (dialect) => {
   it('enters an order for each supplier from ordering on, and says in it how far the requisition is', async () => {
     const supplier = await portal.owner.counterparties.create({ name: 'Ромашка', inn: INN });
     const made = await portal.owner.requisitions.create({
-      ...{ name: 'Крепёж', items: [{ rawName: 'Болт', quantity: '3' }] },
+      name: 'Крепёж',
+      items: [{ rawName: 'Болт', quantity: '3' }],
     });
     const line = made.items[0]?.id ?? '';
     const { body: quote } = await owner.post(`/purchase-requisitions/${made.id}/quotes`, {
-      ...{ supplierId: supplier.id, items: [{ procurementItemId: line, quantity: '3', unitPrice: '20.00' }] },
+      supplierId: supplier.id,
+      items: [{ procurementItemId: line, quantity: '3', unitPrice: '20.00' }],
     });
     const submitted = await owner.post(`/supplier-quotes/${quote.id}/submit`);
     const decided = await owner.patch(`/purchase-requisitions/${made.id}/quote-line-decisions`, {
@@ -234,7 +258,9 @@ describe.each(testDialects)('exchanging with 1C on %s', (dialect) => {
     const run = await sync();
 
     expect(order).toMatchObject({
-      ...{ Posted: false, СуммаДокумента: 73.2, Комментарий: `${made.number}: Заказ и счёт (in_progress)` },
+      Posted: false,
+      СуммаДокумента: 73.2,
+      Комментарий: `${made.number}: Заказ и счёт (in_progress)`,
       Товары: [{ Номенклатура_Key: expect.any(String), Количество: 3, Цена: 20, Сумма: 60 }],
     });
     expect(run.errors).toEqual([]);

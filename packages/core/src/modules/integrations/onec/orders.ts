@@ -52,7 +52,10 @@ export async function exchangeOrders(
   });
   const from = new Date(context.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   await takeChanged(context, run, onec, {
-    ...{ part: 'status_sync_in', set: SET, entityType: ORDER, onlyLinked: true },
+    part: 'status_sync_in',
+    set: SET,
+    entityType: ORDER,
+    onlyLinked: true,
     filter: `Date ge datetime'${from}T00:00:00'`,
     prepare: (items) => Promise.resolve(items),
     each: (row, call) => takeOrder(call, run, row),
@@ -141,8 +144,12 @@ async function enterOrder(call: ItemCall, onec: OneC, entered: Entered): Promise
     return { catalogItemId: item?.catalogItemId ?? null, name: item?.rawName ?? '', ...line };
   });
   const values = {
-    ...{ Date: `${day}T00:00:00`, Контрагент_Key: partner.remoteId, Организация_Key: organization },
-    ...{ Комментарий: comment, СуммаДокумента: Number(sumAmounts(decided).grossAmount), СуммаВключаетНДС: isGross },
+    Date: `${day}T00:00:00`,
+    Контрагент_Key: partner.remoteId,
+    Организация_Key: organization,
+    Комментарий: comment,
+    СуммаДокумента: Number(sumAmounts(decided).grossAmount),
+    СуммаВключаетНДС: isGross,
     ...(await tablesOf(call, written)),
   };
   const order = known ?? (await onec.create(SET, knownFields(values, await onec.fieldsOf(SET))));

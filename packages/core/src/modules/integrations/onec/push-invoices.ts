@@ -66,7 +66,10 @@ async function enter(call: ItemCall, onec: OneC, { invoice, organization }: Ente
   const isOurs = known === undefined || textIn(known, 'Комментарий') === invoice.internalNumber;
   const state: PushedState = isOurs ? { ...stateOf(document), posted: document['Posted'] === true } : {};
   const link = {
-    ...{ entityType: INVOICE, entityId: invoice.id, remoteId: document.Ref_Key, localVersion: invoice.version },
+    entityType: INVOICE,
+    entityId: invoice.id,
+    remoteId: document.Ref_Key,
+    localVersion: invoice.version,
     remoteHash: isOurs ? hashOf(contentOf(document)) : null,
     state: { ...state },
   };
@@ -95,8 +98,12 @@ async function documentOf({ db, links }: ItemCall, invoice: InvoiceRow): Promise
   });
   const day = `${invoice.invoiceDate.slice(0, 10)}T00:00:00`;
   return {
-    ...{ Date: day, НомерВходящегоДокумента: invoice.number, ДатаВходящегоДокумента: day },
-    ...{ СуммаДокумента: Number(invoice.totalAmount), СуммаВключаетНДС: invoice.vatMode === 'INCLUSIVE' },
-    ...{ Комментарий: invoice.internalNumber, ...(await tablesOf({ db, links }, items)) },
+    Date: day,
+    НомерВходящегоДокумента: invoice.number,
+    ДатаВходящегоДокумента: day,
+    СуммаДокумента: Number(invoice.totalAmount),
+    СуммаВключаетНДС: invoice.vatMode === 'INCLUSIVE',
+    Комментарий: invoice.internalNumber,
+    ...(await tablesOf({ db, links }, items)),
   };
 }

@@ -40,7 +40,9 @@ export function pushRecords<R extends RecordType>(
 ): Promise<void> {
   const { part, record, where, entityType } = pushed;
   return pushEachChanged(context, run, {
-    ...{ part, record, where },
+    part,
+    record,
+    where,
     async each(found, call) {
       // Each of these records has an id and a version.
       const row = found as Row<R> & Synced;

@@ -31,7 +31,9 @@ export async function tablesOf(
     table.push({
       LineNumber: String(table.length + 1),
       ...(link === undefined ? { Содержание: name } : { Номенклатура_Key: link.remoteId }),
-      ...{ Количество: Number(quantity), Цена: Number(unitPrice), Сумма: Number(totalPrice) },
+      Количество: Number(quantity),
+      Цена: Number(unitPrice),
+      Сумма: Number(totalPrice),
     });
   }
   return { Товары: goods.length === 0 ? null : goods, Услуги: services.length === 0 ? null : services };

@@ -32,7 +32,9 @@ export async function takeInvoices(
   const from = new Date(context.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   const ofUs = organization === null ? '' : ` and Организация_Key eq ${guid(organization)}`;
   await takeChanged<InvoiceItem>(context, run, onec, {
-    ...{ part: 'invoice_sync', set: SUPPLIER_INVOICES, entityType: INVOICE },
+    part: 'invoice_sync',
+    set: SUPPLIER_INVOICES,
+    entityType: INVOICE,
     filter: `Date ge datetime'${from}T00:00:00'${ofUs}`,
     prepare: (rows) => withReferences(context, onec, rows),
     each: (item, call) => takeInvoice(call, run, item),

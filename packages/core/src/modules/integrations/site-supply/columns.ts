@@ -10,7 +10,10 @@ const SITE_COLUMNS = {
     headings: ['номерзаявки', 'заявка', '№заявки', 'request', 'requestno'],
     hint: { ru: 'Номер заявки, обязательно', en: 'Number of the request, required' },
   },
-  ...{ name: ITEM_COLUMNS.name, quantity: ITEM_COLUMNS.quantity, sku: ITEM_COLUMNS.sku, unit: ITEM_COLUMNS.unit },
+  name: ITEM_COLUMNS.name,
+  quantity: ITEM_COLUMNS.quantity,
+  sku: ITEM_COLUMNS.sku,
+  unit: ITEM_COLUMNS.unit,
   requiredDate: ITEM_COLUMNS.requiredDate,
   site: {
     reads: 'text',

@@ -93,8 +93,13 @@ async function tripsOf(db: Reader, requisitions: readonly Requisition[]) {
 function goodsOf(line: Row<typeof ProcurementItems>, site: string): Goods {
   const { skuSnapshot, rawName, unitId, quantity, status, receivedQuantity } = line;
   return {
-    ...{ site, sku: skuSnapshot ?? '', name: rawName, unit: unitById(unitId)?.shortName ?? '' },
-    ...{ requested: quantity, ordered: IS_ORDERED.has(status) ? quantity : '0', received: receivedQuantity },
+    site,
+    sku: skuSnapshot ?? '',
+    name: rawName,
+    unit: unitById(unitId)?.shortName ?? '',
+    requested: quantity,
+    ordered: IS_ORDERED.has(status) ? quantity : '0',
+    received: receivedQuantity,
   };
 }
 

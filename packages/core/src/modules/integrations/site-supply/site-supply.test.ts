@@ -59,8 +59,12 @@ describe.each(testDialects)('what building sites need, in files, on %s', (dialec
       counts: { requisition_import: { read: 2, created: 2 } },
     });
     expect(await numbered('N-1')).toMatchObject({
-      ...{ customerRequestNumber: 'N-1', warehouseId, requesterName: 'Петров', priority: 'urgent' },
-      ...{ comment: 'до обеда', deliveryAddress: null },
+      customerRequestNumber: 'N-1',
+      warehouseId,
+      requesterName: 'Петров',
+      priority: 'urgent',
+      comment: 'до обеда',
+      deliveryAddress: null,
       items: [
         { rawName: 'Кабель', quantity: '1200.5', skuSnapshot: 'C-1', requiredDate: '2026-02-15T00:00:00.000Z' },
         { rawName: 'Муфта', quantity: '4' },
@@ -103,10 +107,13 @@ describe.each(testDialects)('what building sites need, in files, on %s', (dialec
     const changed = await taken(table('2'));
     const requisition = await numbered('N-1');
     const supplier = await portal.owner.counterparties.create({
-      ...{ name: 'Поставщик', isSupplier: true, email: 'a@b.ru' },
+      name: 'Поставщик',
+      isSupplier: true,
+      email: 'a@b.ru',
     });
     const made = await owner.post('/supplier-rfqs', {
-      ...{ procurementId: requisition?.id, supplierIds: [supplier.id] },
+      procurementId: requisition?.id,
+      supplierIds: [supplier.id],
     });
     const sent = await owner.post(`/supplier-rfqs/${made.body.items[0].id}/send`);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);

@@ -49,7 +49,8 @@ export function createSupplierCatalogService(deps: EngageDeps): Handlers<typeof 
       const answers = wanted.flatMap((sku) => kept.get(keyOf(installation, sku)) ?? []);
       return {
         items: [...skus].map(([catalogItemId, sku]) => ({
-          ...{ catalogItemId, sku },
+          catalogItemId,
+          sku,
           ...shown(sku === null ? null : kept.get(keyOf(installation, sku))?.product),
         })),
         asOf: answers.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
@@ -86,6 +87,7 @@ function shown(product: JsonObject | null | undefined) {
   return {
     available: text('available'),
     leadTimeDays: typeof leadTimeDays === 'number' ? Math.trunc(leadTimeDays) : null,
-    ...{ price: text('price'), currency: text('currency') },
+    price: text('price'),
+    currency: text('currency'),
   };
 }

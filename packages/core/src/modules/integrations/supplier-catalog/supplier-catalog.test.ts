@@ -46,8 +46,16 @@ describe('the catalog of a supplier', () => {
   });
 
   const product = (productId: string, fields: object) => ({
-    ...{ id: productId, updatedAt: '2026-01-15T09:00:00Z', sku: `S-${productId}`, name: `Товар ${productId}` },
-    ...{ unitCode: '796', price: '12.50', currency: 'RUB', minQuantity: '1', leadTimeDays: 3, ...fields },
+    id: productId,
+    updatedAt: '2026-01-15T09:00:00Z',
+    sku: `S-${productId}`,
+    name: `Товар ${productId}`,
+    unitCode: '796',
+    price: '12.50',
+    currency: 'RUB',
+    minQuantity: '1',
+    leadTimeDays: 3,
+    ...fields,
   });
   const prices = async () => {
     const [list] = (await owner.get('/price-lists')).body.items;

@@ -45,9 +45,17 @@ async function showTaskLinks(db: Reader, query: Query<Row<typeof SyncLinks>>): P
   return links.map(({ id, externalId, entityId, state, createdAt, updatedAt }) => {
     const { columnId, stageCode, deleted }: TaskState = state;
     return {
-      ...{ id, entityType: 'procurement', entityId, procurementNumber: numbers.get(entityId) ?? null },
-      ...{ externalTaskId: externalId.slice(TASK.length + 1), externalColumnId: columnId ?? null, url: null },
-      ...{ stageCode: stageCode ?? null, isDeleted: deleted === true, createdAt, updatedAt },
+      id,
+      entityType: 'procurement',
+      entityId,
+      procurementNumber: numbers.get(entityId) ?? null,
+      externalTaskId: externalId.slice(TASK.length + 1),
+      externalColumnId: columnId ?? null,
+      url: null,
+      stageCode: stageCode ?? null,
+      isDeleted: deleted === true,
+      createdAt,
+      updatedAt,
     };
   });
 }

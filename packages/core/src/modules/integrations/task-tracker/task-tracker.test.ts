@@ -159,11 +159,19 @@ describe.each(testDialects)('the task tracker on %s', (dialect) => {
     expect(
       (await viewer.get(`${PATH}/links?entityType=purchase_requisition&entityId=${requisition.id}`)).body,
     ).toMatchObject({
-      ...{ resource: 'links', page: 1, total: 1 },
+      resource: 'links',
+      page: 1,
+      total: 1,
       items: [
         {
-          ...{ id: task.body.id, entityType: 'procurement', entityId: requisition.id, externalTaskId: 't1' },
-          ...{ externalColumnId: 'c1', stageCode: stages[0]?.code, url: null, isDeleted: false },
+          id: task.body.id,
+          entityType: 'procurement',
+          entityId: requisition.id,
+          externalTaskId: 't1',
+          externalColumnId: 'c1',
+          stageCode: stages[0]?.code,
+          url: null,
+          isDeleted: false,
         },
       ],
     });
@@ -197,11 +205,21 @@ describe.each(testDialects)('the task tracker on %s', (dialect) => {
     expect(await statuses(viewer)).toEqual({ ...refused, projects: 200 });
     expect(sent('POST /tasks')).toHaveLength(1);
     expect(await statuses(buyer)).toEqual({
-      ...{ task: 201, foreignTask: 400, unlink: 204, foreignUnlink: 404, project: 403, unlinkProject: 403 },
+      task: 201,
+      foreignTask: 400,
+      unlink: 204,
+      foreignUnlink: 404,
+      project: 403,
+      unlinkProject: 403,
       projects: 200,
     });
     expect(await statuses(owner)).toEqual({
-      ...{ task: 201, foreignTask: 201, unlink: 204, foreignUnlink: 204, project: 200, unlinkProject: 204 },
+      task: 201,
+      foreignTask: 201,
+      unlink: 204,
+      foreignUnlink: 204,
+      project: 200,
+      unlinkProject: 204,
       projects: 200,
     });
   });

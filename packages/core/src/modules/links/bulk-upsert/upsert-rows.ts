@@ -165,7 +165,9 @@ function remember<Row extends Upserted>(known: Known<Row>, row: Row, { name, ide
 
 function failed(index: number, problems: readonly Problem[]): RowOutcome {
   const errors = problems.slice(0, MAX_ROW_ERRORS).map(({ pointer = '', code, message }) => ({
-    ...{ pointer: `/items/${index}${pointer}`, code, message },
+    pointer: `/items/${index}${pointer}`,
+    code,
+    message,
   }));
   return { index, outcome: 'failed', id: null, version: null, errors };
 }

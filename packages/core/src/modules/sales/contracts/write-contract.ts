@@ -67,7 +67,9 @@ export async function changeContract(
   const moved = await moveContract(call, wanted, move);
   if (changedColumns(Contracts, before, fields).length > 0) requireEditor(call);
   refuseLockedChange({
-    ...{ record: Contracts, before, changes: fields },
+    record: Contracts,
+    before,
+    changes: fields,
     statuses: [before.status, status],
     editable: EDITABLE_CONTRACTS,
   });

@@ -49,7 +49,9 @@ export async function issueSalesInvoice(
 ): Promise<SalesInvoiceRow> {
   const approvalRequired = await isApprovalRequired(call);
   const { to } = requireMove(SALES_INVOICE_MOVES, {
-    ...{ from: before.status, by: 'issue', caller: call.caller },
+    from: before.status,
+    by: 'issue',
+    caller: call.caller,
     approvalRequired,
   });
   requireParties(before);

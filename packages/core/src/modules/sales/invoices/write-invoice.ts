@@ -107,7 +107,10 @@ export async function changeSalesInvoice(
   const fields = { ...said, customFields: await mergedCustomFields(call, values) };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
-    ...{ record: SalesInvoices, before, changes: fields, touchesLines: items !== undefined },
+    record: SalesInvoices,
+    before,
+    changes: fields,
+    touchesLines: items !== undefined,
     statuses: [before.status, status],
     editable: EDITABLE_INVOICES,
     open: OPEN_INVOICES.includes(before.status) ? ['dueDate'] : [],

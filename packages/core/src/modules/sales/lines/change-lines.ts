@@ -41,7 +41,11 @@ export async function changedDocumentLines(
     items === undefined && !movesElsewhere
       ? linesBefore
       : await readLines(ids, call.tx, items ?? linesBefore.map(asSent), {
-          ...{ record, documentId: before.id, procurementId: wanted.procurementId, before: linesBefore, problems },
+          record,
+          documentId: before.id,
+          procurementId: wanted.procurementId,
+          before: linesBefore,
+          problems,
           defaultVatRate: (await documentDefaults(call, wanted)).vatRate,
         });
   const amounts = amountsOfLines(lines, wanted.vatMode);

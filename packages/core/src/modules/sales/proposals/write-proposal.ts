@@ -75,7 +75,10 @@ export async function changeProposal(
   const fields = { ...said, customFields: await mergedCustomFields(call, values) };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
-    ...{ record: CommercialProposals, before, changes: fields, touchesLines: items !== undefined },
+    record: CommercialProposals,
+    before,
+    changes: fields,
+    touchesLines: items !== undefined,
     statuses: [before.status, status],
     editable: EDITABLE_PROPOSALS,
   });

@@ -52,10 +52,20 @@ describe('a seller profile', () => {
   it('is read by its id and in lists with everything that documents print', async () => {
     const bik = makeBik(225);
     const printed = {
-      ...{ legalName: 'Общество «СтройСнаб»', kpp: makeKpp(makeInn(1)), ogrn: makeOgrn(1), okpo: '00032537' },
-      ...{ legalAddress: 'Тверь, Советская, 1', actualAddress: 'Тверь, Советская, 2', phone: '+74822123456' },
-      ...{ email: 'info@stroysnab.ru', directorName: 'Иванов И. И.', accountantName: 'Петрова А. А.' },
-      ...{ bankName: 'Сбербанк', bik, accountNumber: makeBankAccount(bik, 1), invoiceNumberPrefix: 'СС-' },
+      legalName: 'Общество «СтройСнаб»',
+      kpp: makeKpp(makeInn(1)),
+      ogrn: makeOgrn(1),
+      okpo: '00032537',
+      legalAddress: 'Тверь, Советская, 1',
+      actualAddress: 'Тверь, Советская, 2',
+      phone: '+74822123456',
+      email: 'info@stroysnab.ru',
+      directorName: 'Иванов И. И.',
+      accountantName: 'Петрова А. А.',
+      bankName: 'Сбербанк',
+      bik,
+      accountNumber: makeBankAccount(bik, 1),
+      invoiceNumberPrefix: 'СС-',
     };
     const created = await create(printed);
     const api = portal.signedIn((await portal.addUser(['sales_manager'])).id);

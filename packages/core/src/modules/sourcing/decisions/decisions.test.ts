@@ -71,15 +71,24 @@ describe('deciding from whom items are bought', () => {
     ]);
     expect(body.totals).toEqual({
       currency: 'RUB',
-      ...{ totalAmount: '1077.65', netAmount: '883.32', vatAmount: '194.33', grossAmount: '1077.65' },
+      totalAmount: '1077.65',
+      netAmount: '883.32',
+      vatAmount: '194.33',
+      grossAmount: '1077.65',
       bySupplier: [
         {
           supplierId: first.supplierId,
-          ...{ totalAmount: '854.00', netAmount: '700.00', vatAmount: '154.00', grossAmount: '854.00' },
+          totalAmount: '854.00',
+          netAmount: '700.00',
+          vatAmount: '154.00',
+          grossAmount: '854.00',
         },
         {
           supplierId: second.supplierId,
-          ...{ totalAmount: '223.65', netAmount: '183.32', vatAmount: '40.33', grossAmount: '223.65' },
+          totalAmount: '223.65',
+          netAmount: '183.32',
+          vatAmount: '40.33',
+          grossAmount: '223.65',
         },
       ],
     });

@@ -40,9 +40,12 @@ describe.each(testDialects)('the catalog and lines of quotes on %s', (dialect) =
     const procurementId = (await owner.post('/purchase-requisitions', { name: 'Заявка', items })).body.id as string;
     const asked = await itemsOf(procurementId);
     const { body } = await owner.post('/supplier-quotes', {
-      ...{ procurementId, supplierId },
+      procurementId,
+      supplierId,
       items: lines.map((line, index) => ({
-        ...{ procurementItemId: asked[index]?.id, quantity: '1', unitPrice: '10.00' },
+        procurementItemId: asked[index]?.id,
+        quantity: '1',
+        unitPrice: '10.00',
         ...line,
       })),
     });

@@ -129,10 +129,24 @@ async function contentOf(unit: SupplierUnit, quote: QuoteRow): Promise<QuoteDraf
   const { supplierQuoteNumber, currency, vatMode, validUntil, deliveryDate } = quote;
   const { paymentTermsText, deliveryTermsText, publicComment, contactName, contactPhone, contactEmail } = quote;
   return {
-    ...{ supplierQuoteNumber, currency, vatMode, validUntil, deliveryDate, paymentTermsText, deliveryTermsText },
-    ...{ publicComment, contactName, contactPhone, contactEmail },
+    supplierQuoteNumber,
+    currency,
+    vatMode,
+    validUntil,
+    deliveryDate,
+    paymentTermsText,
+    deliveryTermsText,
+    publicComment,
+    contactName,
+    contactPhone,
+    contactEmail,
     items: items.map(({ rfqItemId, unitPrice, vatRate, quantity, offeredName, offeredSku, ...item }) => ({
-      ...{ rfqItemId: rfqItemId ?? '', unitPrice, vatRate, quantity, offeredName, offeredSku },
+      rfqItemId: rfqItemId ?? '',
+      unitPrice,
+      vatRate,
+      quantity,
+      offeredName,
+      offeredSku,
       isAnalog: item.isAnalog,
       isUnavailable: item.isUnavailable,
       deliveryDate: item.deliveryDate,

@@ -64,12 +64,17 @@ describe.each(testDialects)('the price that a supplier quoted last on %s', (dial
     await link(asked, { manualPrice: '99.00' });
 
     expect(learned).toMatchObject({
-      ...{ lastQuotePrice: '120.50', lastQuoteCurrency: 'RUB', lastQuoteAt: '2026-01-15T09:30:00.000Z' },
-      ...{ effectivePrice: '120.50', effectivePriceSource: 'last_quote' },
+      lastQuotePrice: '120.50',
+      lastQuoteCurrency: 'RUB',
+      lastQuoteAt: '2026-01-15T09:30:00.000Z',
+      effectivePrice: '120.50',
+      effectivePriceSource: 'last_quote',
     });
     expect(again).toMatchObject({ lastQuotePrice: '118.00', effectivePrice: '118.00' });
     expect(await linked(asked)).toMatchObject({
-      ...{ lastQuotePrice: '118.00', effectivePrice: '99.00', effectivePriceSource: 'manual' },
+      lastQuotePrice: '118.00',
+      effectivePrice: '99.00',
+      effectivePriceSource: 'manual',
     });
   });
 

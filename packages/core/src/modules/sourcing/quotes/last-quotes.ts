@@ -44,7 +44,9 @@ export const findLastQuote: FindLastQuote = async (db, now, { catalogItemId, cou
   const priced = { ...PRICED, ...asked, unitId: item.unitId };
   const [quote] = await db.collection(SupplierQuotes).list({
     where: {
-      ...{ supplierId: counterpartyId, submittedAt: { not: null }, status: { in: OFFERED } },
+      supplierId: counterpartyId,
+      submittedAt: { not: null },
+      status: { in: OFFERED },
       id: { within: { record: QuoteItems, where: priced, column: 'quoteId' } },
       // The condition is one on the columns of quotes.
       and: [rowsThatShowAll(SupplierQuotes, now) as Where<QuoteRow>],

@@ -10,9 +10,15 @@ interface FieldOptions {
 
 function build(key: string, label: string, type: ConfigField['type'], options: FieldOptions): ConfigField {
   return {
-    ...{ key, label, type, isSecret: type === 'secret', isRequired: options.required ?? false },
-    ...{ default: options.default ?? null, pattern: options.pattern ?? null },
-    ...{ options: null, help: options.help ?? null },
+    key,
+    label,
+    type,
+    isSecret: type === 'secret',
+    isRequired: options.required ?? false,
+    default: options.default ?? null,
+    pattern: options.pattern ?? null,
+    options: null,
+    help: options.help ?? null,
   };
 }
 

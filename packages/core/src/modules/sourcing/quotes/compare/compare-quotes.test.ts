@@ -36,8 +36,15 @@ function aQuote(supplierId: string, offers: readonly Offer[], fields: object = {
       QuoteItems,
       { id: `${supplierId}-${index}` },
       {
-        ...{ quoteId: quote.id, procurementItemId: `i${index}`, sortOrder: index, offeredName: 'X', quantity: '2' },
-        ...{ unitId: PIECE.id, vatRate: '20.00', totalPrice: null, ...offer },
+        quoteId: quote.id,
+        procurementItemId: `i${index}`,
+        sortOrder: index,
+        offeredName: 'X',
+        quantity: '2',
+        unitId: PIECE.id,
+        vatRate: '20.00',
+        totalPrice: null,
+        ...offer,
       },
     ),
   );
@@ -46,9 +53,17 @@ function aQuote(supplierId: string, offers: readonly Offer[], fields: object = {
 
 function compared(quotes: readonly QuoteWithItems[], lines = 2): ComparedQuotes {
   return {
-    ...{ procurementId: 'p', currency: 'RUB', compareBy: 'net', now: NOW, selected: new Map<string, string>(), quotes },
+    procurementId: 'p',
+    currency: 'RUB',
+    compareBy: 'net',
+    now: NOW,
+    selected: new Map<string, string>(),
+    quotes,
     lines: Array.from({ length: lines }, (_, index) => ({
-      ...{ id: `i${index}`, rawName: `Line ${index}`, quantity: '2', unitId: PIECE.id },
+      id: `i${index}`,
+      rawName: `Line ${index}`,
+      quantity: '2',
+      unitId: PIECE.id,
     })),
   };
 }
@@ -68,7 +83,10 @@ describe('comparing quotes', () => {
     ]);
     expect(suppliers.map(({ coveragePercent }) => coveragePercent)).toEqual(['100.00', '50.00']);
     const cost = (netAmount: string, vatAmount: string, grossAmount: string) => ({
-      ...{ netAmount, vatAmount, grossAmount, totalAmount: grossAmount },
+      netAmount,
+      vatAmount,
+      grossAmount,
+      totalAmount: grossAmount,
     });
     expect(items[0]?.offers.map(({ netAmount, grossAmount }) => [netAmount, grossAmount])).toEqual([
       ['200.00', '240.00'],
@@ -88,7 +106,7 @@ describe('comparing quotes', () => {
     const best = (compareBy: 'net' | 'gross') => {
       const { items, scenarios } = compareQuotes({
         ...compared([excluding, including, without], 1),
-        ...{ compareBy },
+        compareBy,
       });
       const cheapest = items[0]?.offers.find(({ isBestPrice }) => isBestPrice)?.supplierId;
       return [cheapest, ...scenarios.map(({ supplierId }) => supplierId)];

@@ -87,13 +87,20 @@ function supplierOf(
   const priced = items.filter(({ unitPrice, isUnavailable }) => unitPrice !== null && !isUnavailable);
   const covered = new Set(priced.flatMap(({ procurementItemId: id }) => (id !== null && wanted.has(id) ? id : [])));
   return {
-    ...{ supplierId, supplierName, quoteId, revision, status, currency },
+    supplierId,
+    supplierName,
+    quoteId,
+    revision,
+    status,
+    currency,
     totalAmount: sealed ? null : quote.totalAmount,
     netAmount: sealed ? null : quote.subtotalAmount,
     vatAmount: sealed ? null : quote.vatAmount,
     grossAmount: sealed ? null : quote.totalAmount,
     isSealed: sealed,
     coveragePercent: percentOf(covered.size, lines.length),
-    ...{ deliveryDate, validUntil, paymentTermsText },
+    deliveryDate,
+    validUntil,
+    paymentTermsText,
   };
 }
