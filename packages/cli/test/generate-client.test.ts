@@ -65,7 +65,7 @@ function tsconfig(): string {
   const modern = { module: 'nodenext', target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
   const strictest = { verbatimModuleSyntax: true, noUnusedLocals: true, skipLibCheck: false };
   const compilerOptions = { ...strict, ...modern, ...strictest, rootDir: '.', outDir: 'out' };
-  return JSON.stringify({ compilerOptions, files: ['main.ts', 'readme.ts'] });
+  return JSON.stringify({ compilerOptions, files: ['main.ts'] });
 }
 
 const generate = (...words: readonly string[]) =>
@@ -73,14 +73,6 @@ const generate = (...words: readonly string[]) =>
 const inClient = async () =>
   (await readdir(join(folder, 'client'), { recursive: true })).filter((path) => path.endsWith('.ts'));
 const read = (path: string) => readFile(join(folder, 'client', path), 'utf8');
-
-/** What the page of the client shows of it. */
-async function shownInReadme(): Promise<string> {
-  const page = await readFile(here('../../client-sdk/README.md'), 'utf8');
-  const [, shown] = /^```ts own-modules\n(.*?)^```/ms.exec(page) ?? [];
-  if (shown === undefined) throw new Error('The README of the client shows no modules of your own.');
-  return shown;
-}
 
 /** What somebody writes who calls the modules of the installation; it compiles, or the test fails. */
 const PROGRAM = `
@@ -174,7 +166,6 @@ describe('generate-client', () => {
 
   it('writes what works with the client as its own methods do', { timeout: 120_000 }, async () => {
     await generate();
-    await project({ 'readme.ts': await shownInReadme() });
     const { stdout: faults } = await run(process.execPath, [TSC, '-p', folder]).catch(
       (error: { stdout: string }) => error,
     );
