@@ -1,3 +1,4 @@
+// By hand, since the platform compares addresses with networks and tells of none to which network it belongs.
 /** Hexadecimal digits of a group of an IPv6 address. */
 const GROUP = /^[\da-f]{1,4}$/i;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;

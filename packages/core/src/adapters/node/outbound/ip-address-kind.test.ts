@@ -45,7 +45,13 @@ const closed = new BlockList();
 for (const [first, final] of closedIpv4) closed.addRange(first, final, 'ipv4');
 for (const [first, final] of closedIpv6) closed.addRange(first, final, 'ipv6');
 
-const numberOf = (text: string): bigint => toIpAddress(text)?.value ?? -1n;
+/** Reads an address by hand: the parts of IPv4, and the groups of IPv6 with those that `::` leaves out. */
+const numberOf = (text: string): bigint => {
+  if (!text.includes(':')) return text.split('.').reduce((value, part) => (value << 8n) | BigInt(part), 0n);
+  const [head = [], tail = []] = text.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  const missing = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...missing, ...tail].reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
+};
 const spellIpv4 = (value: bigint): string => [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.');
 const spellIpv6 = (value: bigint): string =>
   [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16)).join(':');
@@ -64,7 +70,7 @@ describe('classifyIpAddress', () => {
   it('calls exactly the open part of IPv4 public', () => {
     fc.assert(
       fc.property(addressesAround(closedIpv4, 32n), (value) => {
-        const isPublic = classifyIpAddress({ family: 4, value }) === 'public';
+        const isPublic = kindOf(spellIpv4(value)) === 'public';
         expect(isPublic).toBe(!closed.check(spellIpv4(value), 'ipv4'));
       }),
       { numRuns: 3000 },
@@ -74,7 +80,7 @@ describe('classifyIpAddress', () => {
   it('calls exactly the open part of IPv6 public', () => {
     fc.assert(
       fc.property(addressesAround(closedIpv6, 128n), (value) => {
-        const isPublic = classifyIpAddress({ family: 6, value }) === 'public';
+        const isPublic = kindOf(spellIpv6(value)) === 'public';
         expect(isPublic).toBe(!closed.check(spellIpv6(value), 'ipv6'));
       }),
       { numRuns: 3000 },

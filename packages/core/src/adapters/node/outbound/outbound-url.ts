@@ -76,7 +76,7 @@ function isAllowedScheme(scheme: string, allowHttp: boolean): boolean {
 /** Compares what was written with what a URL parser made of it: only an international name may come out respelled. */
 function isCanonicalHost(written: string, parsed: string): boolean {
   const address = toIpAddress(parsed);
-  if (address?.family === 6) return toIpAddress(written.slice(1, -1))?.value === address.value;
+  if (address?.family === 6) return toIpAddress(written.slice(1, -1))?.text === address.text;
   const respelled = written.toLowerCase() !== parsed;
   if (respelled && !isInternationalName(written, parsed)) return false;
   return (
