@@ -1,4 +1,4 @@
-import { crc32 } from './crc32.js';
+import { crc32 } from 'node:zlib';
 
 /** Puts a grey picture of eight bits a pixel, already compressed, into a PNG file. */
 export function pngFile(picture: {

@@ -45,6 +45,7 @@ export async function fillXlsxTemplate(
   const workbook = await openOfficePackage(content, 'xlsx');
   const shared = sharedStrings(workbook);
   const rendering: TextRendering = { locale, escape: (text) => text, budget: openRenderBudget(), unknown: new Set() };
+  // The writer that docxtemplater takes, so that both kinds of templates need one.
   const { default: PizZip } = (await loadOptional('pizzip', 'XLSX templates')) as {
     readonly default: typeof PizZipModule;
   };
