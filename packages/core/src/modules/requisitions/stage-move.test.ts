@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ProcurekitError } from '../../errors/errors.js';
 import type { Right } from '../../access/rights.js';
 import { isCancellingKind, isFinalKind, STAGE_KINDS, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
-import { decideStageMove, type StageMoveRequest } from './stage-move.js';
+import { decideStageMove, requireStageOfPipeline, type Stage, type StageMoveRequest } from './stage-move.js';
 import { FINAL_STATUSES, REQUISITION_STATUSES } from './statuses.js';
 
 const stage = fc.record({
@@ -83,4 +83,78 @@ describe('a stage move', () => {
       }),
     );
   });
+
+  it('of what awaits approval by its status alone needs the right to approve forwards, and to edit otherwise', () => {
+    const rightFor = (order: number, kind: Stage['kind']) => requiredRight(moveTo(order, kind, 'pending_approval'));
+
+    expect(rightFor(6, 'work')).toBe('requisitions.approve');
+    expect(rightFor(6, 'approval')).toBe('requisitions.edit');
+    expect(rightFor(5, 'work')).toBe('requisitions.edit');
+    expect(rightFor(4, 'work')).toBe('requisitions.edit');
+  });
+
+  it('of what awaits nothing needs the right to edit, which is enough', () => {
+    const move = moveTo(6, 'work', 'in_progress');
+
+    expect(requiredRight(move)).toBe('requisitions.edit');
+    for (const byKey of [true, false]) {
+      expect(outcome({ ...move, byKey, rights: new Set<Right>(['requisitions.edit']) })).toBe(STATUS_ON_ENTRY.work);
+    }
+  });
+
+  it('by a key out of what has ended has nowhere to go', () => {
+    const move = { ...moveTo(6, 'work', 'completed'), byKey: true };
+
+    expect(() => decideStageMove(move)).toThrow(
+      expect.objectContaining({ code: 'invalid_transition', details: { allowedTransitions: [] } }),
+    );
+  });
 });
+
+describe('the target of a move', () => {
+  const target = aStage(1, 'work');
+
+  it('is taken if it is a living stage of the pipeline', () => {
+    expect(requireStageOfPipeline(target, { pipelineId: 'p' })).toBe(target);
+  });
+
+  it.each([
+    ['unknown', null],
+    ['of another pipeline', { ...target, pipelineId: 'other' }],
+    ['archived', { ...target, archivedAt: '2026-01-15T09:30:00.000Z' }],
+  ])('is refused at its place in the body when it is %s', (_, stageGiven) => {
+    expect(problemsOf(() => requireStageOfPipeline<Stage>(stageGiven, { pipelineId: 'p' }))).toMatchObject([
+      { pointer: '/stageId', code: 'stage_not_in_pipeline', message: expect.stringContaining('pipeline') },
+    ]);
+    const at = { pointer: '/rows/0' };
+    expect(problemsOf(() => requireStageOfPipeline<Stage>(stageGiven, { pipelineId: 'p' }, at))).toMatchObject([at]);
+  });
+});
+
+function aStage(sortOrder: number, kind: Stage['kind']): Stage {
+  return { id: `${kind}-${sortOrder}`, pipelineId: 'p', kind, sortOrder, archivedAt: null };
+}
+
+/** A move by a person without any right, from the fifth stage. */
+function moveTo(
+  sortOrder: number,
+  kind: Stage['kind'],
+  status: StageMoveRequest['requisition']['status'],
+): StageMoveRequest {
+  const [from, to] = [aStage(5, 'work'), aStage(sortOrder, kind)];
+  return { requisition: { pipelineId: 'p', stageId: from.id, status }, from, to, byKey: false, rights: new Set() };
+}
+
+function refusalOf(act: () => unknown): ProcurekitError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ProcurekitError) return error;
+    throw error;
+  }
+  throw new Error('Was not refused');
+}
+
+const requiredRight = (move: StageMoveRequest) =>
+  Reflect.get(refusalOf(() => decideStageMove(move)).details, 'requiredRight');
+const problemsOf = (act: () => unknown) => refusalOf(act).problems;

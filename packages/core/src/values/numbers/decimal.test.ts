@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { divideRounded, formatDecimal, readDecimal } from './decimal.js';
+import {
+  compareUnits,
+  divideRounded,
+  formatDecimal,
+  positiveDecimal,
+  readDecimal,
+  signedDecimal,
+  unsignedDecimal,
+} from './decimal.js';
 
 const TWO_DIGITS = { integerDigits: 15, fractionDigits: 2 };
 
@@ -84,5 +92,31 @@ describe('divideRounded', () => {
         expect(outward > -divisor && outward <= divisor).toBe(true);
       }),
     );
+  });
+});
+
+describe('compareUnits', () => {
+  it('puts less before more, and neither first of two that are equal', () => {
+    expect([compareUnits(1n, 2n), compareUnits(2n, 1n), compareUnits(2n, 2n)]).toEqual([-1, 1, 0]);
+  });
+});
+
+describe('how decimals are published', () => {
+  const format = { integerDigits: 3, fractionDigits: 2 };
+  const texts = ['0', '0.0', '0.00', '0.01', '0.1', '0.10', '7', '999', '999.99', '-1', '-0.5'];
+  const neverTaken = ['', '1000', '1.', '.5', '1.234', '0.001', 'x1', '1x', '1 ', '+1', '--1'];
+
+  it.each([
+    ['signed', signedDecimal(format), texts],
+    ['unsigned', unsignedDecimal(format), texts.filter((text) => !text.startsWith('-'))],
+    ['positive', positiveDecimal(format), texts.filter((text) => Number(text) > 0)],
+  ])('takes as text what a %s one is, and nothing else', (_, { pattern }, taken) => {
+    expect([...texts, ...neverTaken].filter((text) => new RegExp(pattern).test(text))).toEqual(taken);
+  });
+
+  it('bounds numbers by the digits that there is room for', () => {
+    expect(signedDecimal(format)).toMatchObject({ exclusiveMinimum: -1000, exclusiveMaximum: 1000 });
+    expect(unsignedDecimal(format)).toMatchObject({ minimum: 0, exclusiveMaximum: 1000 });
+    expect(positiveDecimal(format)).toMatchObject({ exclusiveMinimum: 0, exclusiveMaximum: 1000 });
   });
 });

@@ -125,6 +125,17 @@ describe('arithmetic', () => {
     expect(sumMoney([])).toBe('0.00');
   });
 
+  it('goes up to fifteen digits before the point, of either sign', () => {
+    expect(fromMinor(LARGEST)).toBe('999999999999999.99');
+    expect(fromMinor(-LARGEST)).toBe('-999999999999999.99');
+    expect(() => fromMinor(LARGEST + 1n)).toThrow(MoneyOverflowError);
+    expect(() => fromMinor(-LARGEST - 1n)).toThrow(MoneyOverflowError);
+  });
+
+  it.each(['x1.00', '1.00x', '1.0', '1.000', '1', '.00', '-', '1234567890123456.00'])('publishes no %j', (text) => {
+    expect(Money.safeParse(text).success).toBe(false);
+  });
+
   it('says so when a result does not fit', () => {
     expect(() => addMoney(fromMinor(LARGEST), '0.01')).toThrow(MoneyOverflowError);
     expect(() => multiplyMoney('999999999999', '999999999999999.99')).toThrow(MoneyOverflowError);
