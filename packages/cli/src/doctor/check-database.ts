@@ -6,6 +6,7 @@ import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
 import { checkSchema } from './check-schema.js';
+import { checkTransactions } from './check-transactions.js';
 import { checkUse } from './check-use.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
@@ -42,6 +43,7 @@ export async function checkDatabase(
       writtenAtMs === undefined
         ? await checkServerClock(settings.databaseUrl, () => nowMs + performance.now() - startedAt)
         : checkFileClock(writtenAtMs, nowMs),
+      ...(storage.dialect === 'postgres' ? [await checkTransactions(settings.databaseUrl)] : []),
     ];
   } catch (error) {
     const isFile = settings.databaseUrl.startsWith(SQLITE);

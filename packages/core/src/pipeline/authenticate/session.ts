@@ -21,8 +21,13 @@ export interface SignedInUser {
   readonly userId: string;
 }
 
-/** The embedder's own sign-in: tells who sent a request, or null when it does not know. Requests from pages must be told apart from forged ones there. */
-export type IdentifyUser = (request: RequestFacts) => SignedInUser | null | Promise<SignedInUser | null>;
+/**
+ * The embedder's own sign-in: tells who sent a request, or null or undefined when it does not know. Requests from pages must be told
+ * apart from forged ones there.
+ */
+export type IdentifyUser = (
+  request: RequestFacts,
+) => SignedInUser | null | undefined | Promise<SignedInUser | null | undefined>;
 
 /** A user in a session. */
 export type SessionCaller = UserCaller & { readonly session: SessionOfCaller };
