@@ -45,7 +45,9 @@ async function useEverything(): Promise<void> {
     if (operation.face !== 'integration') continue;
     const id = ids[operation.path.slice(1, operation.path.indexOf('/:'))];
     const names = id === undefined ? [] : pathParameters(operation.path).filter((name) => /id$/i.test(name));
-    await productCalls.call(operation, key.api, { params: Object.fromEntries(names.map((name) => [name, String(id)])) });
+    await productCalls.call(operation, key.api, {
+      params: Object.fromEntries(names.map((name) => [name, String(id)])),
+    });
     await productCalls.call(operation, key.api);
   }
   for (const query of ['search=труба', 'search=труба&page=2', 'limit=5&offset=600']) {
