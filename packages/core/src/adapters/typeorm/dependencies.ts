@@ -1,13 +1,6 @@
 import type { Subquery } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
-import type { Criteria } from './dialect.js';
-
-/** What the answer of a statement depends on. */
-export interface Dependencies {
-  readonly dependsOn: readonly RecordType[];
-  /** Fields whose values matter, of whichever of the records. */
-  readonly fields: readonly string[];
-}
+import type { Criteria, Dependencies } from './dialect.js';
 
 /** Tells from what was asked for on which records the answer depends, and on which fields beside those that are read. */
 export function dependenciesOf(record: RecordType, criteria: Criteria, read: readonly string[]): Dependencies {

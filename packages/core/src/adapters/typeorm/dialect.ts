@@ -1,6 +1,5 @@
 import type { Column, ColumnKind } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
-import type { Dependencies } from './dependencies.js';
 
 /** A database type as TypeORM spells it. */
 export interface DatabaseType {
@@ -55,6 +54,13 @@ export interface ColumnShape {
   readonly kind: Column['kind'];
   readonly nullable: boolean;
   readonly mapping: KindMapping;
+}
+
+/** What the answer of a statement depends on. */
+export interface Dependencies {
+  readonly dependsOn: readonly RecordType[];
+  /** Fields whose values matter, of whichever of the records. */
+  readonly fields: readonly string[];
 }
 
 /** The text of a statement; one object per text, so that connections can keep what they prepared for it. */
