@@ -1,6 +1,7 @@
 /**
  * `pnpm check`: everything that has to be right before a change goes in. All checks are run, and those that failed are
- * shown in full at the end. `--without-tests` leaves out what `npm test` has done already.
+ * shown in full at the end. `--without-tests` leaves out what `npm test` has done already. `--mutation` does something else
+ * instead: it changes the pure rules in every way that a mistake could, and counts how many changes their tests notice.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,12 @@ const withoutTests = process.argv.includes('--without-tests');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 await ensureInstalled();
+if (process.argv.includes('--mutation')) {
+  const { code, output } = await run(bin('stryker'), ['run', 'scripts/mutation/stryker.config.mjs']);
+  console.log(output);
+  process.exit(code);
+}
+
 const checks = [
   ['Format', () => run(bin('prettier'), ['--check', '.'])],
   ['Lint', () => run(bin('eslint'), ['.', '--max-warnings', '0'])],

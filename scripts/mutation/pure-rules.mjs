@@ -1,0 +1,22 @@
+const root = 'packages/core/src';
+
+/** Files of pure rules; the unit tests of each, and nothing else, have to notice whatever is changed in it. */
+export const PURE_RULES = [
+  'modules/bank-operations/judge',
+  'modules/bank-operations/number-in-purpose',
+  'modules/invoices/payment-status',
+  'modules/requisitions/sourcing-status',
+  'modules/requisitions/stage-move',
+  'modules/webhooks/deliveries/retry-after',
+  'modules/webhooks/deliveries/schedule',
+  'modules/webhooks/feed/cursor',
+  'modules/webhooks/signing',
+  'operations/cursor',
+  'values/numbers/decimal',
+  'values/identifiers/gtin',
+  'values/time/instant',
+  'values/numbers/money',
+  'values/numbers/quantity',
+  'values/numbers/rate',
+  'values/numbers/vat',
+].map((name) => `${root}/${name}`);

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+import { PURE_RULES } from './pure-rules.mjs';
+
+/** The unit tests of the pure rules: they need no database, so each change of a rule is judged within a second. */
+export default defineConfig({
+  test: { include: PURE_RULES.map((path) => `${path}.test.ts`) },
+});
