@@ -42,6 +42,12 @@ listsSuite(product, {
   },
   others,
   alike: ['documentTemplates.list engine', 'marketplace.list developer'],
+  ownOrders: {
+    'pipelines.list': ['sortOrder', 'id'],
+    'pipelines.listStages': ['sortOrder', 'id'],
+    // They are named by the documents that they are of.
+    'generatedDocuments.list': ['-createdAt', '-documentId'],
+  },
   // Names are sorted as people expect where they are few enough.
   collated: { 'users.directory fullName': (a, b) => String(a).localeCompare(String(b), 'ru') },
 });

@@ -2,6 +2,14 @@ import type { Sample } from './sample.js';
 
 /** Writes by their method that change nothing of which the trail tells, each with its reason. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
+  'auth.sendAccountPage': 'ends a session, of which the trail does not tell',
+  'auth.sendForgottenPage': 'queues a mail, if there is anybody to mail to',
+  'auth.sendPasswordPage': 'leads whoever is not signed in to where that is done',
+  'workspace.auth.checkAvailability': 'asks what is free, and keeps nothing',
+  'workspace.auth.forgotPassword': 'queues a mail, if there is anybody to mail to',
+  'workspace.auth.logout': 'ends a session, of which the trail does not tell',
+  'workspace.auth.register': 'makes another portal, with a trail of its own',
+  'workspace.auth.resendConfirmation': 'queues a mail, if there is anybody to mail to',
   'catalogExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'catalogExchange.createImport': 'previews a table, of which nothing is applied yet',
   'documentTemplates.preview': 'draws a document and keeps nothing',
@@ -47,8 +55,15 @@ const CHANGES: Readonly<Record<string, object>> = {
   'salesInvoices.update': { internalComment: 'Changed' },
 };
 
+/** Operations that the trail names, where a call does what another one does, or has the product do something. */
+const TOLD_AS: Readonly<Record<string, readonly string[]>> = {
+  'auth.sendSignInPage': ['auth.login'],
+  'supplierLinks.sendPage': ['supplierLinks.sendPage', 'system'],
+};
+
 /** What the audit trail is told of the product's sample calls. */
 export const AUDITED_SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries([
   ...Object.entries(CHANGE_NOTHING).map(([name, changesNothing]) => [name, { changesNothing }] as const),
+  ...Object.entries(TOLD_AS).map(([name, toldAs]) => [name, { toldAs }] as const),
   ...Object.entries(CHANGES).map(([name, changes]) => [name, { changes }] as const),
 ]);

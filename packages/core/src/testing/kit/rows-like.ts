@@ -43,7 +43,8 @@ export async function addRowsLike(
   given: readonly AnyRow[] = [],
 ): Promise<void> {
   const rows = RANKS.map((rank, index) => ({ ...otherRow(record, row, rank), ...given[index] }));
-  await kit.storage.transaction(portalId, ({ collection }) => collection(record).insertMany(rows));
+  // Neither are they in the order of their ids.
+  await kit.storage.transaction(portalId, ({ collection }) => collection(record).insertMany(rows.toReversed()));
 }
 
 function otherRow({ columns }: RecordType, row: AnyRow, rank: number): AnyRow {
@@ -76,10 +77,12 @@ function otherValue(name: string, column: Column, value: unknown, rank: number):
   return others[column.kind]();
 }
 
+const COUNTRIES = ['BY', 'CN', 'KZ', 'TR'];
 const CURRENCIES = ['CNY', 'EUR', 'KZT', 'USD'];
 
 // Some texts have as many characters as their column holds, such as numbers of accounts.
 function otherText(text: string, rank: number, max: number): string {
+  if (max === 2) return COUNTRIES[rank - 1] ?? text;
   if (max === 3) return CURRENCIES[rank - 1] ?? text;
   return `${text.slice(0, max - 1)}${rank}`;
 }

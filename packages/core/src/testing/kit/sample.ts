@@ -19,6 +19,8 @@ export interface Sample {
   readonly repeats?: string;
   /** Why the call changes nothing that the audit trail tells of, although its method is one of those that write. */
   readonly changesNothing?: string;
+  /** Operations that the entries of the call name, where it is not this one alone. */
+  readonly toldAs?: readonly string[];
   /** Fields that make the sample call change something where no text of its body does. */
   readonly changes?: object;
   /** Code of the refusal of an id of nothing in a field of the body, by the path of the field, where it is one of the operation's own. */

@@ -57,6 +57,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     repeats: 'portal_name_taken',
   },
   'workspace.auth.confirmEmail': { body: linkIn('auth/confirmation', 'evt_'), repeats: 'token_already_used' },
+  'workspace.auth.followLink': { query: linkIn('auth/confirmation', 'evt_') },
   'workspace.auth.resendConfirmation': { body: () => ({ email: 'anna@romashka.ru' }) },
   'workspace.auth.forgotPassword': { body: () => ({ email: 'anna@romashka.ru' }) },
   'workspace.auth.resetPassword': {

@@ -295,6 +295,7 @@ describe('a portal', () => {
     expect(accepted.filter(({ status }) => status === 202)).toHaveLength(20);
     const refused = accepted.find(({ status }) => status !== 202);
     expect(refused).toMatchObject({
+      status: 429,
       body: { code: 'too_many_jobs', retryAfter: 10 },
       headers: { 'Retry-After': '10' },
     });

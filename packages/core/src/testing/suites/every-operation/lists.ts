@@ -20,19 +20,28 @@ export interface ListExceptions {
   readonly storedIn?: Readonly<Record<string, { readonly name: string; readonly where?: object }>>;
   /** What the rows of a list refer to where the one row of the portal is all there can be with its references. */
   readonly others?: Readonly<Record<string, (kit: TestKit, seeded: SeededPortal, index: number) => Promise<Fields>>>;
-  /** Orders of all lists, or of one, in which all rows are alike. */
+  /** Orders of lists in which all rows are alike. */
   readonly alike?: readonly string[];
+  /** Orders of lists that are read by a key and do not begin with what was created last; a minus stands for downwards. */
+  readonly ownOrders?: Readonly<Record<string, readonly string[]>>;
   /** Orders of lists that do not go by characters. */
   readonly collated?: Readonly<Record<string, (a: unknown, b: unknown) => number>>;
 }
 
 /** Every list has pages, finds rows by their texts, and is sorted by each order that it takes. */
 export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): void {
-  const { notSearched = [], foundByWhatIsNotShown = [], storedIn = {}, others = {}, collated = {} } = exceptions;
-  // What is archived is not listed.
-  const alike = ['archivedAt', ...(exceptions.alike ?? [])];
+  const {
+    notSearched = [],
+    foundByWhatIsNotShown = [],
+    storedIn = {},
+    others = {},
+    alike = [],
+    ownOrders = {},
+    collated = {},
+  } = exceptions;
   const { records } = subject.composition;
   const lists = subject.operations.filter(isList);
+  const byKey = subject.operations.filter(({ face, output }) => face === 'integration' && isPage(output));
 
   let kit: TestKit;
   let seeded: SeededPortal;
@@ -70,11 +79,23 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
     return first?.id === undefined ? null : findStored(kit, seeded.portal.id, records, { id: first.id });
   }
 
+  it('has no exception that is no more', () => {
+    const named = [storedIn, others, collated, ownOrders].flatMap((each) => Object.keys(each));
+    const excepted = [...named, ...notSearched, ...foundByWhatIsNotShown, ...alike];
+    const known = new Set([
+      ...[...lists, ...byKey].map(({ id }) => id),
+      ...lists.flatMap((operation) => ordersOf(operation).map((order) => `${operation.id} ${order}`)),
+    ]);
+
+    expect(excepted.filter((name) => !known.has(name))).toEqual([]);
+  });
+
   describe.each(lists.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
     it('takes a page, and shows all of it in one', async () => {
       const asked = Object.keys(operation.input.query?.shape ?? {});
+      expect(asked).toEqual(expect.arrayContaining(['page', 'limit', 'sort']));
       const isSearched = !notSearched.includes(id);
-      expect(asked).toEqual(expect.arrayContaining([...(isSearched ? ['search', 'q'] : []), 'page', 'limit', 'sort']));
+      expect([asked.includes('search'), asked.includes('q')]).toEqual([isSearched, isSearched]);
 
       const { items, total } = await list(operation, '');
 
@@ -87,15 +108,33 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
 
       const values = ({ items }: Listed) => items.map((item) => shownOf(item, order));
       const column = recordOf.get(id)?.columns[order];
-      const compare = AMOUNTS.has(column?.kind ?? '') ? byWorth : (collated[`${id} ${order}`] ?? byCharacters);
+      const compare = comparing(id, order);
       expect(values(rising)).toEqual(values(rising).toSorted(compare));
       expect(values(falling)).toEqual(values(falling).toSorted((a, b) => compare(b, a)));
       if (rising.total <= LIMIT) expect(values(rising).toSorted(compare)).toEqual(values(falling).toSorted(compare));
       // An order of equal values proves nothing. References are those of the one row that the others were made from.
       const distinct = new Set([...values(rising), ...values(falling)]);
-      if (column?.kind !== 'uuid' && !alike.includes(order) && !alike.includes(`${id} ${order}`))
-        expect(distinct.size).toBeGreaterThan(1);
+      if (column?.kind === 'uuid' || order === 'archivedAt') return;
+      expect(distinct.size > 1).toBe(!alike.includes(`${id} ${order}`));
     });
+
+    it.each(ordersOf(operation).flatMap((order) => [[order], [`-${order}`]]))(
+      'goes on over its pages by %s as in one, rows that are equal there by their ids',
+      async (sort) => {
+        const { items, total } = await list(operation, `&sort=${sort}`);
+        const size = Math.ceil(Math.min(total, LIMIT) / 3);
+        const pages = [];
+        for (const page of [1, 2, 3]) pages.push(await list(operation, `&sort=${sort}&page=${page}`, size));
+
+        expect(pages.flatMap((page) => page.items).slice(0, items.length)).toEqual(items);
+        if (!recordOf.has(id)) return;
+        const keys = keysOf(items.filter(hasId), sort.replace('-', ''));
+        const fallsBack = keys.filter(
+          ([value, key], index) => value === keys[index - 1]?.[0] && key < (keys[index - 1]?.[1] ?? ''),
+        );
+        expect(fallsBack).toEqual([]);
+      },
+    );
   });
 
   describe.each(
@@ -104,15 +143,31 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
     it('finds rows by a text of theirs, and none by another', async () => {
       const [first] = (await list(operation, '')).items;
 
-      if (!foundByWhatIsNotShown.includes(id)) {
-        expect(await termsFinding(operation, first ?? {}), JSON.stringify(first)).not.toEqual([]);
-      }
+      const isFound = (await termsFinding(operation, first ?? {})).length > 0;
+      expect(isFound, JSON.stringify(first)).toBe(!foundByWhatIsNotShown.includes(id));
       expect(await list(operation, '&search=a&q=no-row-has-this-text')).toMatchObject({ items: [], total: 0 });
     });
   });
 
-  async function list(operation: Operation, query: string): Promise<Listed> {
-    const { status, body } = await seeded.call(operation, { query: `?limit=${LIMIT}${query}` });
+  describe.each(byKey.map((operation) => [operation.id, operation] as const))('%s by a key', (_id, operation) => {
+    it('shows what was created last first unless it has an order of its own, and since a time what was changed first', async () => {
+      const { [operation.id]: keys = ['-createdAt', '-id'] } = ownOrders;
+      const { items } = await list(operation, '');
+
+      expect(items).toEqual(inOrder(items, keys));
+      if (!('updatedSince' in (operation.input.query?.shape ?? {}))) return;
+      const { items: changed } = await list(operation, '&updatedSince=2020-01-01T00:00:00.000Z');
+      expect(changed).toEqual(inOrder(changed, ['updatedAt', keys.at(-1)?.replace('-', '') ?? '']));
+    });
+  });
+
+  function comparing(id: string, order: string): (a: unknown, b: unknown) => number {
+    const kind = recordOf.get(id)?.columns[order]?.kind ?? '';
+    return AMOUNTS.has(kind) ? byWorth : (collated[`${id} ${order}`] ?? byCharacters);
+  }
+
+  async function list(operation: Operation, query: string, limit = LIMIT): Promise<Listed> {
+    const { status, body } = await seeded.call(operation, { query: `?limit=${limit}${query}` });
     expect([status, body], query).toEqual([200, expect.objectContaining({ items: expect.any(Array) })]);
     return body;
   }
@@ -145,6 +200,15 @@ function ordersOf({ input }: Operation): readonly string[] {
   return orders.filter((order) => !order.startsWith('-'));
 }
 
+function hasId(item: object): item is { readonly id: string } {
+  return 'id' in item && typeof item.id === 'string';
+}
+
+/** What rows are ordered by, and their ids. */
+function keysOf(items: readonly object[], order: string): readonly (readonly [value: string, id: string])[] {
+  return items.map((item) => [String(shownOf(item, order)), String(shownOf(item, 'id'))]);
+}
+
 function shownOf(item: object, order: string): unknown {
   if (!(order in item)) throw new Error(`A list that can be sorted by ${order} does not show it.`);
   return Reflect.get(item, order);
@@ -160,6 +224,18 @@ function byWorth(a: unknown, b: unknown): number {
 function byCharacters(a: unknown, b: unknown): number {
   if (typeof a !== 'string' || typeof b !== 'string') return byWorth(a, b);
   return a < b ? -1 : Number(a > b);
+}
+
+/** Items in the order of some of their fields; a minus stands for downwards. */
+function inOrder(items: readonly object[], fields: readonly string[]): readonly object[] {
+  return items.toSorted((one, other) => {
+    for (const field of fields) {
+      const name = field.replace('-', '');
+      const order = byCharacters(shownOf(one, name), shownOf(other, name));
+      if (order !== 0) return field === name ? order : -order;
+    }
+    return 0;
+  });
 }
 
 /** Whether an operation answers people with a page of rows. */
