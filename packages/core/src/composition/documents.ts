@@ -34,7 +34,7 @@ interface DocumentDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly runUnitOfWork: RunUnitOfWork;
-  readonly baseUrl: string;
+  readonly publicUrl: (path: string) => string;
   readonly store: FileStore | undefined;
   readonly renderer: DocumentRenderer | undefined;
   readonly ownForms: OwnForms | undefined;
@@ -55,7 +55,7 @@ export function createDocuments(deps: DocumentDeps) {
   const files = createFileKeeper({ store, ids, runUnitOfWork });
   const printer = createDocumentPrinter({ renderer, ownForms });
   const find = { key: deps.findKey, user: deps.findUser };
-  const makeLink = createMakeLink({ signer, baseUrl: deps.baseUrl });
+  const makeLink = createMakeLink({ signer, publicUrl: deps.publicUrl });
   const openFile = createOpenLinkedFile({ files, owners: fileOwnersOf(deps.records) });
   const sources = createDocumentSources(deps);
   return {

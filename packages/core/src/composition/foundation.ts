@@ -34,10 +34,9 @@ import {
   type RequestFacts,
 } from '../pipeline/authenticate/session.js';
 import { withQuietOutages } from '../pipeline/outage-log.js';
+import { addressesOf, DEFAULT_BASE_URL } from './addresses.js';
 import type { Identity } from './identity.js';
 import type { ProcurekitOptions } from './options.js';
-
-const DEFAULT_BASE_URL = 'http://localhost:3000';
 
 /** What everything else is built on. */
 export type Foundation = ReturnType<typeof createFoundation>;
@@ -103,7 +102,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     oauthProviders: options.oauthProviders,
     integrations,
-    ...addressesOf(baseUrl, options),
+    ...addressesOf(options),
     newRequestId: () => ids.uuid(),
     turnToRead: createTurnsToRead(),
     provision,
@@ -171,16 +170,6 @@ function createUnits({
 
 function openBox([first, ...others]: readonly Uint8Array[]) {
   return first === undefined ? missingSecretBox : openAesSecretBox([first, ...others]);
-}
-
-/** Where a portal is reached, and where its pages are: in the embedding program, or here. */
-function addressesOf(baseUrl: string, { portalUrlTemplate, appUrl }: ProcurekitOptions) {
-  if (appUrl !== undefined && !/^https?:\/\/[^?#]+$/.test(appUrl)) {
-    throw new RangeError(`appUrl must be an http or https URL without query, not ${appUrl}.`);
-  }
-  const addressIn = (template: string) => (slug: string) => template.replace(/\/$/, '').replaceAll('{portal}', slug);
-  const portalUrl = addressIn(portalUrlTemplate ?? baseUrl);
-  return { portalUrl, appUrl: appUrl === undefined ? portalUrl : addressIn(appUrl), hasOwnPages: appUrl === undefined };
 }
 
 function masterKeysOf(masterKey: ProcurekitOptions['masterKey']): readonly Uint8Array[] {

@@ -45,7 +45,7 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
    * decrypt.
    */
   readonly masterKey?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
-  /** Public address of the HTTP API. @default 'http://localhost:3000' */
+  /** Public address of the HTTP API, which links lead to. @default 'http://localhost:3000', with a warning when the first link is made */
   readonly baseUrl?: string;
   /** Address of a portal, with `{portal}` in place of its name. @default the base address, for every portal */
   readonly portalUrlTemplate?: string;

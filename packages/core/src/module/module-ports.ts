@@ -21,8 +21,8 @@ export interface ModulePorts {
   readonly storage: Storage;
   /** Runs a unit of work of a portal, with its events and its entries in the audit trail. */
   readonly runUnitOfWork: RunUnitOfWork;
-  /** Public address of the HTTP API. */
-  readonly baseUrl: string;
+  /** The address that outsiders reach a path of ours at, such as `/api/v1/webhooks/…`. */
+  readonly publicUrl: (path: string) => string;
   readonly permissions: Permissions;
   /** Records of all modules. */
   readonly records: readonly RecordType[];

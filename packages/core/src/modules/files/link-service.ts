@@ -27,13 +27,16 @@ export interface LinkTarget {
 export type MakeLink = (target: LinkTarget) => DownloadLink;
 
 /** Builds the making of links. */
-export function createMakeLink(deps: { readonly signer: LinkSigner; readonly baseUrl: string }): MakeLink {
+export function createMakeLink(deps: {
+  readonly signer: LinkSigner;
+  readonly publicUrl: (path: string) => string;
+}): MakeLink {
   return ({ kind, subjectId, caller, now }) => {
     const expiresAtMs = toEpochMs(now) + LINK_LIFETIME_MS;
     const callerId = caller.kind === 'key' ? caller.keyId : caller.userId;
     const { portalId, kind: callerKind } = caller;
     const token = deps.signer.sign({ kind, portalId, subjectId, callerKind, callerId, expiresAtMs });
-    return { url: `${deps.baseUrl}/api/v1/downloads/${token}`, expiresAt: toInstant(expiresAtMs) };
+    return { url: deps.publicUrl(`/api/v1/downloads/${token}`), expiresAt: toInstant(expiresAtMs) };
   };
 }
 

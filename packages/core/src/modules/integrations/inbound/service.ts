@@ -23,7 +23,7 @@ interface InboundDeps extends MappingDeps {
   readonly secretBox: SecretBox;
   readonly storage: Pick<Storage, 'wake'>;
   readonly runUnitOfWork: RunUnitOfWork;
-  readonly baseUrl: string;
+  readonly publicUrl: (path: string) => string;
   readonly entries: Entries;
 }
 
@@ -34,7 +34,7 @@ export function createInboundService(deps: InboundDeps): {
   readonly workspace: Handlers<typeof inboundOperations.workspace>;
   readonly public: Handlers<typeof inboundOperations.public>;
 } {
-  const urlOf = (token: string) => `${deps.baseUrl.replace(/\/$/, '')}/api/v1/webhooks/inbound/${token}`;
+  const urlOf = (token: string) => deps.publicUrl(`/api/v1/webhooks/inbound/${token}`);
   const accept = createAcceptance(deps);
   return {
     workspace: {

@@ -28,7 +28,7 @@ const STATE_MS = 10 * 60_000;
 
 interface OAuthDeps extends ContextDeps {
   readonly entries: Entries<Integration>;
-  readonly baseUrl: string;
+  readonly publicUrl: (path: string) => string;
   readonly appUrl: (slug: string) => string;
   readonly runUnitOfWork: RunUnitOfWork;
 }
@@ -48,7 +48,7 @@ interface Dealing extends Connectable {
 
 /** Builds the handlers of connecting providers. */
 export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperations> {
-  const redirectUri = (slug: string) => `${deps.baseUrl.replace(/\/$/, '')}/api/v1/integrations/oauth/${slug}/callback`;
+  const redirectUri = (slug: string) => deps.publicUrl(`/api/v1/integrations/oauth/${slug}/callback`);
   return {
     async authorize(call, { params, query }) {
       const connectable = await connectableOf(deps, call.db, params.slug);

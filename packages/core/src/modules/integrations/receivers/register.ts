@@ -8,7 +8,7 @@ import type { ConnectorContext } from '../port.js';
 
 /** What registering needs from outside. */
 export interface ReceiverDeps extends EngageDeps {
-  readonly baseUrl: string;
+  readonly publicUrl: (path: string) => string;
 }
 
 /** The address that another system posts to, as far as it knows it. */
@@ -60,6 +60,6 @@ export async function registerReceiver(
   };
 }
 
-function urlOf({ baseUrl }: ReceiverDeps, slug: string, token: string): string {
-  return `${baseUrl.replace(/\/$/, '')}/api/v1/webhooks/${slug}/${token}`;
+function urlOf({ publicUrl }: ReceiverDeps, slug: string, token: string): string {
+  return publicUrl(`/api/v1/webhooks/${slug}/${token}`);
 }

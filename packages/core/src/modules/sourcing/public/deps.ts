@@ -17,6 +17,6 @@ export interface SupplierLinkDeps {
   readonly files: FileKeeper;
   readonly queueMail: QueueMail;
   readonly runUnitOfWork: RunUnitOfWork;
-  readonly baseUrl: string;
+  readonly publicUrl: (path: string) => string;
   readonly visibleFields: VisibleFields;
 }

@@ -15,8 +15,7 @@ import { saveOfferDraft, submitOffer } from './write-offer.js';
 
 /** Builds the handlers of what suppliers call with their links. */
 export function createSupplierLinkService(deps: SupplierLinkDeps): Handlers<typeof supplierLinkOperations> {
-  const filesUrl = (token: string) =>
-    `${deps.baseUrl.replace(/\/$/, '')}/api/v1/public/v1/supplier-rfqs/${token}/files`;
+  const filesUrl = (token: string) => deps.publicUrl(`/api/v1/public/v1/supplier-rfqs/${token}/files`);
   const shownTo = async (
     call: Pick<ReadCall<TokenCaller>, 'db' | 'portalId' | 'now'>,
     token: string,
