@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // Many tests wait for processes that they have started, so one worker would leave a machine of two cores idle.
     maxWorkers: Math.max(2, availableParallelism()),
+    reporters: ['default', './scripts/skipped-tests.mjs'],
     testTimeout: 30_000,
     // A package is built with its declarations before it is installed.
     hookTimeout: mode === 'check' ? 240_000 : 60_000,

@@ -8,5 +8,8 @@ export const TEST_RUNS = ['tests', 'checks'];
 /** Where a run of tests is written as JSON. */
 export const reportOf = (name) => join(cache, `${name}.json`);
 
-/** Arguments by which vitest shows a run and writes it as JSON too. */
-export const reportedAs = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+/** Arguments by which vitest shows a run, says what was skipped in it, and writes it as JSON too. */
+export const reportedAs = (name) => [
+  ...['default', './scripts/skipped-tests.mjs', 'json'].map((reporter) => `--reporter=${reporter}`),
+  `--outputFile.json=${reportOf(name)}`,
+];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { runCommand, tryCommand } from './cli-in-process.js';
 import { CLI, tryCli } from './cli-process.js';
@@ -130,8 +130,14 @@ describe('key', () => {
   });
 });
 
-// util-linux has it on every Linux; it runs a program on a terminal of its own.
-describe.runIf(process.platform === 'linux')('on a terminal', () => {
+describe('on a terminal', () => {
+  beforeEach(({ skip }) => {
+    skip(
+      process.platform !== 'linux',
+      'Only util-linux has `script` as it is called here, to run a program on a terminal of its own.',
+    );
+  });
+
   it.each([
     ['n', 'active'],
     ['y', 'archived'],

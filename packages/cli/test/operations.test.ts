@@ -64,7 +64,8 @@ describe('what is said about running it', () => {
     }
   });
 
-  it.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('has a unit that systemd accepts', () => {
+  it('has a unit that systemd accepts', ({ skip }) => {
+    skip(spawnSync('systemd-analyze', ['--version']).status !== 0, 'systemd-analyze is not installed.');
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'deploy/procurekit.service')], {
       encoding: 'utf8',
     });
@@ -72,7 +73,8 @@ describe('what is said about running it', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it.runIf(spawnSync('promtool', ['--version']).status === 0)('has alerts that Prometheus accepts', () => {
+  it('has alerts that Prometheus accepts', ({ skip }) => {
+    skip(spawnSync('promtool', ['--version']).status !== 0, 'promtool is not installed.');
     const { status, stderr } = spawnSync('promtool', ['check', 'rules', join(root, 'deploy/alerts.yml')], {
       encoding: 'utf8',
     });

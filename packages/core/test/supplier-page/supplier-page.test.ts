@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.js';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
@@ -13,9 +13,6 @@ import { sourcingScene, type SourcingScene } from '../../src/testing/scenes/sour
 import { axeFindings, openTab, startBrowser, type Tab } from './browser.js';
 
 const browser = await startBrowser();
-if (typeof browser === 'string') {
-  process.stderr.write(`\nThe supplier's page was NOT tested in a browser: none could be started.\n${browser}\n`);
-}
 /** Set to write the pictures of the documentation anew. */
 const PICTURES = process.env['SUPPLIER_PAGE_PICTURES'] === '1';
 const DEADLINE = '2026-02-01T15:00:00.000Z';
@@ -77,8 +74,11 @@ async function photograph({ page }: Tab, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: picture(name), fullPage: true });
 }
 
-// Without a browser nothing can be said of these; the warning above says so.
-describe.skipIf(typeof browser === 'string')('the supplier’s page', () => {
+describe('the supplier’s page', () => {
+  beforeEach(({ skip }) => {
+    if (typeof browser === 'string') skip(`No browser could be started: ${browser}`);
+  });
+
   it('saves while one types, adds up, and sends', () =>
     inTab({}, async (tab) => {
       const { page } = tab;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentForms, renderDocument, type DocumentKind } from '../../modules/documents/forms/index.js';
 import type { DocumentFormat, DocumentRenderer } from '../../ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
@@ -36,7 +36,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(!hasOffice())('as LibreOffice prints it', () => {
+describe('as LibreOffice prints it', () => {
+  beforeEach(({ skip }) => {
+    skip(!hasOffice(), 'LibreOffice is not installed.');
+  });
+
   it.each(['docx', 'xlsx'] as const)(
     'a document as %s has a head over its goods and goods on its sheets',
     { timeout: 600_000 },

@@ -184,8 +184,8 @@ describe.each(Object.entries(KINDS))('a %s', (_name, kind) => {
     expect(answer).toBe(kind.archived.includes(status) ? status : kind.refused);
   });
 
-  it('that is archived refuses every move', async () => {
-    if (kind.archived.length === 0) return;
+  it('that is archived refuses every move', async ({ skip }) => {
+    skip(kind.archived.length === 0, 'None of this kind can be archived.');
     const id = await inState(kind.archived[0] ?? '');
     await people.sales_manager.delete(`${kind.path}/${id}`);
 
