@@ -11,6 +11,7 @@ export type { EventPayload } from '../events/events.js';
 export type { AnsweredFile as FileAnswer } from '../operations/file-answer.js';
 export type {
   DocumentData,
+  DocumentInput,
   DocumentForm,
   DocumentKind,
   DocumentPrinter,

@@ -68,9 +68,9 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
   /** Which addresses webhooks may be sent to. @default public addresses only */
   readonly outbound?: GuardedHttpClientOptions;
   /**
-   * Your own sign-in for the workspace over HTTP: returns the user who sent a request as `{ portalId, userId }`, or null or
-   * undefined if it does not know. It is called
-   * before built-in sessions are looked up. It must refuse requests that other sites make a browser send (CSRF).
+   * Your own sign-in for the workspace over HTTP: returns the user who sent a request as `{ portalId, userId }`, or a promise of
+   * that; null or undefined means nobody that it knows. It is called before built-in sessions are looked up. It must refuse
+   * requests that other sites make a browser send (CSRF).
    */
   readonly authenticate?: IdentifyUser;
   /** Whether people can sign in with a password; false if only `authenticate` lets them in. @default true */

@@ -44,7 +44,7 @@ export async function printDocuments(tell: (milliseconds: number) => void) {
     vatMode: 'EXCLUSIVE',
     seller: { name: 'ООО «СтройСнаб»', inn: '7707083893' },
     buyer: { name: 'АО «УралМонтаж»' },
-    lines: [{ name: 'Бетон М300', unitName: 'м³', quantity: '10', unitPrice: '5200.00', vatRate: '22.00' }],
+    lines: [{ name: 'Бетон М300', unitName: 'м³', quantity: 10, unitPrice: 5200, vatRate: 22 }],
   } as const;
 
   const invoice = await kit.documents.render({ kind: 'SALES_INVOICE', format: 'pdf', data });

@@ -43,4 +43,11 @@ export type {
   SourceVariables,
 } from './sources.js';
 export { documentErrors };
-export type { DocumentData, DocumentForm, DocumentKind, DocumentParty, DocumentVehicle } from './forms/index.js';
+export type {
+  DocumentData,
+  DocumentForm,
+  DocumentInput,
+  DocumentKind,
+  DocumentParty,
+  DocumentVehicle,
+} from './forms/index.js';

@@ -93,6 +93,7 @@ export async function openTestKit<const Modules extends readonly Module[] = read
   const clock = options.clock ?? createFakeClock();
   const mailer = createMemoryMailer();
   const kit = createProcurekit({
+    baseUrl: 'http://localhost:3000',
     mailer,
     passwordHasher: plainPasswordHasher,
     masterKey: TEST_MASTER_KEY,

@@ -6,7 +6,7 @@
  * Amounts are computed here from the lines as records compute theirs, to the kopeck.
  */
 export type * from './data/document-data.js';
-export { documentDataProblems } from './data/check-document-data.js';
+export { readDocumentData, type DocumentInput } from './data/read-document-data.js';
 export { documentVariables, partyVariables } from './data/document-variables.js';
 export { documentForms, formTitle, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';

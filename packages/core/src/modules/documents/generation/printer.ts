@@ -5,11 +5,11 @@ import {
   type RenderedDocument,
 } from '../../../ports/document-renderer.js';
 import {
-  documentDataProblems,
   documentForms,
   missingDocumentData,
-  type DocumentData,
+  readDocumentData,
   type DocumentForm,
+  type DocumentInput,
 } from '../forms/index.js';
 import { missingDataText } from './missing-data-text.js';
 
@@ -20,7 +20,8 @@ export type OwnForms = Readonly<Record<string, DocumentForm>>;
 export interface PrintRequest {
   /** A kind of document, or one of the embedder's own. */
   readonly kind: string;
-  readonly data: DocumentData;
+  /** Decimals may be numbers or text, short or in full. */
+  readonly data: DocumentInput;
   readonly format: DocumentFormat;
   readonly signal?: AbortSignal;
 }
@@ -50,11 +51,10 @@ export function createDocumentPrinter(deps: {
   };
   return {
     form,
-    async render({ kind, data, format, signal }) {
+    async render({ kind, data: sent, format, signal }) {
       const { formats, requires, refuses, layOut } = form(kind);
       if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
-      const problems = documentDataProblems(data);
-      if (problems.length > 0) throw new RangeError(`A ${kind} cannot be printed. ${problems.join('; ')}.`);
+      const data = readDocumentData(sent);
       const missing = missingDocumentData(requires, data);
       if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
       const refusal = refuses?.(data) ?? null;
