@@ -1,4 +1,9 @@
-import { compareQuantity, isZeroQuantity, subtractQuantity, type Quantity } from '../../../../values/numbers/quantity.js';
+import {
+  compareQuantity,
+  isZeroQuantity,
+  subtractQuantity,
+  type Quantity,
+} from '../../../../values/numbers/quantity.js';
 import { sumLines, type DocumentAmounts, type LineAmounts } from '../../../../values/numbers/vat.js';
 import type { DocumentData } from './document-data.js';
 import { amountsOfQuantity, priceLines, type PricedLine } from './priced-lines.js';
