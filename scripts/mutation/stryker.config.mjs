@@ -3,7 +3,8 @@ import { PURE_RULES } from './pure-rules.mjs';
 /** Mutation testing of the pure rules: `npm run check -- --mutation`. */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', new URL('prose.mjs', import.meta.url).pathname],
+  ignorers: ['prose'],
   vitest: { configFile: 'scripts/mutation/vitest.config.mjs', related: false },
   // It is for other kinds of project: ours is compiled by vitest.
   tsconfigFile: 'none.json',

@@ -123,6 +123,10 @@ function endOf(record: RecordType, column: string, value: unknown): unknown {
 /** What a trip that is not on the road refuses before it looks at anything. */
 const REFUSED_BEFORE = /deliveryTrips\.command complete-stop /;
 
+it('has no sample that is no more among those that are refused before', () => {
+  expect(spendable.some(([name]) => REFUSED_BEFORE.test(name))).toBe(true);
+});
+
 describe.each(spendable)('%s with one that was archived', (name, record, { operation, which, schema, field }) => {
   it('is refused', async () => {
     const id = spent.get(record.name) ?? '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { operationName } from '../../src/operations/operation.js';
+import { isWrite, operationName } from '../../src/operations/operation.js';
 import { addressesOf } from '../../src/published/openapi-operation.js';
 import { exampleBody } from '../../src/testing/kit/example-body.js';
 import { product } from '../../src/testing/kit/product.js';
@@ -20,4 +20,10 @@ it('speaks of no operation that there is no more', () => {
   );
 
   expect(Object.keys(productSamples).filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('says only of operations that write by their method why they change nothing', () => {
+  const reads = product.operations.filter((operation) => !isWrite(operation));
+
+  expect(reads.filter((each) => product.samples.of(each).changesNothing !== undefined).map(operationName)).toEqual([]);
 });

@@ -93,6 +93,50 @@ describe('what an operation pays', () => {
     ]);
   });
 
+  it('is as sure of several as of the least of them, and no more than suggests those of nobody that is known', () => {
+    const both = operation({ amount: '200.00', purpose: 'По счетам 7 и 8' });
+    const early = { date: '2026-01-19T00:00:00.000Z' };
+    const paid = [
+      ['7', '100.00'],
+      ['8', '100.00'],
+    ];
+
+    expect(verdict(both, [open('7'), open('8', early)])).toEqual(['matched', 80, paid]);
+    expect(verdict({ ...both, counterpartyInn: null }, [open('7'), open('8')])).toEqual(['suggested', 60, []]);
+    expect(verdict({ ...both, counterpartyInn: null }, [open('7'), open('8', early)])[0]).toBe('unmatched');
+    expect(verdict(both, [open('7'), open('8', { inn: OTHER_INN })])[0]).not.toBe('matched');
+  });
+
+  it('pays nothing on what nothing is left for', () => {
+    const both = operation({ purpose: 'По счетам 7 и 8' });
+
+    expect(verdict(both, [open('7'), open('8', { outstandingAmount: '0.01' })], '0.01')).toEqual([
+      'matched',
+      100,
+      [['7', '100.00']],
+    ]);
+  });
+
+  it('is clear when the best is ahead by twenty, and in doubt below', () => {
+    const sameNumber = { number: '7' };
+    const early = { date: '2026-01-19T00:00:00.000Z' };
+
+    expect(verdict(operation(), [open('1', sameNumber), open('2', { ...sameNumber, ...early })])[0]).toBe('matched');
+    expect(
+      verdict(operation(), [open('1', sameNumber), open('2', { ...sameNumber, outstandingAmount: '130.00' })])[0],
+    ).toBe('ambiguous');
+  });
+
+  it('is told of the five best, those that are alike in the order of their ids, and of none that only the amount speaks for', () => {
+    const shown = (documents: readonly OpenDocument[], of = operation()) =>
+      judge(of, documents, '0.00').suggestions.map(({ invoiceId }) => invoiceId);
+    const stranger = { inn: null };
+    const early = { date: '2026-01-19T00:00:00.000Z' };
+
+    expect(shown(['6', '3', '7', '1', '5', '2', '4'].map((id) => open(id)))).toEqual(['7', '1', '2', '3', '4']);
+    expect(shown([open('1', stranger), open('2', { ...stranger, number: '7', ...early })])).toEqual(['2']);
+  });
+
   it('is never more than it is, nor than what is outstanding', () => {
     const minor = fc.integer({ min: 1, max: 500 });
     const document = fc.record({ number: fc.constantFrom('7', '8', '9', 'X'), outstanding: minor });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { agreesWithPayments, paymentStatuses, settledStatus, statusAfterDueDate } from './payment-status.js';
+import { dayNotOver, dayOver } from '../../values/time/due-day.js';
+import {
+  agreesWithPayments,
+  overdueWhere,
+  paymentStatuses,
+  settledStatus,
+  statusAfterDueDate,
+} from './payment-status.js';
 
 const NOW = '2026-01-15T09:30:00.000Z';
 
@@ -71,5 +78,22 @@ describe('the status that follows from payments', () => {
     ['scheduled', '2026-01-16', '0.00', 'scheduled'],
   ] as const)('from %s with the due date %s and %s paid is %s', (from, dueDate, paidAmount, to) => {
     expect(statusAfterDueDate(from, { dueDate, paidAmount }, { now: NOW, timezone: 'UTC' })).toBe(to);
+  });
+});
+
+describe('the condition of being overdue', () => {
+  const time = { now: NOW, timezone: 'Europe/Moscow' };
+
+  it('is a day that is over while payments are taken', () => {
+    expect(overdueWhere(true, time)).toEqual({
+      paymentStatus: { in: ['unpaid', 'scheduled', 'partially_paid', 'overdue'] },
+      ...dayOver('dueDate', time),
+    });
+  });
+
+  it('is not met on a day that is not over, nor by what takes no payments', () => {
+    expect(overdueWhere(false, time)).toEqual({
+      or: [dayNotOver('dueDate', time), { paymentStatus: { in: ['paid', 'refunded', 'cancelled'] } }],
+    });
   });
 });

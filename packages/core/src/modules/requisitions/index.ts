@@ -35,7 +35,7 @@ export { RequisitionSuppliers } from './suppliers/records.js';
 export { createRequisitionSupplierService } from './suppliers/service.js';
 export { FINAL_STATUSES } from './statuses.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';
-export { updateSourcingStatus } from './sourcing-status.js';
+export { updateSourcingStatus } from './update-sourcing-status.js';
 export { listStockReceipts } from './receipts/list-receipts.js';
 export { DISCREPANCY_REASONS } from './receipts/records.js';
 export { createStockReceiptService } from './receipts/service.js';

@@ -1,13 +1,8 @@
-import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { saveRow } from '../../rows/record-access.js';
-import { requisitionEvents } from './events.js';
 import type { ItemStatus } from './items/statuses.js';
-import { Requisitions } from './records.js';
+import type { Requisitions } from './records.js';
 
-type SourcingStatus = Row<typeof Requisitions>['sourcingStatus'];
-
-const ORDER: readonly SourcingStatus[] = ['none', 'requested', 'quoted', 'decided'];
+export type SourcingStatus = Row<typeof Requisitions>['sourcingStatus'];
 
 /** What of an item counts for how far a requisition is sourced. */
 interface SourcedItem {
@@ -27,12 +22,4 @@ export function sourcingStatusOf(
   if (items.some(({ isDecided }) => isDecided) && items.every(isSettled)) return 'decided';
   if (isQuoted) return 'quoted';
   return isRequested ? 'requested' : 'none';
-}
-
-/** Brings a requisition forward to a sourcing status; one that is further already stays there. */
-export async function updateSourcingStatus(unit: UnitOfWork, id: string, reached: SourcingStatus): Promise<void> {
-  const requisition = await unit.tx.collection(Requisitions).findForUpdate(id);
-  if (requisition === null || ORDER.indexOf(requisition.sourcingStatus) >= ORDER.indexOf(reached)) return;
-  const after = await saveRow(unit, Requisitions, id, { sourcingStatus: reached, updatedAt: unit.now });
-  unit.announce(requisitionEvents.updated, after);
 }

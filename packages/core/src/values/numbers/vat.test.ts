@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addMoney, fromMinor, toMinor } from './money.js';
 import { fromMicro } from './quantity.js';
-import { defaultVatRate, lineAmounts, offeredVatRates, sumLines, VatMode } from './vat.js';
+import { deductsVat, defaultVatRate, lineAmounts, offeredVatRates, sumLines, VatMode } from './vat.js';
 
 const line = fc.record({
   quantity: fc.bigInt(0n, 10n ** 12n).map(fromMicro),
@@ -77,5 +77,20 @@ describe('offered rates', () => {
   ])('for a document of %s hold %s and default to it', (documentDate, rate) => {
     expect(defaultVatRate(documentDate)).toBe(rate);
     expect(offeredVatRates(documentDate)).toEqual(['0.00', '5.00', '7.00', '10.00', rate, null]);
+  });
+});
+
+describe('the VAT that suppliers charge', () => {
+  it.each([
+    ['EXCLUSIVE', '22.00', true],
+    ['INCLUSIVE', '10.00', true],
+    ['EXCLUSIVE', '0.00', true],
+    ['EXCLUSIVE', '5.00', false],
+    ['EXCLUSIVE', '7.00', false],
+    ['INCLUSIVE', null, false],
+    ['NO_VAT', '22.00', false],
+    ['NO_VAT', null, false],
+  ] as const)('is deducted by who sells with %s at %s: %s', (vatMode, vatRate, isDeducted) => {
+    expect(deductsVat({ vatMode, vatRate })).toBe(isDeducted);
   });
 });

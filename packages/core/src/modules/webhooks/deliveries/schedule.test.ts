@@ -48,5 +48,6 @@ describe('the schedule of retries', () => {
         expect(delay).toBe(Math.max(planned, Math.min(asked, MAX_RETRY_AFTER_MS)));
       }),
     );
+    expect(MAX_RETRY_AFTER_MS).toBe(86_400_000);
   });
 });
