@@ -24,7 +24,7 @@ export const LAYERS = {
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment'],
   processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'bank-operations', 'logistics'],
-  exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
+  exchange: ['documents', 'exchange', 'webhooks', 'integrations', 'approvals'],
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;

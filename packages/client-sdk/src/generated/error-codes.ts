@@ -147,6 +147,8 @@ export interface ErrorCodes {
     | 'default_profile'
     /** Default warehouse cannot be archived. */
     | 'default_warehouse'
+    /** Delegation would come back to its author. */
+    | 'delegation_circle'
     /** Document lacks required fields. */
     | 'document_incomplete'
     /** Document could not be generated. */

@@ -48,6 +48,8 @@ export type ErrorCode =
   | 'default_profile'
   /** Default warehouse cannot be archived. */
   | 'default_warehouse'
+  /** Delegation would come back to its author. */
+  | 'delegation_circle'
   /** Document lacks required fields. */
   | 'document_incomplete'
   /** Document could not be generated. */

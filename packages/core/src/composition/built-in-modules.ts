@@ -1,5 +1,6 @@
 import type { Module } from '../module/module.js';
 import { apiKeysModule } from '../modules/api-keys/module.js';
+import { approvalsModule } from '../modules/approvals/module.js';
 import { assortmentModule } from '../modules/assortment/module.js';
 import { auditModule } from '../modules/audit/module.js';
 import { bankOperationsModule } from '../modules/bank-operations/module.js';
@@ -64,6 +65,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   idempotencyModule,
   jobsModule,
   mailModule,
+  approvalsModule,
 ];
 
 /** The modules of the product, for lists of modules: `[...builtInModules, yours]`. */

@@ -5,6 +5,10 @@
 export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.apiKeys.create': '{"name":"1С:ERP","scopes":["catalog.read"]}',
   'workspace.apiKeys.update': '{"name":"1С:ERP"}',
+  'workspace.approvalDelegation.set': '{"toUserId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.approvalPolicies.create':
+    '{"name":"Арматура А500, 12 мм","subject":"budget","steps":[{"name":"Head","approvers":[{"type":"role","id":"approver"}]}]}',
+  'workspace.approvalPolicies.update': '{"name":"Арматура А500, 12 мм"}',
   'workspace.assortment.linkSupplier': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addProduct': '{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addCategory': '{"categoryId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',

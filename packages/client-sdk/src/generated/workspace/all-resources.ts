@@ -1,4 +1,6 @@
 import { apiKeys, type ApiKeysApi } from './api-keys.js';
+import { approvalDelegation, type ApprovalDelegationApi } from './approval-delegation.js';
+import { approvalPolicies, type ApprovalPoliciesApi } from './approval-policies.js';
 import { assortment, type AssortmentApi } from './assortment.js';
 import { auditLog, type AuditLogApi } from './audit-log.js';
 import { auth, type AuthApi } from './auth.js';
@@ -61,6 +63,10 @@ import { warehouses, type WarehousesApi } from './warehouses.js';
 export interface WorkspaceClient {
   /** API keys. */
   readonly apiKeys: ApiKeysApi;
+  /** Approvals. */
+  readonly approvalDelegation: ApprovalDelegationApi;
+  /** Approval policies. */
+  readonly approvalPolicies: ApprovalPoliciesApi;
   /** Assortment. */
   readonly assortment: AssortmentApi;
   /** Audit. */
@@ -180,6 +186,8 @@ export interface WorkspaceClient {
 /** Every resource of the API. */
 export const allResources = {
   apiKeys,
+  approvalDelegation,
+  approvalPolicies,
   assortment,
   auditLog,
   auth,

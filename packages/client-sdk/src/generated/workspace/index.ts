@@ -10,6 +10,25 @@ export type {
   ApiKeysUpdateBody,
   ApiKeysApi,
 } from './api-keys.js';
+export type { ApprovalDelegation, ApprovalDelegationSetBody, ApprovalDelegationApi } from './approval-delegation.js';
+export type {
+  ApprovalSubject,
+  ApprovalConditionOp,
+  ApprovalCondition,
+  ApproverType,
+  Approver,
+  ApprovalQuorum,
+  ApprovalPolicyStep,
+  ApprovalPolicy,
+  ApprovalPoliciesListSort,
+  ApprovalPoliciesListQuery,
+  ApprovalConditionInput,
+  ApproverInput,
+  ApprovalPolicyStepInput,
+  NewApprovalPolicy,
+  ApprovalPolicyPatch,
+  ApprovalPoliciesApi,
+} from './approval-policies.js';
 export type {
   EffectivePriceSource,
   SupplierLink,

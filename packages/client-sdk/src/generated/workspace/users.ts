@@ -12,6 +12,8 @@ export interface User {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId: Uuid | null;
   isActive: boolean;
   mustChangePassword: boolean;
   /** Null until a registered owner follows the link. */
@@ -31,6 +33,8 @@ export type UsersListSort =
   | '-fullName'
   | 'phone'
   | '-phone'
+  | 'managerId'
+  | '-managerId'
   | 'isActive'
   | '-isActive'
   | 'mustChangePassword'
@@ -90,6 +94,8 @@ export interface CreatedUser {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId: Uuid | null;
   isActive: boolean;
   mustChangePassword: boolean;
   /** Null until a registered owner follows the link. */
@@ -107,6 +113,8 @@ export interface UsersCreateBody {
   fullName: string;
   roles: readonly UserRole[];
   pipelineIds?: readonly Uuid[] | undefined;
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId?: Uuid | null | undefined;
   /** 10 to 128 characters with a letter and a digit; not a common one. */
   password?: string | undefined;
 }
@@ -119,6 +127,8 @@ export interface ChangedUser {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId: Uuid | null;
   isActive: boolean;
   mustChangePassword: boolean;
   /** Null until a registered owner follows the link. */
@@ -138,6 +148,8 @@ export interface UserPatch {
   fullName?: string | undefined;
   roles?: readonly UserRole[] | undefined;
   pipelineIds?: readonly Uuid[] | undefined;
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId?: Uuid | null | undefined;
   isActive?: boolean | undefined;
 }
 

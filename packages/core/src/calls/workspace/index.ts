@@ -1,4 +1,6 @@
 import type { ApiKeysCalls } from './api-keys.js';
+import type { ApprovalDelegationCalls } from './approval-delegation.js';
+import type { ApprovalPoliciesCalls } from './approval-policies.js';
 import type { AssortmentCalls } from './assortment.js';
 import type { AuditLogCalls } from './audit-log.js';
 import type { AuthCalls } from './auth.js';
@@ -61,6 +63,10 @@ import type { WarehousesCalls } from './warehouses.js';
 export interface WorkspaceCalls {
   /** API keys. */
   readonly apiKeys: ApiKeysCalls;
+  /** Approvals. */
+  readonly approvalDelegation: ApprovalDelegationCalls;
+  /** Approval policies. */
+  readonly approvalPolicies: ApprovalPoliciesCalls;
   /** Assortment. */
   readonly assortment: AssortmentCalls;
   /** Audit. */

@@ -10,6 +10,8 @@ export interface User {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId: Uuid | null;
   isActive: boolean;
   mustChangePassword: boolean;
   /** Null until a registered owner follows the link. */
@@ -29,6 +31,8 @@ export type UsersListSort =
   | '-fullName'
   | 'phone'
   | '-phone'
+  | 'managerId'
+  | '-managerId'
   | 'isActive'
   | '-isActive'
   | 'mustChangePassword'
@@ -88,6 +92,8 @@ export interface CreatedUser {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId: Uuid | null;
   isActive: boolean;
   mustChangePassword: boolean;
   /** Null until a registered owner follows the link. */
@@ -105,6 +111,8 @@ export interface UsersCreateBody {
   fullName: string;
   roles: readonly UserRole[];
   pipelineIds?: readonly Uuid[] | undefined;
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId?: Uuid | null | undefined;
   /** 10 to 128 characters with a letter and a digit; not a common one. */
   password?: string | undefined;
 }
@@ -117,6 +125,8 @@ export interface ChangedUser {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId: Uuid | null;
   isActive: boolean;
   mustChangePassword: boolean;
   /** Null until a registered owner follows the link. */
@@ -136,6 +146,8 @@ export interface UserPatch {
   fullName?: string | undefined;
   roles?: readonly UserRole[] | undefined;
   pipelineIds?: readonly Uuid[] | undefined;
+  /** Whom approvals ask as the manager of whoever created something. */
+  managerId?: Uuid | null | undefined;
   isActive?: boolean | undefined;
 }
 

@@ -86,6 +86,12 @@ export const Users = defineRecord('user', {
       faces: { workspace: 'LCU' },
     }),
     pipelineIds: column.json(z.array(idOf('pipeline')).max(100), { default: [], faces: { workspace: 'LCU' } }),
+    managerId: column.uuid({
+      refersTo: 'user',
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description: 'Whom approvals ask as the manager of whoever created something',
+    }),
     isActive: column.boolean({ default: true, faces: { workspace: 'LU' } }),
     mustChangePassword: column.boolean({ default: false, faces: { workspace: 'L' } }),
     passwordHash: column.text({ secret: true, max: 255, nullable: true }),

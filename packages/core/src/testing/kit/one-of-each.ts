@@ -174,6 +174,9 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   const field = { entityType: 'procurement', key: 'sample', label: 'Sample', type: 'string' };
   const template = { kind: 'COMMERCIAL_PROPOSAL', name: 'Letter', format: 'html', body: '<p>Hello</p>' };
   const profile = { inn: '7707083893' };
+  const step = { name: 'Head', approvers: [{ type: 'role', id: 'approver' }] };
+  // Of no subject that other samples are about: it keeps nothing back.
+  const approvalPolicy = { name: `Policy of ${portal.slug}`, subject: 'budget', isActive: false, steps: [step] };
   // The first one is the default, which stays as it is.
   await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
   const seller = await byOwner('/settings/seller-profiles', { ...profile, name: `Seller of ${portal.slug}` });
@@ -187,6 +190,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
+    'settings/approval-policies': (await byOwner('/settings/approval-policies', approvalPolicy)).id as string,
   };
 }
 

@@ -41,6 +41,9 @@ const aTable = () => formOf([fileOf('rows.csv', 'name;quantity\r\nBolt;1\r\n')])
 
 /** Samples of the product's operations, by the name of the operation, or by its id where both faces are called alike. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'approvalPolicies.create': {
+    body: () => ({ subject: 'budget', steps: [{ name: 'Head', approvers: [{ type: 'role', id: 'approver' }] }] }),
+  },
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
   'assortment.addProduct': { body: (ids) => ({ catalogItemId: ids['catalog-items/loose'] }) },
   'assortment.linkSupplier': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
@@ -251,6 +254,7 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   invoiceId: 'invoices',
   itemId: 'procurement-items',
   logisticsObjectId: 'logistics/objects',
+  managerId: 'users',
   objectId: 'logistics/objects',
   parentId: 'catalog/categories',
   pipelineId: 'pipelines',
@@ -273,6 +277,7 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   stopId: 'delivery-trips/stops',
   supplierId: 'suppliers',
   templateId: 'settings/document-templates',
+  toUserId: 'users',
   userId: 'users',
   vehicleId: 'logistics/vehicles',
   warehouseId: 'warehouses',

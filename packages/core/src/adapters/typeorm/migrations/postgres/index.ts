@@ -37,6 +37,7 @@ import { learnLastQuotes } from './0035-learn-last-quotes.js';
 import { reviewsOfIntegrations } from './0036-reviews-of-integrations.js';
 import { historyOfRequisitions } from './0037-history-of-requisitions.js';
 import { fieldsOfSales } from './0038-fields-of-sales.js';
+import { addApprovalPolicies } from './0039-add-approval-policies.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -78,4 +79,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('ReviewsOfIntegrations1760000000036', reviewsOfIntegrations),
   createMigration('HistoryOfRequisitions1760000000037', historyOfRequisitions),
   createMigration('FieldsOfSales1760000000038', fieldsOfSales),
+  createMigration('AddApprovalPolicies1760000000039', addApprovalPolicies),
 ];

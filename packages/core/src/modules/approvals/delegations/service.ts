@@ -1,0 +1,49 @@
+import { rejectInput } from '../../../errors/request-errors.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../rows/new-row.js';
+import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
+import { Portals } from '../../identity/index.js';
+import { approvalErrors } from '../errors.js';
+import { makesCircle } from './chain.js';
+import type { delegationOperations, NewDelegation } from './operations.js';
+import { Delegations, type DelegationRow } from './records.js';
+
+/** Builds the handlers of the delegation's operations. */
+export function createDelegationService({ ids }: { readonly ids: Ids }): Handlers<typeof delegationOperations> {
+  return {
+    get: async ({ db, caller }) => shown(await db.collection(Delegations).findOne({ userId: caller.userId })),
+    set: (call, { body }) => setDelegation({ ids }, call, body),
+  };
+}
+
+async function setDelegation(
+  { ids }: { readonly ids: Ids },
+  call: WriteCall,
+  { toUserId, from, until, reason }: NewDelegation,
+) {
+  const { userId } = call.caller;
+  // Held meanwhile, so that two who delegate to each other at once are not both let through.
+  await call.tx.collection(Portals).findForUpdate(call.portalId);
+  const before = await call.tx.collection(Delegations).findOne({ userId });
+  if (toUserId === null) {
+    if (before !== null) await removeRow(call, Delegations, before);
+    return shown(null);
+  }
+  const wanted = { userId, toUserId, startsAt: from ?? call.now, endsAt: until ?? null, reason: reason ?? null };
+  requireInOrder(wanted);
+  if (makesCircle(wanted, await call.tx.collection(Delegations).list({}))) throw approvalErrors.delegationCircle({});
+  if (before !== null) return shown(await saveChanges(call, Delegations, before, wanted));
+  return shown(await insertRow(call, Delegations, newRow(Delegations, { id: ids.uuid(), now: call.now }, wanted)));
+}
+
+/** @throws ProcurekitError `validation_failed` */
+function requireInOrder({ startsAt, endsAt }: Pick<DelegationRow, 'startsAt' | 'endsAt'>): void {
+  if (endsAt === null || startsAt < endsAt) return;
+  throw rejectInput([{ pointer: '/until', code: 'out_of_range', message: `Must be after ${startsAt}` }]);
+}
+
+function shown(row: DelegationRow | null) {
+  const { toUserId = null, startsAt = null, endsAt = null, reason = null } = row ?? {};
+  return { toUserId, from: startsAt, until: endsAt, reason };
+}

@@ -1,0 +1,42 @@
+import { rejectInput } from '../../../errors/request-errors.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { newRow } from '../../../rows/new-row.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
+import { Users } from '../../identity/index.js';
+import { approvalPolicyOperations } from './operations.js';
+import { conditionProblems, stepProblems, usersNamedBy } from './policy-problems.js';
+import { ApprovalPolicies, type PolicyRow } from './records.js';
+import { approvalPolicies } from './resource.js';
+
+/** Builds the handlers of the policies' operations. */
+export function createApprovalPolicyService({ ids }: { readonly ids: Ids }): Handlers<typeof approvalPolicyOperations> {
+  const held = (call: WriteCall, id: string) => getRowToChange(call, ApprovalPolicies, id);
+  return approvalPolicies.workspace.handlers(approvalPolicyOperations, {
+    async create(call, { body }) {
+      const policy = newRow(ApprovalPolicies, { id: ids.uuid(), now: call.now }, body);
+      await requireMeaningful(call, policy);
+      return insertRow(call, ApprovalPolicies, policy);
+    },
+    async update(call, { params, body }) {
+      const before = await held(call, params.id);
+      await requireMeaningful(call, { ...before, ...sentFields(body) });
+      return saveChanges(call, ApprovalPolicies, before, body);
+    },
+    async remove(call, { params }) {
+      await removeRow(call, ApprovalPolicies, await held(call, params.id));
+      return undefined;
+    },
+  });
+}
+
+/** @throws ProcurekitError `validation_failed` */
+async function requireMeaningful({ tx }: WriteCall, { conditions, steps }: PolicyRow): Promise<void> {
+  const named = usersNamedBy(steps);
+  const known = named.length === 0 ? [] : await tx.collection(Users).findMany([...new Set(named)]);
+  const active = new Set(known.filter(({ isActive }) => isActive).map(({ id }) => id));
+  const problems = [...conditionProblems(conditions), ...stepProblems(steps, active)];
+  if (problems.length > 0) throw rejectInput(problems);
+}
