@@ -49,6 +49,9 @@ async function writeCommonJs(files, written = new Set()) {
       platform: 'node',
       charset: 'utf8',
       minifySyntax: true,
+      // No source map tells of these files, so their layout serves nobody; names and short lines still tell where an error was thrown.
+      minifyWhitespace: true,
+      lineLimit: 160,
       // As Node reads an ES module: the default of a CommonJS package is all that it exports.
       sourcefile: 'module.mjs',
       define: { 'import.meta.url': 'ownUrl', 'import.meta.resolve': 'require.resolve' },
