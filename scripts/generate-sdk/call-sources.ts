@@ -16,8 +16,10 @@ import { errors, events, operations } from './product.js';
 const CORE_TYPES: Readonly<Record<string, string>> = {
   CallOptions: '../../operations/call-options.js',
   CountedItems: '../../operations/listed.js',
+  CursorList: '../../operations/listed.js',
   CursorPage: '../../operations/listed.js',
   Page: '../../operations/listed.js',
+  PageList: '../../operations/listed.js',
   AnsweredFile: '../../operations/file-answer.js',
   EventPayload: '../../events/events.js',
   EventName: '../event-names.js',

@@ -1,4 +1,4 @@
-import { answersFile, type Operation } from '@procurekit/core/contract';
+import { answersFile, isPaged, type Operation } from '@procurekit/core/contract';
 
 import { pascalCase } from '../../packages/cli/src/client-generator/casing.js';
 import { docComment } from '../../packages/cli/src/client-generator/doc-comment.js';
@@ -32,11 +32,11 @@ interface CallPlace {
 export function writeCall(writer: TypeWriter, { group, name, operation }: CallPlace): WrittenCall {
   const uses = new Set(['CallOptions']);
   const place = { name: `${pascalCase(group)}${pascalCase(name)}`, uses };
-  const { whole, type } = writeOutcome(writer, operation, uses);
+  const { whole, type, pages } = writeOutcome(writer, operation, uses);
   const parameters = writeParameters(writer, operation, { uses });
   const payloads = writePayloads(writer, operation, place);
   const signatureOf = (sent: readonly string[], outcome: string) =>
-    `${name}(${[...parameters, ...sent, 'options?: CallOptions'].join(', ')}): Promise<${outcome}>;`;
+    `${name}(${[...parameters, ...sent, 'options?: CallOptions'].join(', ')}): ${pages ? outcome : `Promise<${outcome}>`};`;
   const plain = signatureOf(payloads, type);
   const about = docComment([...aboutOperation(operation), ...throwsText(operation)]);
   if (whole === undefined) return { signature: about + plain, uses };
@@ -63,8 +63,16 @@ function writePayloads(
   return payloads.map(({ kind, type }, index) => `${kind}${index > lastNeeded ? '?' : ''}: ${type}`);
 }
 
-/** What a call comes to; `whole` is a list of whole records, for whoever asks for these. */
-function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string>): { type: string; whole?: string } {
+/** What a call comes to. */
+interface Outcome {
+  readonly type: string;
+  /** A list of whole records, for whoever asks for these. */
+  readonly whole?: string;
+  /** Whether it can be iterated over. */
+  readonly pages?: boolean;
+}
+
+function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string>): Outcome {
   if (operation.status === 204) return { type: 'undefined' };
   if (answersFile(operation)) {
     uses.add('AnsweredFile');
@@ -74,11 +82,13 @@ function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string
   const { root } = read;
   const list = LISTS.find(({ fields }) => fields === fieldsOf(resolved(root, root)));
   if (list !== undefined) {
+    const pages = isPaged(operation);
+    const type = pages ? list.pages : list.type;
     const { whole, part } = viewsOf(operation, resolved(root, root).properties?.['items']?.items ?? {});
-    const written = (schema: JsonSchema) => `${list.type}<${writer.expression(schema, read.context)}>`;
-    uses.add(list.type);
+    const written = (schema: JsonSchema) => type.replaceAll('_', writer.expression(schema, read.context));
+    for (const [name] of type.matchAll(/[A-Z]\w+/g)) uses.add(name);
     const [first] = whole.map(written);
-    return { type: written(part), ...(first !== undefined && { whole: first }) };
+    return { type: written(part), pages, ...(first !== undefined && { whole: first }) };
   }
   const context = { ...read.context, fallback: `What \`${operation.id}\` answers` };
   const isAnonymous = root.$ref === undefined && root.type === 'object';
@@ -88,12 +98,12 @@ function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string
   return { type: operation.otherStatus === 204 ? `${type} | undefined` : type };
 }
 
-/** Lists by the fields of their answers. */
+/** Lists by the fields of their answers, with `_` for their items: those that are answered whole, and those that have pages. */
 const LISTS = [
-  { fields: 'items,limit,page,resource,total', type: 'Page' },
-  { fields: 'items,limit,page,pageInfo,resource,total', type: 'Page' },
-  { fields: 'items,resource,total', type: 'CountedItems' },
-  { fields: 'items,pageInfo,resource', type: 'CursorPage' },
+  { fields: 'items,limit,page,resource,total', type: 'Page<_>', pages: 'PageList<_>' },
+  { fields: 'items,limit,page,pageInfo,resource,total', type: 'Page<_>', pages: 'PageList<_>' },
+  { fields: 'items,resource,total', type: 'CountedItems<_>', pages: 'PageList<_, CountedItems<_>>' },
+  { fields: 'items,pageInfo,resource', type: 'CursorPage<_>', pages: 'CursorList<_>' },
 ];
 
 function fieldsOf({ properties = {} }: JsonSchema): string {

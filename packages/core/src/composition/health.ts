@@ -7,7 +7,7 @@ import type { Storage } from '../ports/storage.js';
 import { StorageFull } from '../ports/storage-errors.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
 import { toInstant } from '../values/time/instant.js';
-import type { Portals } from './portals.js';
+import type { PortalAdmin } from '../modules/identity/index.js';
 import { hasUnreadableSecrets } from './reseal.js';
 
 /** Whether a part answers. */
@@ -33,7 +33,7 @@ interface HealthDeps {
   readonly files: FileStore | undefined;
   readonly ids: Ids;
   readonly clock: Clock;
-  readonly portals: Pick<Portals, 'list'>;
+  readonly portals: Pick<PortalAdmin, 'list'>;
   readonly secretBox: SecretBox;
   readonly sealed: readonly SealedColumns[];
 }

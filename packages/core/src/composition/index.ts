@@ -33,7 +33,7 @@ export { createProcurekit } from './procurekit.js';
 export type { As, Identity, KeyIdentity, UserIdentity } from './identity.js';
 export type { Check, Health } from './health.js';
 export type { Procurekit, ProcurekitOptions } from './options.js';
-export type { Portals } from './portals.js';
+export type { CreatedPortal, Portal, PortalAdmin as Portals, PortalUser } from '../modules/identity/index.js';
 export type { Worker } from './worker.js';
 export type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
 export type { IdentifyUser, RequestFacts, SignedInUser } from '../pipeline/authenticate/session.js';

@@ -3,7 +3,7 @@ import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded
 import type { InspectAnswer } from './bind-operations.js';
 import type { EventName } from '../calls/event-names.js';
 import type { As, UserIdentity } from './identity.js';
-import type { Portals } from './portals.js';
+import type { PortalAdmin } from '../modules/identity/index.js';
 import type { Resealed } from './reseal.js';
 import type { Health } from './health.js';
 import type { RateLimits } from '../operations/rate-class.js';
@@ -106,7 +106,7 @@ export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   /** Every operation by face, group and name; with its exact type it is `contract` of `@procurekit/core/contract`. */
   readonly contract: Readonly<Record<'integration' | 'workspace' | 'public', OperationGroups>>;
   /** Creates and finds portals. */
-  readonly portals: Portals;
+  readonly portals: PortalAdmin;
   /** Events that this process has committed. */
   readonly events: EventBus<EventName | OwnName>;
   /**

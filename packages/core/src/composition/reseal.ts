@@ -4,7 +4,7 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
 import type { RunUnitOfWork } from '../rows/unit-of-work.js';
-import type { Portals } from './portals.js';
+import type { PortalAdmin } from '../modules/identity/index.js';
 
 /** What one rotation of the master key did. */
 export interface Resealed {
@@ -18,7 +18,7 @@ export interface Resealed {
 
 interface ResealDeps {
   readonly storage: Storage;
-  readonly portals: Pick<Portals, 'list'>;
+  readonly portals: Pick<PortalAdmin, 'list'>;
   readonly secretBox: SecretBox;
   readonly runUnitOfWork: RunUnitOfWork;
   /** Everything that is kept encrypted for longer than a few days. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { CallOptions } from '../operations/call-options.js';
+import type { PageList } from '../operations/listed.js';
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { Operation, OperationInput } from '../operations/operation.js';
 import type { Module } from './module.js';
@@ -18,12 +19,21 @@ type QueryArgument<Input extends OperationInput> = Input extends { readonly quer
   ? [query?: z.input<Query>]
   : [];
 
+/** What a call comes to: lists with pages can be iterated over. */
+type OutcomeOf<Input extends OperationInput, Output> = Input extends {
+  readonly query: { readonly shape: { readonly page: unknown } | { readonly cursor: unknown } };
+}
+  ? Output extends { readonly items: readonly (infer Item)[] }
+    ? PageList<Item, Output>
+    : Promise<Output>
+  : Promise<Output>;
+
 /** An operation as a method: path parameters first, then the body, the query, and options. */
 export type MethodOf<O> =
   O extends Operation<string, infer Path, infer Input, infer Output>
     ? (
         ...input: [...PathArguments<Path>, ...BodyArgument<Input>, ...QueryArgument<Input>, options?: CallOptions]
-      ) => Promise<z.output<Output>>
+      ) => OutcomeOf<Input, z.output<Output>>
     : never;
 
 /** Operations as methods, by their names. */

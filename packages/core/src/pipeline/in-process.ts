@@ -2,11 +2,13 @@ import type { PortalCaller } from '../access/caller.js';
 import { ProcurekitError, type ErrorType } from '../errors/errors.js';
 import type { Problem } from '../values/problem.js';
 import type { CallOptions } from '../operations/call-options.js';
+import { isPaged } from '../operations/listed.js';
 import { pathParameters, type Operation } from '../operations/operation.js';
 import { withSharedCode } from '../errors/request-errors.js';
 import type { Answer } from './answer.js';
 import type { CarryOut } from './carry-out.js';
 import type { CompiledOperation } from './compiled-operation.js';
+import { pageList, type AnyPage, type ListQuery } from './page-list.js';
 
 interface InProcessDeps {
   readonly compiled: () => ReadonlyMap<Operation, CompiledOperation>;
@@ -51,9 +53,23 @@ function methodsOf(operations: Groups[string], run: Call): Readonly<Record<strin
   return Object.fromEntries(
     Object.entries(operations).map(([name, operation]) => [
       name,
-      (...input: readonly unknown[]) => run(operation, input),
+      isPaged(operation) ? listing(operation, run) : (...input: readonly unknown[]) => run(operation, input),
     ]),
   );
+}
+
+function listing(operation: Operation, run: Call) {
+  const place = queryPlace(operation);
+  return (...input: readonly unknown[]) =>
+    pageList(
+      (query) => run(operation, Object.assign([...input], { [place]: query })) as Promise<AnyPage>,
+      (input[place] ?? {}) as ListQuery,
+    );
+}
+
+/** Where the query of an operation stands among the arguments of its method. */
+function queryPlace({ path, input: { body } }: Operation): number {
+  return pathParameters(path).length + (body === undefined ? 0 : 1);
 }
 
 async function call(

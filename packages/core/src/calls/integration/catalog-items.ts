@@ -12,7 +12,7 @@ import type {
   Uuid,
 } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `type`. */
 export type CatalogItemType = 'goods' | 'service' | 'work';
@@ -158,7 +158,7 @@ export interface CatalogItemsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CatalogItemsListQuery, options?: CallOptions): Promise<Page<CatalogItem>>;
+  list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<CatalogItem>;
 
   /**
    * Create a catalog item.

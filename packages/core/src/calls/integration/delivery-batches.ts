@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CursorPage } from '../../operations/listed.js';
+import type { CursorList } from '../../operations/listed.js';
 import type { Instant, InstantInput, Quantity, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
@@ -75,7 +75,7 @@ export interface DeliveryBatchesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`
    */
-  list(query?: DeliveryBatchesListQuery, options?: CallOptions): Promise<CursorPage<DeliveryBatchListItem>>;
+  list(query?: DeliveryBatchesListQuery, options?: CallOptions): CursorList<DeliveryBatchListItem>;
 
   /**
    * Get a delivery batch.

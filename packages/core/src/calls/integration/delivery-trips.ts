@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CursorPage } from '../../operations/listed.js';
+import type { CursorList } from '../../operations/listed.js';
 import type { Instant, InstantInput, Quantity, QuantityInput, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
@@ -201,7 +201,7 @@ export interface DeliveryTripsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`
    */
-  list(query?: DeliveryTripsListQuery, options?: CallOptions): Promise<CursorPage<DeliveryTrip>>;
+  list(query?: DeliveryTripsListQuery, options?: CallOptions): CursorList<DeliveryTrip>;
 
   /**
    * Create a delivery trip.

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CursorPage } from '../../operations/listed.js';
+import type { CursorList } from '../../operations/listed.js';
 import type { EventName } from '../event-names.js';
 import type { EventPayload } from '../../events/events.js';
 import type { InstantInput } from './shared-types.js';
@@ -33,5 +33,5 @@ export interface EventsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `unknown_event`
    */
-  list(query?: EventsListQuery, options?: CallOptions): Promise<CursorPage<EventPayload>>;
+  list(query?: EventsListQuery, options?: CallOptions): CursorList<EventPayload>;
 }

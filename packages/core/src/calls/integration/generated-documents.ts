@@ -8,7 +8,7 @@ import type {
   PageQuery,
   Uuid,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Supplier and destination of the document. */
 export interface DocumentGroupKey {
@@ -83,7 +83,7 @@ export interface GeneratedDocumentsCalls {
    *
    * Scopes: `documents.read`.
    */
-  list(query?: GeneratedDocumentsListQuery, options?: CallOptions): Promise<Page<GeneratedDocument>>;
+  list(query?: GeneratedDocumentsListQuery, options?: CallOptions): PageList<GeneratedDocument>;
 
   /**
    * Get a generated document.

@@ -13,7 +13,7 @@ import type {
   Uuid,
   VatMode,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `paymentStatus`. */
 export type InvoicePaymentStatus =
@@ -201,8 +201,8 @@ export interface InvoicesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query: InvoicesListQuery & { readonly view: 'full' }, options?: CallOptions): Promise<Page<Invoice>>;
-  list(query?: InvoicesListQuery, options?: CallOptions): Promise<Page<InvoiceListItem>>;
+  list(query: InvoicesListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<Invoice>;
+  list(query?: InvoicesListQuery, options?: CallOptions): PageList<InvoiceListItem>;
 
   /**
    * Create an incoming invoice.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** A sequence of stages that requisitions go through. */
 export interface Pipeline {
@@ -52,7 +52,7 @@ export interface PipelinesCalls {
    *
    * Scopes: `purchase_requisitions.read`.
    */
-  list(query?: PipelinesListQuery, options?: CallOptions): Promise<Page<Pipeline>>;
+  list(query?: PipelinesListQuery, options?: CallOptions): PageList<Pipeline>;
 
   /**
    * List stages of a pipeline.
@@ -63,5 +63,5 @@ export interface PipelinesCalls {
    *
    * @throws ProcurekitError `not_found`
    */
-  listStages(pipelineId: string, query?: PipelinesListStagesQuery, options?: CallOptions): Promise<Page<Stage>>;
+  listStages(pipelineId: string, query?: PipelinesListStagesQuery, options?: CallOptions): PageList<Stage>;
 }

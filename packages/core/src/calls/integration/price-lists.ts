@@ -13,7 +13,7 @@ import type {
   Uuid,
   VatMode,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type PriceListStatus = 'draft' | 'active' | 'archived';
@@ -182,8 +182,8 @@ export interface PriceListsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query: PriceListsListQuery & { readonly view: 'full' }, options?: CallOptions): Promise<Page<PriceList>>;
-  list(query?: PriceListsListQuery, options?: CallOptions): Promise<Page<PriceListListItem>>;
+  list(query: PriceListsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<PriceList>;
+  list(query?: PriceListsListQuery, options?: CallOptions): PageList<PriceListListItem>;
 
   /**
    * Create a price list.

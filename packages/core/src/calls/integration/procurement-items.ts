@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Money, Quantity, Rate, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type ProcurementItemStatus =
@@ -49,7 +49,7 @@ export interface ProcurementItemsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: ProcurementItemsListQuery, options?: CallOptions): Promise<Page<ProcurementItem>>;
+  list(query?: ProcurementItemsListQuery, options?: CallOptions): PageList<ProcurementItem>;
 
   /**
    * Get a procurement item.

@@ -10,7 +10,7 @@ import type {
   RecordsQuery,
   Uuid,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type PurchaseRequisitionStatus =
@@ -201,11 +201,8 @@ export interface RequisitionsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(
-    query: RequisitionsListQuery & { readonly view: 'full' },
-    options?: CallOptions,
-  ): Promise<Page<PurchaseRequisition>>;
-  list(query?: RequisitionsListQuery, options?: CallOptions): Promise<Page<PurchaseRequisitionListItem>>;
+  list(query: RequisitionsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<PurchaseRequisition>;
+  list(query?: RequisitionsListQuery, options?: CallOptions): PageList<PurchaseRequisitionListItem>;
 
   /**
    * Create a purchase requisition.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { CurrencyCode, Instant, Money, RecordsQuery, Uuid, VatMode } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type SupplierQuoteStatus =
@@ -81,7 +81,7 @@ export interface SupplierQuotesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: SupplierQuotesListQuery, options?: CallOptions): Promise<Page<SupplierQuote>>;
+  list(query?: SupplierQuotesListQuery, options?: CallOptions): PageList<SupplierQuote>;
 
   /**
    * Get a supplier quote.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { CurrencyCode, Instant, Money, RecordsQuery, Uuid, VatMode } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type SupplierRfqStatus =
@@ -62,7 +62,7 @@ export interface SupplierRfqsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: SupplierRfqsListQuery, options?: CallOptions): Promise<Page<SupplierRfq>>;
+  list(query?: SupplierRfqsListQuery, options?: CallOptions): PageList<SupplierRfq>;
 
   /**
    * Get a price request.

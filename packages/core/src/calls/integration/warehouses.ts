@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `type`. */
 export type WarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
@@ -88,7 +88,7 @@ export interface WarehousesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: WarehousesListQuery, options?: CallOptions): Promise<Page<Warehouse>>;
+  list(query?: WarehousesListQuery, options?: CallOptions): PageList<Warehouse>;
 
   /**
    * Create a warehouse.

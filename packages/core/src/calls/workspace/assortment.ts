@@ -8,7 +8,7 @@ import type {
   Uuid,
 } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `effectivePriceSource`. */
 export type EffectivePriceSource = 'manual' | 'price_list' | 'last_quote' | 'none';
@@ -186,7 +186,7 @@ export interface AssortmentCalls {
     itemId: string,
     query?: AssortmentListSupplierLinksQuery,
     options?: CallOptions,
-  ): Promise<Page<SupplierLink>>;
+  ): PageList<SupplierLink>;
 
   /**
    * Add a supplier to a catalog item.
@@ -221,7 +221,7 @@ export interface AssortmentCalls {
     counterpartyId: string,
     query?: AssortmentListProductsQuery,
     options?: CallOptions,
-  ): Promise<Page<AssortmentProduct>>;
+  ): PageList<AssortmentProduct>;
 
   /**
    * Add a catalog item to the assortment of a supplier.
@@ -254,7 +254,7 @@ export interface AssortmentCalls {
     counterpartyId: string,
     query?: AssortmentListCategoriesQuery,
     options?: CallOptions,
-  ): Promise<Page<AssortmentCategory>>;
+  ): PageList<AssortmentCategory>;
 
   /**
    * Add a category to the assortment of a supplier.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** The change of one field. */
 export interface AuditChange {
@@ -93,5 +93,5 @@ export interface AuditLogCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`, `insufficient_rights`, `not_found`
    */
-  list(query?: AuditLogListQuery, options?: CallOptions): Promise<Page<AuditEntry>>;
+  list(query?: AuditLogListQuery, options?: CallOptions): PageList<AuditEntry>;
 }

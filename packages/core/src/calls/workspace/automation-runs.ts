@@ -1,6 +1,6 @@
 import type { AutomationEncoding, Instant, RecordsQuery, Uuid } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type AutomationRunStatus = 'queued' | 'succeeded' | 'failed';
@@ -94,5 +94,5 @@ export interface AutomationRunsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: AutomationRunsListQuery, options?: CallOptions): Promise<Page<AutomationRun>>;
+  list(query?: AutomationRunsListQuery, options?: CallOptions): PageList<AutomationRun>;
 }

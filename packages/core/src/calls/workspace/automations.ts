@@ -1,6 +1,6 @@
 import type { Automation, AutomationEncoding, RecordsQuery } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `sort`. */
 export type AutomationsListSort =
@@ -104,7 +104,7 @@ export interface AutomationsCalls {
    *
    * @throws ProcurekitError `not_found`
    */
-  list(id: string, query?: AutomationsListQuery, options?: CallOptions): Promise<Page<Automation>>;
+  list(id: string, query?: AutomationsListQuery, options?: CallOptions): PageList<Automation>;
 
   /**
    * Add an automation to a stage.

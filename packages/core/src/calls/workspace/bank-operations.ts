@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `state`. */
 export type BankOperationState = 'matched' | 'suggested' | 'ambiguous' | 'unmatched' | 'ignored';
@@ -154,7 +154,7 @@ export interface BankOperationsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: BankOperationsListQuery, options?: CallOptions): Promise<Page<BankOperation>>;
+  list(query?: BankOperationsListQuery, options?: CallOptions): PageList<BankOperation>;
 
   /**
    * Get a bank operation.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** A category of catalog items. */
 export interface CatalogCategory {
@@ -79,7 +79,7 @@ export interface CatalogCategoriesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CatalogCategoriesListQuery, options?: CallOptions): Promise<Page<CatalogCategory>>;
+  list(query?: CatalogCategoriesListQuery, options?: CallOptions): PageList<CatalogCategory>;
 
   /**
    * Create a category.

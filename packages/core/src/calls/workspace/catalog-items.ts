@@ -11,7 +11,7 @@ import type {
   RecordsQuery,
   Uuid,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `type`. */
 export type WorkspaceCatalogItemType = 'goods' | 'service' | 'work';
@@ -185,7 +185,7 @@ export interface CatalogItemsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CatalogItemsListQuery, options?: CallOptions): Promise<Page<WorkspaceCatalogItemListItem>>;
+  list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<WorkspaceCatalogItemListItem>;
 
   /**
    * Create a catalog item.

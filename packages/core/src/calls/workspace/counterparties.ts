@@ -1,6 +1,6 @@
 import type { AssortmentCategory, CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `kind`. */
 export type WorkspaceCounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual' | 'government' | 'foreign';
@@ -275,7 +275,7 @@ export interface CounterpartiesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CounterpartiesListQuery, options?: CallOptions): Promise<Page<WorkspaceCounterpartyListItem>>;
+  list(query?: CounterpartiesListQuery, options?: CallOptions): PageList<WorkspaceCounterpartyListItem>;
 
   /**
    * Create a counterparty.

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `entityType`. */
 export type CustomFieldEntityType =
@@ -161,7 +161,7 @@ export interface CustomFieldsCalls {
    *
    * @throws ProcurekitError `insufficient_rights`
    */
-  list(query?: CustomFieldsListQuery, options?: CallOptions): Promise<Page<CustomField>>;
+  list(query?: CustomFieldsListQuery, options?: CallOptions): PageList<CustomField>;
 
   /**
    * Define a custom field.

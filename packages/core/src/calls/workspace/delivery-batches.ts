@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, Quantity, QuantityInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type WorkspaceDeliveryBatchStatus =
@@ -182,7 +182,7 @@ export interface DeliveryBatchesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: DeliveryBatchesListQuery, options?: CallOptions): Promise<Page<WorkspaceDeliveryBatchListItem>>;
+  list(query?: DeliveryBatchesListQuery, options?: CallOptions): PageList<WorkspaceDeliveryBatchListItem>;
 
   /**
    * Create a delivery batch.

@@ -9,7 +9,7 @@ import type {
   WorkspaceDeliveryTripStatus,
   WorkspaceDeliveryTripStopStatus,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `type`. */
 export type WorkspaceDeliveryTripStopType = 'pickup' | 'delivery' | 'waypoint';
@@ -271,7 +271,7 @@ export interface DeliveryTripsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: DeliveryTripsListQuery, options?: CallOptions): Promise<Page<WorkspaceDeliveryTrip>>;
+  list(query?: DeliveryTripsListQuery, options?: CallOptions): PageList<WorkspaceDeliveryTrip>;
 
   /**
    * Create a delivery trip.

@@ -13,7 +13,7 @@ import type {
   Variable,
   VatMode,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `format`. */
 export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
@@ -242,7 +242,7 @@ export interface DocumentExportOptions {
 /** Calls on document templates. */
 export interface DocumentTemplatesCalls {
   /** List document templates. */
-  list(query?: DocumentTemplatesListQuery, options?: CallOptions): Promise<Page<DocumentTemplateListItem>>;
+  list(query?: DocumentTemplatesListQuery, options?: CallOptions): PageList<DocumentTemplateListItem>;
 
   /**
    * Get a document template.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type DriverStatus = 'active' | 'suspended' | 'archived';
@@ -104,7 +104,7 @@ export interface DriversCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: DriversListQuery, options?: CallOptions): Promise<Page<Driver>>;
+  list(query?: DriversListQuery, options?: CallOptions): PageList<Driver>;
 
   /**
    * Create a driver.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type EdoDocumentStatus =
@@ -69,5 +69,5 @@ export interface EdoCalls {
    *
    * @throws ProcurekitError `integration_not_installed`
    */
-  listDocuments(query?: EdoListDocumentsQuery, options?: CallOptions): Promise<Page<EdoDocument>>;
+  listDocuments(query?: EdoListDocumentsQuery, options?: CallOptions): PageList<EdoDocument>;
 }

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { EventName } from '../event-names.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** What `inboundWebhooks.getEndpoint` answers. */
 export interface InboundEndpoint {
@@ -206,11 +206,7 @@ export interface InboundWebhooksCalls {
    *
    * @throws ProcurekitError `not_found`
    */
-  listMappings(
-    id: string,
-    query?: InboundWebhooksListMappingsQuery,
-    options?: CallOptions,
-  ): Promise<Page<InboundMapping>>;
+  listMappings(id: string, query?: InboundWebhooksListMappingsQuery, options?: CallOptions): PageList<InboundMapping>;
 
   /**
    * Add a mapping to an installation.
@@ -276,12 +272,10 @@ export interface InboundWebhooksCalls {
     id: string,
     query?: InboundWebhooksListEventsQuery,
     options?: CallOptions,
-  ): Promise<
-    Page<{
-      id: Uuid;
-      event: EventName;
-      fields: Record<string, unknown>;
-      createdAt: Instant;
-    }>
-  >;
+  ): PageList<{
+    id: Uuid;
+    event: EventName;
+    fields: Record<string, unknown>;
+    createdAt: Instant;
+  }>;
 }

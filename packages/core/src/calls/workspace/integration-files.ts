@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type Status = 'queued' | 'completed' | 'completed_with_errors' | 'failed';
@@ -49,17 +49,15 @@ export interface IntegrationFilesCalls {
     id: string,
     query?: IntegrationFilesListQuery,
     options?: CallOptions,
-  ): Promise<
-    Page<{
-      id: Uuid;
-      fileName: string;
-      sizeBytes: number;
-      sha256: string;
-      status: Status;
-      /** The run that takes it. */
-      jobId: Uuid;
-      createdAt: Instant;
-      updatedAt: Instant;
-    }>
-  >;
+  ): PageList<{
+    id: Uuid;
+    fileName: string;
+    sizeBytes: number;
+    sha256: string;
+    status: Status;
+    /** The run that takes it. */
+    jobId: Uuid;
+    createdAt: Instant;
+    updatedAt: Instant;
+  }>;
 }

@@ -10,7 +10,7 @@ import type {
   Uuid,
   VatMode,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `scope`. */
 export type LogisticsDocumentScope = 'all' | 'selected_items' | 'grouped';
@@ -285,7 +285,7 @@ export interface LogisticsDocumentsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: LogisticsDocumentsListQuery, options?: CallOptions): Promise<Page<LogisticsDocument>>;
+  list(query?: LogisticsDocumentsListQuery, options?: CallOptions): PageList<LogisticsDocument>;
 
   /**
    * Get a logistics document.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, LogisticsObjectType, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** A place from or to which goods are delivered. */
 export interface LogisticsObject {
@@ -119,7 +119,7 @@ export interface LogisticsObjectsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: LogisticsObjectsListQuery, options?: CallOptions): Promise<Page<LogisticsObject>>;
+  list(query?: LogisticsObjectsListQuery, options?: CallOptions): PageList<LogisticsObject>;
 
   /**
    * Create a logistics object.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `slug`. */
 export type MarketplaceCategorySlug =
@@ -174,7 +174,7 @@ export interface MarketplaceCalls {
    *
    * Published ones only. `search` looks through names and descriptions.
    */
-  list(query?: MarketplaceListQuery, options?: CallOptions): Promise<Page<MarketplaceListItem>>;
+  list(query?: MarketplaceListQuery, options?: CallOptions): PageList<MarketplaceListItem>;
 
   /** List the categories of the marketplace. */
   listCategories(options?: CallOptions): Promise<MarketplaceListCategoriesResult>;

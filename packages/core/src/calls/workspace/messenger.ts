@@ -9,7 +9,7 @@ import type {
   RegisteredReceiver,
   Uuid,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** What `messenger.sidebarStatus` answers. */
 export interface MessengerSidebarStatus {
@@ -172,10 +172,7 @@ export interface MessengerCalls {
    *
    * @throws ProcurekitError `integration_not_installed`
    */
-  listConversations(
-    query?: MessengerListConversationsQuery,
-    options?: CallOptions,
-  ): Promise<Page<MessengerConversation>>;
+  listConversations(query?: MessengerListConversationsQuery, options?: CallOptions): PageList<MessengerConversation>;
 
   /**
    * Send users to the messenger.

@@ -14,7 +14,7 @@ import type {
   Uuid,
   VatMode,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type PriceListStatus = 'draft' | 'active' | 'archived';
@@ -257,7 +257,7 @@ export interface PriceListsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: PriceListsListQuery, options?: CallOptions): Promise<Page<WorkspacePriceListListItem>>;
+  list(query?: PriceListsListQuery, options?: CallOptions): PageList<WorkspacePriceListListItem>;
 
   /**
    * Create a price list.

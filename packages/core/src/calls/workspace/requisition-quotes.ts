@@ -8,7 +8,7 @@ import type {
   WorkspaceSupplierQuotePatch,
   WorkspaceSupplierQuoteStatus,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `sort`. */
 export type RequisitionQuotesListSort =
@@ -104,7 +104,7 @@ export interface RequisitionQuotesCalls {
     procurementId: string,
     query?: RequisitionQuotesListQuery,
     options?: CallOptions,
-  ): Promise<Page<WorkspaceSupplierQuoteListItem>>;
+  ): PageList<WorkspaceSupplierQuoteListItem>;
 
   /**
    * Enter a quote for a requisition.

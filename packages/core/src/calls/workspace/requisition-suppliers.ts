@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type RequisitionSupplierStatus =
@@ -101,7 +101,7 @@ export interface RequisitionSuppliersCalls {
     procurementId: string,
     query?: RequisitionSuppliersListQuery,
     options?: CallOptions,
-  ): Promise<Page<RequisitionSupplier>>;
+  ): PageList<RequisitionSupplier>;
 
   /**
    * Add a supplier to a requisition.

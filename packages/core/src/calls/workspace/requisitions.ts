@@ -12,7 +12,7 @@ import type {
   StageKind,
   Uuid,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type WorkspacePurchaseRequisitionStatus =
@@ -366,7 +366,7 @@ export interface RequisitionsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: RequisitionsListQuery, options?: CallOptions): Promise<Page<WorkspacePurchaseRequisitionListItem>>;
+  list(query?: RequisitionsListQuery, options?: CallOptions): PageList<WorkspacePurchaseRequisitionListItem>;
 
   /**
    * Create a purchase requisition.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Quantity, QuantityInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** A route that is driven regularly. */
 export interface Route {
@@ -107,7 +107,7 @@ export interface RoutesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: RoutesListQuery, options?: CallOptions): Promise<Page<Route>>;
+  list(query?: RoutesListQuery, options?: CallOptions): PageList<Route>;
 
   /**
    * Create a route.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Rate, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** A legal entity of the portal, as named in its documents. */
 export interface SellerProfile {
@@ -195,7 +195,7 @@ export interface SellerProfilesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: SellerProfilesListQuery, options?: CallOptions): Promise<Page<SellerProfile>>;
+  list(query?: SellerProfilesListQuery, options?: CallOptions): PageList<SellerProfile>;
 
   /**
    * Create a seller profile.

@@ -13,7 +13,7 @@ import type {
   StockMovementType,
   Uuid,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Stock of an item in one warehouse. */
 export interface StockRow {
@@ -125,7 +125,7 @@ export interface StockCalls {
    *
    * @throws ProcurekitError `not_found`, `invalid_cursor`, `page_too_deep`
    */
-  listMovements(itemId: string, query?: StockListMovementsQuery, options?: CallOptions): Promise<Page<StockMovement>>;
+  listMovements(itemId: string, query?: StockListMovementsQuery, options?: CallOptions): PageList<StockMovement>;
 
   /**
    * Adjust the stock of a catalog item.

@@ -17,7 +17,7 @@ import type {
   WorkspaceSupplierQuotePatch,
   WorkspaceSupplierQuoteStatus,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `sort`. */
 export type SupplierQuotesListSort =
@@ -274,7 +274,7 @@ export interface SupplierQuotesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: SupplierQuotesListQuery, options?: CallOptions): Promise<Page<WorkspaceSupplierQuoteListItem>>;
+  list(query?: SupplierQuotesListQuery, options?: CallOptions): PageList<WorkspaceSupplierQuoteListItem>;
 
   /**
    * Create a supplier quote.

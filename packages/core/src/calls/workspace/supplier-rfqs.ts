@@ -11,7 +11,7 @@ import type {
   Uuid,
   VatMode,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `status`. */
 export type WorkspaceSupplierRfqStatus =
@@ -341,7 +341,7 @@ export interface SupplierRfqsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: SupplierRfqsListQuery, options?: CallOptions): Promise<Page<WorkspaceSupplierRfqListItem>>;
+  list(query?: SupplierRfqsListQuery, options?: CallOptions): PageList<WorkspaceSupplierRfqListItem>;
 
   /**
    * Get a price request.

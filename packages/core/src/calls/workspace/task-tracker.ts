@@ -10,7 +10,7 @@ import type {
   RegisteredReceiver,
   Uuid,
 } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Project for the tasks of a pipeline’s requisitions. */
 export interface ProjectLink {
@@ -135,7 +135,7 @@ export interface TaskTrackerCalls {
    *
    * @throws ProcurekitError `integration_not_installed`
    */
-  listTaskLinks(query?: TaskTrackerListTaskLinksQuery, options?: CallOptions): Promise<Page<TaskLink>>;
+  listTaskLinks(query?: TaskTrackerListTaskLinksQuery, options?: CallOptions): PageList<TaskLink>;
 
   /**
    * Create a task for a requisition.

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, UserRole, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** People who work in the portal. */
 export interface User {
@@ -171,7 +171,7 @@ export interface UsersCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: UsersListQuery, options?: CallOptions): Promise<Page<User>>;
+  list(query?: UsersListQuery, options?: CallOptions): PageList<User>;
 
   /**
    * Get an user.
@@ -187,7 +187,7 @@ export interface UsersCalls {
    *
    * For every signed-in user, to choose who is responsible: names and roles. `search` looks through names.
    */
-  directory(query?: UsersDirectoryQuery, options?: CallOptions): Promise<Page<DirectoryEntry>>;
+  directory(query?: UsersDirectoryQuery, options?: CallOptions): PageList<DirectoryEntry>;
 
   /**
    * Create a user.

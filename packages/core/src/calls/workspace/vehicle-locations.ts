@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `source`. */
 export type VehicleLocationSource = 'manual' | 'gps' | 'import';
@@ -138,7 +138,7 @@ export interface VehicleLocationsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: VehicleLocationsListQuery, options?: CallOptions): Promise<Page<VehicleLocation>>;
+  list(query?: VehicleLocationsListQuery, options?: CallOptions): PageList<VehicleLocation>;
 
   /**
    * Get a vehicle location.

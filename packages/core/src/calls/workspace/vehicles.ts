@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Quantity, QuantityInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `type`. */
 export type VehicleType = 'car' | 'van' | 'truck' | 'tractor' | 'trailer' | 'other';
@@ -126,7 +126,7 @@ export interface VehiclesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: VehiclesListQuery, options?: CallOptions): Promise<Page<Vehicle>>;
+  list(query?: VehiclesListQuery, options?: CallOptions): PageList<Vehicle>;
 
   /**
    * Create a vehicle.

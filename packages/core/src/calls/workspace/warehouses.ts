@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `type`. */
 export type WorkspaceWarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
@@ -136,7 +136,7 @@ export interface WarehousesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: WarehousesListQuery, options?: CallOptions): Promise<Page<WorkspaceWarehouseListItem>>;
+  list(query?: WarehousesListQuery, options?: CallOptions): PageList<WorkspaceWarehouseListItem>;
 
   /**
    * Create a warehouse.

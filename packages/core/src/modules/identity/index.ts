@@ -9,6 +9,7 @@ export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
 export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';
 export { createPasswordResetService, type PasswordResetDeps } from './password-resets/service.js';
+export type { CreatedPortal, Portal, PortalAdmin, PortalUser } from './portals/admin.js';
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';

@@ -1,4 +1,3 @@
-import type { UserCaller } from '../../../access/caller.js';
 import { bySystem } from '../../../operations/cause.js';
 import type { Permissions } from '../../../access/permissions.js';
 import { inputProblems } from '../../../input/input-problems.js';
@@ -14,6 +13,7 @@ import { temporaryPassword } from '../passwords/temporary-password.js';
 import { callerOf } from '../users/caller-of.js';
 import { newUser, type NewUserDeps } from '../users/new-user.js';
 import { passwordProblems } from '../passwords/password.js';
+import type { PortalAdmin } from './admin.js';
 import { foundPortal, type FoundPortalDeps } from './found-portal.js';
 import { NewPortal } from './schemas.js';
 
@@ -29,16 +29,10 @@ const OLDEST_FIRST = [
   ['id', 'asc'],
 ] as const;
 
-/** Creates portals and finds out what their users may do. */
-export function createPortals(deps: PortalsDeps) {
+/** Builds what creates portals and finds out what their users may do. */
+export function createPortals(deps: PortalsDeps): PortalAdmin {
   return {
-    /**
-     * Creates a portal with its owner, whose address counts as verified. Without a password one is made up; it is
-     * returned this once and must be changed at the first sign-in.
-     *
-     * @throws ProcurekitError `portal_name_taken`, `email_taken`, `validation_failed`
-     */
-    async create(input: NewPortal) {
+    async create(input) {
       const parsed = NewPortal.safeParse(input);
       if (!parsed.success) throw rejectInput(inputProblems('body', parsed.error.issues));
       const { slug, name, adminEmail: email, adminFullName: fullName = name, adminPassword, ...regional } = parsed.data;
@@ -58,24 +52,14 @@ export function createPortals(deps: PortalsDeps) {
       const { passwordHash: _, ...user } = owner;
       return { portal, user, temporaryPassword: madeUp };
     },
-    /** The portal with this id, or null. */
-    find: (id: string) => deps.storage.system.collection(Portals).find(id),
-    /** The portal with this slug, or null. */
-    findBySlug: (slug: string) => deps.storage.system.collection(Portals).findOne({ slug }),
-    /** All portals by slug. */
+    find: (id) => deps.storage.system.collection(Portals).find(id),
+    findBySlug: (slug) => deps.storage.system.collection(Portals).findOne({ slug }),
     list: () => deps.storage.system.collection(Portals).list({ order: [['slug', 'asc']] }),
-    /** The owner of a portal, or null. */
-    async findOwner(portalId: string) {
+    async findOwner(portalId) {
       const users = await deps.storage.forPortal(portalId).collection(Users).list({ order: OLDEST_FIRST });
       return users.find((user) => user.roles.includes('tenant_owner')) ?? null;
     },
-    /**
-     * Gives a user a temporary password, which is returned this once and must be changed at the next sign-in, and ends all
-     * sessions of the user: for whoever runs the installation.
-     *
-     * @throws ProcurekitError `not_found`
-     */
-    async resetPassword(portalId: string, userId: string): Promise<string> {
+    async resetPassword(portalId, userId) {
       const password = temporaryPassword(deps.ids);
       const passwordHash = await deps.passwordHasher.hash(password);
       const now = toInstant(deps.clock.now());
@@ -89,8 +73,7 @@ export function createPortals(deps: PortalsDeps) {
       }, bySystem('users.resetPassword'));
       return password;
     },
-    /** The user as a caller with the rights held now, or null when there is none or the user is not active. */
-    async findCaller(portalId: string, userId: string): Promise<UserCaller | null> {
+    async findCaller(portalId, userId) {
       const user = await deps.storage.forPortal(portalId).collection(Users).find(userId);
       return user === null || !user.isActive ? null : callerOf(deps.permissions, portalId, user);
     },

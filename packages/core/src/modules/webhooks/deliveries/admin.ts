@@ -3,7 +3,7 @@ import { pageWindow, type PageRequest } from '../../../operations/page.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage, Where } from '../../../ports/storage.js';
 import type { WebhookSignals } from '../signals.js';
-import { deliveryHistory } from './log-service.js';
+import { deliveryHistory, type DeliveryHistory } from './log-service.js';
 import type { DeliveryRow } from './new-delivery.js';
 import { Deliveries, DeliveryLanes } from './records.js';
 import { replayDelivery } from './replay.js';
@@ -32,15 +32,36 @@ const REPLAY_BATCH = 100;
 /** What is replayed by time unless a status is asked for: deliveries that have ended without success. */
 const UNDELIVERED = ['failed', 'exhausted', 'stopped'] as const;
 
+/** A delivery with what was sent and every attempt. */
+export interface ShownDelivery extends DeliveryRow, DeliveryHistory {}
+
 /** Looks after the deliveries of an installation. */
-export type DeliveryAdmin = ReturnType<typeof createDeliveryAdmin>;
+export interface DeliveryAdmin {
+  /** A page of deliveries, newest first, with their number on all pages. */
+  list(
+    selection: DeliverySelection,
+    page: PageRequest,
+  ): Promise<{ readonly items: readonly DeliveryRow[]; readonly total: number }>;
+  /** A delivery with what was sent and every attempt, or null. */
+  show(portalId: string, id: string): Promise<ShownDelivery | null>;
+  /** Delivers again. @throws ProcurekitError `not_found` */
+  replay(portalId: string, id: string): Promise<DeliveryRow>;
+  /** How many deliveries `replayAll` would send; those that ended without success unless the selection has a status. */
+  previewReplay(selection: DeliverySelection): Promise<number>;
+  /** Delivers all of these again, in small transactions; returns how many. */
+  replayAll(selection: DeliverySelection): Promise<number>;
+  /** How much waits, over all portals. */
+  queue(): Promise<DeliveryQueue>;
+  /** Subscriptions whose deliveries some worker holds at this moment. */
+  heldLanes(): Promise<number>;
+}
 
 /** Builds what the people who run an installation do with deliveries, over all keys of a portal. */
 export function createDeliveryAdmin(deps: {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly signals: WebhookSignals;
-}) {
+}): DeliveryAdmin {
   const { storage, clock, signals } = deps;
   const now = () => toInstant(clock.now());
 
@@ -63,7 +84,6 @@ export function createDeliveryAdmin(deps: {
   }
 
   return {
-    /** A page of deliveries, newest first, with their number on all pages. */
     list(selection: DeliverySelection, page: PageRequest) {
       const where = selected(selection);
       return storage
@@ -71,13 +91,11 @@ export function createDeliveryAdmin(deps: {
         .collection(Deliveries)
         .page({ where, ...pageWindow(page) });
     },
-    /** A delivery with what was sent and every attempt, or null. */
     async show(portalId: string, id: string) {
       const db = storage.forPortal(portalId);
       const delivery = await db.collection(Deliveries).find(id);
       return delivery === null ? null : { ...delivery, ...(await deliveryHistory(db, delivery)) };
     },
-    /** Delivers again. @throws ProcurekitError `not_found` */
     async replay(portalId: string, id: string) {
       return storage.transaction(portalId, async (tx) => {
         const delivery = await replayDelivery(tx, id, now());
@@ -88,12 +106,10 @@ export function createDeliveryAdmin(deps: {
         return delivery;
       });
     },
-    /** How many deliveries `replayAll` would send; those that ended without success unless the selection has a status. */
     previewReplay(selection: DeliverySelection): Promise<number> {
       const where = undelivered(selection);
       return storage.forPortal(selection.portalId).collection(Deliveries).count({ where });
     },
-    /** Delivers all of these again, in small transactions; returns how many. */
     async replayAll(selection: DeliverySelection): Promise<number> {
       let count = 0;
       let last = '00000000-0000-0000-0000-000000000000';
@@ -104,7 +120,6 @@ export function createDeliveryAdmin(deps: {
         if (replayed.length < REPLAY_BATCH) return count;
       }
     },
-    /** How much waits, over all portals. */
     async queue(): Promise<DeliveryQueue> {
       const due = { nextAttemptAt: { lte: now() } };
       const depth = await storage.system.collection(Deliveries).count({ where: due });
@@ -115,7 +130,6 @@ export function createDeliveryAdmin(deps: {
         .list({ where: due, select: ['nextAttemptAt'], order: [['nextAttemptAt', 'asc']], limit: 1 });
       return { depth, oldestDueAt: oldest?.nextAttemptAt ?? null };
     },
-    /** Subscriptions whose deliveries some worker holds at this moment. */
     heldLanes(): Promise<number> {
       return storage.system.collection(DeliveryLanes).count({ where: { leasedUntil: { gt: now() } } });
     },

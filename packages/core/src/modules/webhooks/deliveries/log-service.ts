@@ -2,6 +2,7 @@ import type { Handlers } from '../../../operations/call.js';
 import type { PortalCaller } from '../../../access/caller.js';
 import { pageWindow } from '../../../operations/page.js';
 import { requestErrors } from '../../../errors/request-errors.js';
+import type { Row } from '../../../records/record.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { EventRegistry } from '../events.js';
 import { Events } from '../feed/records.js';
@@ -44,8 +45,19 @@ export function createDeliveryLogService(deps: {
   };
 }
 
+/** An attempt to deliver. */
+export interface DeliveryAttempt extends Row<typeof DeliveryAttempts> {}
+
 /** What was sent, and every attempt at it. */
-export async function deliveryHistory(db: Reader, delivery: Pick<DeliveryRow, 'id' | 'eventId'>) {
+export interface DeliveryHistory {
+  readonly payload: Payload;
+  readonly attemptLog: DeliveryAttempt[];
+}
+
+export async function deliveryHistory(
+  db: Reader,
+  delivery: Pick<DeliveryRow, 'id' | 'eventId'>,
+): Promise<DeliveryHistory> {
   const event = await db.collection(Events).find(delivery.eventId);
   if (event === null) throw requestErrors.notFound({});
   const attemptLog = await db

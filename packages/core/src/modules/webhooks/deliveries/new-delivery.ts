@@ -2,7 +2,7 @@ import type { Row } from '../../../records/record.js';
 import type { Deliveries } from './records.js';
 import { ATTEMPTS_PER_SCHEDULE } from './schedule.js';
 
-export type DeliveryRow = Row<typeof Deliveries>;
+export interface DeliveryRow extends Row<typeof Deliveries> {}
 
 /** What the worker must know of a delivery. */
 export type DueDelivery = Pick<DeliveryRow, (typeof DUE_DELIVERY_COLUMNS)[number]>;
