@@ -81,15 +81,7 @@ function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string
   const read = withUses(writer.read(operation.output, 'output'), uses);
   const { root } = read;
   const list = LISTS.find(({ fields }) => fields === fieldsOf(resolved(root, root)));
-  if (list !== undefined) {
-    const pages = isPaged(operation);
-    const type = pages ? list.pages : list.type;
-    const { whole, part } = viewsOf(operation, resolved(root, root).properties?.['items']?.items ?? {});
-    const written = (schema: JsonSchema) => type.replaceAll('_', writer.expression(schema, read.context));
-    for (const [name] of type.matchAll(/[A-Z]\w+/g)) uses.add(name);
-    const [first] = whole.map(written);
-    return { type: written(part), pages, ...(first !== undefined && { whole: first }) };
-  }
+  if (list !== undefined) return writeList(writer, operation, { ...read, list, uses });
   const context = { ...read.context, fallback: `What \`${operation.id}\` answers` };
   const isAnonymous = root.$ref === undefined && root.type === 'object';
   const name = `${operation.id.split('.').map(pascalCase).join('')}Result`;
@@ -98,8 +90,33 @@ function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string
   return { type: operation.otherStatus === 204 ? `${type} | undefined` : type };
 }
 
+function writeList(
+  writer: TypeWriter,
+  operation: Operation,
+  {
+    root,
+    context,
+    list,
+    uses,
+  }: ReturnType<TypeWriter['read']> & { readonly list: ListType; readonly uses: Set<string> },
+): Outcome {
+  const pages = isPaged(operation);
+  const type = pages ? list.pages : list.type;
+  const { whole, part } = viewsOf(operation, resolved(root, root).properties?.['items']?.items ?? {});
+  const written = (schema: JsonSchema) => type.replaceAll('_', writer.expression(schema, context));
+  for (const [name] of type.matchAll(/[A-Z]\w+/g)) uses.add(name);
+  const [first] = whole.map(written);
+  return { type: written(part), pages, ...(first !== undefined && { whole: first }) };
+}
+
+interface ListType {
+  readonly fields: string;
+  readonly type: string;
+  readonly pages: string;
+}
+
 /** Lists by the fields of their answers, with `_` for their items: those that are answered whole, and those that have pages. */
-const LISTS = [
+const LISTS: readonly ListType[] = [
   { fields: 'items,limit,page,resource,total', type: 'Page<_>', pages: 'PageList<_>' },
   { fields: 'items,limit,page,pageInfo,resource,total', type: 'Page<_>', pages: 'PageList<_>' },
   { fields: 'items,resource,total', type: 'CountedItems<_>', pages: 'PageList<_, CountedItems<_>>' },

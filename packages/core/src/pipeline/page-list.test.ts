@@ -55,11 +55,10 @@ describe('a list of calls in process', () => {
   it('takes the path parameters of the call along', async () => {
     const { owner } = await kit.createPortal();
     const { id: warehouseId } = await owner.warehouses.create({ name: 'A' });
-    const { id: catalogItemId } = await owner.catalogItems.create({ name: 'Cable' });
-    const item = await owner.stock.receive({ warehouseId, catalogItemId, quantity: 2 });
-    await owner.stock.receive({ warehouseId, catalogItemId, quantity: 3 });
+    const { id } = await owner.catalogItems.create({ name: 'Cable' });
+    for (const quantity of [2, 3]) await owner.stock.adjust(id, { warehouseId, quantity, reason: 'inventory_count' });
 
-    const movements = await all(owner.stock.listMovements(item.id, { limit: 1 }));
+    const movements = await all(owner.stock.listMovements(id, { limit: 1 }));
 
     expect(movements.map(({ quantity }) => quantity).toSorted()).toEqual(['2', '3']);
   });

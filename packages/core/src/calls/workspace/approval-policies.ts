@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
-import type { Page } from '../../operations/listed.js';
+import type { PageList } from '../../operations/listed.js';
 
 /** Values of `subject`. */
 export type ApprovalSubject =
@@ -173,7 +173,7 @@ export interface ApprovalPoliciesCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: ApprovalPoliciesListQuery, options?: CallOptions): Promise<Page<ApprovalPolicy>>;
+  list(query?: ApprovalPoliciesListQuery, options?: CallOptions): PageList<ApprovalPolicy>;
 
   /**
    * Create an approval policy.
