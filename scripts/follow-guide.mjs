@@ -8,7 +8,8 @@ const END_OF_FILE = 'END_OF_FILE_OF_GUIDE';
 
 /**
  * The steps of a page in their order: its `sh` blocks, each with the `text` block behind it that says what it prints, and blocks
- * that name a file (```` ```ts src/main.ts ````), which are written.
+ * that name a file (```` ```ts src/main.ts ````), which are written. In a `diff` block that names a file, each `+` line is put behind
+ * the line that is shown before it.
  */
 export function stepsOf(page) {
   const fenced = [...page.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)];
@@ -16,12 +17,30 @@ export function stepsOf(page) {
   return blocks.flatMap(({ kind, file, text }, index) => {
     const next = blocks[index + 1];
     if (kind === 'sh') return [{ commands: text, expected: next?.kind === 'text' ? next.text : null }];
-    return file === undefined ? [] : [{ file, text, commands: writing(file, text), expected: null }];
+    if (file === undefined) return [];
+    return [{ file, text, commands: kind === 'diff' ? inserting(file, text) : writing(file, text), expected: null }];
   });
 }
 
 function writing(file, text) {
   return `mkdir -p "$(dirname ${file})"\ncat > ${file} <<'${END_OF_FILE}'\n${text}${END_OF_FILE}\n`;
+}
+
+function inserting(file, text) {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const added = lines.flatMap((line, index) =>
+    line.startsWith('+') ? [{ behind: lines[index - 1].slice(1), line: line.slice(1) }] : [],
+  );
+  return `${process.execPath} - <<'${END_OF_FILE}'
+const { readFileSync, writeFileSync } = require('node:fs');
+let text = readFileSync(${JSON.stringify(file)}, 'utf8');
+for (const { behind, line } of ${JSON.stringify(added)}) {
+  if (!text.includes(behind + '\\n')) throw new Error('There is no line: ' + behind);
+  text = text.replace(behind + '\\n', () => behind + '\\n' + line + '\\n');
+}
+writeFileSync(${JSON.stringify(file)}, text);
+${END_OF_FILE}
+`;
 }
 
 /**
@@ -39,6 +58,7 @@ export async function followSteps(steps, { folder, ports, env = {}, withinMs = W
 
 function scriptOf(steps, ports) {
   const script = ['set -euo pipefail', ...steps.flatMap(({ commands }) => [commands, `echo '${MARK}'`])].join('\n');
+  if (ports.size === 0) return script;
   return script.replaceAll(new RegExp(`\\b(${[...ports.keys()].join('|')})\\b`, 'g'), (port) =>
     ports.get(Number(port)),
   );

@@ -12,28 +12,21 @@ import { newRow } from '../../src/rows/new-row.js';
 import type { ApiClient, ApiResponse } from '../../src/testing/kit/api-client.js';
 import { inUnitOfWork } from '../../src/testing/kit/in-unit-of-work.js';
 import { aTrip } from '../../src/testing/kit/one-delivery.js';
+import { createOneOfEach } from '../../src/testing/kit/one-of-each.js';
 import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
 import type { TestKey, TestKit, TestPortal } from '../../src/testing/kit/test-kit.js';
 
 const { rightsOf, backedScopes } = builtIn.permissions;
 
-/** Ids of a requisition and of one of each kind that hangs on it, by the path of the Integration API that leads to it. */
+/** Ids of a requisition, of one of each kind that hangs on it, and of other records, by the path of the Integration API that leads there. */
 type Purchase = Readonly<Record<string, string>>;
 
-/** Where people read what a key reads at a path. */
+/** Where people read what a key reads at a path, if not at the same. */
 const WORKSPACE_PATH: Readonly<Record<string, string>> = {
-  '/purchase-requisitions': '/purchase-requisitions',
-  '/supplier-rfqs': '/supplier-rfqs',
-  '/supplier-quotes': '/supplier-quotes',
-  '/invoices': '/invoices',
   '/delivery-batches': '/logistics/batches',
   '/delivery-trips': '/logistics/trips',
   '/catalog-items': '/catalog',
-  '/counterparties': '/counterparties',
-  '/warehouses': '/warehouses',
-  '/price-lists': '/price-lists',
-  '/pipelines': '/pipelines',
 };
 
 /** What people read in a requisition, or not at all: a key reads it with the requisition. */
@@ -55,6 +48,9 @@ const reads = allOperations().filter(
   ({ id, method, face, access }) =>
     access.scopes !== undefined && face === 'integration' && (method === 'GET' || READING_POSTS.includes(id)),
 );
+const readByPeople = allOperations().flatMap(({ method, face, path }) =>
+  face === 'workspace' && method === 'GET' ? [path] : [],
+);
 const rootOf = ({ path }: Operation) => `/${path.split('/')[1] ?? ''}`;
 const isOfRecords = (operation: Operation) => !OF_NO_RECORDS.includes(rootOf(operation));
 const isList = ({ method, path }: Operation) => method === 'GET' && !path.includes(':');
@@ -65,17 +61,26 @@ const demotedTo = ROLES.filter((role) => role !== 'tenant_owner' && role !== 'te
 describe.each(testDialects)('on %s', (dialect) => {
   let kit: TestKit;
   let portal: TestPortal;
+  let others: Purchase;
   let foreign: Purchase;
 
   beforeAll(async () => {
     kit = await openSeedableKit({ storage: await openTestStorage(dialect) });
     portal = await kit.createPortal();
-    foreign = await aPurchase(portal.signedIn(), portal.ownerId);
+    const ids = await createOneOfEach(kit, portal, await portal.issueKey('all'));
+    others = Object.fromEntries(Object.entries(ids).map(([path, id]) => [`/${path}`, id]));
+    foreign = { ...others, ...(await aPurchase(portal.signedIn(), portal.ownerId)) };
   });
   afterAll(() => kit.close());
 
   it('every read of a key has something to be compared with', () => {
-    const known = [...Object.keys(WORKSPACE_PATH), ...READ_WITH_REQUISITION, ...OF_ADMINISTRATORS, ...OF_NO_RECORDS];
+    const known = [
+      ...Object.keys(WORKSPACE_PATH),
+      ...readByPeople,
+      ...READ_WITH_REQUISITION,
+      ...OF_ADMINISTRATORS,
+      ...OF_NO_RECORDS,
+    ];
 
     expect(known).toEqual(expect.arrayContaining([...new Set(reads.map(rootOf))]));
   });
@@ -89,7 +94,7 @@ describe.each(testDialects)('on %s', (dialect) => {
       const creator = await portal.addUser(['tenant_admin']);
       key = await portal.issueKey('all', creator.id);
       person = portal.signedIn(creator.id);
-      own = await aPurchase(person, creator.id);
+      own = { ...others, ...(await aPurchase(person, creator.id)) };
       await portal.owner.users.update(creator.id, { roles: [role], pipelineIds: [own['/pipelines'] ?? ''] });
     });
 
@@ -103,7 +108,7 @@ describe.each(testDialects)('on %s', (dialect) => {
 
       if (lacks(operation, role)) return expectNothing(operation, answer);
       if (!READ_WITH_REQUISITION.includes(path)) {
-        const shown = await person.get(`${WORKSPACE_PATH[path]}${path === '/pipelines' ? '' : '?limit=100'}`);
+        const shown = await person.get(`${WORKSPACE_PATH[path] ?? path}${path === '/pipelines' ? '' : '?limit=100'}`);
         expect(idsOf(answer)).toEqual(idsOf(shown));
         return expect(idsOf(answer)).not.toEqual([]);
       }
@@ -267,7 +272,7 @@ function get(operation: Operation, api: ApiClient, purchase: Purchase): Promise<
 function readByPerson(operation: Operation, person: ApiClient, purchase: Purchase): Promise<ApiResponse> {
   const root = rootOf(operation);
   if (root === '/pipelines') return person.get(`/settings/pipeline?pipelineId=${purchase[root]}`);
-  if (!READ_WITH_REQUISITION.includes(root)) return person.get(`${WORKSPACE_PATH[root]}/${purchase[root]}`);
+  if (!READ_WITH_REQUISITION.includes(root)) return person.get(`${WORKSPACE_PATH[root] ?? root}/${purchase[root]}`);
   // The requisition itself shows to those who only take its goods in as well, and what hangs on it does not.
   return person.get(`/purchase-requisitions/${purchase['/purchase-requisitions']}/suppliers`);
 }

@@ -13,7 +13,7 @@ export const approvalsModule = defineModule({
   name: 'approvals',
   records: { ApprovalPolicies, Delegations },
   tags: {
-    'Approval policies': 'Who must approve what before it goes on',
+    'Approval policies': 'Who must approve what before it goes on; kept for the time being, not asked by any call yet',
     Approvals: 'What waits to be approved, what was decided, and who decides for whom',
   },
   groups: {
