@@ -21,10 +21,11 @@ export const LAYERS = {
     'settings',
     'variables',
     'writes',
+    'approvals',
   ],
-  referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment'],
+  referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment', 'budgets'],
   processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'bank-operations', 'logistics'],
-  exchange: ['documents', 'exchange', 'webhooks', 'integrations', 'approvals'],
+  exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;

@@ -5,3 +5,12 @@
  */
 export { ApprovalPolicies } from './policies/records.js';
 export { Delegations } from './delegations/records.js';
+export {
+  approvalGate,
+  approvalGates,
+  approvalSubjects,
+  type ApprovalGate,
+  type SubjectNow,
+  type SubjectRef,
+  type SubjectSource,
+} from './gate.js';
