@@ -4,7 +4,7 @@ import type { Row } from '../../records/record.js';
 import { archiveRow } from '../../rows/save-changes.js';
 import { requisitionEvents } from './events.js';
 import { Requisitions } from './records.js';
-import { ARCHIVABLE_STATUSES } from './statuses.js';
+import { ARCHIVABLE_STATUSES } from './status/statuses.js';
 
 /** Archives a requisition that this call holds. @throws ProcurekitError `invalid_status` */
 export async function archiveRequisition(

@@ -8,11 +8,11 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
-import { followSourcing } from './follow-sourcing.js';
+import { followSourcing } from './sourcing/follow-sourcing.js';
 import { ProcurementItems } from './items/records.js';
 import { type ItemsWrite, writeItems, type WrittenItems } from './items/write-items.js';
 import { Requisitions } from './records.js';
-import type { RequisitionSourcing } from './requisition-sourcing.js';
+import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
 import type { requisitions } from './resource.js';
 import { plannedTotal } from './totals.js';
 

@@ -19,8 +19,8 @@ import { getOwnPipelineId } from './pipelines/own-pipeline.js';
 import { isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { Requisitions } from './records.js';
 import type { requisitions } from './resource.js';
-import { requireStageOfPipeline, type Stage } from './stage-move.js';
-import type { StageMoved } from './stage-moved.js';
+import { requireStageOfPipeline, type Stage } from './stages/decide-stage-move.js';
+import type { StageMoved } from './stages/stage-change.js';
 import { plannedTotal } from './totals.js';
 
 type RequisitionRow = Row<typeof Requisitions>;

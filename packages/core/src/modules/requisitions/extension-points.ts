@@ -1,5 +1,5 @@
 import { extensionPoint } from '../../module/extension-point.js';
-import type { RequisitionSourcing } from './requisition-sourcing.js';
+import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
 
 /** What price requests, quotes and decisions tell requisitions. */
 export const sourcingOfRequisitions = extensionPoint<RequisitionSourcing>('requisitions.sourcing');

@@ -9,8 +9,8 @@ import { Uuid } from '../../values/identifiers/uuid.js';
 import { requisitionErrors } from './errors.js';
 import { RequisitionMoves } from './records.js';
 import { moveComment as comment, requisitions } from './resource.js';
-import { StatusFlow } from './status-flow.js';
-import { REQUISITION_STATUSES } from './statuses.js';
+import { StatusFlow } from './status/status-flow.js';
+import { REQUISITION_STATUSES } from './status/statuses.js';
 
 const { integration, workspace } = requisitions;
 const one = { params: z.object({ procurementId: Uuid }) };

@@ -3,7 +3,7 @@ import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { requisitionEvents } from './events.js';
-import { REQUISITION_STATUSES } from './statuses.js';
+import { REQUISITION_STATUSES } from './status/statuses.js';
 import { visibleRequisitions } from './visibility.js';
 
 /** How far something has come that is counted over the lines of a requisition. */

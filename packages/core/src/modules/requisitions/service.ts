@@ -3,15 +3,15 @@ import { getRow, getRowToChange } from '../../rows/record-access.js';
 import { Portals } from '../identity/index.js';
 import { archiveRequisition } from './archive-requisition.js';
 import { changeRequisition } from './change-requisition.js';
-import { changeRequisitionStatus } from './change-status.js';
+import { changeRequisitionStatus } from './status/change-status.js';
 import { createRequisition } from './create-requisition.js';
 import { historyOf } from './history.js';
-import { moveToStage, type StageMoveDeps } from './move-stage.js';
+import { moveToStage, type StageMoveDeps } from './stages/move-to-stage.js';
 import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
 import { receivableRequisitions } from './receipts/receivable.js';
 import { Requisitions } from './records.js';
 import { requisitions } from './resource.js';
-import { statusFlow } from './status-flow.js';
+import { statusFlow } from './status/status-flow.js';
 
 /** What the service needs from outside the module. */
 export interface RequisitionDeps extends StageMoveDeps {}

@@ -6,7 +6,7 @@ import { sourcingScene } from '../../testing/scenes/sourcing-scene.js';
 import { itemStatusOf } from '../requisitions/items/item-status.js';
 import { itemsOf } from '../requisitions/items/show-items.js';
 import { receiptStatus } from '../requisitions/items/received.js';
-import { sourcingStatusOf } from '../requisitions/sourcing-status.js';
+import { sourcingStatusOf } from '../requisitions/sourcing/sourcing-status.js';
 import { quoteItemsOf } from './quotes/write-quote.js';
 import { sourcingFacts } from './sourcing-facts.js';
 

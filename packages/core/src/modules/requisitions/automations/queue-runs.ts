@@ -2,7 +2,7 @@ import { enqueueJob } from '../../jobs/index.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { IN_ORDER } from '../pipelines/find-stage.js';
-import type { StageMoved } from '../stage-moved.js';
+import type { StageMoved } from '../stages/stage-change.js';
 import { AutomationRuns, Automations } from './records.js';
 
 /** Kind of the jobs that run automations. */

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Row } from '../../../records/record.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { automationsOf } from '../automations/service.js';
-import type { StageMoveDeps } from '../move-stage.js';
+import type { StageMoveDeps } from '../stages/move-to-stage.js';
 import { productFieldsOf } from '../product-fields/fields-of.js';
 import { addProductField, changeProductField, removeProductField } from '../product-fields/write-field.js';
 import { archiveStage } from './archive-stage.js';

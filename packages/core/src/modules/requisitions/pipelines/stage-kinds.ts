@@ -1,4 +1,4 @@
-import type { RequisitionStatus } from '../statuses.js';
+import type { RequisitionStatus } from '../status/statuses.js';
 
 /** What a stage means for a requisition that enters it. */
 export const STAGE_KINDS = ['initial', 'work', 'approval', 'success', 'cancelling'] as const;

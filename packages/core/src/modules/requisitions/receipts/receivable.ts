@@ -3,7 +3,7 @@ import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
 import { amongVisible, type Looking } from '../../../rows/visibility.js';
 import { Requisitions } from '../records.js';
-import type { RequisitionStatus } from '../statuses.js';
+import type { RequisitionStatus } from '../status/statuses.js';
 import { visibleRequisitions } from '../visibility.js';
 
 type RequisitionRow = Row<typeof Requisitions>;

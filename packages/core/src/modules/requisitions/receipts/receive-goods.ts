@@ -11,7 +11,7 @@ import type { Problem } from '../../../values/problem.js';
 import { receiveItems } from '../items/receive-items.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
-import type { RequisitionSourcing } from '../requisition-sourcing.js';
+import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import { withoutPrice } from '../shown-amounts.js';
 import type { NewStockReceipt, StockReceiptResult } from './operations.js';
 import { receivableRequisitions, RECEIVING_STATUSES, seenAsWhole } from './receivable.js';

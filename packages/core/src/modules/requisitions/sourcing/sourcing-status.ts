@@ -1,6 +1,6 @@
-import type { Row } from '../../records/record.js';
-import type { ItemStatus } from './items/statuses.js';
-import type { Requisitions } from './records.js';
+import type { Row } from '../../../records/record.js';
+import type { ItemStatus } from '../items/statuses.js';
+import type { Requisitions } from '../records.js';
 
 export type SourcingStatus = Row<typeof Requisitions>['sourcingStatus'];
 

@@ -1,6 +1,6 @@
-import type { Row } from '../../records/record.js';
-import { findTransition } from '../../records/transitions.js';
-import type { Requisitions } from './records.js';
+import type { Row } from '../../../records/record.js';
+import { findTransition } from '../../../records/transitions.js';
+import type { Requisitions } from '../records.js';
 import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
 
 type RequisitionRow = Row<typeof Requisitions>;

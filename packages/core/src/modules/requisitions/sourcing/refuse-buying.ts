@@ -1,5 +1,5 @@
-import { requisitionErrors } from './errors.js';
-import { FINAL_STATUSES, type RequisitionStatus } from './statuses.js';
+import { requisitionErrors } from '../errors.js';
+import { FINAL_STATUSES, type RequisitionStatus } from '../status/statuses.js';
 
 interface Stated {
   readonly status: RequisitionStatus;

@@ -1,14 +1,14 @@
-import type { UnitOfWork } from '../../operations/call.js';
-import type { Changes } from '../../ports/storage.js';
-import type { Row } from '../../records/record.js';
-import { changedColumns, saveChanges } from '../../rows/save-changes.js';
-import { requisitionEvents } from './events.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Changes } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
+import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
+import { requisitionEvents } from '../events.js';
 import { invoiceStatusOf } from './invoice-status.js';
-import { itemStatusOf } from './items/item-status.js';
-import { receiptStatus } from './items/received.js';
-import { ProcurementItems } from './items/records.js';
-import { itemsOf } from './items/show-items.js';
-import { Requisitions } from './records.js';
+import { itemStatusOf } from '../items/item-status.js';
+import { receiptStatus } from '../items/received.js';
+import { ProcurementItems } from '../items/records.js';
+import { itemsOf } from '../items/show-items.js';
+import { Requisitions } from '../records.js';
 import type { SourcingFacts } from './requisition-sourcing.js';
 import { sourcingStatusOf } from './sourcing-status.js';
 

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../operations/call.js';
-import type { Reader } from '../../ports/storage.js';
-import type { TotalAmounts } from '../../values/numbers/vat.js';
-import type { RequisitionStatus } from './statuses.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { TotalAmounts } from '../../../values/numbers/vat.js';
+import type { RequisitionStatus } from '../status/statuses.js';
 
 /** What was decided for an item. */
 export interface ItemDecision {

@@ -1,15 +1,15 @@
-import type { WriteCall } from '../../operations/call.js';
-import { rejectInput, requestErrors } from '../../errors/request-errors.js';
-import { requireTransition } from '../../rows/require-transition.js';
-import type { Ids } from '../../ports/ids.js';
-import type { Row } from '../../records/record.js';
-import { saveChanges } from '../../rows/save-changes.js';
-import { requisitionErrors } from './errors.js';
-import { requisitionEvents } from './events.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { requireTransition } from '../../../rows/require-transition.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { requisitionErrors } from '../errors.js';
+import { requisitionEvents } from '../events.js';
 import { followStatus } from './follow-status.js';
-import { type MoveWords, noteMove } from './note-move.js';
-import { Requisitions } from './records.js';
-import type { RequisitionSourcing } from './requisition-sourcing.js';
+import { type MoveWords, noteMove } from '../stages/note-move.js';
+import { Requisitions } from '../records.js';
+import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import { needsReason, statusMove } from './status-move.js';
 import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
 

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../records/transitions.js';
+import type { StateMachine, Transition } from '../../../records/transitions.js';
 
 /** Statuses of a requisition. */
 export const REQUISITION_STATUSES = [

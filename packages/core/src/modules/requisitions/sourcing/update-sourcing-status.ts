@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../operations/call.js';
-import { saveRow } from '../../rows/record-access.js';
-import { requisitionEvents } from './events.js';
-import { Requisitions } from './records.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { saveRow } from '../../../rows/record-access.js';
+import { requisitionEvents } from '../events.js';
+import { Requisitions } from '../records.js';
 import type { SourcingStatus } from './sourcing-status.js';
 
 const ORDER: readonly SourcingStatus[] = ['none', 'requested', 'quoted', 'decided'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { type InLanguages, languageOf } from '../../values/text/locale.js';
-import { STAGE_KINDS, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
+import { type InLanguages, languageOf } from '../../../values/text/locale.js';
+import { STAGE_KINDS, STATUS_ON_ENTRY } from '../pipelines/stage-kinds.js';
 import {
   CANCELLING_STATUSES,
   FINAL_STATUSES,

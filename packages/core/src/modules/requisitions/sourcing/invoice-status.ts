@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../operations/call.js';
-import { compareMoney, isZeroMoney } from '../../values/numbers/money.js';
-import { saveRow } from '../../rows/record-access.js';
-import { requisitionEvents } from './events.js';
-import { Requisitions } from './records.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { compareMoney, isZeroMoney } from '../../../values/numbers/money.js';
+import { saveRow } from '../../../rows/record-access.js';
+import { requisitionEvents } from '../events.js';
+import { Requisitions } from '../records.js';
 
 /** How far what was decided to buy is invoiced; while nothing is decided, any invoice is a part. */
 export function invoiceStatusOf(invoicedTotal: string, actualTotal: string): 'none' | 'partial' | 'full' {

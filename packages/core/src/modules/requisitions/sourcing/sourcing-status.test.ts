@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ITEM_STATUSES } from './items/statuses.js';
+import { ITEM_STATUSES } from '../items/statuses.js';
 import { sourcingStatusOf } from './sourcing-status.js';
 
 const items = fc.array(fc.record({ status: fc.constantFrom(...ITEM_STATUSES), isDecided: fc.boolean() }));

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../operations/call.js';
+import type { UnitOfWork } from '../../../operations/call.js';
 
 /** A requisition that came to another stage; a new one comes from none. */
 export interface StageChange {

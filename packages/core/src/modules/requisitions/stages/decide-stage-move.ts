@@ -1,12 +1,12 @@
-import type { Row } from '../../records/record.js';
-import { rejectInput, requestErrors } from '../../errors/request-errors.js';
-import type { Right } from '../../access/rights.js';
-import type { Problem } from '../../values/problem.js';
-import { requisitionErrors } from './errors.js';
-import type { Stages } from './pipelines/records.js';
-import { isCancellingKind, isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
-import type { Requisitions } from './records.js';
-import { FINAL_STATUSES, type RequisitionStatus } from './statuses.js';
+import type { Row } from '../../../records/record.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import type { Right } from '../../../access/rights.js';
+import type { Problem } from '../../../values/problem.js';
+import { requisitionErrors } from '../errors.js';
+import type { Stages } from '../pipelines/records.js';
+import { isCancellingKind, isFinalKind, STATUS_ON_ENTRY } from '../pipelines/stage-kinds.js';
+import type { Requisitions } from '../records.js';
+import { FINAL_STATUSES, type RequisitionStatus } from '../status/statuses.js';
 
 export type Stage = Pick<Row<typeof Stages>, 'id' | 'pipelineId' | 'kind' | 'sortOrder' | 'archivedAt'>;
 type Moved = Pick<Row<typeof Requisitions>, 'pipelineId' | 'stageId' | 'status'>;

@@ -1,19 +1,19 @@
-import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
-import type { Row } from '../../records/record.js';
-import { getRow } from '../../rows/record-access.js';
-import { saveChanges } from '../../rows/save-changes.js';
-import { requireReason } from './change-status.js';
-import { requisitionEvents } from './events.js';
-import { followStatus } from './follow-status.js';
-import { Stages } from './pipelines/records.js';
-import { isCancellingKind } from './pipelines/stage-kinds.js';
+import type { WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { getRow } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { requireReason } from '../status/change-status.js';
+import { requisitionEvents } from '../events.js';
+import { followStatus } from '../status/follow-status.js';
+import { Stages } from '../pipelines/records.js';
+import { isCancellingKind } from '../pipelines/stage-kinds.js';
 import { type MoveWords, noteMove } from './note-move.js';
-import { Requisitions } from './records.js';
-import type { RequisitionSourcing } from './requisition-sourcing.js';
-import { decideStageMove, requireStageOfPipeline } from './stage-move.js';
-import type { StageMoved } from './stage-moved.js';
-import { statusMove } from './status-move.js';
+import { Requisitions } from '../records.js';
+import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
+import { decideStageMove, requireStageOfPipeline } from './decide-stage-move.js';
+import type { StageMoved } from './stage-change.js';
+import { statusMove } from '../status/status-move.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
 

@@ -1,11 +1,11 @@
-import type { UnitOfWork } from '../../operations/call.js';
-import type { Row } from '../../records/record.js';
-import { getRow } from '../../rows/record-access.js';
-import { followSourcing } from './follow-sourcing.js';
-import { ProcurementItems } from './items/records.js';
-import type { ItemStatus } from './items/statuses.js';
-import { Requisitions } from './records.js';
-import type { RequisitionSourcing } from './requisition-sourcing.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { getRow } from '../../../rows/record-access.js';
+import { followSourcing } from '../sourcing/follow-sourcing.js';
+import { ProcurementItems } from '../items/records.js';
+import type { ItemStatus } from '../items/statuses.js';
+import { Requisitions } from '../records.js';
+import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import type { RequisitionStatus } from './statuses.js';
 
 type RequisitionRow = Row<typeof Requisitions>;

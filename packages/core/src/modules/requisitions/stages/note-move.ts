@@ -1,8 +1,8 @@
-import type { WriteCall } from '../../operations/call.js';
-import { actorOf } from '../../operations/cause.js';
-import type { Ids } from '../../ports/ids.js';
-import type { Row } from '../../records/record.js';
-import { RequisitionMoves, type Requisitions } from './records.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { actorOf } from '../../../operations/cause.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { RequisitionMoves, type Requisitions } from '../records.js';
 
 type Moving = Pick<Row<typeof Requisitions>, 'id' | 'stageId' | 'status'>;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ProcurekitError } from '../../errors/errors.js';
-import type { Right } from '../../access/rights.js';
-import { isCancellingKind, isFinalKind, STAGE_KINDS, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
-import { decideStageMove, requireStageOfPipeline, type Stage, type StageMoveRequest } from './stage-move.js';
-import { FINAL_STATUSES, REQUISITION_STATUSES } from './statuses.js';
+import { ProcurekitError } from '../../../errors/errors.js';
+import type { Right } from '../../../access/rights.js';
+import { isCancellingKind, isFinalKind, STAGE_KINDS, STATUS_ON_ENTRY } from '../pipelines/stage-kinds.js';
+import { decideStageMove, requireStageOfPipeline, type Stage, type StageMoveRequest } from './decide-stage-move.js';
+import { FINAL_STATUSES, REQUISITION_STATUSES } from '../status/statuses.js';
 
 const stage = fc.record({
   id: fc.uuid(),
