@@ -71,46 +71,26 @@ export type CallOf<O extends Operation> = O['access'] extends { readonly anonymo
 export type AnswerOf<O extends Operation> = OutputOf<O> | Reply<OutputOf<O>> | Reply<undefined>;
 
 /** Carries out an operation. What it returns beyond the published schema never leaves. */
-export type Handler<O extends Operation> = (call: CallOf<O>, input: InputOf<O>) => Promise<AnswerOf<O>>;
+export type Handler<O extends Operation> = O['work'] extends 'prepared'
+  ? PreparedHandler<O>
+  : O['work'] extends 'repeatable'
+    ? RepeatableHandler<O>
+    : (
+        call: O['work'] extends 'joining' ? ReadCall<CallerOf<O>> : CallOf<O>,
+        input: InputOf<O>,
+      ) => Promise<AnswerOf<O>>;
 
-/**
- * A handler with a part that runs before the unit of work is opened: for what takes time, such as hashing a password
- * or asking another server. What it returns is handed to the second part.
- */
-export type PreparedHandler<O extends Operation> = Handler<O> & { readonly prepare: Preparation };
+/** Makes an operation ready outside the unit of work, and returns what is done inside. */
+export type PreparedHandler<O extends Operation> = (
+  call: UploadCall,
+  input: InputOf<O>,
+) => Promise<(call: WriteCall) => Promise<AnswerOf<O>>>;
 
-/** The first part of a prepared handler: returns the second, ready to run. */
-export type Preparation = (call: UploadCall, input: never) => Promise<(call: WriteCall) => Promise<unknown>>;
-
-/** Builds a handler of two parts: `prepare` runs outside, and what it returns runs inside the unit of work. */
-export function prepared<O extends Operation>(
-  prepare: (call: UploadCall, input: InputOf<O>) => Promise<(call: WriteCall) => Promise<AnswerOf<O>>>,
-): Handler<O> {
-  const unprepared: Handler<O> = () =>
-    Promise.reject(new TypeError('A prepared handler runs through its preparation.'));
-  return Object.assign(unprepared, { prepare });
-}
-
-/**
- * Builds the handler of a changing operation that takes part in the units of work of others: it writes together with calls
- * that come at the same time, so none is opened for it alone. What it returns is committed by then.
- */
-export function joining<O extends Operation>(
-  handler: (call: ReadCall<CallerOf<O>>, input: InputOf<O>) => Promise<AnswerOf<O>>,
-): Handler<O> {
-  // The pipeline calls it with what reads get.
-  return Object.assign(handler as Handler<O>, { joins: true });
-}
-
-/**
- * Builds the handler of an operation whose repetitions are answered with the current state: `current` gets the first
- * answer and returns what was made as it is now.
- */
-export function repeatable<O extends Operation>(
-  handler: Handler<O>,
-  current: (call: CallOf<O>, first: OutputOf<O>) => Promise<OutputOf<O>>,
-): Handler<O> {
-  return Object.assign((...input: Parameters<Handler<O>>) => handler(...input), handler, { current });
+/** Carries out an operation once, and tells repetitions what was made. */
+export interface RepeatableHandler<O extends Operation> {
+  first(call: CallOf<O>, input: InputOf<O>): Promise<AnswerOf<O>>;
+  /** What was made as it is now, from the first answer. */
+  current(call: CallOf<O>, first: OutputOf<O>): Promise<OutputOf<O>>;
 }
 
 /** Handlers of a group's operations on one face, by their names. */

@@ -36,6 +36,14 @@ export interface AnswerForm {
   readonly of: (published: never) => unknown;
 }
 
+/**
+ * How the handler of an operation works: `whole`, as one function in one unit of work; `prepared`, in two parts, of which the first
+ * runs before the unit of work is opened, for what takes time, such as hashing a password or asking another server; `joining`, in units
+ * of work that it shares with calls that come at the same time; `repeatable`, with a second function, which tells repetitions with the
+ * same `Idempotency-Key` what was made as it is by now, with 200.
+ */
+export type Work = 'whole' | 'prepared' | 'joining' | 'repeatable';
+
 /** How an operation shows in `GET /meta`. */
 export interface MetaEntry {
   /** Key of the entry, such as `purchase-requisitions`. */
@@ -55,6 +63,7 @@ export interface Operation<
   Output extends z.ZodType = z.ZodType,
   Verb extends Method = Method,
   Who extends Access = Access,
+  Works extends Work = Work,
 > {
   /** `group.verb`, such as `requisitions.changeStatus`; the same on both faces for the same thing. */
   readonly id: Id;
@@ -87,19 +96,16 @@ export interface Operation<
   readonly otherStatus?: number;
   /** Refusals beside those that follow from the other members. */
   readonly errors: readonly ErrorType[];
-  /** Whether the call takes an `Idempotency-Key`. */
+  /** Whether the call takes an `Idempotency-Key`. @default 'optional' for every method but GET */
   readonly idempotency: 'none' | 'optional' | 'required';
   /** Field of the body that may carry the key in place of the header. */
   readonly idempotencyKeyField?: string;
-  /** Whether the call takes the version that the caller has seen; `header`: only as `If-Match`. */
+  /** Whether the call takes the version that the caller has seen; `header`: only as `If-Match`. @default 'none' */
   readonly version: 'none' | 'header' | 'optional' | 'required';
   /** How long an answer is kept for repetitions with the same `Idempotency-Key`. @default 24 hours */
   readonly keptForMs?: number;
-  /**
-   * What a repetition with the same `Idempotency-Key` is answered with: the first answer, or, with 200, what was made as it
-   * is by now. For the latter the handler is built with `repeatable`. @default 'first_answer'
-   */
-  readonly repeats: 'first_answer' | 'current_state';
+  /** @default 'whole' */
+  readonly work: Works;
   /** Field of the answer that names what was made, for `Location`. @default 'id', of records with a version */
   readonly locatedBy?: string;
   /**
@@ -141,51 +147,19 @@ export interface InputOf<O extends Operation> {
 /** What an operation answers. */
 export type OutputOf<O extends Operation> = z.output<O['output']>;
 
-interface OperationOptions<
+/** What follows where an operation does not say it. */
+type Defaulted =
+  'input' | 'bodyKind' | 'status' | 'errors' | 'idempotency' | 'version' | 'work' | 'secret' | 'rateClass';
+
+type OperationOptions<
   Path extends string,
   Input extends OperationInput,
   Output extends z.ZodType,
   Verb extends Method,
   Who extends Access,
-> {
-  readonly face: Face;
-  readonly method: Verb;
-  readonly path: Path;
-  readonly access: Who;
-  readonly input?: Input;
-  readonly changes?: ChangedRow;
-  /** @default 'json' */
-  readonly bodyKind?: BodyKind;
-  readonly formBody?: z.ZodObject;
-  readonly bodyIsOptional?: true;
-  readonly describedBody?: z.ZodType;
-  readonly bodyBy?: BodyBy;
-  readonly output: Output;
-  readonly forms?: readonly AnswerForm[];
-  readonly fileTypes?: readonly string[];
-  readonly status?: number;
-  readonly otherStatus?: number;
-  readonly errors?: readonly ErrorType[];
-  /** @default 'optional' for every method but GET */
-  readonly idempotency?: Operation['idempotency'];
-  readonly idempotencyKeyField?: string;
-  readonly keptForMs?: number;
-  /** @default 'first_answer' */
-  readonly repeats?: Operation['repeats'];
-  readonly locatedBy?: string;
-  readonly locatedAt?: string;
-  /** @default 'none' */
-  readonly version?: Operation['version'];
-  readonly secret?: true;
-  readonly empty?: (input: ParsedInput) => unknown;
-  /** @default 'caller' */
-  readonly rateClass?: RateClass;
-  readonly meta?: MetaEntry;
-  readonly isOpenTo?: IsOpenTo;
-  readonly tag: string;
-  readonly summary: string;
-  readonly description?: string;
-}
+  Works extends Work,
+> = Omit<Operation<string, Path, Input, Output, Verb, Who, Works>, 'id' | Defaulted> &
+  Partial<Pick<Operation<string, Path, Input, Output, Verb, Who, Works>, Defaulted>>;
 
 /** A row, by the path parameter that holds its id. */
 export interface ChangedRow {
@@ -211,8 +185,12 @@ export function operation<
   Output extends z.ZodType = z.ZodType,
   const Verb extends Method = Method,
   const Who extends Access = Access,
->(id: Id, options: OperationOptions<Path, Input, Output, Verb, Who>): Operation<Id, Path, Input, Output, Verb, Who> {
-  const { input = {} as Input, ...rest } = options;
+  const Works extends Work = 'whole',
+>(
+  id: Id,
+  options: OperationOptions<Path, Input, Output, Verb, Who, Works>,
+): Operation<Id, Path, Input, Output, Verb, Who, Works> {
+  const { input = {} as Input, work = 'whole' as Works, ...rest } = options;
   for (const name of pathParameters(options.path)) {
     if (!(name in (input.params?.shape ?? {}))) throw new TypeError(`${id}: the path parameter ${name} has no schema.`);
   }
@@ -221,13 +199,13 @@ export function operation<
     errors: [],
     idempotency: options.method === 'GET' ? 'none' : 'optional',
     version: 'none',
-    repeats: 'first_answer',
     bodyKind: 'json',
     rateClass: 'caller',
+    secret: false,
     ...rest,
     id,
     input,
-    secret: options.secret ?? false,
+    work,
   };
 }
 

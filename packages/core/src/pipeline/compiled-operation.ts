@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { OpenCall, ReadCall, UploadCall, WriteCall } from '../operations/call.js';
+import type { OpenCall, ReadCall, WriteCall } from '../operations/call.js';
 import { takesDayEnds, takesTimes } from '../input/dated-input.js';
 import { Html } from '../operations/reply.js';
 import { FileAnswer } from '../operations/file-answer.js';
@@ -10,17 +10,19 @@ import { FACE_PREFIXES } from '../operations/prefixes.js';
 import { compileProjection, type Projection } from './projection.js';
 
 /** Carries out some operation; the contract has checked the types where the handler was bound. */
-export type AnyHandler = ((call: ReadCall | WriteCall | OpenCall, input: ParsedInput) => Promise<unknown>) & {
-  readonly prepare?: (call: UploadCall, input: ParsedInput) => Promise<(call: WriteCall) => Promise<unknown>>;
-  readonly current?: (call: WriteCall, first: unknown) => Promise<unknown>;
-  /** It writes in units of work that it shares with other calls. */
-  readonly joins?: true;
-};
+export type AnyHandler = AnyFunction | { readonly first: AnyFunction; readonly current: TellCurrent };
+
+/** Carries out a call; of a prepared operation, only what goes before: it comes to what is done in the unit of work. */
+type AnyFunction = (call: ReadCall | WriteCall | OpenCall, input: ParsedInput) => Promise<unknown>;
+/** Tells what was made, by the first answer. */
+type TellCurrent = (call: WriteCall, first: unknown) => Promise<unknown>;
 
 /** An operation with everything that can be worked out once: at start what is cheap, schemas when the first call needs them. */
 export interface CompiledOperation {
   readonly operation: Operation;
-  readonly handler: AnyHandler;
+  readonly handler: AnyFunction;
+  /** Of a repeatable operation. */
+  readonly current: TellCurrent | undefined;
   /** Full path with its parameters unfilled; names the operation in idempotency keys. */
   readonly template: string;
   readonly params: z.ZodObject;
@@ -89,7 +91,7 @@ export function compileOperation(
   const projection = whenNeeded(() => compileProjection(operation.output));
   return {
     operation,
-    handler,
+    ...('current' in handler ? { handler: handler.first, current: handler.current } : { handler, current: undefined }),
     template: FACE_PREFIXES[operation.face] + operation.path,
     params: operation.input.params ?? NOTHING,
     get query() {
@@ -139,12 +141,11 @@ export function locationPath(operation: Pick<Operation, 'output' | 'path' | 'sta
   return `${path}/:${locatedBy}`;
 }
 
-function refuseContradictions({ id, output, idempotency, repeats }: Operation, handler: AnyHandler): void {
+function refuseContradictions({ id, output, idempotency, work }: Operation, handler: AnyHandler): void {
   if ((output === FileAnswer || output === Html) && idempotency !== 'none')
     throw new TypeError(`${id}: a file cannot be kept as an answer.`);
-  if (handler.joins === true && idempotency !== 'none')
+  if (work === 'joining' && idempotency !== 'none')
     throw new TypeError(`${id}: its answer is kept in a unit of work of its own.`);
-  if ((repeats === 'current_state') !== (handler.current !== undefined)) {
-    throw new TypeError(`${id}: a handler that tells the current state belongs to an operation that repeats it.`);
-  }
+  if ((work === 'repeatable') !== 'current' in handler)
+    throw new TypeError(`${id}: a handler that tells the current state belongs to a repeatable operation.`);
 }

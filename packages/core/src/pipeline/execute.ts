@@ -28,7 +28,7 @@ export function createExecute(deps: ExecuteDeps) {
     const { compiled, accepted } = call;
     if (!isBound(call)) return answerOf(compiled, await compiled.handler(openCall(deps, call), accepted.input));
     if (call.authorised === 'empty') return answerOf(compiled, compiled.operation.empty?.(accepted.input));
-    if (!isWrite(compiled.operation) || compiled.handler.joins === true) {
+    if (!isWrite(compiled.operation) || compiled.operation.work === 'joining') {
       return answerOf(compiled, await compiled.handler(readCall(deps, call), accepted.input));
     }
     const prepare = async () => {
@@ -57,11 +57,10 @@ export function createExecuteWithin(unitOf: (caller: BoundCaller) => UnitOfWork,
     if (problems.length > 0) throw rejectInput(problems);
     // What reads sees what was written before it in the same unit of work.
     const within = { ...writeCall(unit, call), db: unit.tx };
-    const { handler } = compiled;
-    if (handler.joins === true) throw new TypeError(`${compiled.operation.id} cannot be part of a unit of work.`);
-    if (handler.prepare === undefined) return answerOf(compiled, await handler(within, accepted.input));
-    const handle = await handler.prepare(within as unknown as UploadCall, accepted.input);
-    return answerOf(compiled, await handle(within));
+    const { work, id } = compiled.operation;
+    if (work === 'joining') throw new TypeError(`${id} cannot be part of a unit of work.`);
+    const done = await compiled.handler(within, accepted.input);
+    return answerOf(compiled, work === 'prepared' ? await (done as Handle)(within) : done);
   };
 }
 
@@ -88,16 +87,17 @@ async function requireSoundBody(deps: ExecuteDeps, unit: UnitOfWork, call: Bound
 
 // What takes time is done before the unit of work is opened, so that it holds up nobody.
 async function handlerOf(deps: ExecuteDeps, call: BoundCall): Promise<Handle> {
-  const { handler } = call.compiled;
+  const { handler, operation } = call.compiled;
   const { input } = call.accepted;
-  if (handler.prepare === undefined) return (writing) => handler(writing, input);
-  return handler.prepare(uploadCall(deps, call), input);
+  if (operation.work !== 'prepared') return (writing) => handler(writing, input);
+  // The type of a prepared handler says that it comes to the second part.
+  return (await handler(uploadCall(deps, call), input)) as Handle;
 }
 
 // A repetition finds what the first call made, as it is by now.
 function currentStateOf(call: BoundCall): CurrentState | null {
   const { compiled } = call;
-  const { current } = compiled.handler;
+  const { current } = compiled;
   if (current === undefined) return null;
   return async (unit, kept) => {
     const answer = answerOf(compiled, await current(writeCall(unit, call), JSON.parse(kept.body)));

@@ -8,7 +8,7 @@ import { operation, type Operation } from '../operations/operation.js';
 import { Html, NoContent, redirectTo, reply } from '../operations/reply.js';
 import { requestErrors } from '../errors/request-errors.js';
 import { createTurnsToRead } from '../operations/large-json.js';
-import { prepared, type OpenCall } from '../operations/call.js';
+import type { OpenCall, UploadCall } from '../operations/call.js';
 import { Users } from '../modules/identity/index.js';
 import { createAcrossPortals, createUnitOfWork } from '../rows/unit-of-work.js';
 import { createApiClient, type ApiClient } from '../testing/kit/api-client.js';
@@ -65,6 +65,7 @@ const whoAmI = operation('kinds.whoAmI', {
   output: z.object({ userId: z.string() }),
 });
 const upload = operation('kinds.upload', {
+  work: 'prepared',
   ...signedIn,
   method: 'POST',
   path: '/upload',
@@ -141,18 +142,15 @@ beforeAll(async () => {
     bound(callback, () => Promise.resolve(redirectTo('https://portal.example.com/integrations?oauth=success'))),
     bound(page, () => Promise.resolve({ html: '<!doctype html><title>Запрос цен</title>' })),
     bound(whoAmI, ({ caller: who }: { caller: UserCaller }) => Promise.resolve({ userId: who.userId })),
-    bound(
-      upload,
-      prepared<typeof upload>(async ({ form }) => {
-        const files: { fileName: string; sizeBytes: number }[] = [];
-        const fields = await form.read(LIMITS, async ({ fileName, content }) => {
-          let sizeBytes = 0;
-          for await (const chunk of content) sizeBytes += chunk.byteLength;
-          files.push({ fileName, sizeBytes });
-        });
-        return () => Promise.resolve({ files, note: fields['note'] ?? null });
-      }),
-    ),
+    bound(upload, async ({ form }: UploadCall) => {
+      const files: { fileName: string; sizeBytes: number }[] = [];
+      const fields = await form.read(LIMITS, async ({ fileName, content }) => {
+        let sizeBytes = 0;
+        for await (const chunk of content) sizeBytes += chunk.byteLength;
+        files.push({ fileName, sizeBytes });
+      });
+      return () => Promise.resolve({ files, note: fields['note'] ?? null });
+    }),
     bound(supplier, ({ caller: who }: { caller: TokenCaller }) => Promise.resolve({ subject: who.subject.id })),
     bound(inbound, (_call: unknown, { body }: { body: object }) => Promise.resolve({ received: JSON.stringify(body) })),
   ];

@@ -56,8 +56,7 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
         return currentState !== null && kept.status < 400 ? currentState(unit, kept) : repetitionOf(kept);
       };
       // What takes time, or asks another server, is not done again for a repetition.
-      const takesTime = compiled.handler.prepare !== undefined;
-      const early = takesTime ? await deps.runUnitOfWork(caller.portalId, repeat) : null;
+      const early = compiled.operation.work === 'prepared' ? await deps.runUnitOfWork(caller.portalId, repeat) : null;
       if (early !== null) return early;
       const work = await prepare();
       const once = async (unit: NestableUnitOfWork) => {

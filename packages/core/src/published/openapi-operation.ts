@@ -220,7 +220,7 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
   const statuses = [operation.status, ...(operation.otherStatus === undefined ? [] : [operation.otherStatus])];
   return {
     ...Object.fromEntries(statuses.map((status) => [status, described(status)])),
-    ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
+    ...(operation.work === 'repeatable' ? { 200: { description: repeated, ...answer } } : {}),
     ...(versioned && operation.method === 'GET' ? { 304: { description: UNCHANGED, headers: answer.headers } } : {}),
   };
 }

@@ -63,6 +63,7 @@ function tablesOut<
         'Contains the headings, and hints on a second sheet or in the second row; an import ignores the row of hints.',
     }),
     exportTable: operation(`${group}.exportTable`, {
+      work: 'prepared',
       ...viewing,
       method: 'POST',
       path: `${path}/export`,
@@ -90,6 +91,7 @@ function importsBegun<
   const oneJob = z.object({ ...params, ...JobId });
   return {
     createImport: operation(`${group}.createImport`, {
+      work: 'prepared',
       ...editing,
       method: 'POST',
       path: `${path}/imports`,
@@ -128,6 +130,7 @@ function importsDone<
   const oneJob = z.object({ ...params, ...JobId });
   return {
     changePreview: operation(`${group}.changePreview`, {
+      work: 'prepared',
       ...editing,
       method: 'PATCH',
       path: `${path}/imports/:jobId/preview`,
@@ -138,6 +141,7 @@ function importsDone<
       description: 'All rows are checked again. With only `page` and `limit`, it returns another page.',
     }),
     applyImport: operation(`${group}.applyImport`, {
+      work: 'prepared',
       ...editing,
       method: 'POST',
       path: `${path}/imports/:jobId/apply`,
@@ -186,6 +190,7 @@ export const requisitionExchangeOperations = {
     newExport: NewItemExport(columnNames(ITEM_COLUMNS)),
   }),
   createImportFromMail: operation('requisitionExchange.createImportFromMail', {
+    work: 'prepared',
     face: 'workspace',
     tag: 'Purchase requisitions',
     access: { right: 'requisitions.edit' },

@@ -1,4 +1,4 @@
-import { type Handlers, prepared, type ReadCall, type UploadCall } from '../../operations/call.js';
+import type { Handlers, ReadCall, UploadCall } from '../../operations/call.js';
 import { actorOf, type Cause } from '../../operations/cause.js';
 import type { Sheets } from '../../ports/sheets.js';
 import { fileErrors, type FileKeeper, type MakeLink, type OpenLinked, takeUpload } from '../files/index.js';
@@ -39,7 +39,7 @@ export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<R
   const common = handlersOf(deps, entity) as unknown as Omit<Handlers<RequisitionOperations>, 'createImportFromMail'>;
   return {
     ...common,
-    createImportFromMail: prepared<RequisitionOperations['createImportFromMail']>(async (call, { params, body }) => {
+    createImportFromMail: async (call, { params, body }) => {
       const scope = scopeOf(params);
       await entity.requireScopeToChange(call.db, call.caller, scope);
       return startImport(deps, call, {
@@ -51,7 +51,7 @@ export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<R
         pointer: pointerOf(body),
         read: () => readMailSource(deps, call, entity, body),
       });
-    }),
+    },
   };
 }
 
@@ -62,22 +62,22 @@ function handlersOf(deps: ExchangeDeps, entity: ExchangeEntity): Handlers<Catalo
       await entity.requireScope(db, caller, scopeOf(params));
       return makeTemplate(deps, entity, { format: query.format, language: await tableLanguage(db, portalId) });
     },
-    createImport: prepared<CatalogOperations['createImport']>(async (call, { params }) => {
+    createImport: async (call, { params }) => {
       const scope = scopeOf(params);
       await entity.requireScopeToChange(call.db, call.caller, scope);
       return importFile(deps, call, entity, scope);
-    }),
+    },
     async getImport({ db, caller, now }, { params, query }) {
       const wanted = named(params);
       await entity.requireScope(db, caller, wanted.scope);
       return showJob(db, await getImport(db, wanted), now, query);
     },
-    changePreview: prepared<CatalogOperations['changePreview']>(async (call, { params, body }) => {
+    changePreview: async (call, { params, body }) => {
       const wanted = named(params);
       await entity.requireScopeToChange(call.db, call.caller, wanted.scope);
       return changePreview(call, wanted, body);
-    }),
-    applyImport: prepared<CatalogOperations['applyImport']>(async (call, { params, body }) => {
+    },
+    applyImport: async (call, { params, body }) => {
       const wanted = named(params);
       await entity.requireScopeToChange(call.db, call.caller, wanted.scope);
       const cause = causeOf(call, wanted);
@@ -85,12 +85,12 @@ function handlersOf(deps: ExchangeDeps, entity: ExchangeEntity): Handlers<Catalo
       const run = await deps.runUnitOfWork(call.portalId, (unit) => beginToApply(deps, unit, wanted, chosen), cause);
       await applyRows(deps, run);
       return async ({ tx, now }) => showJob(tx, await getImport(tx, wanted), now);
-    }),
-    exportTable: prepared<CatalogOperations['exportTable']>(async (call, { params, body }) => {
+    },
+    exportTable: async (call, { params, body }) => {
       const scope = scopeOf(params);
       await entity.requireScope(call.db, call.caller, scope);
       return exportTable(deps, call, { entity, scope, body });
-    }),
+    },
   };
 }
 

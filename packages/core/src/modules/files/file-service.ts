@@ -1,5 +1,5 @@
 import { extensionPoint } from '../../module/extension-point.js';
-import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../operations/call.js';
+import type { Handlers, ReadCall, WriteCall } from '../../operations/call.js';
 import type { PortalCaller } from '../../access/caller.js';
 import type { CloseEnums } from '../../input/open-enum.js';
 import { rejectInput, rejectReference, requestErrors } from '../../errors/request-errors.js';
@@ -41,7 +41,7 @@ export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOp
   const { files, owners, uses, makeLink } = deps;
   const expected = deps.closed(UploadFields);
   return {
-    upload: prepared<typeof fileOperations.upload>(async (call) => {
+    upload: async (call) => {
       const { db, caller } = call;
       const check = (fields: UploadFields) => requireRoom(db, caller, owners, fields);
       const { file, fields } = await takeUpload(files, call, { fields: expected, check });
@@ -52,7 +52,7 @@ export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOp
         const details = { ...ownerOf(fields), purpose: fields.purpose, fileName, createdById: caller.userId };
         return shown(await files.attach(writing, file, details));
       };
-    }),
+    },
     async list({ db, caller, now }, { query }) {
       requireId(query, { parameter: 'entityId' });
       const entity = await findEntity(db, caller, owners, { ...query, to: 'view' });

@@ -14,6 +14,7 @@ const { insufficientRights } = requestErrors;
 
 export const fileOperations = {
   upload: operation('files.upload', {
+    work: 'prepared',
     ...files,
     method: 'POST',
     path: '/files',

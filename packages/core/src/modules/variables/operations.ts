@@ -24,6 +24,7 @@ export const variableOperations = {
     description: 'Variables of the domains that the caller may read; custom fields are `custom.<key>`.',
   }),
   resolve: operation('variables.resolve', {
+    work: 'prepared',
     ...variables,
     method: 'POST',
     path: '/resolve',

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type ReadCall } from '../../operations/call.js';
+import type { Handlers, ReadCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { searchTerm } from '../../operations/query.js';
@@ -36,10 +36,10 @@ export function createVariableService(deps: VariableDeps): Handlers<typeof varia
       return { items: admitted.slice(start, start + query.limit), total: admitted.length };
     },
     // Nothing is changed, so nothing is done inside the unit of work.
-    resolve: prepared<typeof variableOperations.resolve>(async (call, { body }) => {
+    resolve: async (call, { body }) => {
       const answer = await resolve(deps, catalog, call, body);
       return () => Promise.resolve(answer);
-    }),
+    },
   };
 }
 

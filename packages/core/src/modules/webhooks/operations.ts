@@ -46,6 +46,7 @@ export const webhookOperations = {
     description: 'Newest first, including disabled ones. Subscriptions of other keys are never shown.',
   }),
   create: operation('webhooks.create', {
+    work: 'prepared',
     ...integration,
     ...write,
     method: 'POST',
@@ -62,6 +63,7 @@ export const webhookOperations = {
       'domain. Each secret is shown in this answer and never again.',
   }),
   update: operation('webhooks.update', {
+    work: 'prepared',
     ...integration,
     ...write,
     method: 'PUT',
@@ -87,6 +89,7 @@ export const webhookOperations = {
     description: 'It stays in the list with its counters. Deliveries that are waiting for a retry are stopped.',
   }),
   test: operation('webhooks.test', {
+    work: 'prepared',
     ...integration,
     ...write,
     method: 'POST',

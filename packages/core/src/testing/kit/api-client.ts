@@ -96,8 +96,8 @@ function requirePlaced(method: string, body: unknown): void {
   }
 }
 
-function successesOf({ method, status, otherStatus = status, repeats }: Operation): readonly number[] {
-  return [status, otherStatus, ...(repeats === 'current_state' ? [200] : []), ...(method === 'GET' ? [304] : [])];
+function successesOf({ method, status, otherStatus = status, work }: Operation): readonly number[] {
+  return [status, otherStatus, ...(work === 'repeatable' ? [200] : []), ...(method === 'GET' ? [304] : [])];
 }
 
 function bodyBytes({ body, rawBody }: ApiRequest): Uint8Array {

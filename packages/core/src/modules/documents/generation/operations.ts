@@ -27,7 +27,7 @@ export const generationJobOperations = {
     locatedBy: 'jobId',
     idempotency: 'required',
     keptForMs: SEVEN_DAYS_MS,
-    repeats: 'current_state',
+    work: 'repeatable',
     errors: [requestErrors.notFound, ...refusals, tooManyJobs, documentsUnavailable],
     meta: meta('generate'),
     summary: 'Generate documents of a requisition',

@@ -1,4 +1,4 @@
-import { repeatable, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import type { PortalCaller } from '../../../access/caller.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getVisible } from '../../../rows/visibility.js';
@@ -34,8 +34,8 @@ interface GenerationJobDeps {
 /** Builds the handlers of the generation jobs' operations. */
 export function createGenerationJobService(deps: GenerationJobDeps): Handlers<typeof generationJobOperations> {
   return {
-    create: repeatable<typeof generationJobOperations.create>(
-      async (call, { body }) => {
+    create: {
+      async first(call, { body }) {
         const procurement = await deps.sources.findVisibleProcurement(call.tx, call.caller, body.procurementId);
         if (procurement === null) throw requestErrors.notFound({});
         deps.requireRenderer();
@@ -62,8 +62,8 @@ export function createGenerationJobService(deps: GenerationJobDeps): Handlers<ty
         await enqueueJob(deps, call, { kind: GENERATION_WORK, portalId: call.portalId, payload: { jobId: job.id } });
         return published(job);
       },
-      ({ tx, caller }, { jobId }) => getJob(deps, tx, caller, jobId),
-    ),
+      current: ({ tx, caller }, { jobId }) => getJob(deps, tx, caller, jobId),
+    },
     get: ({ db, caller }: ReadCall, { params }) => getJob(deps, db, caller, params.jobId),
   };
 }

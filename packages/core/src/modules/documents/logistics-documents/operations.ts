@@ -15,6 +15,7 @@ const documents = { face: 'workspace', tag: 'Logistics documents' } as const;
 export const logisticsDocumentOperations = {
   ...workspace.operations('list', 'get', 'update', 'archive'),
   generate: operation('logisticsDocuments.generate', {
+    work: 'prepared',
     ...documents,
     method: 'POST',
     path: '/logistics/procurements/:procurementId/documents',

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
@@ -42,12 +42,12 @@ export function createLogisticsDocumentService(deps: LogisticsDocumentDeps): Han
       },
       { visibleTo },
     ),
-    generate: prepared<Operations['generate']>(async (call, { params, body }) => {
+    generate: async (call, { params, body }) => {
       const keep = await makeLogisticsDocuments(deps, call, params.procurementId, body);
       return async (writing) => ({
         items: (await keep(writing)).map((document) => ({ ...document, documentId: document.id })),
       });
-    }),
+    },
     exportFile: (call, { params }) => openPdf({ ...deps, visibleTo }, call, params.documentId),
     exportArchive: (call, { body }) => exportArchive({ ...deps, visibleTo }, call, body),
   };

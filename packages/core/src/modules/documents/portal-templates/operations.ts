@@ -51,6 +51,7 @@ export const documentTemplateOperations = {
     summary: 'Get a document template',
   }),
   create: operation('documentTemplates.create', {
+    work: 'prepared',
     ...settings,
     method: 'POST',
     path: '/settings/document-templates',
@@ -68,6 +69,7 @@ export const documentTemplateOperations = {
       'may have been meant. A template with a variable that seems mistyped stays a draft until `status` says `active`.',
   }),
   update: operation('documentTemplates.update', {
+    work: 'prepared',
     ...settings,
     method: 'PATCH',
     path: '/settings/document-templates/:id',
@@ -104,6 +106,7 @@ export const documentTemplateOperations = {
     description: 'The built-in form of the kind with variables instead of values, to edit and upload as a template.',
   }),
   preview: operation('documentTemplates.preview', {
+    work: 'prepared',
     ...settings,
     method: 'POST',
     path: '/settings/document-templates/:id/preview',

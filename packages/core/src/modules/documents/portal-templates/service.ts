@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type ReadCall, type UploadCall, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall, UploadCall, WriteCall } from '../../../operations/call.js';
 import type { UploadedForm } from '../../../operations/form.js';
 import { columnsBearing } from '../../../records/faces.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -48,11 +48,11 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
       const template = await getRow(call.db, DocumentTemplates, params.id);
       return { ...template, didYouMean: await meant(deps, call, template) };
     },
-    create: prepared<typeof documentTemplateOperations.create>((call, { body }) => {
+    create: (call, { body }) => {
       const form = formOf(call);
       return form === undefined ? createFromBody(deps, call, body) : createFromForm(deps, { ...call, form });
-    }),
-    update: prepared<typeof documentTemplateOperations.update>(async (call, { params, body }) => {
+    },
+    update: async (call, { params, body }) => {
       const seen = await getRow(call.db, DocumentTemplates, params.id);
       const changesContent = body.body !== undefined || body.fileId !== undefined;
       const { inspection, didYouMean } = changesContent
@@ -68,7 +68,7 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
         const change = { ...body, ...found, updatedAt: writing.now };
         return { ...(await saveRow(writing, DocumentTemplates, before.id, change)), didYouMean };
       };
-    }),
+    },
     variables: async ({ db }, { query }) => ({
       kind: query.kind,
       items: [...(await listTemplateVariables(deps.sources, db))],
@@ -78,11 +78,11 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
       return starterTemplate(deps.renderer, { ...query, language: languageOf(locale) });
     },
     // Nothing is changed, so nothing is done inside the unit of work.
-    preview: prepared<typeof documentTemplateOperations.preview>(async (call, { params, query, body }) => {
+    preview: async (call, { params, query, body }) => {
       const template = await getRow(call.db, DocumentTemplates, params.id);
       const file = await previewTemplate(deps, call, { template, format: query.format, preview: body });
       return () => Promise.resolve(file);
-    }),
+    },
     salesInvoiceExportOptions: ({ db }) => exportOptionsOf(db, 'SALES_INVOICE'),
     proposalExportOptions: ({ db }) => exportOptionsOf(db, 'COMMERCIAL_PROPOSAL'),
     contractExportOptions: ({ db }) => exportOptionsOf(db, 'CONTRACT'),

@@ -54,6 +54,7 @@ export const sessionOperations = {
     summary: 'Get the signed-in user',
   }),
   changePassword: operation('auth.changePassword', {
+    work: 'prepared',
     ...signedIn,
     method: 'POST',
     path: '/auth/change-password',

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type OpenCall, type UploadCall } from '../../../operations/call.js';
+import type { Handlers, OpenCall, UploadCall } from '../../../operations/call.js';
 import type { UserCaller } from '../../../access/caller.js';
 import type { Permissions } from '../../../access/permissions.js';
 import { reply } from '../../../operations/reply.js';
@@ -75,7 +75,7 @@ export function createSessionService(deps: SessionDeps): {
           csrfToken: session?.csrfToken ?? null,
         };
       },
-      changePassword: prepared<typeof sessionOperations.changePassword>((call, { body }) => change(call, body)),
+      changePassword: (call, { body }) => change(call, body),
     },
   };
 }

@@ -24,6 +24,7 @@ export const userOperations = {
       'For every signed-in user, to choose who is responsible: names and roles. `search` looks through names.',
   }),
   create: operation('users.create', {
+    work: 'prepared',
     ...manageUsers,
     method: 'POST',
     path: '/users',

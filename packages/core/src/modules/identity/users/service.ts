@@ -1,4 +1,4 @@
-import { prepared, type Handlers } from '../../../operations/call.js';
+import type { Handlers } from '../../../operations/call.js';
 import { listDirectory } from './directory.js';
 import { userOperations } from './operations.js';
 import { users } from './resource.js';
@@ -10,7 +10,7 @@ export function createUserService(deps: UserDeps & MailResetDeps): Handlers<type
   return {
     ...users.workspace.handlers(userOperations, {}),
     directory: (call, { query }) => listDirectory(call, query),
-    create: prepared<typeof userOperations.create>(({ now }, { body }) => prepareUser(deps, body, now)),
+    create: ({ now }, { body }) => prepareUser(deps, body, now),
     update: (call, { params, body }) => changeUser(deps, call, params.id, body),
     resetPassword: (call, { params }) => mailResetTo(deps, call, params.id),
   };

@@ -20,6 +20,7 @@ export const FileForm = z.strictObject({});
 
 export const integrationFileOperations = {
   upload: operation('integrationFiles.upload', {
+    work: 'prepared',
     ...shared,
     method: 'POST',
     path: PATH,

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type UnitOfWork } from '../../../operations/call.js';
+import type { Handlers, UnitOfWork } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { askedRows } from '../../../resources/resource-reads.js';
@@ -45,7 +45,7 @@ function noteUpload(deps: FileDeps, unit: UnitOfWork, { installationId, file, is
 /** Builds the handlers of files that integrations are handed. */
 export function createIntegrationFileService(deps: FileDeps): Handlers<typeof integrationFileOperations> {
   return {
-    upload: prepared<(typeof integrationFileOperations)['upload']>(async (call, { params }) => {
+    upload: async (call, { params }) => {
       const before = await getInstallation(call.db, params.id);
       if (getEntry(deps.entries, before.integrationSlug).connectionType !== 'FILE') throw requestErrors.notFound({});
       requireActive(before);
@@ -77,7 +77,7 @@ export function createIntegrationFileService(deps: FileDeps): Handlers<typeof in
         await unit.tx.collection(IntegrationFiles).insert(row);
         return { queued: true, jobId, fileId: row.id, message: 'The file is queued.' };
       };
-    }),
+    },
     async list({ db }, { params, query }) {
       const { id: installationId } = await getInstallation(db, params.id);
       const where = { installationId };

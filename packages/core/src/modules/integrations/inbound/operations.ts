@@ -121,6 +121,7 @@ export const inboundOperations = {
   },
   public: {
     receive: operation('inboundWebhooks.receive', {
+      work: 'joining',
       face: 'inbound',
       method: 'POST',
       path: '/inbound/:token',

@@ -1,4 +1,4 @@
-import { joining, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
@@ -87,7 +87,7 @@ export function createInboundService(deps: InboundDeps): {
       listEvents: (call, { params, query }) =>
         pageOfInstallation(call, { id: params.id, query, record: RecordedEvents, resource: 'events' }),
     },
-    public: { receive: joining((call, { body }) => accept(call, body)) },
+    public: { receive: (call, { body }) => accept(call, body) },
   };
 }
 

@@ -51,6 +51,7 @@ export const installationOperations = {
     description: 'With its settings; secrets are masked.',
   }),
   saveConfig: operation('installations.saveConfig', {
+    work: 'prepared',
     ...shared,
     method: 'PATCH',
     path: `${ONE}/config`,
@@ -101,6 +102,7 @@ export const installationOperations = {
     description: 'Erases its settings, tokens, mappings and addresses. Its log stays for 90 days.',
   }),
   test: operation('installations.test', {
+    work: 'prepared',
     ...shared,
     method: 'POST',
     path: `${ONE}/test`,

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { urlProblems } from '../../../operations/target-url.js';
 import { askedRows } from '../../../resources/resource-reads.js';
@@ -61,13 +61,13 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
       return shown(call, await installIntegration(deps, call, getEntry(entries, body.integrationSlug)));
     },
     get: async (call, { params }) => shown(call, await getInstallation(call.db, params.id)),
-    saveConfig: prepared<(typeof installationOperations)['saveConfig']>(async ({ db }, { params, body }) => {
+    saveConfig: async ({ db }, { params, body }) => {
       // Names are looked up before the unit of work, which must not wait for them.
       const entry = getEntry(entries, (await getInstallation(db, params.id)).integrationSlug);
       await vetAddresses(deps, entry, body);
       return (call) =>
         change((_call, held) => saveInstallationConfig(deps, call, { ...held, sent: body }))(call, { params });
-    }),
+    },
     setCapabilities: (call, { params, body }) =>
       change((_call, held) => setCapabilities(call, held, body.capabilities))(call, { params }),
     enable: change(async (call, held) =>
@@ -75,11 +75,11 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
     ),
     disable: change((call, held) => moveInstallation(deps, call, { ...held, move: 'disable' })),
     uninstall: change((call, held) => uninstallIntegration(deps, call, held)),
-    test: prepared<(typeof installationOperations)['test']>(async (call, { params }) => {
+    test: async (call, { params }) => {
       const installation = await getInstallation(call.db, params.id);
       const entry = getEntry(entries, installation.integrationSlug);
       return testInstallation(deps, call, { installation, entry });
-    }),
+    },
     async sync(call, { params }) {
       const installation = await holdInstallation(call, params.id);
       requireActive(installation);

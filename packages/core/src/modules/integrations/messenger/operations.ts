@@ -73,6 +73,7 @@ export const messengerOperations = {
       summary: 'Get an overview of the messenger',
     }),
     openWindow: operation('messenger.openWindow', {
+      work: 'prepared',
       ...signedIn,
       access: { right: 'requisitions.edit' },
       method: 'POST',
@@ -121,6 +122,7 @@ export const messengerOperations = {
     syncContacts: exchange('messenger.syncContacts', `${PATH}/contacts/sync`, 'Send contacts to the messenger'),
     syncDeals: exchange('messenger.syncDeals', `${PATH}/deals/sync`, 'Send requisitions to the messenger'),
     registerReceiver: operation('messenger.registerReceiver', {
+      work: 'prepared',
       ...manage,
       method: 'POST',
       path: `${PATH}/webhook/register`,
@@ -130,6 +132,7 @@ export const messengerOperations = {
       description: 'Registers the address of the installation with the messenger, which tests it at once.',
     }),
     sendTest: operation('messenger.sendTest', {
+      work: 'prepared',
       ...manage,
       method: 'POST',
       path: `${PATH}/test-message`,

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import type { Reader } from '../../../ports/storage.js';
@@ -65,7 +65,7 @@ export function createMessengerService(deps: ReceiverDeps): {
           webhook: await receiverOf(deps, call.db, call.portalId, installation),
         };
       },
-      openWindow: prepared<Operations['workspace']['openWindow']>(async (call, { body }) => {
+      openWindow: async (call, { body }) => {
         const isNamed = body.procurementId !== undefined || body.counterpartyId !== undefined;
         if (body.scope === 'global' || !isNamed) requireManager(call);
         const installation = await getAtWork(call.db, SLUG, 'chat_window');
@@ -87,7 +87,7 @@ export function createMessengerService(deps: ReceiverDeps): {
           await markRead(unit, installation.id, opened.length === 0 ? 'all' : opened);
           return { url, expiresAt: toInstant(Date.parse(unit.now) + WINDOW_MS) };
         };
-      }),
+      },
       async listChannels(call) {
         const installation = await getAtWork(call.db, SLUG);
         const channels = await askRemote(deps, call, installation, (context) => openWazzup(context).channels());
@@ -100,11 +100,11 @@ export function createMessengerService(deps: ReceiverDeps): {
       syncUsers: queue('users', 'users'),
       syncContacts: queue('contacts', 'contact_sync', 'contact_sync'),
       syncDeals: queue('deals', 'deal_sync', 'deal_sync'),
-      registerReceiver: prepared<Operations['workspace']['registerReceiver']>(async (call) => {
+      registerReceiver: async (call) => {
         const installation = await getAtWork(call.db, SLUG);
         return registerReceiver(deps, call, installation, (context, url) => openWazzup(context).register(url));
-      }),
-      sendTest: prepared<Operations['workspace']['sendTest']>(async (call, { body }) => {
+      },
+      sendTest: async (call, { body }) => {
         const installation = await getAtWork(call.db, SLUG);
         const message = { ...body, crmMessageId: deps.ids.uuid() };
         const result = await askRemote(deps, call, installation, (context) => openWazzup(context).send(message)).then(
@@ -116,7 +116,7 @@ export function createMessengerService(deps: ReceiverDeps): {
           },
         );
         return () => Promise.resolve(result);
-      }),
+      },
     },
     public: { receive: (call, { body }) => receiveFromMessenger(deps, call, body) },
   };

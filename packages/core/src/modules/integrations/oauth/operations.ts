@@ -62,6 +62,7 @@ export const oauthOperations = {
       '`oauth=error` and a `code`: `state_invalid`, `access_denied`, `exchange_failed`.',
   }),
   revoke: operation('integrationOauth.revoke', {
+    work: 'prepared',
     ...shared,
     method: 'POST',
     path: `${ONE}/revoke`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { prepared, type Handlers, type ReadCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall } from '../../../operations/call.js';
 import type { PortalCaller } from '../../../access/caller.js';
 import { actorOf as causeActorOf } from '../../../operations/cause.js';
 import { redirectTo } from '../../../operations/reply.js';
@@ -95,7 +95,7 @@ export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperat
         return redirectTo(await landing(deps, call, slug, 'exchange_failed'));
       }
     },
-    revoke: prepared<(typeof oauthOperations)['revoke']>(async (call, { params }) => {
+    revoke: async (call, { params }) => {
       const connectable = await connectableOf(deps, call.db, params.slug);
       const dealing = dealWith(deps, call.portalId, connectable);
       const failure = await tellProvider(deps, call, dealing);
@@ -108,7 +108,7 @@ export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperat
         await writeNotes(deps, unit, dealing, { ...revoked, ...(failure === undefined ? {} : { message: failure }) });
         return shownInstallation(after, entry, openConfig(deps.secretBox, call.portalId, after));
       };
-    }),
+    },
   };
 }
 

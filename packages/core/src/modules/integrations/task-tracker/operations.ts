@@ -86,6 +86,7 @@ export const taskTrackerOperations = {
         'Those of requisitions that you see, or of the one that the request names. `search` looks through the requisitions.',
     }),
     createTask: operation('taskTracker.createTask', {
+      work: 'prepared',
       ...edit,
       method: 'POST',
       path: `${PATH}/tasks`,
@@ -147,6 +148,7 @@ export const taskTrackerOperations = {
       description: 'The task stays where it is; it and the requisition no longer follow each other.',
     }),
     registerReceiver: operation('taskTracker.registerReceiver', {
+      work: 'prepared',
       ...manage,
       method: 'POST',
       path: `${PATH}/webhook/register`,

@@ -1,4 +1,4 @@
-import { prepared, type Handlers } from '../../../operations/call.js';
+import type { Handlers } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -46,9 +46,7 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
         const { id: installationId } = await getInstalled(call.db, SLUG);
         return listTaskLinks(call, installationId, query);
       },
-      createTask: prepared<Operations['workspace']['createTask']>(async (call, { body }) =>
-        createTask(deps, call, await getAtWork(call.db, SLUG, 'task_create'), body),
-      ),
+      createTask: async (call, { body }) => createTask(deps, call, await getAtWork(call.db, SLUG, 'task_create'), body),
       async listProjectLinks({ db }) {
         const { id: installationId } = await getAtWork(db, SLUG);
         return { items: await db.collection(ProjectLinks).list({ where: { installationId } }) };
@@ -77,13 +75,13 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
         await unlinkTask(call, installationId, params.linkId);
         return undefined;
       },
-      registerReceiver: prepared<Operations['workspace']['registerReceiver']>(async (call) => {
+      registerReceiver: async (call) => {
         const installation = await getAtWork(call.db, SLUG);
         return registerReceiver(deps, call, installation, (context, url) => {
           const { projectId } = context.config;
           return openYouGile(context).register(url, typeof projectId === 'string' ? projectId : undefined);
         });
-      }),
+      },
     },
     public: { receive: (call, { body }) => receiveFromTracker(deps, call, body) },
   };

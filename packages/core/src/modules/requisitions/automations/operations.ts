@@ -24,6 +24,7 @@ export const automationOperations = {
     description: 'In the order in which they run, unless `sort` says otherwise.',
   }),
   create: operation('automations.create', {
+    work: 'prepared',
     ...manage,
     method: 'POST',
     path: '/settings/pipeline/stages/:id/automations',
@@ -38,6 +39,7 @@ export const automationOperations = {
       '`{{variable.path}}`.',
   }),
   update: operation('automations.update', {
+    work: 'prepared',
     ...manage,
     method: 'PATCH',
     path: '/settings/pipeline/automations/:id',

@@ -1,4 +1,4 @@
-import { type Handlers, prepared, type ReadCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall } from '../../../operations/call.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import type { LoadDerived } from '../../../resources/resource-options.js';
 import { askedRows } from '../../../resources/resource-reads.js';
@@ -32,17 +32,17 @@ export function createAutomationService(deps: AutomationDeps): Handlers<Operatio
       const { page, limit } = query;
       return { resource: 'automations', items: items.map(show), page, limit, total };
     },
-    create: prepared<Operations['create']>(async (_call, { params, body }) => {
+    create: async (_call, { params, body }) => {
       const url = await vettedUrl(deps, body.action.url);
       const input = { ...body, action: { ...body.action, url } };
       return async (call) => show(await addAutomation(deps, call, params.id, input));
-    }),
-    update: prepared<Operations['update']>(async (_call, { params, body }) => {
+    },
+    update: async (_call, { params, body }) => {
       const sent = body.action?.url;
       const url = sent === undefined ? undefined : await vettedUrl(deps, sent);
       const input = { ...body, ...(body.action === undefined ? {} : { action: { ...body.action, url } }) };
       return async (call) => show(await changeAutomation(deps, call, params.id, input));
-    }),
+    },
     async remove(call, { params }) {
       await removeRow(call, Automations, await getRowToChange(call, Automations, params.id));
       return undefined;

@@ -56,6 +56,7 @@ export const salesInvoiceOperations = {
         'The invoice gets its number, and its amounts become final. A draft can be issued where no approval is required.',
     }),
     send: operation('salesInvoices.send', {
+      work: 'prepared',
       ...edit,
       path: '/sales-invoices/:id/send',
       input: { params: one, body: MoveBodies.send },

@@ -1,4 +1,4 @@
-import { prepared, type Handler } from '../../../operations/call.js';
+import type { Handler } from '../../../operations/call.js';
 import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
@@ -22,7 +22,7 @@ interface Deps extends SendDeps {
  * in between is not sent.
  */
 export function sendSalesInvoice(deps: Deps): Send {
-  return prepared(async (call, { params, body }) => {
+  return async (call, { params, body }) => {
     const seen = await getVisible(call, SalesInvoices, params.id);
     refuseArchived(seen);
     const { to } = requireMove(SALES_INVOICE_MOVES, { from: seen.status, by: 'send', caller: call.caller });
@@ -36,5 +36,5 @@ export function sendSalesInvoice(deps: Deps): Send {
       const after = await saveChanges(write, SalesInvoices, before, { status: to, sentAt: write.now });
       return { item: await deps.show(write, after), deliveryState };
     };
-  });
+  };
 }

@@ -44,6 +44,7 @@ export const proposalOperations = {
       summary: 'Reject a commercial proposal',
     }),
     send: operation('commercialProposals.send', {
+      work: 'prepared',
       ...edit,
       path: '/commercial-proposals/:id/send',
       input: { ...one, body: MoveBodies.send },

@@ -1,4 +1,4 @@
-import { prepared, type Handler, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import type { Handler, ReadCall, WriteCall } from '../../../operations/call.js';
 import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
@@ -27,7 +27,7 @@ interface Deps extends SendDeps {
  * between is not sent.
  */
 export function sendProposal(deps: Deps): Send {
-  return prepared(async (call, { params, body }) => {
+  return async (call, { params, body }) => {
     const seen = await getVisible(call, CommercialProposals, params.id);
     refuseArchived(seen);
     const status = await statusSent(deps, call, seen);
@@ -42,7 +42,7 @@ export function sendProposal(deps: Deps): Send {
       const after = await saveChanges(write, CommercialProposals, before, { status, sentAt: write.now });
       return { item: await deps.show(write, after), deliveryState };
     };
-  });
+  };
 }
 
 async function statusSent(

@@ -81,6 +81,7 @@ export const supplierLinkOperations = {
     summary: 'Get the state of the quote of a link',
   }),
   addFile: operation('supplierLinks.addFile', {
+    work: 'prepared',
     ...shared,
     method: 'POST',
     path: '/supplier-rfqs/:token/files',

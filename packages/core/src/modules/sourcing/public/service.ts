@@ -1,4 +1,4 @@
-import { type Handlers, prepared, type ReadCall } from '../../../operations/call.js';
+import type { Handlers, ReadCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
 import { reply } from '../../../operations/reply.js';
 import { rejectInput } from '../../../errors/request-errors.js';
@@ -41,7 +41,7 @@ export function createSupplierLinkService(deps: SupplierLinkDeps): Handlers<type
     },
     submitQuote: async (call, { body }) => reply(await submitOffer(deps, call, body), { headers: PRIVATE_HEADERS }),
     getStatus: async (call) => reply(await statusOf(call), { headers: PRIVATE_HEADERS }),
-    addFile: prepared(async (upload, { params }) => {
+    addFile: async (upload, { params }) => {
       const { taken, refused } = await takeFiles(deps.files, upload.portalId, upload.form, { maxFiles: 1 });
       if (refused !== undefined) throw refused.error;
       if (taken.length === 0) throw rejectInput([{ pointer: '/file', code: 'required', message: 'A file is needed' }]);
@@ -56,7 +56,7 @@ export function createSupplierLinkService(deps: SupplierLinkDeps): Handlers<type
           { headers: PRIVATE_HEADERS },
         );
       };
-    }),
+    },
     openFile: async (call, { params }) =>
       reply(await openSupplierFile(deps, call, params.fileId), { headers: PRIVATE_HEADERS }),
     removeFile: (call, { params }) => detachFile(deps, call, params.fileId),

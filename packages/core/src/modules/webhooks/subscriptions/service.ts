@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { KeyCaller } from '../../../access/caller.js';
 import { addMs } from '../../../values/time/instant.js';
 import { withUniqueRules } from '../../../rows/unique-rules.js';
@@ -52,7 +52,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
       const rows = await db.collection(Subscriptions).list({ where: { keyId } });
       return { items: rows.map(shown) };
     },
-    create: prepared<Operations['create']>(async ({ caller }, { body }) => {
+    create: async ({ caller }, { body }) => {
       const key = requireKey(caller);
       const targets = body.map((target, index) => ({ pointer: `/${index}`, target }));
       const vetted = await vetTargets(deps, key, targets);
@@ -62,8 +62,8 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
         await refuseAboveLimit(deps, call.tx, { key, added });
         return { items: await addSubscriptions(deps, call, key, vetted) };
       };
-    }),
-    update: prepared<Operations['update']>(async ({ db, caller }, { params, body }) => {
+    },
+    update: async ({ db, caller }, { params, body }) => {
       const key = requireKey(caller);
       await getOwnSubscription(db, caller, params.id);
       const [target] = await vetTargets(deps, key, [{ pointer: '', target: body }]);
@@ -74,7 +74,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
         const changes = target === undefined ? {} : changesOf(deps, subscription, target);
         return { item: shown(await saveSubscription(call, subscription, changes)) };
       };
-    }),
+    },
     async disable(call, { params }) {
       const subscription = await getOwnSubscriptionToChange(call.tx, call.caller, params.id);
       if (!subscription.isActive) return { item: shown(subscription) };

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type WriteCall } from '../../../operations/call.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { eventPayload } from '../../../events/events.js';
 import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import { requestErrors } from '../../../errors/request-errors.js';
@@ -35,7 +35,7 @@ interface TestDeps {
 /** Builds the handler of the test call: one attempt while the caller waits, logged like any other. */
 export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typeof webhookOperations, 'test'>> {
   return {
-    test: prepared<(typeof webhookOperations)['test']>(async ({ db, caller, now }, { params }) => {
+    test: async ({ db, caller, now }, { params }) => {
       const subscription = await getOwnSubscription(db, caller, params.id);
       requireDomain(deps.events, subscription.event, requireKey(caller));
       await takeTurn(deps, subscription.id);
@@ -59,7 +59,7 @@ export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typ
         const delivered = result.verdict === 'succeeded';
         return { delivered, eventId: payload.eventId, responseStatus, durationMs, errorCode, errorMessage };
       };
-    }),
+    },
   };
 }
 
