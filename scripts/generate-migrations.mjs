@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const fills = Object.fromEntries((values.fill ?? []).map((fill) => fill.split(/=(.*)/s).slice(0, 2)));
-const [sources] = await loadSources('adapters/typeorm/migration-sources.ts');
+const [sources] = await loadSources('testing/migration-sources.ts');
 const steps = await sources.missingSteps(fills);
 const outdated = DIALECTS.filter((dialect) => steps[dialect].length > 0);
 

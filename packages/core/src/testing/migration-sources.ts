@@ -1,14 +1,14 @@
-import { builtIn } from '../../composition/built-in.js';
-import { startTestPostgres } from '../../testing/kit/postgres-server.js';
-import { missingOnPostgres, missingOnSqlite } from './migration-writing/missing-steps.js';
-import type { Step } from './migration-writing/steps.js';
+import { builtIn } from '../composition/built-in.js';
+import { startTestPostgres } from './kit/postgres-server.js';
+import { missingOnPostgres, missingOnSqlite } from '../adapters/typeorm/migration-writing/missing-steps.js';
+import type { Step } from '../adapters/typeorm/migration-writing/steps.js';
 
 export {
   migrationFileName,
   migrationIndexText,
   migrationText,
   parseMigrationFileName,
-} from './migration-writing/migration-text.js';
+} from '../adapters/typeorm/migration-writing/migration-text.js';
 
 type Steps = Readonly<Record<'sqlite' | 'postgres', readonly Step[]>>;
 
