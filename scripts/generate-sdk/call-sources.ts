@@ -20,8 +20,8 @@ const CORE_TYPES: Readonly<Record<string, string>> = {
   CursorPage: '../../operations/listed.js',
   Page: '../../operations/listed.js',
   PageList: '../../operations/listed.js',
-  AnsweredFile: '../../operations/file-answer.js',
-  EventPayload: '../../events/events.js',
+  AnsweredFile: '../../operations/answered-file.js',
+  EventPayload: '../../events/event-payload.js',
   EventName: '../event-names.js',
   OwnName: '../../access/own-name.js',
 };

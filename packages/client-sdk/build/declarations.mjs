@@ -100,7 +100,10 @@ function mentionedIn(statement) {
   return names;
 }
 
-/** Writes an entry for both module systems; `elsewhere` are the names that the main entry exports. */
+/**
+ * Writes an entry; `elsewhere` are the names that the main entry exports. Nothing in it comes from another package, so that one text serves
+ * both module systems: ES modules may refer to what CommonJS declares, and not the other way round.
+ */
 function write(entry, { names, elsewhere = new Set() }) {
   const declared = entry === WORKSPACE ? workspaceDeclarations : declarations.common;
   const own = [...names].filter((name) => !elsewhere.has(name));
@@ -117,13 +120,9 @@ function write(entry, { names, elsewhere = new Set() }) {
   const text = [...body, 'export {};\n']
     .join('\n')
     .replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 4));
-  for (const [extension, specifier] of [
-    ['d.ts', './index.js'],
-    ['d.cts', './index.cjs'],
-  ]) {
-    const imports = listed('import type', imported, specifier) + listed('export', passedOn, specifier);
-    writeFileSync(join(outDir, `${entry}.${extension}`), imports + text);
-  }
+  const imports = listed('import type', imported, './index.cjs') + listed('export', passedOn, './index.cjs');
+  writeFileSync(join(outDir, `${entry}.d.cts`), imports + text);
+  writeFileSync(join(outDir, `${entry}.d.ts`), `export * from './${entry}.cjs';\n`);
 }
 
 function listed(verb, names, specifier) {

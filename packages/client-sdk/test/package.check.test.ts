@@ -111,6 +111,19 @@ describe('the packed tarball', () => {
     expect(await typeCheck(project)).toBe('');
   });
 
+  it.each([
+    ['module', 'mts'],
+    ['commonjs', 'cts'],
+  ] as const)('learns the names of modules from outside in a %s project', async (type, extension) => {
+    const project = await packed.install({
+      name: `own-names-${extension}`,
+      type,
+      files: { 'tsconfig.json': tsconfig(), [`use.${extension}`]: ownNames },
+    });
+
+    expect(await typeCheck(project)).toBe('');
+  });
+
   it('names no type of zod', async () => {
     const project = await packed.install({ name: 'declarations', type: 'module', files: {} });
     const dist = join(project, 'node_modules', name, 'dist');
@@ -126,13 +139,14 @@ describe('the packed tarball', () => {
     const project = await packed.install({ name: 'declared-once', type: 'module', files: {} });
     const dist = join(project, 'node_modules', name, 'dist');
     const [main = '', ...others] = await Promise.all(
-      ['index', 'resources', 'testing'].map((entry) => readFile(join(dist, `${entry}.d.ts`), 'utf8')),
+      ['index', 'resources', 'testing'].map((entry) => readFile(join(dist, `${entry}.d.cts`), 'utf8')),
     );
     const declared = (text: string) => [...text.matchAll(/^export (?:declare )?\w+ (\w+)/gm)].map(([, type]) => type);
 
     expect(declared(main)).toEqual(expect.arrayContaining(['Client', 'PurchaseRequisition', 'createClient']));
     expect(main).not.toMatch(/^import|^export \{ | as \w+[,;]/m);
     for (const text of others) expect(declared(text).filter((type) => declared(main).includes(type))).toEqual([]);
+    expect(await readFile(join(dist, 'index.d.ts'), 'utf8')).toBe(`export * from './index.cjs';\n`);
   });
 
   it('costs a type check at most 80 ms', async ({ skip }) => {
@@ -249,6 +263,18 @@ const typeUses = `
   server.answer('requisitions.fly', {});
   // @ts-expect-error -- not what the operation answers
   server.answer('requisitions.get', { name: 7 });
+`;
+
+const ownNames = `
+  import type { OwnName } from '${name}';
+  import type { ApiKeyScope } from '${name}/workspace';
+  declare module '${name}' {
+    interface OwnNames { scope: 'leases.read' }
+  }
+  export const own: OwnName<'scope'> = 'leases.read';
+  export const among: ApiKeyScope = own;
+  // @ts-expect-error -- nobody has declared it
+  export const unknown: ApiKeyScope = 'leases.write';
 `;
 
 /** Prints the CPU time of a program's check in a process of its own, as \`tsc\` does it. */

@@ -1,8 +1,8 @@
 /**
  * Builds the package: `node build/build.mjs [--no-dts]`. Declarations take most of the time, so TypeScript writes them once, file by
- * file, and they are bundled from there without being checked again; those of CommonJS are those of the ES modules, under names of
- * their own. So is their code: each file of it is the ES module of that name, translated. One set of source maps is enough to follow a line to
- * where it was written.
+ * file, and they are bundled from there without being checked again; `declarations.mjs` says which both module systems share. The code of
+ * CommonJS is that of the ES modules: each file of it is the one of that name, translated. One set of source maps is enough to follow
+ * a line to where it was written.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +15,16 @@ import { transform } from 'esbuild';
 import { build } from 'tsup';
 
 import config from '../tsup.config.js';
+import { withCommonJsNames, writeForBoth } from './declarations.mjs';
+import { ofLines } from './line-map.mjs';
 
 const { values } = parseArgs({ options: { 'no-dts': { type: 'boolean', default: false } } });
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(packageRoot, 'dist');
 const declarations = 'dist/.declarations';
 const SOURCE_MAP_COMMENT = /^\/\/# sourceMappingURL=.*$/m;
+/** Declared in files of their own, which mention nothing of another package. */
+const CALLS = ['integration', 'workspace'].map((face) => [`${face}-calls`, `src/calls/${face}/index.ts`]);
 const imported = Object.entries(config.entry).filter(([name]) => !name.endsWith('-worker'));
 
 process.chdir(packageRoot);
@@ -33,6 +37,9 @@ await Promise.all([
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.js'))) {
   const text = readFileSync(join(dist, file), 'utf8');
   writeFileSync(join(dist, file), withoutPlaces(text));
+}
+for (const file of readdirSync(dist).filter((name) => name.endsWith('.js.map'))) {
+  writeFileSync(join(dist, file), ofLines(readFileSync(join(dist, file), 'utf8')));
 }
 // Suites say by the names of their tests what is wrong; they run beside no server whose log would name a line of them.
 dropSourceMap('testing.js');
@@ -75,20 +82,14 @@ async function writeDeclarations() {
   const [code] = await once(checking, 'exit');
   if (code !== 0) throw new Error('The declarations could not be written: TypeScript reported the errors above.');
   const entry = Object.fromEntries(
-    imported.map(([name, source]) => [name, source.replace(/^src(\/.*)\.ts$/, `${declarations}$1.d.ts`)]),
+    [...imported, ...CALLS].map(([name, source]) => [
+      name,
+      source.replace(/^src(\/.*)\.ts$/, `${declarations}$1.d.ts`),
+    ]),
   );
   await build({ config: false, entry, format: 'esm', dts: { only: true, entry }, outDir: 'dist' });
   rmSync(declarations, { recursive: true });
-  for (const file of readdirSync(dist).filter((name) => name.endsWith('.d.ts'))) {
-    const text = indentedByOne(readFileSync(join(dist, file), 'utf8'));
-    writeFileSync(join(dist, file), text);
-    writeFileSync(join(dist, file.replace(/\.d\.ts$/, '.d.cts')), withCommonJsNames(text));
-  }
-}
-
-/** Declarations whose levels are indented by one space: by four, a third of them would be spaces. */
-function indentedByOne(text) {
-  return text.replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 4));
+  writeForBoth(dist, { entries: imported.map(([name]) => name) });
 }
 
 function dropSourceMap(file) {
@@ -100,9 +101,4 @@ function dropSourceMap(file) {
 /** A module without the comments that tell which source begins there, which its source map knows; the lines stay where they are. */
 function withoutPlaces(text) {
   return text.replaceAll(/^\/\/ (?:src|\.\.)\/.*$/gm, '');
-}
-
-/** Files that refer to each other by the names that CommonJS knows them by. */
-function withCommonJsNames(text) {
-  return text.replaceAll(/(\bfrom |\bimport\(|\brequire\()(["'])(\.\/[^"']+)\.js\2/g, '$1$2$3.cjs$2');
 }

@@ -119,5 +119,5 @@ export { pathsOf } from '../pipeline/routes.js';
 export { errorsOf } from '../published/operation-errors.js';
 export { enumNameOf } from '../values/enumeration.js';
 export { filledEnumOf, type OpenEnumName } from '../input/open-enum.js';
-export { isPaged } from '../operations/listed.js';
+export { isPaged } from '../operations/is-paged.js';
 export { pathParameters, type Face, type Operation } from '../operations/operation.js';

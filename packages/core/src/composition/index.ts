@@ -6,9 +6,9 @@ export type { WorkspaceCalls } from '../calls/workspace/index.js';
 export { ProcurekitError } from '../errors/errors.js';
 export type { Problem } from '../values/problem.js';
 export type { EventBus, PortalEvent } from '../events/event-bus.js';
-export type { EventPayload } from '../events/events.js';
+export type { EventPayload } from '../events/event-payload.js';
 // Under a name of its own: declarations would promise the schema along with the type of the same name.
-export type { AnsweredFile as FileAnswer } from '../operations/file-answer.js';
+export type { AnsweredFile as FileAnswer } from '../operations/answered-file.js';
 export type {
   DocumentData,
   DocumentInput,

@@ -18,7 +18,8 @@ export {
 export type { ModulePorts } from '../module/module-ports.js';
 export type { OpenCall, ReadCall, UnitOfWork, WriteCall } from '../operations/call.js';
 export { type ErrorFactory, type ErrorType, errorType } from '../errors/errors.js';
-export { type EventPayload, type EventType, eventType } from '../events/events.js';
+export type { EventPayload } from '../events/event-payload.js';
+export { type EventType, eventType } from '../events/events.js';
 export { FileAnswer } from '../operations/file-answer.js';
 export type { Job, JobRun, JobType } from '../operations/job.js';
 export { type Operation, operation } from '../operations/operation.js';

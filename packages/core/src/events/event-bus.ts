@@ -1,6 +1,6 @@
 import mitt from 'mitt';
 
-import type { EventPayload } from './events.js';
+import type { EventPayload } from './event-payload.js';
 
 /** An event as programs in the same process hear it: the payload, and the portal it happened in. */
 export type PortalEvent<Name extends string = string> = EventPayload<Name> & { readonly portalId: string };

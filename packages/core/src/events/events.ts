@@ -1,4 +1,5 @@
 import type { ScopeRule } from '../access/access.js';
+import type { EventPayload } from './event-payload.js';
 
 /** A kind of event that integrators can subscribe to. */
 export interface EventType<Name extends string = string> {
@@ -22,16 +23,6 @@ export interface EventResource {
   readonly id: string;
   /** Revision of the entity after the change; orders the events of one entity. */
   readonly version: number;
-}
-
-/** Payload v1.0, exactly as it is delivered. */
-export interface EventPayload<Name extends string = string> {
-  readonly event: Name;
-  /** Identifies the event; receivers use it to drop repeated deliveries. */
-  readonly eventId: string;
-  readonly schemaVersion: '1.0';
-  readonly occurredAt: string;
-  readonly resource: { readonly type: string; readonly id: string; readonly version: number };
 }
 
 /** Makes the payload of an event. */

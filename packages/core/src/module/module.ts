@@ -1,6 +1,7 @@
 import type { Handlers } from '../operations/call.js';
 import type { ErrorType } from '../errors/errors.js';
-import type { EventPayload, EventType } from '../events/events.js';
+import type { EventPayload } from '../events/event-payload.js';
+import type { EventType } from '../events/events.js';
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { JobType } from '../operations/job.js';
 import type { RightsOfRoles, ScopeTypes } from '../access/permissions.js';

@@ -1,5 +1,3 @@
-import type { Operation } from './operation.js';
-
 /** Records that are counted. */
 export interface CountedItems<Item> {
   /** Resource code. */
@@ -48,8 +46,3 @@ export interface PageList<Item, P = Page<Item>> extends Promise<P>, AsyncIterabl
 
 /** A list that is read by cursor: no record is skipped or repeated, whatever changes meanwhile. */
 export interface CursorList<Item> extends PageList<Item, CursorPage<Item>> {}
-
-/** Whether an operation answers records page by page. */
-export function isPaged({ input: { query } }: Operation): boolean {
-  return query !== undefined && ('page' in query.shape || 'cursor' in query.shape);
-}

@@ -2,7 +2,7 @@ import type { PortalCaller } from '../access/caller.js';
 import { ProcurekitError, type ErrorType } from '../errors/errors.js';
 import type { Problem } from '../values/problem.js';
 import type { CallOptions } from '../operations/call-options.js';
-import { isPaged } from '../operations/listed.js';
+import { isPaged } from '../operations/is-paged.js';
 import { pathParameters, type Operation } from '../operations/operation.js';
 import { withSharedCode } from '../errors/request-errors.js';
 import type { Answer } from './answer.js';

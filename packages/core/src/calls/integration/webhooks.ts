@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { EventName } from '../event-names.js';
-import type { EventPayload } from '../../events/events.js';
+import type { EventPayload } from '../../events/event-payload.js';
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** One event sent to one URL. */

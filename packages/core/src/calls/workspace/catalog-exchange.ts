@@ -1,4 +1,4 @@
-import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   ExchangeJob,

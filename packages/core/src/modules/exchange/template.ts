@@ -1,4 +1,4 @@
-import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { Sheets } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
 import { Portals } from '../identity/index.js';

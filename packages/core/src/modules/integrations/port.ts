@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../../ports/http-client.js';
 import type { SheetDelimiter, SheetEncoding, SheetRow } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
-import type { EventPayload } from '../../events/events.js';
+import type { EventPayload } from '../../events/event-payload.js';
 import type { Links } from './engine/links.js';
 import type { RemoteError } from './engine/remote-error.js';
 import type { RemoteHeaders, RemoteHttp } from './engine/remote-http.js';

@@ -1,4 +1,4 @@
-import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { Reader } from '../../ports/storage.js';
 import { separatedValues } from '../../values/text/separated-values.js';
 import { unitById } from '../../values/numbers/units.js';

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { eventPayload, type EventPayload } from '../../events/events.js';
+import type { EventPayload } from '../../events/event-payload.js';
+import { eventPayload } from '../../events/events.js';
 import type { Row } from '../../records/record.js';
 import type { Announcement, Outbox } from '../../rows/unit-of-work.js';
 import type { Ids } from '../../ports/ids.js';

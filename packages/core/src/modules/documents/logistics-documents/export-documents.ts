@@ -1,5 +1,5 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import type { AnsweredFile } from '../../../operations/file-answer.js';
+import type { AnsweredFile } from '../../../operations/answered-file.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import type { Reader, Where } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
-import type { AnsweredFile } from '../../../operations/file-answer.js';
+import type { AnsweredFile } from '../../../operations/answered-file.js';
 import { zipDocuments, type ZippedFile } from './zip-documents.js';
 
 const MIB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { ZipFile } from 'yazl';
 
-import type { AnsweredFile } from '../../../operations/file-answer.js';
+import type { AnsweredFile } from '../../../operations/answered-file.js';
 
 /** A file on its way into an archive. It is opened when its turn comes. */
 export interface ZippedFile {

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { EventPayload } from '../../../events/events.js';
+import type { EventPayload } from '../../../events/event-payload.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Subscriptions } from '../subscriptions/records.js';
 import { FanOuts } from './records.js';
