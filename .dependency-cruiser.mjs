@@ -22,6 +22,7 @@ export const LAYERS = {
     'variables',
     'writes',
     'approvals',
+    'exchange-rates',
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment', 'budgets'],
   processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'bank-operations', 'logistics'],

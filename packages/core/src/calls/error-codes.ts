@@ -88,6 +88,8 @@ export type ErrorCode =
   | 'entity_in_use'
   /** Event is not available to the API key. */
   | 'event_not_available'
+  /** No exchange rate for the day. */
+  | 'exchange_rate_missing'
   /** Type of the custom field can no longer be changed. */
   | 'field_has_values'
   /** File is in use. */

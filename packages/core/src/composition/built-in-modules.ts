@@ -9,6 +9,7 @@ import { counterpartiesModule } from '../modules/counterparties/module.js';
 import { customFieldsModule } from '../modules/custom-fields/module.js';
 import { documentsModule } from '../modules/documents/module.js';
 import { exchangeModule } from '../modules/exchange/module.js';
+import { exchangeRatesModule } from '../modules/exchange-rates/module.js';
 import { filesModule } from '../modules/files/module.js';
 import { idempotencyModule } from '../modules/idempotency/module.js';
 import { identityModule } from '../modules/identity/module.js';
@@ -66,6 +67,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   jobsModule,
   mailModule,
   approvalsModule,
+  exchangeRatesModule,
 ];
 
 /** The modules of the product, for lists of modules: `[...builtInModules, yours]`. */

@@ -1,5 +1,6 @@
 import { missingSecretBox, openAesSecretBox } from '../adapters/node/secrets/aes-secret-box.js';
 import { argon2PasswordHasher } from '../adapters/node/secrets/argon2-password-hasher.js';
+import { openCentralBankRates } from '../adapters/exchange-rates/open-central-bank-rates.js';
 import { openGuardedHttpClient } from '../adapters/node/outbound/guarded-http-client.js';
 import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-limiter.js';
 import { openSheets } from '../adapters/sheets/open-sheets.js';
@@ -55,6 +56,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
+  const { exchangeRates = openCentralBankRates({ http }) } = options;
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
   const events = createEventBus<EventName | OwnName>((error, event) =>
@@ -90,6 +92,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     passwordHasher,
     rateLimiter,
     http,
+    exchangeRates,
     baseUrl,
     masterKeys,
     signals,

@@ -16,6 +16,7 @@ import type { Integration, ProviderOptions } from '../modules/integrations/index
 import type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
 import type { Clock } from '../ports/clock.js';
 import type { DocumentRenderer } from '../ports/document-renderer.js';
+import type { ExchangeRates } from '../ports/exchange-rates.js';
 import type { FileStore } from '../ports/file-store.js';
 import type { HttpClient } from '../ports/http-client.js';
 import type { Ids } from '../ports/ids.js';
@@ -87,6 +88,8 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
   readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */
   readonly http?: HttpClient;
+  /** Knows exchange rates, for portals that take them automatically. @default the daily rates of the Bank of Russia */
+  readonly exchangeRates?: ExchangeRates;
   /** Where files are stored. Required for documents and uploads. */
   readonly files?: FileStore;
   /** Sends e-mail; requires a master key. Without it no mails are sent. Closed with the Procurekit. */

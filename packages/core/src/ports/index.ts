@@ -2,6 +2,7 @@
 export type { Clock } from './clock.js';
 export type * from './document-layout.js';
 export * from './document-renderer.js';
+export type { ExchangeRates, QuotedRates } from './exchange-rates.js';
 export {
   requireFileKey,
   type ByteRange,

@@ -21,6 +21,7 @@ import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
 import { documentTemplates, type DocumentTemplatesApi } from './document-templates.js';
 import { drivers, type DriversApi } from './drivers.js';
 import { edo, type EdoApi } from './edo.js';
+import { exchangeRates, type ExchangeRatesApi } from './exchange-rates.js';
 import { files, type FilesApi } from './files.js';
 import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js';
 import { installations, type InstallationsApi } from './installations.js';
@@ -107,6 +108,8 @@ export interface WorkspaceClient {
   readonly drivers: DriversApi;
   /** Edo. */
   readonly edo: EdoApi;
+  /** Exchange rates. */
+  readonly exchangeRates: ExchangeRatesApi;
   /** Files. */
   readonly files: FilesApi;
   /** Inbound webhooks. */
@@ -208,6 +211,7 @@ export const allResources = {
   documentTemplates,
   drivers,
   edo,
+  exchangeRates,
   files,
   inboundWebhooks,
   installations,

@@ -255,6 +255,17 @@ export type {
   EdoApi,
 } from './edo.js';
 export type {
+  ExchangeRateSource,
+  ExchangeRate,
+  ExchangeRatesListSort,
+  ExchangeRatesListQuery,
+  ExchangeRatePatch,
+  NewExchangeRate,
+  ExchangeRateSettings,
+  ExchangeRateSettingsPatch,
+  ExchangeRatesApi,
+} from './exchange-rates.js';
+export type {
   FileEntityType,
   FilePurpose,
   File,

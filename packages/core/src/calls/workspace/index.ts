@@ -21,6 +21,7 @@ import type { DeliveryTripsCalls } from './delivery-trips.js';
 import type { DocumentTemplatesCalls } from './document-templates.js';
 import type { DriversCalls } from './drivers.js';
 import type { EdoCalls } from './edo.js';
+import type { ExchangeRatesCalls } from './exchange-rates.js';
 import type { FilesCalls } from './files.js';
 import type { InboundWebhooksCalls } from './inbound-webhooks.js';
 import type { InstallationsCalls } from './installations.js';
@@ -107,6 +108,8 @@ export interface WorkspaceCalls {
   readonly drivers: DriversCalls;
   /** Edo. */
   readonly edo: EdoCalls;
+  /** Exchange rates. */
+  readonly exchangeRates: ExchangeRatesCalls;
   /** Files. */
   readonly files: FilesCalls;
   /** Inbound webhooks. */

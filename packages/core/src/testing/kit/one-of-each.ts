@@ -177,6 +177,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   const step = { name: 'Head', approvers: [{ type: 'role', id: 'approver' }] };
   // Of no subject that other samples are about: it keeps nothing back.
   const approvalPolicy = { name: `Policy of ${portal.slug}`, subject: 'budget', isActive: false, steps: [step] };
+  const rate = { currency: 'USD', rate: '90.00', date: '2026-01-15' };
   // The first one is the default, which stays as it is.
   await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
   const seller = await byOwner('/settings/seller-profiles', { ...profile, name: `Seller of ${portal.slug}` });
@@ -190,6 +191,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
+    'settings/rates': (await byOwner('/settings/rates', rate)).id as string,
     'settings/approval-policies': (await byOwner('/settings/approval-policies', approvalPolicy)).id as string,
   };
 }

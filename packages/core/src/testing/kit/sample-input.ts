@@ -119,7 +119,10 @@ export function anotherInput(schema: z.ZodType, value: unknown): unknown {
   const added = Object.entries(properties).flatMap(([name, property]) =>
     name in sent ? [] : [{ ...sent, [name]: sampleOf(property, definitions) }],
   );
-  return [...changed, ...added, ...repeated].find((candidate) => schema.safeParse(candidate).success);
+  const counted = Object.entries(sent).flatMap(([name, inner]) =>
+    typeof inner === 'number' ? [{ ...sent, [name]: inner + 1 }] : [],
+  );
+  return [...changed, ...added, ...repeated, ...counted].find((candidate) => schema.safeParse(candidate).success);
 }
 
 function holdsUuid(schema: JsonSchema, definitions: Definitions): boolean {

@@ -204,6 +204,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'salesInvoices.updatePayment': { params: (ids) => ({ id: ids['sales-invoices/paid'] }) },
   'salesInvoices.voidInvoice': { params: (ids) => ({ id: ids['sales-invoices/issued'] }) },
+  'exchangeRates.create': { body: () => ({ currency: 'EUR', rate: 101.2, date: '2026-01-15' }) },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
   'supplierQuotes.compare': { query: (ids) => ({ procurementId: ids['purchase-requisitions'] ?? '' }) },
   'supplierQuotes.create': {

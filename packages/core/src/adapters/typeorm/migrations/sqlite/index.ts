@@ -38,6 +38,7 @@ import { reviewsOfIntegrations } from './0036-reviews-of-integrations.js';
 import { historyOfRequisitions } from './0037-history-of-requisitions.js';
 import { fieldsOfSales } from './0038-fields-of-sales.js';
 import { addApprovalPolicies } from './0039-add-approval-policies.js';
+import { addExchangeRates } from './0040-add-exchange-rates.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -80,4 +81,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('HistoryOfRequisitions1760000000037', historyOfRequisitions),
   createMigration('FieldsOfSales1760000000038', fieldsOfSales),
   createMigration('AddApprovalPolicies1760000000039', addApprovalPolicies),
+  createMigration('AddExchangeRates1760000000040', addExchangeRates),
 ];

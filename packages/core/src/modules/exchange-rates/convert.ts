@@ -1,0 +1,58 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Reader } from '../../ports/storage.js';
+import { dayMeant } from '../../values/time/due-day.js';
+import { addMs, type Instant } from '../../values/time/instant.js';
+import { type ExchangeRate, atRate } from '../../values/numbers/exchange-rate.js';
+import type { Money } from '../../values/numbers/money.js';
+import { Portals } from '../identity/index.js';
+import { exchangeRateErrors } from './errors.js';
+import { ExchangeRates } from './records.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * How long a rate holds where no later one follows. The longest time without new rates are the holidays at the turn of a year, which
+ * take eleven days; what is older has been forgotten.
+ */
+const RATE_HOLDS_DAYS = 14;
+
+/** An amount, and the moment whose day decides on the rate. */
+export interface ForeignAmount {
+  readonly amount: Money;
+  readonly currency: string;
+  readonly date: Instant;
+}
+
+/**
+ * An amount in the currency of the portal, rounded once. The last rate on or before the day counts, unless it is older than 14 days.
+ *
+ * @throws ProcurekitError `exchange_rate_missing`
+ */
+export async function convertToPortalCurrency(
+  { tx, portalId }: Pick<UnitOfWork, 'portalId'> & { readonly tx: Reader },
+  { amount, currency, date }: ForeignAmount,
+): Promise<Money> {
+  const portal = await tx.collection(Portals).find(portalId);
+  const { currency: toCurrency, timezone } = portal ?? { currency: 'RUB', timezone: 'UTC' };
+  if (currency === toCurrency) return amount;
+  const day = rateDayOf(date, timezone);
+  const rate = await findRate(tx, { currency, toCurrency, day });
+  if (rate === null) throw exchangeRateErrors.exchangeRateMissing({ currency, date: day.slice(0, 10) });
+  return atRate(amount, rate);
+}
+
+/** The day of a moment in a zone, as days of rates are kept: a date alone. */
+export function rateDayOf(date: Instant, timezone: string): Instant {
+  return `${dayMeant(date, timezone)}T00:00:00.000Z`;
+}
+
+async function findRate(
+  db: Reader,
+  { currency, toCurrency, day }: { readonly currency: string; readonly toCurrency: string; readonly day: Instant },
+): Promise<ExchangeRate | null> {
+  const since = addMs(day, -RATE_HOLDS_DAYS * DAY_MS);
+  const found = await db
+    .collection(ExchangeRates)
+    .findOne({ currency, toCurrency, date: { gte: since, lte: day } }, [['date', 'desc']]);
+  return found?.rate ?? null;
+}
