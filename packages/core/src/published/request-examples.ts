@@ -78,6 +78,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.deliveryTrips.command.complete': '{}',
   'workspace.deliveryTrips.cancel': '{}',
   'documentGenerationJobs.create': '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","kind":"PICKING_LIST"}',
+  'workspace.documentGenerationJobs.create':
+    '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","kind":"PICKING_LIST"}',
   'workspace.documentTemplates.create':
     '{"kind":"COMMERCIAL_PROPOSAL","name":"Счёт на бланке фирмы","format":"html","body":"<p>Hello</p>"}',
   'workspace.documentTemplates.update': '{"name":"Счёт на бланке фирмы"}',

@@ -30,7 +30,7 @@ const WORKSPACE_PATH: Readonly<Record<string, string>> = {
 };
 
 /** What people read in a requisition, or not at all: a key reads it with the requisition. */
-const READ_WITH_REQUISITION = ['/procurement-items', '/generated-documents', '/document-generation-jobs', '/variables'];
+const READ_WITH_REQUISITION = ['/procurement-items', '/document-generation-jobs', '/variables'];
 
 /** Reads that need a right which only those have who see everything. */
 const OF_ADMINISTRATORS = ['/links', '/events', '/webhook', '/variables'];

@@ -38,6 +38,7 @@ listsSuite(product, {
   storedIn: {
     'assortment.listCategories': { name: 'assortmentCategory' },
     'edo.listDocuments': { name: 'syncLink', where: SENT },
+    'generatedDocuments.list': { name: 'generatedDocument' },
     'logisticsDocuments.list': { name: 'generatedDocument' },
   },
   others,

@@ -18,11 +18,13 @@ import { counterparties, type CounterpartiesApi } from './counterparties.js';
 import { customFields, type CustomFieldsApi } from './custom-fields.js';
 import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
 import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
+import { documentGenerationJobs, type DocumentGenerationJobsApi } from './document-generation-jobs.js';
 import { documentTemplates, type DocumentTemplatesApi } from './document-templates.js';
 import { drivers, type DriversApi } from './drivers.js';
 import { edo, type EdoApi } from './edo.js';
 import { exchangeRates, type ExchangeRatesApi } from './exchange-rates.js';
 import { files, type FilesApi } from './files.js';
+import { generatedDocuments, type GeneratedDocumentsApi } from './generated-documents.js';
 import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js';
 import { installations, type InstallationsApi } from './installations.js';
 import { integrationFiles, type IntegrationFilesApi } from './integration-files.js';
@@ -102,6 +104,8 @@ export interface WorkspaceClient {
   readonly deliveryBatches: DeliveryBatchesApi;
   /** Delivery trips. */
   readonly deliveryTrips: DeliveryTripsApi;
+  /** Document generation jobs. */
+  readonly documentGenerationJobs: DocumentGenerationJobsApi;
   /** Document templates. */
   readonly documentTemplates: DocumentTemplatesApi;
   /** Drivers. */
@@ -112,6 +116,8 @@ export interface WorkspaceClient {
   readonly exchangeRates: ExchangeRatesApi;
   /** Files. */
   readonly files: FilesApi;
+  /** Generated documents. */
+  readonly generatedDocuments: GeneratedDocumentsApi;
   /** Inbound webhooks. */
   readonly inboundWebhooks: InboundWebhooksApi;
   /** Installations. */
@@ -208,11 +214,13 @@ export const allResources = {
   customFields,
   deliveryBatches,
   deliveryTrips,
+  documentGenerationJobs,
   documentTemplates,
   drivers,
   edo,
   exchangeRates,
   files,
+  generatedDocuments,
   inboundWebhooks,
   installations,
   integrationFiles,

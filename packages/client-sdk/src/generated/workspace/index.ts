@@ -219,6 +219,17 @@ export type {
   DeliveryTripsApi,
 } from './delivery-trips.js';
 export type {
+  DocumentGenerationJobStatus,
+  DocumentGenerationProgress,
+  DocumentGenerationResult,
+  DocumentGenerationWarning,
+  DocumentGenerationErrorCode,
+  DocumentGenerationError,
+  DocumentGenerationJob,
+  NewDocumentGenerationJob,
+  DocumentGenerationJobsApi,
+} from './document-generation-jobs.js';
+export type {
   DocumentTemplateFormat,
   DocumentTemplateStatus,
   DocumentTemplateListItem,
@@ -232,7 +243,6 @@ export type {
   DocumentTemplatesStarterQuery,
   DocumentTemplatesPreviewFormat,
   DocumentTemplatesPreviewQuery,
-  DocumentParameters,
   DocumentTemplatePreview,
   DocumentExportOptions,
   DocumentTemplatesApi,
@@ -275,6 +285,13 @@ export type {
   FileLink,
   FilesApi,
 } from './files.js';
+export type {
+  GeneratedDocument,
+  GeneratedDocumentsListSort,
+  GeneratedDocumentsListQuery,
+  DocumentDownload,
+  GeneratedDocumentsApi,
+} from './generated-documents.js';
 export type {
   InboundEndpoint,
   RegeneratedEndpoint,
@@ -350,9 +367,6 @@ export type {
 } from './line-decisions.js';
 export type { LogisticsSummary, LogisticsMap, LogisticsGetMapQuery, LogisticsApi } from './logistics.js';
 export type {
-  LogisticsDocumentScope,
-  DocumentGroupKey,
-  LogisticsDocumentSourceEntityType,
   LogisticsDocument,
   LogisticsDocumentsListSort,
   LogisticsDocumentsListQuery,
@@ -719,12 +733,16 @@ export type {
   SalesInvoice,
   WorkspaceDeliveryTripStatus,
   WorkspaceDeliveryTripStopStatus,
-  DocumentTemplateKind,
+  DocumentGenerationJobKind,
+  DocumentGenerationJobFormat,
+  DocumentGenerationJobScope,
+  DocumentParameters,
   VariableDomain,
   VariableEntityType,
   VariableType,
   Variable,
-  DocumentExportOptionsFormat,
+  DocumentGroupKey,
+  GeneratedDocumentSourceEntityType,
   InstallationStatus,
   InstallationType,
   InstallationListItem,

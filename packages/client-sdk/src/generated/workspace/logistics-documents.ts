@@ -4,8 +4,11 @@ import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
 import type {
-  DocumentExportOptionsFormat,
-  DocumentTemplateKind,
+  DocumentGenerationJobFormat,
+  DocumentGenerationJobKind,
+  DocumentGenerationJobScope,
+  DocumentGroupKey,
+  GeneratedDocumentSourceEntityType,
   Instant,
   InstantInput,
   QuantityInput,
@@ -14,36 +17,24 @@ import type {
   VatMode,
 } from './shared-types.js';
 
-/** Values of `scope`. */
-export type LogisticsDocumentScope = 'all' | 'selected_items' | 'grouped';
-
-/** Supplier and destination of the document. */
-export interface DocumentGroupKey {
-  supplierId: Uuid | null;
-  logisticsObjectId: Uuid | null;
-}
-
-/** Values of `sourceEntityType`. */
-export type LogisticsDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
-
 /** A generated document that accompanies goods. */
 export interface LogisticsDocument {
   jobId: Uuid | null;
   procurementId: Uuid;
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
   number: string;
   title: string;
   documentDate: Instant;
-  format: DocumentExportOptionsFormat;
+  format: DocumentGenerationJobFormat;
   mimeType: string;
   fileName: string;
   sizeBytes: number;
   /** In hex. */
   sha256: string;
-  scope: LogisticsDocumentScope;
+  scope: DocumentGenerationJobScope;
   groupKey: DocumentGroupKey | null;
   templateId: Uuid | null;
-  sourceEntityType: LogisticsDocumentSourceEntityType | null;
+  sourceEntityType: GeneratedDocumentSourceEntityType | null;
   sourceEntityId: Uuid | null;
   itemIds: Uuid[];
   supplierIds: Uuid[];
@@ -210,7 +201,7 @@ export type LogisticsDocumentsKind =
 export interface NewLogisticsDocuments {
   kind: LogisticsDocumentsKind;
   /** Defaults to all; grouped: one document per supplier and destination. */
-  scope?: LogisticsDocumentScope | undefined;
+  scope?: DocumentGenerationJobScope | undefined;
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
   /** Items of the requisition; not with the scope all. */

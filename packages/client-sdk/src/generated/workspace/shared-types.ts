@@ -397,7 +397,7 @@ export type WorkspaceDeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | '
 export type WorkspaceDeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
 
 /** Values of `kind`. */
-export type DocumentTemplateKind =
+export type DocumentGenerationJobKind =
   | 'COMMERCIAL_PROPOSAL'
   | 'SALES_INVOICE'
   | 'CONTRACT'
@@ -412,6 +412,89 @@ export type DocumentTemplateKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT';
+
+/** Values of `format`. */
+export type DocumentGenerationJobFormat = 'pdf' | 'docx' | 'xlsx';
+
+/** Values of `scope`. */
+export type DocumentGenerationJobScope = 'all' | 'selected_items' | 'grouped';
+
+/**
+ * A closed object; which keys it may hold depends on the kind. COMMERCIAL_PROPOSAL: sellerProfileId, customerId,
+ * customerContactId, title, subject, validUntil, plannedDeliveryDate, currencyCode, vatMode, paymentTermsText,
+ * deliveryTermsText, externalComment. SALES_INVOICE: sellerProfileId, customerId, customerContactId, proposalId,
+ * dueDate, currencyCode, vatMode, paymentTermsText, externalComment. CONTRACT: sellerProfileId, customerId,
+ * customerContactId, proposalId, title, subject, validUntil, currencyCode, totalAmount, paymentTermsText,
+ * deliveryTermsText, externalComment, assignedToId. Other kinds: sellerProfileId, vatMode, logisticsObjectIds,
+ * routeIds, batchIds, carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber,
+ * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
+ * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
+ * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
+ */
+export interface DocumentParameters {
+  /** Seller profile of the document; defaults to the portal’s default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  /** Counterparty; defaults to the customer of the requisition. */
+  customerId?: Uuid | null | undefined;
+  /** Contact of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  /** Commercial proposal on which the document is based. */
+  proposalId?: Uuid | null | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  validUntil?: InstantInput | null | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedDeliveryDate?: InstantInput | null | undefined;
+  /** Defaults to the currency of the requisition. */
+  currencyCode?: CurrencyCode | null | undefined;
+  /** Defaults to the VAT mode of the seller. */
+  vatMode?: VatMode | null | undefined;
+  totalAmount?: MoneyInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  /** User responsible for the document. */
+  assignedToId?: Uuid | null | undefined;
+  /** Places to which the goods are delivered. */
+  logisticsObjectIds?: readonly Uuid[] | null | undefined;
+  routeIds?: readonly Uuid[] | null | undefined;
+  /** Delivery batches of the requisition; the document covers only their contents. */
+  batchIds?: readonly Uuid[] | null | undefined;
+  carrierName?: string | null | undefined;
+  carrierInn?: string | null | undefined;
+  driverName?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+  vehicleNumber?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  trailerNumber?: string | null | undefined;
+  attorneyName?: string | null | undefined;
+  attorneyPosition?: string | null | undefined;
+  attorneyPassport?: string | null | undefined;
+  attorneyBasis?: string | null | undefined;
+  recipientName?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  /** Where the goods are loaded; defaults to the origin of their batch. */
+  loadingAddress?: string | null | undefined;
+  /** Total number of packages. */
+  packagesCount?: number | null | undefined;
+  /** How the goods are packed. */
+  packageKind?: string | null | undefined;
+  grossWeightKg?: QuantityInput | null | undefined;
+  netWeightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  /** Contract under which the goods are delivered. */
+  contractNumber?: string | null | undefined;
+  contractDate?: InstantInput | null | undefined;
+  /** Who hands the goods over. */
+  releasedByName?: string | null | undefined;
+  releasedByPosition?: string | null | undefined;
+  recipientPosition?: string | null | undefined;
+  /** 1: VAT invoice and transfer, 2: transfer only; the default depends on the VAT mode of the seller. */
+  status?: 1 | 2 | null | undefined;
+  comment?: string | null | undefined;
+}
 
 /** Values of `domain`. */
 export type VariableDomain =
@@ -465,8 +548,14 @@ export interface Variable {
   example: string | null;
 }
 
-/** Values of `format`. */
-export type DocumentExportOptionsFormat = 'pdf' | 'docx' | 'xlsx';
+/** Supplier and destination of the document. */
+export interface DocumentGroupKey {
+  supplierId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+}
+
+/** Values of `sourceEntityType`. */
+export type GeneratedDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
 
 /** Values of `status`. */
 export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';

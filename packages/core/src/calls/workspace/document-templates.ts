@@ -1,17 +1,13 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
-  CurrencyCode,
-  DocumentExportOptionsFormat,
-  DocumentTemplateKind,
+  DocumentGenerationJobFormat,
+  DocumentGenerationJobKind,
+  DocumentParameters,
   Instant,
-  InstantInput,
-  MoneyInput,
-  QuantityInput,
   RecordsQuery,
   Uuid,
   Variable,
-  VatMode,
 } from './shared-types.js';
 import type { PageList } from '../../operations/listed.js';
 
@@ -24,7 +20,7 @@ export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
 /** A template of the portal, in a list. */
 export interface DocumentTemplateListItem {
   id: Uuid;
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
   name: string;
   format: DocumentTemplateFormat;
   engine: 'mustache';
@@ -74,7 +70,7 @@ export interface DocumentTemplatesListQuery extends RecordsQuery {
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DocumentTemplatesListSort | undefined;
-  kind?: DocumentTemplateKind | undefined;
+  kind?: DocumentGenerationJobKind | undefined;
 }
 
 /** A template of the portal for one kind of document. */
@@ -94,7 +90,7 @@ export interface DocumentTemplate extends DocumentTemplateListItem {
 
 /** What `documentTemplates.create` takes. */
 export interface NewDocumentTemplate extends DocumentTemplatePatch {
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
   name: string;
   format: DocumentTemplateFormat;
 }
@@ -113,97 +109,20 @@ export interface DocumentTemplatePatch {
 
 /** What templates of a kind can print. */
 export interface DocumentTemplateVariables {
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
   items: Variable[];
 }
 
 /** What `documentTemplates.variables` takes. */
 export interface DocumentTemplatesVariablesQuery {
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
 }
 
 /** What `documentTemplates.starter` takes. */
 export interface DocumentTemplatesStarterQuery {
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
   /** Defaults to docx. */
   format?: DocumentTemplateFormat | undefined;
-}
-
-/**
- * A closed object; which keys it may hold depends on the kind. COMMERCIAL_PROPOSAL: sellerProfileId, customerId,
- * customerContactId, title, subject, validUntil, plannedDeliveryDate, currencyCode, vatMode, paymentTermsText,
- * deliveryTermsText, externalComment. SALES_INVOICE: sellerProfileId, customerId, customerContactId, proposalId,
- * dueDate, currencyCode, vatMode, paymentTermsText, externalComment. CONTRACT: sellerProfileId, customerId,
- * customerContactId, proposalId, title, subject, validUntil, currencyCode, totalAmount, paymentTermsText,
- * deliveryTermsText, externalComment, assignedToId. Other kinds: sellerProfileId, vatMode, logisticsObjectIds,
- * routeIds, batchIds, carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber,
- * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
- * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
- * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
- * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
- */
-export interface DocumentParameters {
-  /** Seller profile of the document; defaults to the portal’s default profile. */
-  sellerProfileId?: Uuid | null | undefined;
-  /** Counterparty; defaults to the customer of the requisition. */
-  customerId?: Uuid | null | undefined;
-  /** Contact of the customer. */
-  customerContactId?: Uuid | null | undefined;
-  /** Commercial proposal on which the document is based. */
-  proposalId?: Uuid | null | undefined;
-  title?: string | null | undefined;
-  subject?: string | null | undefined;
-  validUntil?: InstantInput | null | undefined;
-  dueDate?: InstantInput | null | undefined;
-  plannedDeliveryDate?: InstantInput | null | undefined;
-  /** Defaults to the currency of the requisition. */
-  currencyCode?: CurrencyCode | null | undefined;
-  /** Defaults to the VAT mode of the seller. */
-  vatMode?: VatMode | null | undefined;
-  totalAmount?: MoneyInput | null | undefined;
-  paymentTermsText?: string | null | undefined;
-  deliveryTermsText?: string | null | undefined;
-  externalComment?: string | null | undefined;
-  /** User responsible for the document. */
-  assignedToId?: Uuid | null | undefined;
-  /** Places to which the goods are delivered. */
-  logisticsObjectIds?: readonly Uuid[] | null | undefined;
-  routeIds?: readonly Uuid[] | null | undefined;
-  /** Delivery batches of the requisition; the document covers only their contents. */
-  batchIds?: readonly Uuid[] | null | undefined;
-  carrierName?: string | null | undefined;
-  carrierInn?: string | null | undefined;
-  driverName?: string | null | undefined;
-  driverPhone?: string | null | undefined;
-  driverLicense?: string | null | undefined;
-  vehicleNumber?: string | null | undefined;
-  vehicleModel?: string | null | undefined;
-  trailerNumber?: string | null | undefined;
-  attorneyName?: string | null | undefined;
-  attorneyPosition?: string | null | undefined;
-  attorneyPassport?: string | null | undefined;
-  attorneyBasis?: string | null | undefined;
-  recipientName?: string | null | undefined;
-  deliveryAddress?: string | null | undefined;
-  /** Where the goods are loaded; defaults to the origin of their batch. */
-  loadingAddress?: string | null | undefined;
-  /** Total number of packages. */
-  packagesCount?: number | null | undefined;
-  /** How the goods are packed. */
-  packageKind?: string | null | undefined;
-  grossWeightKg?: QuantityInput | null | undefined;
-  netWeightKg?: QuantityInput | null | undefined;
-  volumeM3?: QuantityInput | null | undefined;
-  /** Contract under which the goods are delivered. */
-  contractNumber?: string | null | undefined;
-  contractDate?: InstantInput | null | undefined;
-  /** Who hands the goods over. */
-  releasedByName?: string | null | undefined;
-  releasedByPosition?: string | null | undefined;
-  recipientPosition?: string | null | undefined;
-  /** 1: VAT invoice and transfer, 2: transfer only; the default depends on the VAT mode of the seller. */
-  status?: 1 | 2 | null | undefined;
-  comment?: string | null | undefined;
 }
 
 /** What a preview is filled with. */
@@ -225,9 +144,9 @@ export interface DocumentTemplatesPreviewQuery {
 
 /** What `documentTemplates.salesInvoiceExportOptions` answers. */
 export interface DocumentExportOptions {
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
   formats: {
-    format: DocumentExportOptionsFormat;
+    format: DocumentGenerationJobFormat;
     supportsTemplate: boolean;
     isDefault: boolean;
   }[];

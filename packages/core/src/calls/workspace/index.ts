@@ -18,11 +18,13 @@ import type { CounterpartiesCalls } from './counterparties.js';
 import type { CustomFieldsCalls } from './custom-fields.js';
 import type { DeliveryBatchesCalls } from './delivery-batches.js';
 import type { DeliveryTripsCalls } from './delivery-trips.js';
+import type { DocumentGenerationJobsCalls } from './document-generation-jobs.js';
 import type { DocumentTemplatesCalls } from './document-templates.js';
 import type { DriversCalls } from './drivers.js';
 import type { EdoCalls } from './edo.js';
 import type { ExchangeRatesCalls } from './exchange-rates.js';
 import type { FilesCalls } from './files.js';
+import type { GeneratedDocumentsCalls } from './generated-documents.js';
 import type { InboundWebhooksCalls } from './inbound-webhooks.js';
 import type { InstallationsCalls } from './installations.js';
 import type { IntegrationFilesCalls } from './integration-files.js';
@@ -102,6 +104,8 @@ export interface WorkspaceCalls {
   readonly deliveryBatches: DeliveryBatchesCalls;
   /** Delivery trips. */
   readonly deliveryTrips: DeliveryTripsCalls;
+  /** Document generation jobs. */
+  readonly documentGenerationJobs: DocumentGenerationJobsCalls;
   /** Document templates. */
   readonly documentTemplates: DocumentTemplatesCalls;
   /** Drivers. */
@@ -112,6 +116,8 @@ export interface WorkspaceCalls {
   readonly exchangeRates: ExchangeRatesCalls;
   /** Files. */
   readonly files: FilesCalls;
+  /** Generated documents. */
+  readonly generatedDocuments: GeneratedDocumentsCalls;
   /** Inbound webhooks. */
   readonly inboundWebhooks: InboundWebhooksCalls;
   /** Installations. */

@@ -1,8 +1,11 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
-  DocumentExportOptionsFormat,
-  DocumentTemplateKind,
+  DocumentGenerationJobFormat,
+  DocumentGenerationJobKind,
+  DocumentGenerationJobScope,
+  DocumentGroupKey,
+  GeneratedDocumentSourceEntityType,
   Instant,
   InstantInput,
   QuantityInput,
@@ -12,36 +15,24 @@ import type {
 } from './shared-types.js';
 import type { PageList } from '../../operations/listed.js';
 
-/** Values of `scope`. */
-export type LogisticsDocumentScope = 'all' | 'selected_items' | 'grouped';
-
-/** Supplier and destination of the document. */
-export interface DocumentGroupKey {
-  supplierId: Uuid | null;
-  logisticsObjectId: Uuid | null;
-}
-
-/** Values of `sourceEntityType`. */
-export type LogisticsDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
-
 /** A generated document that accompanies goods. */
 export interface LogisticsDocument {
   jobId: Uuid | null;
   procurementId: Uuid;
-  kind: DocumentTemplateKind;
+  kind: DocumentGenerationJobKind;
   number: string;
   title: string;
   documentDate: Instant;
-  format: DocumentExportOptionsFormat;
+  format: DocumentGenerationJobFormat;
   mimeType: string;
   fileName: string;
   sizeBytes: number;
   /** In hex. */
   sha256: string;
-  scope: LogisticsDocumentScope;
+  scope: DocumentGenerationJobScope;
   groupKey: DocumentGroupKey | null;
   templateId: Uuid | null;
-  sourceEntityType: LogisticsDocumentSourceEntityType | null;
+  sourceEntityType: GeneratedDocumentSourceEntityType | null;
   sourceEntityId: Uuid | null;
   itemIds: Uuid[];
   supplierIds: Uuid[];
@@ -164,9 +155,9 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
    * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, separated by
    * commas.
    */
-  kind?: string | readonly DocumentTemplateKind[] | undefined;
+  kind?: string | readonly DocumentGenerationJobKind[] | undefined;
   /** One or more of pdf, docx, xlsx, separated by commas. */
-  format?: string | readonly DocumentExportOptionsFormat[] | undefined;
+  format?: string | readonly DocumentGenerationJobFormat[] | undefined;
   /** One or more of available, archived, separated by commas. */
   status?: string | readonly ('available' | 'archived')[] | undefined;
   /** At this time or later. */
@@ -208,7 +199,7 @@ export type LogisticsDocumentsKind =
 export interface NewLogisticsDocuments {
   kind: LogisticsDocumentsKind;
   /** Defaults to all; grouped: one document per supplier and destination. */
-  scope?: LogisticsDocumentScope | undefined;
+  scope?: DocumentGenerationJobScope | undefined;
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
   /** Items of the requisition; not with the scope all. */

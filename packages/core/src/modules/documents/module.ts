@@ -30,18 +30,14 @@ export const documentsModule = defineModule({
   },
   groups: {
     documentGenerationJobs: defineGroup({
-      operations: { integration: generationJobOperations },
+      operations: generationJobOperations,
       errors: documentErrors,
       events: documentEvents,
-      handlers: (deps: Parameters<typeof createGenerationJobService>[0]) => ({
-        integration: createGenerationJobService(deps),
-      }),
+      handlers: createGenerationJobService,
     }),
     generatedDocuments: defineGroup({
-      operations: { integration: generatedDocumentOperations },
-      handlers: (deps: Parameters<typeof createGeneratedDocumentService>[0]) => ({
-        integration: createGeneratedDocumentService(deps),
-      }),
+      operations: generatedDocumentOperations,
+      handlers: createGeneratedDocumentService,
     }),
     logisticsDocuments: defineGroup({
       operations: { workspace: logisticsDocumentOperations },

@@ -9,11 +9,13 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Portals } from '../../identity/index.js';
 import { enqueueJob } from '../../jobs/index.js';
+import type { DocumentKind } from '../forms/index.js';
+import { ENTITY_OF_SALE } from '../kinds.js';
 import type { DocumentSources } from '../sources.js';
 import { checkJob } from './check-job.js';
 import type { generationJobOperations } from './operations.js';
 import { GenerationJobs } from './records.js';
-import type { GenerationJob } from './schemas.js';
+import type { GenerationJob, NewGenerationJob } from './schemas.js';
 
 /** Jobs of a portal that may be queued or running at the same time. */
 export const MAX_OPEN_JOBS = 20;
@@ -31,41 +33,58 @@ interface GenerationJobDeps {
   readonly requireRenderer: () => void;
 }
 
-/** Builds the handlers of the generation jobs' operations. */
-export function createGenerationJobService(deps: GenerationJobDeps): Handlers<typeof generationJobOperations> {
-  return {
-    create: {
-      async first(call, { body }) {
-        const procurement = await deps.sources.findVisibleProcurement(call.tx, call.caller, body.procurementId);
-        if (procurement === null) throw requestErrors.notFound({});
-        deps.requireRenderer();
-        await checkJob(deps, call.tx, body);
-        await refuseAboveLimit(call);
-        const { templateId, formats = ['pdf'], scope = 'all', selectedItemIds, parameters = {}, kind } = body;
-        const job = newRow(
-          GenerationJobs,
-          { id: deps.ids.uuid(), now: call.now },
-          {
-            procurementId: procurement.id,
-            pipelineId: procurement.pipelineId,
-            kind,
-            templateId,
-            formats,
-            scope,
-            selectedItemIds,
-            parameters,
-            progress: { total: scope === 'grouped' ? 0 : formats.length, done: 0 },
-            createdById: call.caller.userId,
-          },
-        );
-        await call.tx.collection(GenerationJobs).insert(job);
-        await enqueueJob(deps, call, { kind: GENERATION_WORK, portalId: call.portalId, payload: { jobId: job.id } });
-        return published(job);
-      },
-      current: ({ tx, caller }, { jobId }) => getJob(deps, tx, caller, jobId),
-    },
-    get: ({ db, caller }: ReadCall, { params }) => getJob(deps, db, caller, params.jobId),
+type Operations = typeof generationJobOperations;
+
+/** Builds the handlers of the generation jobs' operations: keys and people make the same jobs. */
+export function createGenerationJobService(deps: GenerationJobDeps): {
+  readonly integration: Handlers<Operations['integration']>;
+  readonly workspace: Handlers<Operations['workspace']>;
+} {
+  const create = {
+    first: (call: WriteCall, { body }: { readonly body: NewGenerationJob }) => createJob(deps, call, body),
+    current: ({ tx, caller }: WriteCall, { jobId }: GenerationJob) => getJob(deps, tx, caller, jobId),
   };
+  const get = ({ db, caller }: ReadCall, { params }: { readonly params: { readonly jobId: string } }) =>
+    getJob(deps, db, caller, params.jobId);
+  return {
+    integration: { create, get },
+    workspace: { create, get },
+  };
+}
+
+async function createJob(deps: GenerationJobDeps, call: WriteCall, body: NewGenerationJob): Promise<GenerationJob> {
+  const { procurementId, templateId, formats = ['pdf'], scope = 'all', selectedItemIds, parameters = {}, kind } = body;
+  const procurement = await deps.sources.findVisibleProcurement(call.tx, call.caller, procurementId);
+  if (procurement === null) throw requestErrors.notFound({});
+  requireRightToMake(call.caller, kind);
+  deps.requireRenderer();
+  await checkJob(deps, call.tx, body);
+  await refuseAboveLimit(call);
+  const job = newRow(
+    GenerationJobs,
+    { id: deps.ids.uuid(), now: call.now },
+    {
+      procurementId,
+      pipelineId: procurement.pipelineId,
+      kind,
+      templateId,
+      formats,
+      scope,
+      selectedItemIds,
+      parameters,
+      progress: { total: scope === 'grouped' ? 0 : formats.length, done: 0 },
+      createdById: call.caller.userId,
+    },
+  );
+  await call.tx.collection(GenerationJobs).insert(job);
+  await enqueueJob(deps, call, { kind: GENERATION_WORK, portalId: call.portalId, payload: { jobId: job.id } });
+  return published(job);
+}
+
+// Whoever may not enter a sale, or documents of goods, does not get them entered by a job. Scopes say it of a key.
+function requireRightToMake({ kind, rights }: PortalCaller, made: DocumentKind): void {
+  const requiredRight = made in ENTITY_OF_SALE ? 'sales.edit' : 'logistics.edit';
+  if (kind === 'user' && !rights.has(requiredRight)) throw requestErrors.insufficientRights({ requiredRight });
 }
 
 async function getJob(

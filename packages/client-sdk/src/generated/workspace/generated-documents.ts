@@ -1,0 +1,246 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import { withDownload, type Downloads } from '../../download.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+import type {
+  DocumentGenerationJobFormat,
+  DocumentGenerationJobKind,
+  DocumentGenerationJobScope,
+  DocumentGroupKey,
+  GeneratedDocumentSourceEntityType,
+  Instant,
+  InstantInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+
+/** A generated document in one format. */
+export interface GeneratedDocument {
+  jobId: Uuid | null;
+  procurementId: Uuid;
+  kind: DocumentGenerationJobKind;
+  number: string;
+  title: string;
+  documentDate: Instant;
+  format: DocumentGenerationJobFormat;
+  mimeType: string;
+  fileName: string;
+  sizeBytes: number;
+  /** In hex. */
+  sha256: string;
+  scope: DocumentGenerationJobScope;
+  groupKey: DocumentGroupKey | null;
+  templateId: Uuid | null;
+  sourceEntityType: GeneratedDocumentSourceEntityType | null;
+  sourceEntityId: Uuid | null;
+  itemIds: Uuid[];
+  supplierIds: Uuid[];
+  logisticsObjectIds: Uuid[];
+  routeIds: Uuid[];
+  batchIds: Uuid[];
+  carrierName: string | null;
+  carrierInn: string | null;
+  driverName: string | null;
+  driverPhone: string | null;
+  driverLicense: string | null;
+  vehicleNumber: string | null;
+  vehicleModel: string | null;
+  trailerNumber: string | null;
+  attorneyName: string | null;
+  attorneyPosition: string | null;
+  attorneyPassport: string | null;
+  attorneyBasis: string | null;
+  recipientName: string | null;
+  deliveryAddress: string | null;
+  comment: string | null;
+  status: 'available' | 'archived';
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  documentId: Uuid;
+}
+
+/** Values of `sort`. */
+export type GeneratedDocumentsListSort =
+  | 'jobId'
+  | '-jobId'
+  | 'procurementId'
+  | '-procurementId'
+  | 'kind'
+  | '-kind'
+  | 'number'
+  | '-number'
+  | 'title'
+  | '-title'
+  | 'documentDate'
+  | '-documentDate'
+  | 'format'
+  | '-format'
+  | 'mimeType'
+  | '-mimeType'
+  | 'fileName'
+  | '-fileName'
+  | 'sizeBytes'
+  | '-sizeBytes'
+  | 'sha256'
+  | '-sha256'
+  | 'scope'
+  | '-scope'
+  | 'templateId'
+  | '-templateId'
+  | 'sourceEntityType'
+  | '-sourceEntityType'
+  | 'sourceEntityId'
+  | '-sourceEntityId'
+  | 'carrierName'
+  | '-carrierName'
+  | 'carrierInn'
+  | '-carrierInn'
+  | 'driverName'
+  | '-driverName'
+  | 'driverPhone'
+  | '-driverPhone'
+  | 'driverLicense'
+  | '-driverLicense'
+  | 'vehicleNumber'
+  | '-vehicleNumber'
+  | 'vehicleModel'
+  | '-vehicleModel'
+  | 'trailerNumber'
+  | '-trailerNumber'
+  | 'attorneyName'
+  | '-attorneyName'
+  | 'attorneyPosition'
+  | '-attorneyPosition'
+  | 'attorneyPassport'
+  | '-attorneyPassport'
+  | 'attorneyBasis'
+  | '-attorneyBasis'
+  | 'recipientName'
+  | '-recipientName'
+  | 'deliveryAddress'
+  | '-deliveryAddress'
+  | 'comment'
+  | '-comment'
+  | 'status'
+  | '-status'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `generatedDocuments.list` takes. */
+export interface GeneratedDocumentsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: GeneratedDocumentsListSort | undefined;
+  procurementId?: Uuid | undefined;
+  /**
+   * One or more of COMMERCIAL_PROPOSAL, SALES_INVOICE, CONTRACT, GOODS_WAYBILL, TRANSPORT_WAYBILL,
+   * GOODS_TRANSPORT_WAYBILL, POWER_OF_ATTORNEY_RECEIPT, ROUTE_SHEET, ACCEPTANCE_ACT, PICKING_LIST,
+   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, separated by
+   * commas.
+   */
+  kind?: string | undefined;
+  /** One or more of pdf, docx, xlsx, separated by commas. */
+  format?: string | undefined;
+  jobId?: Uuid | undefined;
+  /** One or more of available, archived, separated by commas. */
+  status?: string | undefined;
+  /** At this time or later. */
+  createdFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  createdTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}
+
+/** A short-lived link to download a document. */
+export interface DocumentDownload {
+  documentId: Uuid;
+  /** Works without a key, any number of times, until it expires. */
+  url: string;
+  expiresAt: Instant;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  /** In hex. */
+  sha256: string;
+}
+
+/** Methods on generated documents. */
+export interface GeneratedDocumentsApi extends Downloads<DocumentDownload> {
+  /**
+   * List generated documents.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `comment`. Documents
+   * are seen with their requisition; archived ones only when asked for.
+   *
+   * Right: `documents.view`.
+   *
+   * @throws BadRequestError `invalid_cursor`, `page_too_deep`
+   */
+  list(query?: GeneratedDocumentsListQuery, options?: CallOptions): PageList<GeneratedDocument>;
+
+  /**
+   * Get a generated document.
+   *
+   * Right: `documents.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(documentId: string, options?: CallOptions): ApiCall<GeneratedDocument>;
+
+  /**
+   * Create a link to download a document.
+   *
+   * The link works for 300 seconds, any number of times, without signing in. It ends earlier if the user may not
+   * download the document any more or it is archived.
+   *
+   * Right: `documents.download`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  createDownloadUrl(documentId: string, options?: WriteOptions): ApiCall<DocumentDownload>;
+
+  /**
+   * Download a generated document.
+   *
+   * In the format in which it was generated.
+   *
+   * Right: `documents.download`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  exportFile(documentId: string, options?: CallOptions): ApiCall<ReceivedFile>;
+}
+
+/** Generated documents, to be put into a client. */
+export const generatedDocuments: Resource<GeneratedDocumentsApi> = {
+  name: 'generatedDocuments',
+  at: '/api/v1/generated-documents',
+  methods: {
+    list: 'GET query pages',
+    get: 'GET /:documentId',
+    createDownloadUrl: 'POST /:documentId/download-url',
+    exportFile: 'GET /:documentId/export file',
+  },
+  extend: (api, settings) => withDownload('generatedDocuments.download', api.createDownloadUrl, settings),
+};
