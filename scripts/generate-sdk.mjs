@@ -1,5 +1,6 @@
 /**
- * Rewrites from the contract what callers see of it: the generated part of the client SDK, and the types of calls in process.
+ * Rewrites from the contract what callers see of it: the types that calls take and answer, the generated part of the client SDK, and
+ * the calls in process.
  * With `--check` it writes nothing and fails when the files are not what it would write.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -26,14 +27,14 @@ await build({
   noExternal: [/^@procurekit\//],
   external: [/^[^./]/],
 });
-const { callSources, sdkSources } = await import(`${pathToFileURL(join(outDir, 'generator.js'))}`).finally(() =>
+const { allSources } = await import(`${pathToFileURL(join(outDir, 'generator.js'))}`).finally(() =>
   rm(outDir, { recursive: true, force: true }),
 );
 const check = process.argv.includes('--check');
-const outdated = [
-  ...(await bringUpToDate(join(root, 'packages/client-sdk/src/generated'), sdkSources())),
-  ...(await bringUpToDate(join(root, 'packages/core/src/calls'), callSources())),
-];
+const outdated = [];
+for (const [folder, sources] of Object.entries(allSources())) {
+  outdated.push(...(await bringUpToDate(join(root, folder), sources)));
+}
 
 if (outdated.length === 0) console.log('The client SDK and the calls in process are up to date.');
 else if (check) {
@@ -44,6 +45,7 @@ else if (check) {
 /** Writes what differs, removes what is not generated any more, and names both. */
 async function bringUpToDate(folder, sources) {
   const style = await resolveConfig(join(folder, 'index.ts'));
+  await mkdir(folder, { recursive: true });
   const changed = [];
   for (const { path, text } of sources) {
     const file = join(folder, path);

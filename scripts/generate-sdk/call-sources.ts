@@ -1,16 +1,13 @@
 import { kebabCase, pascalCase } from '../../packages/cli/src/client-generator/casing.js';
 import { docComment, sentence } from '../../packages/cli/src/client-generator/doc-comment.js';
-import { inheritFields } from '../../packages/cli/src/client-generator/inherit-fields.js';
-import {
-  integrationGroups,
-  signedInGroups,
-  type OperationGroup,
-} from '../../packages/cli/src/client-generator/operation-groups.js';
+import { type OperationGroup } from '../../packages/cli/src/client-generator/operation-groups.js';
+import { importsOf } from '../../packages/cli/src/client-generator/resource-source.js';
 import { type SourceFile } from '../../packages/cli/src/client-generator/source-file.js';
-import { homesOfTypes, SHARED, sharedTypes } from '../../packages/cli/src/client-generator/type-homes.js';
-import { createTypeWriter, type TypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
+import { typesIn } from '../../packages/cli/src/client-generator/type-homes.js';
+import { type TypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
 import { writeCall } from './call-writer.js';
-import { errors, events, operations } from './product.js';
+import { ownSharedTypes, packageTypes, type FaceTypes, type Mentioning } from './face-types.js';
+import { errors, events, type FaceName } from './product.js';
 
 /** Files of the core that calls mention, by the name of the type. */
 const CORE_TYPES: Readonly<Record<string, string>> = {
@@ -26,11 +23,13 @@ const CORE_TYPES: Readonly<Record<string, string>> = {
   OwnName: '../../access/own-name.js',
 };
 
-/**
- * Writes what callers in process see, from the contract: plain interfaces, which compilers read in a tenth of the time that the
- * types of the schemas take, with what each call and field means.
- */
-export function callSources(): SourceFile[] {
+const ABOUT: Readonly<Record<FaceName, string>> = {
+  integration: 'What API keys call: the Integration API and the Variable API.',
+  workspace: 'What people call: the workspace.',
+};
+
+/** Writes the names that callers in process meet on either face. */
+export function namesInProcess(): SourceFile[] {
   return [
     {
       path: 'error-codes.ts',
@@ -48,12 +47,6 @@ export function callSources(): SourceFile[] {
         [...events].map(([name, { meaning }]) => [name, meaning]),
       ),
     },
-    ...faceSources(
-      'integration',
-      'What API keys call: the Integration API and the Variable API.',
-      integrationGroups(operations),
-    ),
-    ...faceSources('workspace', 'What people call: the workspace.', signedInGroups(operations)),
   ];
 }
 
@@ -63,34 +56,21 @@ function unionSource(about: string, name: string, members: readonly (readonly [s
   return `${docComment([about])}export type ${name} =\n${lines.join('\n')};\n`;
 }
 
-function faceSources(face: string, about: string, groups: readonly OperationGroup[]): SourceFile[] {
-  const writer = createTypeWriter({ listsInQueries: true, ownName: () => 'OwnName' });
-  const written = groups.map((group) => writeGroup(writer, group));
-  const homes = homesOfTypes(writer.types, written);
-  const types = inheritFields(writer.types, homes);
-  const files = written.map(({ home, uses, text }) => {
-    const own = [...types.values()].filter(({ name }) => homes.get(name) === home);
-    const mentioned = new Set([...uses, ...own.flatMap((type) => [...type.uses])]);
-    return { path: `${home}.ts`, text: [importsOf(mentioned, { home, homes }), ...own.map((type) => type.text), text] };
-  });
-  const shared = [...types.values()].filter(({ name }) => homes.get(name) === SHARED);
-  const mentioned = new Set(shared.flatMap(({ uses }) => [...uses]));
-  return [
-    ...files,
-    {
-      path: `${SHARED}.ts`,
-      text: [importsOf(mentioned, { home: SHARED, homes }), sharedTypes(types, homes)],
-    },
-    { path: 'index.ts', text: [indexSource(`${pascalCase(face)}Calls`, about, groups)] },
-  ].map(({ path, text }) => ({ path: `${face}/${path}`, text: text.join('\n') }));
+/** The calls of a group, written. */
+interface WrittenGroup extends Mentioning {
+  readonly title: string;
+  /** Their interface. */
+  readonly text: string;
 }
 
-function writeGroup(writer: TypeWriter, { name, title, operations }: OperationGroup) {
+/** Writes the calls of a group. */
+export function writeCalls(writer: TypeWriter, { name, title, operations }: OperationGroup): WrittenGroup {
   // A form with files is read as it arrives over HTTP; in process files are kept with `kit.files`.
   const inProcess = [...operations].filter(([, { bodyKind }]) => bodyKind === 'json');
   const calls = inProcess.map(([call, operation]) => writeCall(writer, { group: name, name: call, operation }));
   return {
-    home: kebabCase(name),
+    name,
+    title,
     uses: new Set(calls.flatMap(({ uses }) => [...uses])),
     text: `/** Calls on ${title.charAt(0).toLowerCase()}${title.slice(1)}. */
 export interface ${callsOf(name)} {
@@ -100,24 +80,35 @@ ${calls.map(({ signature }) => signature).join('\n\n')}
   };
 }
 
-function importsOf(
-  names: ReadonlySet<string>,
-  { home, homes }: { readonly home: string; readonly homes: ReadonlyMap<string, string> },
-): string {
-  const imports = new Map<string, string[]>();
-  for (const name of names) {
-    const own = homes.get(name);
-    const file = CORE_TYPES[name] ?? (own === undefined || own === home ? undefined : `./${own}.js`);
-    if (file !== undefined) imports.set(file, [...(imports.get(file) ?? []), name]);
-  }
-  const lines = [...imports].map(([file, types]) => `import type { ${types.toSorted().join(', ')} } from '${file}';\n`);
-  return lines.toSorted().join('');
+/**
+ * Writes what callers in process see of a face: plain interfaces, which compilers read in a tenth of the time that the
+ * types of the schemas take, with what each call and field means.
+ */
+export function callFiles(
+  face: FaceTypes,
+  { face: name, calls }: { readonly face: FaceName; readonly calls: readonly WrittenGroup[] },
+): SourceFile[] {
+  const own = packageTypes(face, {
+    mentioning: calls,
+    included: `../../../../contract-types/src/${name}`,
+    ownFile: (type) => CORE_TYPES[type],
+  });
+  const files = calls.map(({ name: group, uses, text }) => {
+    const home = kebabCase(group);
+    const declared = typesIn(home, own.types, own.homes);
+    const mentioned = new Set([...uses, ...declared.flatMap((type) => [...type.uses])]);
+    const imports = importsOf(mentioned, { ...own, home }).toSorted();
+    return { path: `${home}.ts`, text: [...imports, '', ...declared.map((type) => type.text), text].join('\n') };
+  });
+  const index = { path: 'index.ts', text: indexSource(name, calls) };
+  return [...files, ...ownSharedTypes(own), index].map(({ path, text }) => ({ path: `${name}/${path}`, text }));
 }
 
-function indexSource(name: string, about: string, groups: readonly OperationGroup[]): string {
+function indexSource(face: FaceName, groups: readonly WrittenGroup[]): string {
   const imports = groups.map((group) => `import type { ${callsOf(group.name)} } from './${kebabCase(group.name)}.js';`);
   const members = groups.map((group) => `/** ${group.title}. */\nreadonly ${group.name}: ${callsOf(group.name)};`);
-  return `${imports.join('\n')}\n\n/** ${about} */\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
+  const name = `${pascalCase(face)}Calls`;
+  return `${imports.join('\n')}\n\n/** ${ABOUT[face]} */\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
 }
 
 function callsOf(group: string): string {

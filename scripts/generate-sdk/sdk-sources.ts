@@ -1,86 +1,84 @@
 import { kebabCase, pascalCase } from '../../packages/cli/src/client-generator/casing.js';
-import { inheritFields } from '../../packages/cli/src/client-generator/inherit-fields.js';
-import {
-  integrationGroups,
-  supplierGroups,
-  workspaceGroups,
-  type OperationGroup,
-} from '../../packages/cli/src/client-generator/operation-groups.js';
-import {
-  importsOf,
-  resourceSource,
-  type ResourceSource,
-} from '../../packages/cli/src/client-generator/resource-source.js';
+import { resourceSource, type ResourceSource } from '../../packages/cli/src/client-generator/resource-source.js';
 import { type SourceFile } from '../../packages/cli/src/client-generator/source-file.js';
-import { homesOfTypes, SHARED, sharedTypes, typesIn } from '../../packages/cli/src/client-generator/type-homes.js';
-import { createTypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
-import { operations } from './product.js';
-import { eventTypesSource } from './event-types.js';
+import { type TypeWriter } from '../../packages/cli/src/client-generator/type-writer.js';
 import { errorCodesSource } from './error-codes.js';
+import { eventTypesSource } from './event-types.js';
 import { extensionOf } from './extensions.js';
+import { ownSharedTypes, packageTypes, type FaceTypes, type PackageTypes } from './face-types.js';
+import { groupsOfFaces, type FaceName } from './product.js';
 
-/** Writes the generated part of the clients from the contract. */
-export function sdkSources(): SourceFile[] {
-  const integration = integrationGroups(operations);
-  const workspace = workspaceGroups(operations);
-  const supplier = supplierGroups(operations);
-  const common = [
+/** Where the files of a face lie below those of keys, the way from there to what is not generated, and the type of its client. */
+const FACES = {
+  integration: { folder: '', root: '..', client: 'Client' },
+  workspace: { folder: 'workspace/', root: '../..', client: 'WorkspaceClient' },
+} as const;
+
+/** The resources of a face, written before it is known where their types live. */
+export interface WrittenResources {
+  /** Those of the client of the face. */
+  readonly ofClient: readonly ResourceSource[];
+  /** Those and what clients of their own have. */
+  readonly all: readonly ResourceSource[];
+}
+
+/** Writes the methods of all resources of a face. */
+export function writeResources(writer: TypeWriter, face: FaceName): WrittenResources {
+  const { client, clientsOfTheirOwn } = groupsOfFaces[face];
+  const written = [...client, ...clientsOfTheirOwn].map((group) =>
+    resourceSource(writer, group, extensionOf(group, FACES[face].root)),
+  );
+  return { ofClient: written.slice(0, client.length), all: written };
+}
+
+/** Writes the generated part of the client of a face. */
+export function sdkFiles(
+  types: FaceTypes,
+  { face, resources }: { readonly face: FaceName; readonly resources: WrittenResources },
+): SourceFile[] {
+  const { folder, root, client } = FACES[face];
+  const included = `${root}/../../contract-types/src/${face}`;
+  const own = packageTypes(types, {
+    mentioning: resources.all,
+    included,
+    ownFile: (name) => (name in CLIENT_TYPES ? `${root}/${CLIENT_TYPES[name]}` : undefined),
+  });
+  const typed: SourceFile[] = [
+    ...resources.all.map((resource) => {
+      const home = kebabCase(resource.name);
+      return { path: `${home}.ts`, text: resource.write({ ...own, home }) };
+    }),
+    ...ownSharedTypes(own),
+    ...(face === 'integration' ? names() : []),
+  ];
+  const exported = [
+    ...includedExports(types, own, included),
+    ...typed.flatMap(({ path, text }) => exportsOf(namesIn(text), `./${path.replace('.ts', '.js')}`)),
+  ];
+  return [
+    ...typed,
+    { path: 'all-resources.ts', text: allResources(resources.ofClient, client) },
+    { path: 'index.ts', text: [`export type { ${client} } from './all-resources.js';`, ...exported, ''].join('\n') },
+  ].map(({ path, text }) => ({ path: folder + path, text }));
+}
+
+/** What the clients of both faces meet. */
+function names(): SourceFile[] {
+  const groups = Object.values(groupsOfFaces).flatMap(({ client, clientsOfTheirOwn }) => [
+    ...client,
+    ...clientsOfTheirOwn,
+  ]);
+  return [
     { path: 'event-payloads.ts', text: eventTypesSource() },
     // The classes of errors are the same for all clients.
-    { path: 'error-codes.ts', text: errorCodesSource([...integration, ...workspace, ...supplier]) },
+    { path: 'error-codes.ts', text: errorCodesSource(groups) },
   ];
-  const forKeys = faceSources({ client: 'Client', groups: integration, clientsOfTheirOwn: [], common });
-  const forPeople = faceSources({
-    client: 'WorkspaceClient',
-    groups: workspace,
-    clientsOfTheirOwn: supplier,
-    common: [],
-    // The files of people lie one folder deeper.
-    folder: 'workspace/',
-  });
-  return [...forKeys.files, { path: 'resources.ts', text: resourcesSource(forKeys.resources) }, ...forPeople.files];
 }
 
-/** What one kind of callers gets. */
-interface FaceOfSdk {
-  /** Name of the type of the client. */
-  readonly client: string;
-  readonly groups: readonly OperationGroup[];
-  /** Groups that are not part of the client. */
-  readonly clientsOfTheirOwn: readonly OperationGroup[];
-  /** Files whose types are exported beside. */
-  readonly common: readonly SourceFile[];
-  readonly folder?: string;
-}
-
-function faceSources({ client, groups, clientsOfTheirOwn, common, folder = '' }: FaceOfSdk) {
-  const writer = createTypeWriter();
-  const root = folder === '' ? '..' : '../..';
-  const clientFile = (name: string) => (name in CLIENT_TYPES ? `${root}/${CLIENT_TYPES[name]}` : undefined);
-  const written = (group: OperationGroup) => resourceSource(writer, group, extensionOf(group, root));
-  const resources = groups.map(written);
-  const others = clientsOfTheirOwn.map(written);
-  const homes = homesOfTypes(
-    writer.types,
-    [...resources, ...others].map(({ name, uses }) => ({ home: kebabCase(name), uses })),
-  );
-  const types = inheritFields(writer.types, homes);
-  const mentioned = new Set(typesIn(SHARED, types, homes).flatMap(({ uses }) => [...uses]));
-  const shared = importsOf(mentioned, { home: SHARED, homes, clientFile });
-  const typed: SourceFile[] = [
-    ...[...resources, ...others].map((resource) => ({
-      path: `${kebabCase(resource.name)}.ts`,
-      text: resource.write({ home: kebabCase(resource.name), homes, types, clientFile }),
-    })),
-    { path: `${SHARED}.ts`, text: [...shared, sharedTypes(types, homes)].join('\n\n') },
-    ...common,
-  ];
-  const files = [
-    ...typed,
-    { path: 'all-resources.ts', text: allResources(resources, client) },
-    { path: 'index.ts', text: indexSource(typed, client) },
-  ];
-  return { resources, files: files.map(({ path, text }) => ({ path: folder + path, text })) };
+/** Writes the entry from which single resources are taken. */
+export function sdkIndex({ ofClient }: WrittenResources): SourceFile[] {
+  const text = ofClient.map(({ name }) => `export { ${name} } from './${kebabCase(name)}.js';\n`).join('');
+  return [{ path: 'resources.ts', text }];
 }
 
 /** Types of the client itself, by the file of its sources that they come from. */
@@ -119,15 +117,20 @@ export const allResources = { ${resources.map(({ name }) => name).join(', ')} };
 `;
 }
 
-function resourcesSource(resources: readonly ResourceSource[]): string {
-  return resources.map(({ name }) => `export { ${name} } from './${kebabCase(name)}.js';\n`).join('');
+function includedExports({ files }: FaceTypes, { reached }: PackageTypes, included: string): string[] {
+  return files.flatMap(({ path, text }) => {
+    const mentioned = namesIn(text).filter((name) => reached.has(name));
+    return exportsOf(mentioned, `${included}/${path.replace('.ts', '.js')}`);
+  });
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(([, name]) =>
+    name === undefined ? [] : [name],
+  );
 }
 
 /** Names each type: bundled declarations would let `export type *` promise the values of a file as well. */
-function indexSource(files: readonly SourceFile[], client: string): string {
-  const exports = files.map(({ path, text }) => {
-    const names = [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
-    return `export type { ${names.join(', ')} } from './${path.replace('.ts', '.js')}';`;
-  });
-  return [`export type { ${client} } from './all-resources.js';`, ...exports, ''].join('\n');
+function exportsOf(names: readonly string[], file: string): string[] {
+  return names.length === 0 ? [] : [`export type { ${names.join(', ')} } from '${file}';`];
 }

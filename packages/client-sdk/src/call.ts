@@ -31,7 +31,7 @@ export function queryString(query: Call['query']): string {
   let text = '';
   const values = (query ?? {}) as Readonly<Record<string, unknown>>;
   for (const name in values) {
-    // What the generated types let in: texts, numbers and booleans.
+    // What the generated types let in: texts, numbers, booleans and lists, which become one text with commas.
     const value = values[name] as string | number | boolean | null | undefined;
     if (value === undefined || value === null) continue;
     text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`;

@@ -78,7 +78,7 @@ function queryBases(types: Types): Types {
     const heritage = parent === undefined ? '' : ` extends ${parent}`;
     return {
       name,
-      uses: new Set(fields.flatMap(({ uses }) => [...uses])),
+      uses: new Set([...(parent === undefined ? [] : [parent]), ...fields.flatMap(({ uses }) => [...uses])]),
       text: `${doc}export interface ${name}${heritage} ${objectBody(fields)}\n`,
       object: { doc, fields },
     };

@@ -33,11 +33,6 @@ export function homesOfTypes(
   return homes;
 }
 
-/** Writes the types that are shared, and names for values of one form. */
-export function sharedTypes(types: ReadonlyMap<string, NamedType>, homes: ReadonlyMap<string, string>): string {
-  return [...valueAliases(types), ...typesIn(SHARED, types, homes).map(({ text }) => text)].join('\n');
-}
-
 /** Types that live in a file. */
 export function typesIn(
   home: string,
@@ -47,7 +42,8 @@ export function typesIn(
   return [...types.values()].filter(({ name }) => homes.get(name) === home);
 }
 
-function valueAliases(types: ReadonlyMap<string, NamedType>): string[] {
+/** Declares those names for values of one form that types mention. */
+export function valueAliases(types: ReadonlyMap<string, NamedType>): string[] {
   const used = new Set([...types.values()].flatMap(({ uses }) => [...uses]));
   return VALUE_ALIASES.filter(({ name }) => used.has(name)).map(
     ({ name, description, definition }) => `${docComment([`${description}.`])}export type ${name} = ${definition};\n`,

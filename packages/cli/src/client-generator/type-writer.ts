@@ -51,18 +51,11 @@ export interface TypeContext {
 /** Enumerations from this size on get a name. */
 const NAMED_ENUM_SIZE = 3;
 
-/** How schemas are written. */
-export interface WriterOptions {
-  /** Callers in process may send several values as a list, which is one text in an address. */
-  readonly listsInQueries?: true;
-  /** Type of the names of a kind that modules of others add; it mentions `OwnName`. */
-  readonly ownName?: (kind: OpenEnumName) => string;
-}
-
-const ownNameOfKind = (kind: OpenEnumName) => `OwnName<'${kind}'>`;
+/** Type of the names of a kind that modules of others add; it mentions `OwnName`. */
+const ownName = (kind: OpenEnumName) => `OwnName<'${kind}'>`;
 
 /** Creates a writer without types. */
-export function createTypeWriter({ listsInQueries, ownName = ownNameOfKind }: WriterOptions = {}): TypeWriter {
+export function createTypeWriter(): TypeWriter {
   const types = new Map<string, NamedType>();
   // The same id can mean a type to send and a slightly different one to get.
   const taken = new Map<string, string>();
@@ -121,7 +114,8 @@ export function createTypeWriter({ listsInQueries, ownName = ownNameOfKind }: Wr
       context.uses.add(alias.name);
       return [alias.name];
     }
-    const several = listsInQueries ? valuesOfList(schema) : undefined;
+    // Callers may send several values as a list, which is one text in an address.
+    const several = valuesOfList(schema);
     if (several !== undefined)
       return ['string', `readonly (${expressionOf(withNameOf(schema, { enum: several }), context)})[]`];
     return structure(schema, context);

@@ -1,9 +1,9 @@
+import type { InstantInput } from '../../../contract-types/src/integration/shared-types.js';
 import type { CallOptions } from '../client-options.js';
 import { withEventStream, type EventStreams } from '../event-stream.js';
 import type { EventName, EventPayload } from '../generated/event-payloads.js';
 import type { CursorList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { InstantInput } from './shared-types.js';
 
 /** What `events.list` takes. */
 export interface EventsListQuery {

@@ -1,190 +1,5 @@
 export type { Client } from './all-resources.js';
 export type {
-  CatalogItemType,
-  CatalogItem,
-  CatalogItemsListQuery,
-  NewCatalogItem,
-  CatalogItemPatch,
-  CatalogItemUpsert,
-  CatalogItemBulkUpsert,
-  CatalogItemsApi,
-} from './catalog-items.js';
-export type {
-  CounterpartyKind,
-  CounterpartyStatus,
-  CounterpartyContact,
-  BankAccount,
-  Counterparty,
-  CounterpartiesListQuery,
-  CounterpartyContactInput,
-  BankAccountInput,
-  NewCounterparty,
-  CounterpartyPatch,
-  CounterpartyStatusChange,
-  CounterpartyUpsert,
-  CounterpartyBulkUpsert,
-  CounterpartiesApi,
-} from './counterparties.js';
-export type {
-  DeliveryBatchStatus,
-  DeliveryBatchListItem,
-  DeliveryBatchesListQuery,
-  DeliveryBatch,
-  DeliveryBatchesApi,
-} from './delivery-batches.js';
-export type {
-  DeliveryTripStatus,
-  DeliveryTripStopType,
-  DeliveryTripStopStatus,
-  DeliveryTripStopResult,
-  DeliveryTripStopFailureReason,
-  DeliveryTripStop,
-  DeliveryTrip,
-  DeliveryTripsListQuery,
-  NewDeliveryTrip,
-  DeliveryTripCommand,
-  DeliveryTripsApi,
-} from './delivery-trips.js';
-export type {
-  DocumentGenerationJobStatus,
-  DocumentGenerationProgress,
-  DocumentGenerationResult,
-  DocumentGenerationWarning,
-  DocumentGenerationErrorCode,
-  DocumentGenerationError,
-  DocumentGenerationJob,
-  DocumentParameters,
-  NewDocumentGenerationJob,
-  DocumentGenerationJobsApi,
-} from './document-generation-jobs.js';
-export type { EventsListQuery, EventsApi } from './events.js';
-export type {
-  DocumentGroupKey,
-  GeneratedDocumentSourceEntityType,
-  GeneratedDocument,
-  GeneratedDocumentsListQuery,
-  DocumentDownload,
-  GeneratedDocumentsApi,
-} from './generated-documents.js';
-export type {
-  InvoicePaymentStatus,
-  InvoiceListItem,
-  InvoiceSource,
-  InvoiceItem,
-  PaymentMethod,
-  Payment,
-  Invoice,
-  InvoicesListQuery,
-  NewInvoiceItem,
-  NewInvoice,
-  InvoiceItemInput,
-  InvoicePatch,
-  InvoiceStatusChange,
-  InvoicesApi,
-} from './invoices.js';
-export type {
-  ExternalLinkEntityType,
-  ExternalLink,
-  LinksListEntityType,
-  LinksListQuery,
-  ExternalLinkItem,
-  ExternalLinkInput,
-  LinksApi,
-} from './links.js';
-export type { Meta, MetaApi } from './meta.js';
-export type {
-  Pipeline,
-  PipelinesListQuery,
-  StageKind,
-  Stage,
-  PipelinesListStagesQuery,
-  PipelinesApi,
-} from './pipelines.js';
-export type {
-  PriceListStatus,
-  PriceListListItem,
-  PriceListItem,
-  PriceList,
-  PriceListsListQuery,
-  NewPriceListItem,
-  NewPriceList,
-  PriceListItemChange,
-  PriceListPatch,
-  PriceListStatusChange,
-  PriceListsApi,
-} from './price-lists.js';
-export type {
-  ProcurementItemStatus,
-  ProcurementItem,
-  ProcurementItemsListQuery,
-  ProcurementItemsApi,
-} from './procurement-items.js';
-export type {
-  PurchaseRequisitionStatus,
-  PurchaseRequisitionListItem,
-  PurchaseRequisitionPriority,
-  PurchaseRequisitionSourcingStatus,
-  PurchaseRequisitionReceiptStatus,
-  PurchaseRequisitionInvoiceStatus,
-  PurchaseRequisitionSource,
-  PurchaseRequisition,
-  RequisitionsListQuery,
-  NewProcurementItem,
-  NewPurchaseRequisition,
-  ProcurementItemChange,
-  PurchaseRequisitionPatch,
-  PurchaseRequisitionStatusChange,
-  StageMove,
-  RequisitionsApi,
-} from './requisitions.js';
-export type {
-  SupplierQuoteStatus,
-  SupplierQuoteOrigin,
-  SupplierQuote,
-  SupplierQuotesListQuery,
-  SupplierQuotesApi,
-} from './supplier-quotes.js';
-export type { SupplierRfqStatus, SupplierRfq, SupplierRfqsListQuery, SupplierRfqsApi } from './supplier-rfqs.js';
-export type {
-  VariableDomain,
-  VariableEntityType,
-  VariableType,
-  Variable,
-  VariablesListEntityType,
-  VariablesListQuery,
-  ResolvedVariables,
-  VariableRequest,
-  VariablesApi,
-} from './variables.js';
-export type {
-  WarehouseType,
-  Warehouse,
-  WarehousesListQuery,
-  NewWarehouse,
-  WarehousePatch,
-  WarehousesApi,
-} from './warehouses.js';
-export type {
-  WebhookSubscription,
-  WebhookSubscriptionList,
-  CreatedWebhookSubscription,
-  CreatedWebhookSubscriptions,
-  NewWebhookSubscription,
-  ChangedWebhookSubscription,
-  WebhookSubscriptionItem,
-  WebhookSubscriptionReplacement,
-  WebhookTestDelivery,
-  RotatedWebhookSecret,
-  WebhooksRotateSecretBody,
-  WebhookDeliveryStatus,
-  WebhookDelivery,
-  WebhooksListDeliveriesQuery,
-  WebhookDeliveryAttempt,
-  WebhookDeliveryDetail,
-  WebhookDeliveryItem,
-  WebhooksApi,
-} from './webhooks.js';
-export type {
   Uuid,
   Instant,
   InstantInput,
@@ -205,7 +20,200 @@ export type {
   DocumentGenerationJobKind,
   DocumentGenerationJobFormat,
   DocumentGenerationJobScope,
-} from './shared-types.js';
+} from '../../../contract-types/src/integration/shared-types.js';
+export type {
+  CatalogItemType,
+  CatalogItem,
+  CatalogItemsListQuery,
+  NewCatalogItem,
+  CatalogItemPatch,
+  CatalogItemUpsert,
+  CatalogItemBulkUpsert,
+} from '../../../contract-types/src/integration/catalog-items.js';
+export type {
+  CounterpartyKind,
+  CounterpartyStatus,
+  CounterpartyContact,
+  BankAccount,
+  Counterparty,
+  CounterpartiesListQuery,
+  CounterpartyContactInput,
+  BankAccountInput,
+  NewCounterparty,
+  CounterpartyPatch,
+  CounterpartyStatusChange,
+  CounterpartyUpsert,
+  CounterpartyBulkUpsert,
+} from '../../../contract-types/src/integration/counterparties.js';
+export type {
+  DeliveryBatchStatus,
+  DeliveryBatchListItem,
+  DeliveryBatchesListQuery,
+  DeliveryBatch,
+} from '../../../contract-types/src/integration/delivery-batches.js';
+export type {
+  DeliveryTripStatus,
+  DeliveryTripStopType,
+  DeliveryTripStopStatus,
+  DeliveryTripStopResult,
+  DeliveryTripStopFailureReason,
+  DeliveryTripStop,
+  DeliveryTrip,
+  DeliveryTripsListQuery,
+  NewDeliveryTrip,
+  DeliveryTripCommand,
+} from '../../../contract-types/src/integration/delivery-trips.js';
+export type {
+  DocumentGenerationJobStatus,
+  DocumentGenerationProgress,
+  DocumentGenerationResult,
+  DocumentGenerationWarning,
+  DocumentGenerationErrorCode,
+  DocumentGenerationError,
+  DocumentGenerationJob,
+  DocumentParameters,
+  NewDocumentGenerationJob,
+} from '../../../contract-types/src/integration/document-generation-jobs.js';
+export type {
+  DocumentGroupKey,
+  GeneratedDocumentSourceEntityType,
+  GeneratedDocument,
+  GeneratedDocumentsListQuery,
+  DocumentDownload,
+} from '../../../contract-types/src/integration/generated-documents.js';
+export type {
+  InvoicePaymentStatus,
+  InvoiceListItem,
+  InvoiceSource,
+  InvoiceItem,
+  PaymentMethod,
+  Payment,
+  Invoice,
+  InvoicesListQuery,
+  NewInvoiceItem,
+  NewInvoice,
+  InvoiceItemInput,
+  InvoicePatch,
+  InvoiceStatusChange,
+} from '../../../contract-types/src/integration/invoices.js';
+export type { Meta } from '../../../contract-types/src/integration/meta.js';
+export type {
+  Pipeline,
+  PipelinesListQuery,
+  StageKind,
+  Stage,
+  PipelinesListStagesQuery,
+} from '../../../contract-types/src/integration/pipelines.js';
+export type {
+  PriceListStatus,
+  PriceListListItem,
+  PriceListItem,
+  PriceList,
+  PriceListsListQuery,
+  NewPriceListItem,
+  NewPriceList,
+  PriceListItemChange,
+  PriceListPatch,
+  PriceListStatusChange,
+} from '../../../contract-types/src/integration/price-lists.js';
+export type {
+  ProcurementItemStatus,
+  ProcurementItem,
+  ProcurementItemsListQuery,
+} from '../../../contract-types/src/integration/procurement-items.js';
+export type {
+  PurchaseRequisitionStatus,
+  PurchaseRequisitionListItem,
+  PurchaseRequisitionPriority,
+  PurchaseRequisitionSourcingStatus,
+  PurchaseRequisitionReceiptStatus,
+  PurchaseRequisitionInvoiceStatus,
+  PurchaseRequisitionSource,
+  PurchaseRequisition,
+  RequisitionsListQuery,
+  NewProcurementItem,
+  NewPurchaseRequisition,
+  ProcurementItemChange,
+  PurchaseRequisitionPatch,
+  PurchaseRequisitionStatusChange,
+  StageMove,
+} from '../../../contract-types/src/integration/requisitions.js';
+export type {
+  SupplierQuoteStatus,
+  SupplierQuoteOrigin,
+  SupplierQuote,
+  SupplierQuotesListQuery,
+} from '../../../contract-types/src/integration/supplier-quotes.js';
+export type {
+  SupplierRfqStatus,
+  SupplierRfq,
+  SupplierRfqsListQuery,
+} from '../../../contract-types/src/integration/supplier-rfqs.js';
+export type { VariableType } from '../../../contract-types/src/integration/variables.js';
+export type {
+  WarehouseType,
+  Warehouse,
+  WarehousesListQuery,
+  NewWarehouse,
+  WarehousePatch,
+} from '../../../contract-types/src/integration/warehouses.js';
+export type {
+  WebhookTestDelivery,
+  WebhooksRotateSecretBody,
+  WebhookDeliveryStatus,
+  WebhooksListDeliveriesQuery,
+  WebhookDeliveryAttempt,
+} from '../../../contract-types/src/integration/webhooks.js';
+export type { CatalogItemsApi } from './catalog-items.js';
+export type { CounterpartiesApi } from './counterparties.js';
+export type { DeliveryBatchesApi } from './delivery-batches.js';
+export type { DeliveryTripsApi } from './delivery-trips.js';
+export type { DocumentGenerationJobsApi } from './document-generation-jobs.js';
+export type { EventsListQuery, EventsApi } from './events.js';
+export type { GeneratedDocumentsApi } from './generated-documents.js';
+export type { InvoicesApi } from './invoices.js';
+export type {
+  ExternalLinkEntityType,
+  ExternalLink,
+  LinksListEntityType,
+  LinksListQuery,
+  ExternalLinkItem,
+  ExternalLinkInput,
+  LinksApi,
+} from './links.js';
+export type { MetaApi } from './meta.js';
+export type { PipelinesApi } from './pipelines.js';
+export type { PriceListsApi } from './price-lists.js';
+export type { ProcurementItemsApi } from './procurement-items.js';
+export type { RequisitionsApi } from './requisitions.js';
+export type { SupplierQuotesApi } from './supplier-quotes.js';
+export type { SupplierRfqsApi } from './supplier-rfqs.js';
+export type {
+  VariableDomain,
+  VariableEntityType,
+  Variable,
+  VariablesListEntityType,
+  VariablesListQuery,
+  ResolvedVariables,
+  VariableRequest,
+  VariablesApi,
+} from './variables.js';
+export type { WarehousesApi } from './warehouses.js';
+export type {
+  WebhookSubscription,
+  WebhookSubscriptionList,
+  CreatedWebhookSubscription,
+  CreatedWebhookSubscriptions,
+  NewWebhookSubscription,
+  ChangedWebhookSubscription,
+  WebhookSubscriptionItem,
+  WebhookSubscriptionReplacement,
+  RotatedWebhookSecret,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryItem,
+  WebhooksApi,
+} from './webhooks.js';
 export type {
   CatalogItemEventName,
   CatalogItemEvent,

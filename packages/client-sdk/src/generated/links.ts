@@ -1,9 +1,9 @@
+import type { Instant, PageQuery, Uuid } from '../../../contract-types/src/integration/shared-types.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
 import type { OwnName } from '../own-names.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type ExternalLinkEntityType =

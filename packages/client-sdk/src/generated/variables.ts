@@ -1,9 +1,10 @@
+import type { Instant, Uuid } from '../../../contract-types/src/integration/shared-types.js';
+import type { VariableType } from '../../../contract-types/src/integration/variables.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { OwnName } from '../own-names.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, Uuid } from './shared-types.js';
 
 /** Values of `domain`. */
 export type VariableDomain =
@@ -38,10 +39,6 @@ export type VariableEntityType =
   | 'delivery_trip'
   | 'generated_document'
   | OwnName<'variableEntity'>;
-
-/** Values of `type`. */
-export type VariableType =
-  'string' | 'number' | 'money' | 'quantity' | 'boolean' | 'date' | 'datetime' | 'enum' | 'list' | 'object';
 
 export interface Variable {
   path: string;

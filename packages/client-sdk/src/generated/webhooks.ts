@@ -1,9 +1,16 @@
+import type { Instant, Uuid } from '../../../contract-types/src/integration/shared-types.js';
+import type {
+  WebhookDeliveryAttempt,
+  WebhookDeliveryStatus,
+  WebhookTestDelivery,
+  WebhooksListDeliveriesQuery,
+  WebhooksRotateSecretBody,
+} from '../../../contract-types/src/integration/webhooks.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
 import type { EventName, EventPayload } from '../generated/event-payloads.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** One event sent to one URL. */
 export interface WebhookSubscription {
@@ -83,17 +90,6 @@ export interface WebhookSubscriptionReplacement {
   isActive: boolean;
 }
 
-/** What `webhooks.test` answers. */
-export interface WebhookTestDelivery {
-  /** Whether the receiver responded with 2xx. */
-  delivered: boolean;
-  eventId: Uuid;
-  responseStatus: number | null;
-  durationMs: number;
-  errorCode: string | null;
-  errorMessage: string | null;
-}
-
 /** What `webhooks.rotateSecret` answers. */
 export interface RotatedWebhookSecret {
   item: ChangedWebhookSubscription;
@@ -102,15 +98,6 @@ export interface RotatedWebhookSecret {
   /** Null if the old secret stopped working at once. */
   previousSecretExpiresAt: Instant | null;
 }
-
-/** What `webhooks.rotateSecret` takes. */
-export interface WebhooksRotateSecretBody {
-  /** How long the old secret continues to sign. */
-  previousSecretTtlSeconds?: number | undefined;
-}
-
-/** Values of `status`. */
-export type WebhookDeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'exhausted' | 'stopped';
 
 /** The delivery of one event to one subscription. */
 export interface WebhookDelivery {
@@ -128,23 +115,6 @@ export interface WebhookDelivery {
   lastErrorCode: string | null;
   createdAt: Instant;
   updatedAt: Instant;
-}
-
-/** What `webhooks.listDeliveries` takes. */
-export interface WebhooksListDeliveriesQuery extends PageQuery {
-  status?: WebhookDeliveryStatus | undefined;
-}
-
-export interface WebhookDeliveryAttempt {
-  /** Number of the attempt, from 1. */
-  attempt: number;
-  startedAt: Instant;
-  durationMs: number;
-  responseStatus: number | null;
-  /** First 2 KiB of the response. */
-  responseBody: string | null;
-  errorCode: string | null;
-  errorMessage: string | null;
 }
 
 /** What `webhooks.getDelivery` answers. */

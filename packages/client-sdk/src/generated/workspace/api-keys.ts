@@ -1,8 +1,9 @@
+import type { ApiKeyStatus, AvailableScope } from '../../../../contract-types/src/workspace/api-keys.js';
+import type { Instant, InstantInput, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, InstantInput, Uuid } from './shared-types.js';
 
 /** Values of `scope`. */
 export type ApiKeyScope =
@@ -36,9 +37,6 @@ export type ApiKeyScope =
   | 'variables.read'
   | OwnName<'scope'>;
 
-/** Values of `status`. */
-export type ApiKeyStatus = 'active' | 'expired' | 'archived';
-
 export interface ApiKey {
   id: Uuid;
   name: string;
@@ -53,14 +51,6 @@ export interface ApiKey {
   createdAt: Instant;
   archivedAt: Instant | null;
   status: ApiKeyStatus;
-}
-
-export interface AvailableScope {
-  scope: string;
-  label: string;
-  domain: string;
-  requiredRight: string;
-  isGrantable: boolean;
 }
 
 /** What `apiKeys.list` answers. */

@@ -1,29 +1,8 @@
+import type { BiReadDatasetQuery, Datasets } from '../../../../contract-types/src/workspace/bi.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
-import type { InstantInput } from './shared-types.js';
-
-/** What `bi.listDatasets` answers. */
-export interface Datasets {
-  items: {
-    name: string;
-    columns: {
-      name: string;
-      type: string;
-    }[];
-    rows: number;
-  }[];
-}
-
-/** What `bi.readDataset` takes. */
-export interface BiReadDatasetQuery {
-  format?: 'csv' | 'ndjson' | undefined;
-  /** Rows that changed at this time or later. */
-  updatedSince?: InstantInput | undefined;
-  /** Names separated by commas; defaults to all. */
-  columns?: string | undefined;
-}
 
 /** Methods on datasets. */
 export interface BiApi {

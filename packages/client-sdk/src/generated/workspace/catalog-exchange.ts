@@ -1,79 +1,19 @@
+import type {
+  CatalogExchangeCreateImportBody,
+  CatalogExchangeExportTableBody,
+  CatalogExchangeGetImportQuery,
+  CatalogExchangeTemplateQuery,
+} from '../../../../contract-types/src/workspace/catalog-exchange.js';
+import type {
+  ExchangeJob,
+  ExportLink,
+  PreviewChange,
+  RowsToApply,
+} from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
-import type {
-  CatalogExchangeCreateImportDelimiter,
-  ExchangeJob,
-  ExchangeJobMatchBy,
-  ExchangeJobMode,
-  ExportLink,
-  PreviewChange,
-  RecordsQuery,
-  RowsToApply,
-  TableFormat,
-  Uuid,
-} from './shared-types.js';
-
-/** What `catalogExchange.template` takes. */
-export interface CatalogExchangeTemplateQuery {
-  format?: TableFormat | undefined;
-}
-
-/** Values of `column`. */
-export type CatalogExchangeExportTableColumn =
-  | 'name'
-  | 'sku'
-  | 'brand'
-  | 'description'
-  | 'type'
-  | 'category'
-  | 'unit'
-  | 'barcode'
-  | 'manufacturer'
-  | 'manufacturerSku'
-  | 'vatRate'
-  | 'plannedCost'
-  | 'costCurrency'
-  | 'minStock'
-  | 'isActive';
-
-/** What `catalogExchange.exportTable` takes. */
-export interface CatalogExchangeExportTableBody {
-  format?: TableFormat | undefined;
-  /** Columns in order; defaults to all. */
-  columns?: readonly CatalogExchangeExportTableColumn[] | undefined;
-  filters?:
-    | {
-        /** Case-insensitive substring; % and _ are literal. */
-        search?: string | undefined;
-        /** Alias of search; takes precedence if both are sent. */
-        q?: string | undefined;
-        categoryId?: Uuid | undefined;
-        type?: string | undefined;
-        brand?: string | undefined;
-        isActive?: boolean | undefined;
-        includeArchived?: boolean | undefined;
-      }
-    | undefined;
-}
-
-/** What `catalogExchange.createImport` takes. */
-export interface CatalogExchangeCreateImportBody {
-  /** Whether to change existing records, add new ones, or both. */
-  mode?: ExchangeJobMode | undefined;
-  /** How a row finds an existing record. */
-  matchBy?: ExchangeJobMatchBy | undefined;
-  /** Of a text file; detected if not sent. */
-  encoding?: 'utf-8' | 'windows-1251' | undefined;
-  /** Of a text file: a comma, a semicolon or a tab; detected if not sent. */
-  delimiter?: CatalogExchangeCreateImportDelimiter | undefined;
-  /** CSV, TSV or XLSX, at most 20 MiB and 10 000 rows. */
-  file: Blob;
-}
-
-/** What `catalogExchange.getImport` takes. */
-export interface CatalogExchangeGetImportQuery extends RecordsQuery {}
 
 /** Methods on catalog exchange. */
 export interface CatalogExchangeApi {

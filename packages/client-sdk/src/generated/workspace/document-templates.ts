@@ -1,163 +1,27 @@
+import type {
+  DocumentExportOptions,
+  DocumentTemplate,
+  DocumentTemplateListItem,
+  DocumentTemplatePatch,
+  DocumentTemplatePreview,
+  DocumentTemplatesListQuery,
+  DocumentTemplatesPreviewQuery,
+  DocumentTemplatesStarterQuery,
+  DocumentTemplatesVariablesQuery,
+  NewDocumentTemplate,
+} from '../../../../contract-types/src/workspace/document-templates.js';
+import type { DocumentGenerationJobKind } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
-import type {
-  DocumentGenerationJobFormat,
-  DocumentGenerationJobKind,
-  DocumentParameters,
-  Instant,
-  RecordsQuery,
-  Uuid,
-  Variable,
-} from './shared-types.js';
-
-/** Values of `format`. */
-export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
-
-/** Values of `status`. */
-export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
-
-/** A template of the portal, in a list. */
-export interface DocumentTemplateListItem {
-  id: Uuid;
-  kind: DocumentGenerationJobKind;
-  name: string;
-  format: DocumentTemplateFormat;
-  engine: 'mustache';
-  /** The file of a DOCX or XLSX template. */
-  fileId: Uuid | null;
-  /** One for each kind and format. */
-  isDefault: boolean;
-  isSystem: boolean;
-  status: DocumentTemplateStatus;
-  version: number;
-  createdAt: Instant;
-  updatedAt: Instant;
-}
-
-/** Values of `sort`. */
-export type DocumentTemplatesListSort =
-  | 'id'
-  | '-id'
-  | 'kind'
-  | '-kind'
-  | 'name'
-  | '-name'
-  | 'format'
-  | '-format'
-  | 'engine'
-  | '-engine'
-  | 'fileId'
-  | '-fileId'
-  | 'isDefault'
-  | '-isDefault'
-  | 'isSystem'
-  | '-isSystem'
-  | 'status'
-  | '-status'
-  | 'version'
-  | '-version'
-  | 'createdAt'
-  | '-createdAt'
-  | 'updatedAt'
-  | '-updatedAt';
-
-/** What `documentTemplates.list` takes. */
-export interface DocumentTemplatesListQuery extends RecordsQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; takes precedence if both are sent. */
-  q?: string | undefined;
-  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: DocumentTemplatesListSort | undefined;
-  kind?: DocumentGenerationJobKind | undefined;
-}
-
-/** A template of the portal for one kind of document. */
-export interface DocumentTemplate extends DocumentTemplateListItem {
-  /** The text of an HTML template. */
-  body: string | null;
-  usedVariables: string[];
-  unknownVariables: string[];
-  /** Suggestions for each unknown variable, most likely first. */
-  didYouMean: {
-    variable: string;
-    suggestions: string[];
-    /** In the language of the portal. */
-    message: string;
-  }[];
-}
-
-/** What `documentTemplates.create` takes. */
-export interface NewDocumentTemplate extends DocumentTemplatePatch {
-  kind: DocumentGenerationJobKind;
-  name: string;
-  format: DocumentTemplateFormat;
-}
-
-/** What `documentTemplates.update` takes. */
-export interface DocumentTemplatePatch {
-  name?: string | undefined;
-  /** The file of a DOCX or XLSX template. */
-  fileId?: Uuid | null | undefined;
-  /** The text of an HTML template. */
-  body?: string | null | undefined;
-  /** One for each kind and format. */
-  isDefault?: boolean | undefined;
-  status?: DocumentTemplateStatus | undefined;
-}
+import type { Variable } from './shared-types.js';
 
 /** What templates of a kind can print. */
 export interface DocumentTemplateVariables {
   kind: DocumentGenerationJobKind;
   items: Variable[];
-}
-
-/** What `documentTemplates.variables` takes. */
-export interface DocumentTemplatesVariablesQuery {
-  kind: DocumentGenerationJobKind;
-}
-
-/** What `documentTemplates.starter` takes. */
-export interface DocumentTemplatesStarterQuery {
-  kind: DocumentGenerationJobKind;
-  /** Defaults to docx. */
-  format?: DocumentTemplateFormat | undefined;
-}
-
-/** Values of `format`. */
-export type DocumentTemplatesPreviewFormat = 'html' | 'docx' | 'pdf';
-
-/** What `documentTemplates.preview` takes. */
-export interface DocumentTemplatesPreviewQuery {
-  /** Defaults to pdf. */
-  format?: DocumentTemplatesPreviewFormat | undefined;
-}
-
-/** What a preview is filled with. */
-export interface DocumentTemplatePreview {
-  /** A requisition that fills the template; defaults to sample data. */
-  entityId?: Uuid | null | undefined;
-  /** As in a request for documents of the kind. */
-  parameters?: DocumentParameters | undefined;
-}
-
-/** What `documentTemplates.salesInvoiceExportOptions` answers. */
-export interface DocumentExportOptions {
-  kind: DocumentGenerationJobKind;
-  formats: {
-    format: DocumentGenerationJobFormat;
-    supportsTemplate: boolean;
-    isDefault: boolean;
-  }[];
-  templates: {
-    id: Uuid;
-    name: string;
-    format: DocumentTemplateFormat;
-    isDefault: boolean;
-  }[];
 }
 
 /** Methods on document templates. */

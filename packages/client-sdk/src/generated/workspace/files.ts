@@ -1,9 +1,10 @@
+import type { FileLink, FilePurpose } from '../../../../contract-types/src/workspace/files.js';
+import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import { withDownload, type Downloads } from '../../download.js';
 import type { OwnName } from '../../own-names.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, InstantInput, Uuid } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type FileEntityType =
@@ -24,9 +25,6 @@ export type FileEntityType =
   | 'seller_profile'
   | 'portal'
   | OwnName<'fileOwner'>;
-
-/** Values of `purpose`. */
-export type FilePurpose = 'attachment' | 'image' | 'template' | 'proof';
 
 /** What `files.upload` answers. */
 export interface File {
@@ -66,16 +64,6 @@ export interface FilesListQuery {
   entityType: FileEntityType;
   /** Id of the record; omitted for `portal`. */
   entityId?: Uuid | undefined;
-}
-
-/** What `files.createDownloadUrl` answers. */
-export interface FileLink {
-  /** Address of the file, valid for 300 seconds. */
-  url: string;
-  expiresAt: InstantInput;
-  fileName: string;
-  mimeType: string;
-  sizeBytes: number;
 }
 
 /** Methods on files. */

@@ -1,31 +1,12 @@
+import type {
+  AuthorizationUrl,
+  IntegrationOauthAuthorizeQuery,
+  IntegrationOauthCallbackQuery,
+} from '../../../../contract-types/src/workspace/integration-oauth.js';
+import type { Installation } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
-import type { Installation } from './shared-types.js';
-
-/** What `integrationOauth.authorize` answers. */
-export interface AuthorizationUrl {
-  authorizationUrl: string;
-}
-
-/** What `integrationOauth.authorize` takes. */
-export interface IntegrationOauthAuthorizeQuery {
-  mode?: 'redirect' | 'json' | undefined;
-}
-
-/** What `integrationOauth.callback` takes. */
-export interface IntegrationOauthCallbackQuery {
-  code?: string | undefined;
-  state?: string | undefined;
-  error?: string | undefined;
-  error_description?: string | undefined;
-  scope?: string | undefined;
-  domain?: string | undefined;
-  member_id?: string | undefined;
-  server_domain?: string | undefined;
-  iss?: string | undefined;
-  session_state?: string | undefined;
-}
 
 /** Methods on integration oauth. */
 export interface IntegrationOauthApi {

@@ -1,14 +1,7 @@
+import type { PipelinesListResult } from '../../../../contract-types/src/workspace/pipelines.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
-import type { Pipeline } from './shared-types.js';
-
-/** What `pipelines.list` answers. */
-export interface PipelinesListResult {
-  resource: 'pipelines';
-  items: Pipeline[];
-  total: number;
-}
 
 /** Methods on pipelines. */
 export interface PipelinesApi {

@@ -1,16 +1,8 @@
+import type { SiteSupplyReadReportQuery } from '../../../../contract-types/src/workspace/site-supply.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
-import type { InstantInput } from './shared-types.js';
-
-/** What `siteSupply.readReport` takes. */
-export interface SiteSupplyReadReportQuery {
-  /** Requisitions created at this time or later. */
-  from?: InstantInput | undefined;
-  /** Requisitions created before this time. */
-  to?: InstantInput | undefined;
-}
 
 /** Methods on site supply. */
 export interface SiteSupplyApi {

@@ -1,37 +1,7 @@
+import type { NewStockReceipt, StockReceipt } from '../../../../contract-types/src/workspace/stock-receipts.js';
 import type { ApiCall } from '../../api-call.js';
 import type { WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
-import type { InstantInput, MoneyInput, QuantityInput, RequisitionItem, StockMovement, Uuid } from './shared-types.js';
-
-/** Goods of a requisition that arrived at a warehouse. */
-export interface StockReceipt {
-  receiptId: Uuid;
-  /** Of items of the catalog. */
-  movements: StockMovement[];
-  /** The current state of the received items. */
-  items: RequisitionItem[];
-}
-
-/** Values of `discrepancyReason`. */
-export type StockReceiptDiscrepancyReason =
-  'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
-
-/** What `stockReceipts.create` takes. */
-export interface NewStockReceipt {
-  warehouseId: Uuid;
-  /** Defaults to the time of the call. */
-  receivedAt?: InstantInput | undefined;
-  /** Number of the supplier’s delivery note. */
-  documentNumber?: string | null | undefined;
-  comment?: string | null | undefined;
-  items: readonly {
-    itemId: Uuid;
-    quantity: QuantityInput;
-    /** Defaults to the decided price. */
-    unitCost?: MoneyInput | null | undefined;
-    discrepancyReason?: StockReceiptDiscrepancyReason | null | undefined;
-  }[];
-}
 
 /** Methods on stock receipts. */
 export interface StockReceiptsApi {

@@ -1,26 +1,10 @@
+import type {
+  SupplierAvailability,
+  SupplierCatalogCheckAvailabilityQuery,
+} from '../../../../contract-types/src/workspace/supplier-catalog.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, Uuid } from './shared-types.js';
-
-/** What `supplierCatalog.checkAvailability` answers. */
-export interface SupplierAvailability {
-  items: {
-    catalogItemId: Uuid;
-    sku: string | null;
-    available: string | null;
-    leadTimeDays: number | null;
-    price: string | null;
-    currency: string | null;
-  }[];
-  asOf: Instant | null;
-}
-
-/** What `supplierCatalog.checkAvailability` takes. */
-export interface SupplierCatalogCheckAvailabilityQuery {
-  /** Ids of catalog items, separated by commas; at most 100. */
-  catalogItemIds: string;
-}
 
 /** Methods on supplier catalog. */
 export interface SupplierCatalogApi {

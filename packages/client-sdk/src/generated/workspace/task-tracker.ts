@@ -1,61 +1,24 @@
+import type {
+  QueuedSync,
+  RecordsQuery,
+  RegisteredReceiver,
+  Uuid,
+} from '../../../../contract-types/src/workspace/shared-types.js';
+import type {
+  NewProjectLink,
+  NewTask,
+  ProjectLink,
+  Task,
+  TaskLink,
+  TaskTrackerListProjectLinksResult,
+  TaskTrackerListTaskLinksSort,
+  TaskTrackerOverview,
+} from '../../../../contract-types/src/workspace/task-tracker.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type {
-  InstallationListItem,
-  Instant,
-  InstantInput,
-  MessengerListConversationsEntityType,
-  QueuedSync,
-  ReceiverState,
-  RecordsQuery,
-  RegisteredReceiver,
-  Uuid,
-} from './shared-types.js';
-
-/** Project for the tasks of a pipeline’s requisitions. */
-export interface ProjectLink {
-  id: Uuid;
-  pipelineId: Uuid;
-  externalProjectId: string;
-  externalBoardId: string | null;
-  externalColumnMap: Record<string, string> | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-}
-
-/** What `taskTracker.overview` answers. */
-export interface TaskTrackerOverview {
-  installation: InstallationListItem;
-  projects: {
-    externalProjectId: string;
-    name: string;
-  }[];
-  links: ProjectLink[];
-  webhook: ReceiverState;
-}
-
-/** The task of a requisition in the task tracker. */
-export interface TaskLink {
-  id: Uuid;
-  entityType: 'procurement';
-  entityId: Uuid;
-  procurementNumber: string | null;
-  externalTaskId: string;
-  /** Column that the task was last seen in. */
-  externalColumnId: string | null;
-  /** Stage of the requisition at that time. */
-  stageCode: string | null;
-  url: string | null;
-  /** The task was removed in the tracker. */
-  isDeleted: boolean;
-  createdAt: Instant;
-  updatedAt: Instant;
-}
-
-/** Values of `sort`. */
-export type TaskTrackerListTaskLinksSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
+import type { MessengerListConversationsEntityType } from './shared-types.js';
 
 /** What `taskTracker.listTaskLinks` takes. */
 export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {
@@ -69,40 +32,6 @@ export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {
   q?: string | undefined;
   /** Field to sort by; a leading minus puts the latest first. Defaults to newest first. */
   sort?: TaskTrackerListTaskLinksSort | undefined;
-}
-
-/** What `taskTracker.createTask` answers. */
-export interface Task {
-  /** Id of the link between the requisition and the task. */
-  id: Uuid;
-  externalTaskId: string;
-  url: string | null;
-  /** Title of the column that the task is in. */
-  status: string | null;
-}
-
-/** What `taskTracker.createTask` takes. */
-export interface NewTask {
-  procurementId: Uuid;
-  title: string;
-  description?: string | null | undefined;
-  /** Defaults to that of the pipeline. */
-  externalProjectId?: string | undefined;
-  assigneeExternalId?: string | undefined;
-  dueDate?: InstantInput | undefined;
-}
-
-/** What `taskTracker.listProjectLinks` answers. */
-export interface TaskTrackerListProjectLinksResult {
-  items: ProjectLink[];
-}
-
-/** What `taskTracker.linkProject` takes. */
-export interface NewProjectLink {
-  pipelineId: Uuid;
-  externalProjectId: string;
-  externalBoardId?: string | null | undefined;
-  externalColumnMap?: Record<string, string> | null | undefined;
 }
 
 /** Methods on task tracker. */

@@ -1,9 +1,10 @@
+import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';
 import type { CountedItems, PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, Uuid, Variable, VariableDomain, VariableEntityType } from './shared-types.js';
+import type { Variable, VariableDomain, VariableEntityType } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type VariablesListEntityType =

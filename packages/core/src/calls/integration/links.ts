@@ -1,10 +1,17 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, PageQuery, Uuid } from './shared-types.js';
+import type { Instant, PageQuery, Uuid } from '../../../../contract-types/src/integration/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `entityType`. */
 export type ExternalLinkEntityType =
-  'procurement' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice' | 'delivery_trip' | OwnName;
+  | 'procurement'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'delivery_trip'
+  | OwnName<'linkable'>;
 
 /** An external identifier and the entity it refers to. */
 export interface ExternalLink {
@@ -17,12 +24,6 @@ export interface ExternalLink {
   updatedAt: Instant;
 }
 
-/** What `links.list` answers. */
-export interface ExternalLinkList {
-  items: ExternalLink[];
-  total: number;
-}
-
 /** Values of `entityType`. */
 export type LinksListEntityType =
   | 'procurement'
@@ -33,7 +34,7 @@ export type LinksListEntityType =
   | 'invoice'
   | 'delivery_trip'
   | 'purchase_requisition'
-  | OwnName;
+  | OwnName<'linkable'>;
 
 /** What `links.list` takes. */
 export interface LinksListQuery extends PageQuery {
@@ -61,6 +62,12 @@ export interface ExternalLinkInput {
   entityType: LinksListEntityType;
   /** Same as the header `Idempotency-Key`, which takes precedence. */
   idempotencyKey?: string | undefined;
+}
+
+/** What `links.list` answers. */
+export interface ExternalLinkList {
+  items: ExternalLink[];
+  total: number;
 }
 
 /** Calls on external links. */

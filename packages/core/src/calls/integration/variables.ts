@@ -1,6 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, Uuid } from './shared-types.js';
+import type { Instant, Uuid } from '../../../../contract-types/src/integration/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
+import type { VariableType } from '../../../../contract-types/src/integration/variables.js';
 
 /** Values of `domain`. */
 export type VariableDomain =
@@ -14,7 +15,7 @@ export type VariableDomain =
   | 'documents'
   | 'supplier_documents'
   | 'logistics'
-  | OwnName;
+  | OwnName<'variableDomain'>;
 
 /** Values of `entityType`. */
 export type VariableEntityType =
@@ -34,11 +35,7 @@ export type VariableEntityType =
   | 'delivery_batch'
   | 'delivery_trip'
   | 'generated_document'
-  | OwnName;
-
-/** Values of `type`. */
-export type VariableType =
-  'string' | 'number' | 'money' | 'quantity' | 'boolean' | 'date' | 'datetime' | 'enum' | 'list' | 'object';
+  | OwnName<'variableEntity'>;
 
 export interface Variable {
   path: string;
@@ -52,12 +49,6 @@ export interface Variable {
   isNullable: boolean;
   enumValues: string[] | null;
   example: string | null;
-}
-
-/** What `variables.list` answers. */
-export interface VariableList {
-  items: Variable[];
-  total: number;
 }
 
 /** Values of `entityType`. */
@@ -79,7 +70,7 @@ export type VariablesListEntityType =
   | 'delivery_trip'
   | 'generated_document'
   | 'purchase_requisition'
-  | OwnName;
+  | OwnName<'variableEntity'>;
 
 /** What `variables.list` takes. */
 export interface VariablesListQuery {
@@ -122,6 +113,12 @@ export interface VariableRequest {
   /** For `display`; defaults to the locale of the portal. */
   locale?: string | undefined;
   timezone?: string | undefined;
+}
+
+/** What `variables.list` answers. */
+export interface VariableList {
+  items: Variable[];
+  total: number;
 }
 
 /** Calls on variables. */

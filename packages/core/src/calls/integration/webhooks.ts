@@ -1,7 +1,14 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { EventName } from '../event-names.js';
 import type { EventPayload } from '../../events/event-payload.js';
-import type { Instant, PageQuery, Uuid } from './shared-types.js';
+import type { Instant, Uuid } from '../../../../contract-types/src/integration/shared-types.js';
+import type {
+  WebhookDeliveryAttempt,
+  WebhookDeliveryStatus,
+  WebhookTestDelivery,
+  WebhooksListDeliveriesQuery,
+  WebhooksRotateSecretBody,
+} from '../../../../contract-types/src/integration/webhooks.js';
 
 /** One event sent to one URL. */
 export interface WebhookSubscription {
@@ -81,17 +88,6 @@ export interface WebhookSubscriptionReplacement {
   isActive: boolean;
 }
 
-/** What `webhooks.test` answers. */
-export interface WebhookTestDelivery {
-  /** Whether the receiver responded with 2xx. */
-  delivered: boolean;
-  eventId: Uuid;
-  responseStatus: number | null;
-  durationMs: number;
-  errorCode: string | null;
-  errorMessage: string | null;
-}
-
 /** What `webhooks.rotateSecret` answers. */
 export interface RotatedWebhookSecret {
   item: ChangedWebhookSubscription;
@@ -100,15 +96,6 @@ export interface RotatedWebhookSecret {
   /** Null if the old secret stopped working at once. */
   previousSecretExpiresAt: Instant | null;
 }
-
-/** What `webhooks.rotateSecret` takes. */
-export interface WebhooksRotateSecretBody {
-  /** How long the old secret continues to sign. */
-  previousSecretTtlSeconds?: number | undefined;
-}
-
-/** Values of `status`. */
-export type WebhookDeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'exhausted' | 'stopped';
 
 /** The delivery of one event to one subscription. */
 export interface WebhookDelivery {
@@ -128,30 +115,6 @@ export interface WebhookDelivery {
   updatedAt: Instant;
 }
 
-/** What `webhooks.listDeliveries` answers. */
-export interface WebhookDeliveryList {
-  items: WebhookDelivery[];
-  /** Deliveries on all pages. */
-  total: number;
-}
-
-/** What `webhooks.listDeliveries` takes. */
-export interface WebhooksListDeliveriesQuery extends PageQuery {
-  status?: WebhookDeliveryStatus | undefined;
-}
-
-export interface WebhookDeliveryAttempt {
-  /** Number of the attempt, from 1. */
-  attempt: number;
-  startedAt: Instant;
-  durationMs: number;
-  responseStatus: number | null;
-  /** First 2 KiB of the response. */
-  responseBody: string | null;
-  errorCode: string | null;
-  errorMessage: string | null;
-}
-
 /** What `webhooks.getDelivery` answers. */
 export interface WebhookDeliveryDetail extends WebhookDelivery {
   payload: EventPayload;
@@ -161,6 +124,13 @@ export interface WebhookDeliveryDetail extends WebhookDelivery {
 /** What `webhooks.replay` answers. */
 export interface WebhookDeliveryItem {
   item: WebhookDelivery;
+}
+
+/** What `webhooks.listDeliveries` answers. */
+export interface WebhookDeliveryList {
+  items: WebhookDelivery[];
+  /** Deliveries on all pages. */
+  total: number;
 }
 
 /** Calls on webhooks. */

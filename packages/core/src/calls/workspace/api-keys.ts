@@ -1,5 +1,6 @@
+import type { ApiKeyStatus, AvailableScope } from '../../../../contract-types/src/workspace/api-keys.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, InstantInput, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `scope`. */
@@ -32,10 +33,7 @@ export type ApiKeyScope =
   | 'logistics.read'
   | 'logistics.write'
   | 'variables.read'
-  | OwnName;
-
-/** Values of `status`. */
-export type ApiKeyStatus = 'active' | 'expired' | 'archived';
+  | OwnName<'scope'>;
 
 export interface ApiKey {
   id: Uuid;
@@ -51,14 +49,6 @@ export interface ApiKey {
   createdAt: Instant;
   archivedAt: Instant | null;
   status: ApiKeyStatus;
-}
-
-export interface AvailableScope {
-  scope: string;
-  label: string;
-  domain: string;
-  requiredRight: string;
-  isGrantable: boolean;
 }
 
 /** What `apiKeys.list` answers. */

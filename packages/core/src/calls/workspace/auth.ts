@@ -1,5 +1,6 @@
+import type { AuthChangePasswordBody, CurrentPortal } from '../../../../contract-types/src/workspace/auth.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CurrencyCode, Instant, UserRole, Uuid } from './shared-types.js';
+import type { Instant, UserRole, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `right`. */
@@ -32,7 +33,7 @@ export type CurrentUserRight =
   | 'integrations.manage'
   | 'api_keys.manage'
   | 'users.manage'
-  | OwnName;
+  | OwnName<'right'>;
 
 export interface CurrentUser {
   id: Uuid;
@@ -42,15 +43,6 @@ export interface CurrentUser {
   roles: UserRole[];
   rights: CurrentUserRight[];
   mustChangePassword: boolean;
-}
-
-export interface CurrentPortal {
-  id: Uuid;
-  slug: string;
-  name: string;
-  companyInn: string | null;
-  timezone: string;
-  currency: CurrencyCode;
 }
 
 /** What `auth.me` answers. */
@@ -63,13 +55,6 @@ export interface CurrentSession {
     expiresAt: Instant;
   } | null;
   csrfToken: string | null;
-}
-
-/** What `auth.changePassword` takes. */
-export interface AuthChangePasswordBody {
-  currentPassword: string;
-  /** 10 to 128 characters with a letter and a digit; not a common one. */
-  newPassword: string;
 }
 
 /** Calls on sign-in. */

@@ -1,27 +1,6 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
+import type { BiReadDatasetQuery, Datasets } from '../../../../contract-types/src/workspace/bi.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { InstantInput } from './shared-types.js';
-
-/** What `bi.listDatasets` answers. */
-export interface Datasets {
-  items: {
-    name: string;
-    columns: {
-      name: string;
-      type: string;
-    }[];
-    rows: number;
-  }[];
-}
-
-/** What `bi.readDataset` takes. */
-export interface BiReadDatasetQuery {
-  format?: 'csv' | 'ndjson' | undefined;
-  /** Rows that changed at this time or later. */
-  updatedSince?: InstantInput | undefined;
-  /** Names separated by commas; defaults to all. */
-  columns?: string | undefined;
-}
 
 /** Calls on datasets. */
 export interface BiCalls {

@@ -1,60 +1,16 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
+  CatalogExchangeExportTableBody,
+  CatalogExchangeGetImportQuery,
+  CatalogExchangeTemplateQuery,
+} from '../../../../contract-types/src/workspace/catalog-exchange.js';
+import type {
   ExchangeJob,
   ExportLink,
   PreviewChange,
-  RecordsQuery,
   RowsToApply,
-  TableFormat,
-  Uuid,
-} from './shared-types.js';
-
-/** What `catalogExchange.template` takes. */
-export interface CatalogExchangeTemplateQuery {
-  format?: TableFormat | undefined;
-}
-
-/** Values of `column`. */
-export type CatalogExchangeExportTableColumn =
-  | 'name'
-  | 'sku'
-  | 'brand'
-  | 'description'
-  | 'type'
-  | 'category'
-  | 'unit'
-  | 'barcode'
-  | 'manufacturer'
-  | 'manufacturerSku'
-  | 'vatRate'
-  | 'plannedCost'
-  | 'costCurrency'
-  | 'minStock'
-  | 'isActive';
-
-/** What `catalogExchange.exportTable` takes. */
-export interface CatalogExchangeExportTableBody {
-  format?: TableFormat | undefined;
-  /** Columns in order; defaults to all. */
-  columns?: readonly CatalogExchangeExportTableColumn[] | undefined;
-  filters?:
-    | {
-        /** Case-insensitive substring; % and _ are literal. */
-        search?: string | undefined;
-        /** Alias of search; takes precedence if both are sent. */
-        q?: string | undefined;
-        categoryId?: Uuid | undefined;
-        type?: string | undefined;
-        brand?: string | undefined;
-        isActive?: boolean | undefined;
-        includeArchived?: boolean | undefined;
-      }
-    | undefined;
-}
-
-/** What `catalogExchange.getImport` takes. */
-export interface CatalogExchangeGetImportQuery extends RecordsQuery {}
+} from '../../../../contract-types/src/workspace/shared-types.js';
 
 /** Calls on catalog exchange. */
 export interface CatalogExchangeCalls {

@@ -1,5 +1,12 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type {
+  CustomFieldPatch,
+  CustomFieldType,
+  CustomFieldValueChange,
+  CustomFieldsListSort,
+  CustomFieldsListValuesResult,
+} from '../../../../contract-types/src/workspace/custom-fields.js';
+import type { Instant, RecordsQuery, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 import type { PageList } from '../../operations/listed.js';
 
@@ -15,22 +22,7 @@ export type CustomFieldEntityType =
   | 'commercial_proposal'
   | 'sales_invoice'
   | 'contract'
-  | OwnName;
-
-/** Values of `type`. */
-export type CustomFieldType =
-  | 'string'
-  | 'text'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'select'
-  | 'multiselect'
-  | 'user'
-  | 'url'
-  | 'email'
-  | 'phone';
+  | OwnName<'customFieldOwner'>;
 
 /** A field that the portal added to a kind of record. */
 export interface CustomField {
@@ -56,31 +48,6 @@ export interface CustomField {
   variablePath: string;
 }
 
-/** Values of `sort`. */
-export type CustomFieldsListSort =
-  | 'id'
-  | '-id'
-  | 'entityType'
-  | '-entityType'
-  | 'key'
-  | '-key'
-  | 'label'
-  | '-label'
-  | 'type'
-  | '-type'
-  | 'isRequired'
-  | '-isRequired'
-  | 'isVisibleInList'
-  | '-isVisibleInList'
-  | 'sortOrder'
-  | '-sortOrder'
-  | 'createdAt'
-  | '-createdAt'
-  | 'updatedAt'
-  | '-updatedAt'
-  | 'archivedAt'
-  | '-archivedAt';
-
 /** What `customFields.list` takes. */
 export interface CustomFieldsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
@@ -102,34 +69,6 @@ export interface NewCustomField extends CustomFieldPatch {
   type: CustomFieldType;
 }
 
-/** What `customFields.update` takes. */
-export interface CustomFieldPatch {
-  label?: string | undefined;
-  type?: CustomFieldType | undefined;
-  /** What a select or multiselect field offers. */
-  options?:
-    | readonly {
-        value: string;
-        label: string;
-      }[]
-    | undefined;
-  /** Must be filled in when a record is created in the workspace. */
-  isRequired?: boolean | undefined;
-  isVisibleInList?: boolean | undefined;
-  defaultValue?: unknown | null | undefined;
-  sortOrder?: number | undefined;
-}
-
-/** What `customFields.listValues` answers. */
-export interface CustomFieldsListValuesResult {
-  items: {
-    fieldId: Uuid;
-    key: string;
-    type: CustomFieldType;
-    value: unknown;
-  }[];
-}
-
 /** What `customFields.listValues` takes. */
 export interface CustomFieldsListValuesQuery {
   entityType: CustomFieldEntityType;
@@ -144,12 +83,6 @@ export interface CustomFieldValue {
   entityId: Uuid;
   value: unknown;
   updatedAt: Instant;
-}
-
-/** What `customFields.setValue` takes. */
-export interface CustomFieldValueChange {
-  entityId: Uuid;
-  value: unknown;
 }
 
 /** Calls on custom fields. */

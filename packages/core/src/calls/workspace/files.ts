@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, InstantInput, Uuid } from './shared-types.js';
+import type { FileLink, FilePurpose } from '../../../../contract-types/src/workspace/files.js';
+import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `entityType`. */
@@ -20,11 +21,9 @@ export type FileEntityType =
   | 'delivery_trip'
   | 'seller_profile'
   | 'portal'
-  | OwnName;
+  | OwnName<'fileOwner'>;
 
-/** Values of `purpose`. */
-export type FilePurpose = 'attachment' | 'image' | 'template' | 'proof';
-
+/** What `files.upload` answers. */
 export interface File {
   id: Uuid;
   /** Kind of record that the file belongs to. */
@@ -51,16 +50,6 @@ export interface FilesListQuery {
   entityType: FileEntityType;
   /** Id of the record; omitted for `portal`. */
   entityId?: Uuid | undefined;
-}
-
-/** What `files.createDownloadUrl` answers. */
-export interface FileLink {
-  /** Address of the file, valid for 300 seconds. */
-  url: string;
-  expiresAt: InstantInput;
-  fileName: string;
-  mimeType: string;
-  sizeBytes: number;
 }
 
 /** Calls on files. */

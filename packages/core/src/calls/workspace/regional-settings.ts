@@ -1,56 +1,8 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CurrencyCode, Instant, Rate, RateInput, VatMode } from './shared-types.js';
-
-/** Values of `dateFormat`. */
-export type RegionalSettingsDateFormat = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD';
-
-export interface DocumentSettings {
-  /** Proposals and invoices are approved before they are sent. */
-  approvalRequired: boolean;
-}
-
-/** Defaults of the portal. */
-export interface RegionalSettings {
-  /** Country, ISO 3166-1 alpha-2. */
-  country: string;
-  locale: string;
-  timezone: string;
-  currency: CurrencyCode;
-  vatMode: VatMode;
-  /** VAT of new lines in percent; null: none is preset. */
-  defaultVatRate: Rate | null;
-  dateFormat: RegionalSettingsDateFormat;
-  /** 0 is Sunday, 1 is Monday. */
-  firstDayOfWeek: number;
-  region: string | null;
-  documents: DocumentSettings;
-  version: number;
-  updatedAt: Instant;
-}
-
-/** What `regionalSettings.update` takes. */
-export interface RegionalSettingsPatch {
-  /** Country, ISO 3166-1 alpha-2. */
-  country?: string | undefined;
-  /** Language and country, BCP 47. */
-  locale?: string | undefined;
-  /** Time zone of the IANA database. */
-  timezone?: string | undefined;
-  currency?: CurrencyCode | undefined;
-  vatMode?: VatMode | undefined;
-  /** VAT of new lines in percent; null: none is preset. */
-  defaultVatRate?: RateInput | null | undefined;
-  dateFormat?: RegionalSettingsDateFormat | undefined;
-  /** 0 is Sunday, 1 is Monday. */
-  firstDayOfWeek?: number | undefined;
-  region?: string | null | undefined;
-  documents?:
-    | {
-        /** Proposals and invoices are approved before they are sent. */
-        approvalRequired?: boolean | undefined;
-      }
-    | undefined;
-}
+import type {
+  RegionalSettings,
+  RegionalSettingsPatch,
+} from '../../../../contract-types/src/workspace/regional-settings.js';
 
 /** Calls on regional settings. */
 export interface RegionalSettingsCalls {

@@ -4,49 +4,14 @@ import type {
   ExchangeJob,
   ExportLink,
   PreviewChange,
-  RecordsQuery,
   RowsToApply,
-  TableFormat,
-  Uuid,
-} from './shared-types.js';
-
-/** What `requisitionExchange.template` takes. */
-export interface RequisitionExchangeTemplateQuery {
-  format?: TableFormat | undefined;
-}
-
-/** Values of `column`. */
-export type RequisitionExchangeExportTableColumn =
-  'name' | 'sku' | 'quantity' | 'unit' | 'unitPrice' | 'vatRate' | 'requiredDate' | 'comment';
-
-/** What `requisitionExchange.exportTable` takes. */
-export interface RequisitionExchangeExportTableBody {
-  format?: TableFormat | undefined;
-  /** Columns in order; defaults to all. */
-  columns?: readonly RequisitionExchangeExportTableColumn[] | undefined;
-  filters?:
-    | {
-        /** Case-insensitive substring; % and _ are literal. */
-        search?: string | undefined;
-        /** Alias of search; takes precedence if both are sent. */
-        q?: string | undefined;
-        status?: string | undefined;
-      }
-    | undefined;
-}
-
-/** What `requisitionExchange.getImport` takes. */
-export interface RequisitionExchangeGetImportQuery extends RecordsQuery {}
-
-/** What `requisitionExchange.createImportFromMail` takes. */
-export interface MailImport {
-  /** Lines of name, quantity and unit. */
-  rawText?: string | undefined;
-  /** Files of the portal: CSV, TSV, XLSX or text. */
-  fileIds?: readonly Uuid[] | undefined;
-  /** A mail that was received. */
-  emailMessageId?: string | undefined;
-}
+} from '../../../../contract-types/src/workspace/shared-types.js';
+import type {
+  MailImport,
+  RequisitionExchangeExportTableBody,
+  RequisitionExchangeGetImportQuery,
+  RequisitionExchangeTemplateQuery,
+} from '../../../../contract-types/src/workspace/requisition-exchange.js';
 
 /** Calls on requisition exchange. */
 export interface RequisitionExchangeCalls {

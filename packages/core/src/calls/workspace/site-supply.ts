@@ -1,14 +1,6 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { InstantInput } from './shared-types.js';
-
-/** What `siteSupply.readReport` takes. */
-export interface SiteSupplyReadReportQuery {
-  /** Requisitions created at this time or later. */
-  from?: InstantInput | undefined;
-  /** Requisitions created before this time. */
-  to?: InstantInput | undefined;
-}
+import type { SiteSupplyReadReportQuery } from '../../../../contract-types/src/workspace/site-supply.js';
 
 /** Calls on site supply. */
 export interface SiteSupplyCalls {

@@ -1,109 +1,11 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  CurrencyCode,
-  Instant,
-  InstantInput,
-  Money,
-  MoneyInput,
-  Quantity,
-  QuantityInput,
-  RecordsQuery,
-  StockMovement,
-  StockMovementReason,
-  StockMovementType,
-  Uuid,
-} from './shared-types.js';
 import type { PageList } from '../../operations/listed.js';
-
-/** Stock of an item in one warehouse. */
-export interface StockRow {
-  catalogItemId: Uuid;
-  warehouseId: Uuid;
-  onHand: Quantity;
-  reserved: Quantity;
-  /** Moving average of what was paid. */
-  averageCost: Money | null;
-  costCurrency: CurrencyCode | null;
-  updatedAt: Instant;
-  warehouseName: string;
-  available: Quantity;
-}
-
-/** What `stock.get` answers. */
-export interface StockGetResult {
-  items: StockRow[];
-  totals: {
-    onHand: Quantity;
-    reserved: Quantity;
-    available: Quantity;
-  };
-}
-
-/** Values of `sort`. */
-export type StockListMovementsSort =
-  | 'id'
-  | '-id'
-  | 'catalogItemId'
-  | '-catalogItemId'
-  | 'warehouseId'
-  | '-warehouseId'
-  | 'type'
-  | '-type'
-  | 'quantity'
-  | '-quantity'
-  | 'balanceAfter'
-  | '-balanceAfter'
-  | 'unitCost'
-  | '-unitCost'
-  | 'currency'
-  | '-currency'
-  | 'reason'
-  | '-reason'
-  | 'documentType'
-  | '-documentType'
-  | 'documentId'
-  | '-documentId'
-  | 'transferId'
-  | '-transferId'
-  | 'comment'
-  | '-comment'
-  | 'createdById'
-  | '-createdById'
-  | 'occurredAt'
-  | '-occurredAt'
-  | 'createdAt'
-  | '-createdAt';
-
-/** What `stock.listMovements` takes. */
-export interface StockListMovementsQuery extends RecordsQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; takes precedence if both are sent. */
-  q?: string | undefined;
-  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: StockListMovementsSort | undefined;
-  /**
-   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
-   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
-   */
-  cursor?: string | undefined;
-  warehouseId?: Uuid | undefined;
-  /** One or more of initial, receipt, issue, adjustment, transfer_out, transfer_in, return, separated by commas. */
-  type?: string | readonly StockMovementType[] | undefined;
-  dateFrom?: InstantInput | undefined;
-  dateTo?: InstantInput | undefined;
-}
-
-/** What `stock.adjust` takes. */
-export interface StockAdjustment {
-  warehouseId: Uuid;
-  /** Delta (default): change by the quantity; set: set the stock to the quantity. */
-  mode?: 'delta' | 'set' | undefined;
-  quantity: QuantityInput;
-  reason: StockMovementReason;
-  unitCost?: MoneyInput | null | undefined;
-  comment?: string | null | undefined;
-}
+import type {
+  StockAdjustment,
+  StockGetResult,
+  StockListMovementsQuery,
+} from '../../../../contract-types/src/workspace/stock.js';
+import type { StockMovement } from '../../../../contract-types/src/workspace/shared-types.js';
 
 /** Calls on stock. */
 export interface StockCalls {

@@ -1,12 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, Uuid, Variable, VariableDomain, VariableEntityType } from './shared-types.js';
+import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
-
-/** What `variables.list` answers. */
-export interface VariableList {
-  items: Variable[];
-  total: number;
-}
+import type { Variable, VariableDomain, VariableEntityType } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type VariablesListEntityType =
@@ -27,7 +22,7 @@ export type VariablesListEntityType =
   | 'delivery_trip'
   | 'generated_document'
   | 'purchase_requisition'
-  | OwnName;
+  | OwnName<'variableEntity'>;
 
 /** What `variables.list` takes. */
 export interface VariablesListQuery {
@@ -70,6 +65,12 @@ export interface VariableRequest {
   /** For `display`; defaults to the locale of the portal. */
   locale?: string | undefined;
   timezone?: string | undefined;
+}
+
+/** What `variables.list` answers. */
+export interface VariableList {
+  items: Variable[];
+  total: number;
 }
 
 /** Calls on variables. */

@@ -1,0 +1,188 @@
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+
+/** Values of `paymentStatus`. */
+export type InvoicePaymentStatus =
+  'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
+
+/** A supplier’s invoice, in a list. */
+export interface InvoiceListItem {
+  id: Uuid;
+  /** Number assigned by the supplier. */
+  number: string;
+  internalNumber: string;
+  /** Defaults to today. */
+  invoiceDate: Instant;
+  supplierId: Uuid;
+  supplierName: string;
+  procurementId: Uuid | null;
+  quoteId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  paidAmount: Money;
+  outstandingAmount: Money;
+  dueDate: Instant | null;
+  plannedPaymentDate: Instant | null;
+  paymentStatus: InvoicePaymentStatus;
+  paidAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** Values of `source`. */
+export type InvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
+
+export interface InvoiceItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate: Rate | null;
+  /** Quantity times unit price. */
+  totalPrice: Money;
+}
+
+/** Values of `method`. */
+export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
+
+/** A payment of an invoice. */
+export interface Payment {
+  id: Uuid;
+  invoiceId: Uuid;
+  amount: Money;
+  currency: CurrencyCode;
+  paidAt: Instant;
+  method: PaymentMethod;
+  source: string;
+  externalSource: string | null;
+  externalPaymentId: string | null;
+  paymentPurpose: string | null;
+  comment: string | null;
+  fileId: Uuid | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** A supplier’s invoice. */
+export interface Invoice extends InvoiceListItem {
+  paymentPurpose: string | null;
+  paymentTermsText: string | null;
+  comment: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  source: InvoiceSource;
+  items: InvoiceItem[];
+  /** Oldest first. */
+  payments: Payment[];
+}
+
+/** What `invoices.list` takes. */
+export interface InvoicesListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** `full`: complete records, as returned one by one. */
+  view?: 'full' | undefined;
+  paymentStatus?: InvoicePaymentStatus | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}
+
+export interface NewInvoiceItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate?: RateInput | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `invoices.create` takes. */
+export interface NewInvoice {
+  /** Number assigned by the supplier. */
+  number: string;
+  /** Defaults to today. */
+  invoiceDate?: InstantInput | undefined;
+  supplierId: Uuid;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  items?: readonly NewInvoiceItem[] | undefined;
+}
+
+export interface InvoiceItemInput extends NewInvoiceItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** What `invoices.update` takes. */
+export interface InvoicePatch {
+  /** Number assigned by the supplier. */
+  number?: string | undefined;
+  /** Defaults to today. */
+  invoiceDate?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Replaces all lines; a line sent with its id keeps that id. */
+  items?: readonly InvoiceItemInput[] | undefined;
+}
+
+/** What `invoices.changeStatus` takes. */
+export interface InvoiceStatusChange {
+  paymentStatus: InvoicePaymentStatus;
+}

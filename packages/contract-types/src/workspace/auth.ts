@@ -1,0 +1,126 @@
+import type { CurrencyCode, RegisteredMailStatus, Uuid } from './shared-types.js';
+
+export interface CurrentPortal {
+  id: Uuid;
+  slug: string;
+  name: string;
+  companyInn: string | null;
+  timezone: string;
+  currency: CurrencyCode;
+}
+
+/** What `auth.changePassword` takes. */
+export interface AuthChangePasswordBody {
+  currentPassword: string;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  newPassword: string;
+}
+
+/** What `auth.register` answers. */
+export interface Registered {
+  status: 'email_verification_required';
+  email: string;
+  portalSlug: string;
+  /** How long the link works. */
+  linkExpiresInSeconds: 86400;
+  mailStatus: RegisteredMailStatus;
+}
+
+/** What `auth.register` takes. */
+export interface AuthRegisterBody {
+  /** Title of the portal, such as the name of the company. */
+  workspaceName: string;
+  /** Name of the portal in its address. */
+  portalName: string;
+  /** Tax number (INN): 10 digits of a legal entity, 12 of a person. */
+  companyInn: string;
+  /** Russian phone number; stored as +7 and ten digits. */
+  phone: string;
+  fullName: string;
+  /** Work e-mail address: no placeholder, no disposable domain. */
+  email: string;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  password: string;
+  /** Consent to the offer; must be true. */
+  acceptedOffer: boolean;
+  /** Consent to the processing of personal data; must be true. */
+  acceptedPersonalData: boolean;
+  /** Consent to promotional messages. */
+  acceptedMarketing?: boolean | undefined;
+}
+
+/** Values of `reason`. */
+export type AvailabilityReason = 'taken' | 'invalid' | 'reserved' | 'placeholder' | 'disposable';
+
+export interface Availability {
+  available: boolean;
+  reason: AvailabilityReason | null;
+  /** An available portal name. */
+  suggestion: string | null;
+}
+
+/** An entry for each field that was sent. */
+export type Availabilities = Record<string, Availability>;
+
+/** What `auth.checkAvailability` takes. */
+export interface AuthCheckAvailabilityBody {
+  portalName?: string | undefined;
+  email?: string | undefined;
+  companyInn?: string | undefined;
+}
+
+/** What `auth.confirmEmail` answers. */
+export interface EmailConfirmed {
+  status: 'verified';
+  email: string;
+  portalSlug: string;
+  loginUrl: string;
+}
+
+/** What `auth.confirmEmail` takes. */
+export interface AuthConfirmEmailBody {
+  token: string;
+}
+
+/** What `auth.resendConfirmation` answers. */
+export interface ConfirmationResent {
+  status: 'email_verification_required';
+  /** How long the link works. */
+  linkExpiresInSeconds: 86400;
+  retryAfterSeconds: number;
+}
+
+/** What `auth.resendConfirmation` takes. */
+export interface AuthResendConfirmationBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+}
+
+/** What `auth.login` takes. */
+export interface AuthLoginBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+  password: string;
+  /** How later calls present the session: by a cookie, or as `Authorization: Bearer`. */
+  transport?: 'cookie' | 'bearer' | undefined;
+}
+
+/** What `auth.forgotPassword` answers. */
+export interface PasswordResetRequested {
+  status: 'password_reset_requested';
+  /** How long the link works. */
+  linkExpiresInSeconds: 3600;
+}
+
+/** What `auth.forgotPassword` takes. */
+export interface AuthForgotPasswordBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+}
+
+/** What `auth.resetPassword` takes. */
+export interface AuthResetPasswordBody {
+  token: string;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  newPassword: string;
+}

@@ -1,0 +1,252 @@
+import type {
+  CurrencyCode,
+  DocumentApproval,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  PrintedDocument,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `status`. */
+export type ContractStatus =
+  | 'draft'
+  | 'pending_approval'
+  | 'approved'
+  | 'sent'
+  | 'signed'
+  | 'active'
+  | 'completed'
+  | 'terminated'
+  | 'expired'
+  | 'cancelled';
+
+/** An agreement with a customer, in a list. */
+export interface ContractListItem {
+  id: Uuid;
+  /** Defaults to today. */
+  date: Instant;
+  procurementId: Uuid | null;
+  /** Defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  customerId: Uuid | null;
+  /** One of the contacts of the customer. */
+  customerContactId: Uuid | null;
+  currencyCode: CurrencyCode;
+  assignedToId: Uuid | null;
+  createdById: Uuid;
+  approval: DocumentApproval;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  title: string | null;
+  subject: string | null;
+  /** Defaults to the next number of the series CT. */
+  number: string;
+  proposalId: Uuid | null;
+  totalAmount: Money;
+  status: ContractStatus;
+  validFrom: Instant | null;
+  validUntil: Instant | null;
+  signedAt: Instant | null;
+}
+
+/** Values of `sort`. */
+export type ContractsListSort =
+  | 'id'
+  | '-id'
+  | 'date'
+  | '-date'
+  | 'procurementId'
+  | '-procurementId'
+  | 'sellerProfileId'
+  | '-sellerProfileId'
+  | 'customerId'
+  | '-customerId'
+  | 'customerContactId'
+  | '-customerContactId'
+  | 'currencyCode'
+  | '-currencyCode'
+  | 'assignedToId'
+  | '-assignedToId'
+  | 'createdById'
+  | '-createdById'
+  | 'sentAt'
+  | '-sentAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'title'
+  | '-title'
+  | 'subject'
+  | '-subject'
+  | 'number'
+  | '-number'
+  | 'proposalId'
+  | '-proposalId'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'status'
+  | '-status'
+  | 'validFrom'
+  | '-validFrom'
+  | 'validUntil'
+  | '-validUntil'
+  | 'signedAt'
+  | '-signedAt';
+
+/** What `contracts.list` takes. */
+export interface ContractsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: ContractsListSort | undefined;
+  /**
+   * One or more of draft, pending_approval, approved, sent, signed, active, completed, terminated, expired,
+   * cancelled, separated by commas.
+   */
+  status?: string | readonly ContractStatus[] | undefined;
+  customerId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  proposalId?: Uuid | undefined;
+  sellerProfileId?: Uuid | undefined;
+  assignedToId?: Uuid | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  /** At this time or later. */
+  dateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  validFromFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  validFromTo?: InstantInput | undefined;
+  /** At this time or later. */
+  validUntilFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  validUntilTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}
+
+/** An agreement with a customer. */
+export interface Contract extends ContractListItem {
+  paymentTermsText: string | null;
+  externalComment: string | null;
+  internalComment: string | null;
+  /** Reason for the status, where one was required. */
+  statusReason: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  deliveryTermsText: string | null;
+  /** Files generated from it, newest first. */
+  documents: PrintedDocument[];
+}
+
+/** What `contracts.create` takes. */
+export interface NewContract {
+  /** Defaults to today. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  /** Defaults to the default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  customerId: Uuid;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  /** Defaults to the next number of the series CT. */
+  number?: string | undefined;
+  proposalId?: Uuid | null | undefined;
+  totalAmount?: MoneyInput | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+}
+
+/** What `contracts.update` takes. */
+export interface ContractPatch {
+  /** Defaults to today. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  sellerProfileId?: Uuid | undefined;
+  customerId?: Uuid | undefined;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  /** Defaults to the next number of the series CT. */
+  number?: string | undefined;
+  proposalId?: Uuid | null | undefined;
+  totalAmount?: MoneyInput | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  status?: ContractStatus | undefined;
+  /** Why the status changes. */
+  reason?: string | null | undefined;
+  /** With the status `signed`; defaults to now. */
+  signedAt?: InstantInput | undefined;
+}
+
+/** What `contracts.exportFile` takes. */
+export interface ContractsExportFileQuery {
+  /** Defaults to docx. */
+  format?: 'docx' | 'pdf' | undefined;
+  /** Defaults to the default template of the kind, or else the built-in form. */
+  templateId?: Uuid | undefined;
+}
+
+/** What `contracts.list` answers. */
+export interface ContractsListResult {
+  /** Resource code. */
+  resource: 'contracts';
+  items: ContractListItem[];
+  /** Number of this page, from 1. */
+  page: number;
+  /** Records on a page. */
+  limit: number;
+  /** Exact number of records on all pages. */
+  total: number;
+  /** Only when a `cursor` was sent. */
+  pageInfo: {
+    /** Cursor of the next page; null on the last one. */
+    nextCursor: string | null;
+    /** Records on a page. */
+    limit: number;
+  } | null;
+  /** Sums over all pages for each currency; what came to nothing is left out. */
+  totals: {
+    currencyCode: CurrencyCode;
+    totalAmount: string;
+  }[];
+}

@@ -1,0 +1,289 @@
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Payment,
+  PaymentMethod,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+
+/** Values of `paymentStatus`. */
+export type WorkspaceInvoicePaymentStatus =
+  'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
+
+/** Values of `source`. */
+export type WorkspaceInvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
+
+/** A supplier’s invoice, in a list. */
+export interface WorkspaceInvoiceListItem {
+  id: Uuid;
+  /** Number assigned by the supplier. */
+  number: string;
+  internalNumber: string;
+  /** Defaults to today. */
+  invoiceDate: Instant;
+  supplierId: Uuid;
+  supplierName: string;
+  procurementId: Uuid | null;
+  quoteId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  paidAmount: Money;
+  outstandingAmount: Money;
+  dueDate: Instant | null;
+  plannedPaymentDate: Instant | null;
+  paymentStatus: WorkspaceInvoicePaymentStatus;
+  paidAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  source: WorkspaceInvoiceSource;
+}
+
+/** Values of `sort`. */
+export type InvoicesListSort =
+  | 'id'
+  | '-id'
+  | 'number'
+  | '-number'
+  | 'internalNumber'
+  | '-internalNumber'
+  | 'invoiceDate'
+  | '-invoiceDate'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'procurementId'
+  | '-procurementId'
+  | 'quoteId'
+  | '-quoteId'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'paidAmount'
+  | '-paidAmount'
+  | 'outstandingAmount'
+  | '-outstandingAmount'
+  | 'dueDate'
+  | '-dueDate'
+  | 'plannedPaymentDate'
+  | '-plannedPaymentDate'
+  | 'paymentStatus'
+  | '-paymentStatus'
+  | 'paidAt'
+  | '-paidAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'source'
+  | '-source';
+
+/** What `invoices.list` takes. */
+export interface InvoicesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InvoicesListSort | undefined;
+  /** One or more of unpaid, scheduled, partially_paid, paid, overdue, refunded, cancelled, separated by commas. */
+  paymentStatus?: string | readonly WorkspaceInvoicePaymentStatus[] | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  quoteId?: Uuid | undefined;
+  currency?: CurrencyCode | undefined;
+  /** At this time or later. */
+  dateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  dueDateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dueDateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  plannedPaymentDateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  plannedPaymentDateTo?: InstantInput | undefined;
+  /** Due, and not paid in full. */
+  overdue?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}
+
+export interface InvoiceItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate: Rate | null;
+  /** Quantity times unit price. */
+  totalPrice: Money;
+}
+
+/** A supplier’s invoice. */
+export interface WorkspaceInvoice extends WorkspaceInvoiceListItem {
+  paymentPurpose: string | null;
+  paymentTermsText: string | null;
+  comment: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  fileIds: Uuid[];
+  items: InvoiceItem[];
+  /** Oldest first. */
+  payments: Payment[];
+}
+
+export interface NewInvoiceItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate?: RateInput | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `invoices.create` takes. */
+export interface NewWorkspaceInvoice {
+  /** Number assigned by the supplier. */
+  number: string;
+  /** Defaults to today. */
+  invoiceDate?: InstantInput | undefined;
+  supplierId: Uuid;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly NewInvoiceItem[] | undefined;
+}
+
+export interface InvoiceItemInput extends NewInvoiceItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** What `invoices.update` takes. */
+export interface WorkspaceInvoicePatch {
+  /** Number assigned by the supplier. */
+  number?: string | undefined;
+  /** Defaults to today. */
+  invoiceDate?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  /** Replaces all lines; a line sent with its id keeps that id. */
+  items?: readonly InvoiceItemInput[] | undefined;
+  /** Moves the invoice; `paid` records a payment of what is outstanding. */
+  paymentStatus?: WorkspaceInvoicePaymentStatus | undefined;
+}
+
+/** What `invoices.addPayment` takes. */
+export interface InvoicesAddPaymentBody {
+  amount: MoneyInput;
+  paidAt?: InstantInput | undefined;
+  method?: PaymentMethod | undefined;
+  source?: string | undefined;
+  externalSource?: string | null | undefined;
+  externalPaymentId?: string | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  comment?: string | null | undefined;
+  fileId?: Uuid | null | undefined;
+}
+
+/** What `invoices.updatePayment` takes. */
+export interface InvoicesUpdatePaymentBody {
+  amount?: MoneyInput | undefined;
+  paidAt?: InstantInput | undefined;
+  method?: PaymentMethod | undefined;
+  paymentPurpose?: string | null | undefined;
+  comment?: string | null | undefined;
+  fileId?: Uuid | null | undefined;
+}
+
+/** What `invoices.list` answers. */
+export interface InvoicesListResult {
+  /** Resource code. */
+  resource: 'invoices';
+  items: WorkspaceInvoiceListItem[];
+  /** Number of this page, from 1. */
+  page: number;
+  /** Records on a page. */
+  limit: number;
+  /** Exact number of records on all pages. */
+  total: number;
+  /** Only when a `cursor` was sent. */
+  pageInfo: {
+    /** Cursor of the next page; null on the last one. */
+    nextCursor: string | null;
+    /** Records on a page. */
+    limit: number;
+  } | null;
+  /** Sums over all pages for each currency; what came to nothing is left out. */
+  totals: {
+    currencyCode: CurrencyCode;
+    totalAmount: string;
+    paidAmount: string;
+    outstandingAmount: string;
+  }[];
+}

@@ -1,0 +1,185 @@
+import type { Instant, Rate, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
+
+/** A legal entity of the portal, as named in its documents. */
+export interface SellerProfile {
+  id: Uuid;
+  /** Short name, as documents print it. */
+  name: string;
+  kind: 'legal_entity' | 'sole_proprietor';
+  /** Full name. */
+  legalName: string | null;
+  inn: string;
+  kpp: string | null;
+  ogrn: string | null;
+  okpo: string | null;
+  legalAddress: string | null;
+  actualAddress: string | null;
+  phone: string | null;
+  email: string | null;
+  directorName: string | null;
+  directorPosition: string | null;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorNameGenitive: string | null;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorPositionGenitive: string | null;
+  /** What the director acts on the basis of, in the genitive. */
+  directorBasis: string | null;
+  accountantName: string | null;
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  vatMode: VatMode;
+  defaultVatRate: Rate | null;
+  invoiceNumberPrefix: string | null;
+  logoFileId: Uuid | null;
+  stampFileId: Uuid | null;
+  signatureFileId: Uuid | null;
+  /** One profile is the default: the first one, until another replaces it. */
+  isDefault: boolean;
+  status: 'active' | 'archived';
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** Values of `sort`. */
+export type SellerProfilesListSort =
+  | 'id'
+  | '-id'
+  | 'name'
+  | '-name'
+  | 'kind'
+  | '-kind'
+  | 'legalName'
+  | '-legalName'
+  | 'inn'
+  | '-inn'
+  | 'kpp'
+  | '-kpp'
+  | 'ogrn'
+  | '-ogrn'
+  | 'okpo'
+  | '-okpo'
+  | 'legalAddress'
+  | '-legalAddress'
+  | 'actualAddress'
+  | '-actualAddress'
+  | 'phone'
+  | '-phone'
+  | 'email'
+  | '-email'
+  | 'directorName'
+  | '-directorName'
+  | 'directorPosition'
+  | '-directorPosition'
+  | 'directorNameGenitive'
+  | '-directorNameGenitive'
+  | 'directorPositionGenitive'
+  | '-directorPositionGenitive'
+  | 'directorBasis'
+  | '-directorBasis'
+  | 'accountantName'
+  | '-accountantName'
+  | 'bankName'
+  | '-bankName'
+  | 'bik'
+  | '-bik'
+  | 'accountNumber'
+  | '-accountNumber'
+  | 'correspondentAccount'
+  | '-correspondentAccount'
+  | 'vatMode'
+  | '-vatMode'
+  | 'defaultVatRate'
+  | '-defaultVatRate'
+  | 'invoiceNumberPrefix'
+  | '-invoiceNumberPrefix'
+  | 'logoFileId'
+  | '-logoFileId'
+  | 'stampFileId'
+  | '-stampFileId'
+  | 'signatureFileId'
+  | '-signatureFileId'
+  | 'isDefault'
+  | '-isDefault'
+  | 'status'
+  | '-status'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `sellerProfiles.list` takes. */
+export interface SellerProfilesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: SellerProfilesListSort | undefined;
+  /** One or more of legal_entity, sole_proprietor, separated by commas. */
+  kind?: string | readonly ('legal_entity' | 'sole_proprietor')[] | undefined;
+  /** One or more of active, archived, separated by commas. */
+  status?: string | readonly ('active' | 'archived')[] | undefined;
+  isDefault?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `sellerProfiles.create` takes. */
+export interface NewSellerProfile extends SellerProfilePatch {
+  /** Short name, as documents print it. */
+  name: string;
+  /** Tax number (INN): 10 digits of a legal entity, 12 of a person. */
+  inn: string;
+}
+
+/** What `sellerProfiles.update` takes. */
+export interface SellerProfilePatch {
+  /** Short name, as documents print it. */
+  name?: string | undefined;
+  kind?: 'legal_entity' | 'sole_proprietor' | undefined;
+  /** Full name. */
+  legalName?: string | null | undefined;
+  /** Tax number (INN): 10 digits of a legal entity, 12 of a person. */
+  inn?: string | undefined;
+  kpp?: string | null | undefined;
+  ogrn?: string | null | undefined;
+  okpo?: string | null | undefined;
+  legalAddress?: string | null | undefined;
+  actualAddress?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  directorName?: string | null | undefined;
+  directorPosition?: string | null | undefined;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorNameGenitive?: string | null | undefined;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorPositionGenitive?: string | null | undefined;
+  /** What the director acts on the basis of, in the genitive. */
+  directorBasis?: string | null | undefined;
+  accountantName?: string | null | undefined;
+  bankName?: string | null | undefined;
+  bik?: string | null | undefined;
+  accountNumber?: string | null | undefined;
+  correspondentAccount?: string | null | undefined;
+  vatMode?: VatMode | undefined;
+  defaultVatRate?: RateInput | null | undefined;
+  invoiceNumberPrefix?: string | null | undefined;
+  logoFileId?: Uuid | null | undefined;
+  stampFileId?: Uuid | null | undefined;
+  signatureFileId?: Uuid | null | undefined;
+  /** One profile is the default: the first one, until another replaces it. */
+  isDefault?: boolean | undefined;
+}

@@ -1,0 +1,820 @@
+/** UUID. */
+export type Uuid = string;
+
+/** Point in time, RFC 3339 in UTC with milliseconds: `2026-01-15T09:30:00.000Z`. */
+export type Instant = string;
+
+/** RFC 3339 timestamp with any offset, or a date, which is the start of that day in UTC. */
+export type InstantInput = string;
+
+/** Amount of money, decimal string with two fraction digits: `1250.50`. */
+export type Money = string;
+
+/** Amount of money with at most two fraction digits, as a decimal string or a number. */
+export type MoneyInput = string | number;
+
+/** Quantity with at most six fraction digits, as a decimal string or a number. */
+export type QuantityInput = string | number;
+
+/** Quantity, decimal string with up to six fraction digits: `2.5`. */
+export type Quantity = string;
+
+/** Currency, three letters of ISO 4217: `RUB`. */
+export type CurrencyCode = string;
+
+/** Rate in percent, decimal string with two fraction digits: `22.00`. */
+export type Rate = string;
+
+/** Rate in percent with at most two fraction digits, as a decimal string or a number. */
+export type RateInput = string | number;
+
+/** Whether prices are without VAT, with VAT, or free of it. */
+export type VatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+
+/** What lists of records that are searched and followed take. */
+export interface RecordsQuery extends PageQuery {}
+
+/** Which page of a list. */
+export interface PageQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
+export interface AssortmentCategory {
+  counterpartyId: Uuid;
+  categoryId: Uuid;
+  categoryName: string;
+  createdAt: Instant;
+}
+
+/** Values of `role`. */
+export type UserRole =
+  | 'tenant_owner'
+  | 'tenant_admin'
+  | 'procurement_manager'
+  | 'buyer'
+  | 'approver'
+  | 'finance'
+  | 'warehouse_keeper'
+  | 'logistician'
+  | 'sales_manager'
+  | 'viewer';
+
+/** Values of `mailStatus`. */
+export type RegisteredMailStatus = 'queued' | 'sent' | 'failed';
+
+/** Values of `encoding`. */
+export type AutomationEncoding = 'json' | 'custom_json' | 'form_urlencoded';
+
+/** What happens automatically when requisitions enter or leave a stage. */
+export interface Automation {
+  id: Uuid;
+  pipelineId: Uuid;
+  stageId: Uuid;
+  name: string;
+  trigger: 'on_enter' | 'on_leave';
+  isActive: boolean;
+  sortOrder: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  action: {
+    type: 'webhook';
+    url: string;
+    encoding: AutomationEncoding;
+    payload: {
+      key: string;
+      value: string;
+    }[];
+    customBody: string | null;
+    headers: {
+      key: string;
+      value: string;
+    }[];
+    /** Requests are signed. */
+    hasSecret: boolean;
+  };
+}
+
+/** Values of `format`. */
+export type TableFormat = 'xlsx' | 'csv' | 'tsv';
+
+/** What `catalogExchange.exportTable` answers. */
+export interface ExportLink {
+  jobId: Uuid;
+  status: 'completed';
+  fileName: string;
+  /** Address of the file, valid for 300 seconds. */
+  url: string;
+  expiresAt: InstantInput;
+}
+
+/** Values of `status`. */
+export type ExchangeJobStatus =
+  'parsing' | 'preview_ready' | 'applying' | 'applied' | 'partially_applied' | 'failed' | 'expired' | 'completed';
+
+/** Values of `mode`. */
+export type ExchangeJobMode = 'upsert' | 'create_only' | 'update_only';
+
+/** Values of `matchBy`. */
+export type ExchangeJobMatchBy = 'sku' | 'name' | 'barcode';
+
+export interface ExchangeColumn {
+  /** Heading in the table. */
+  column: string;
+  /** The first value below it. */
+  sample: string | null;
+  /** The field that it maps to; null if the column is ignored. */
+  target: string | null;
+  /** New records need it. */
+  isRequired: boolean;
+}
+
+/** Numbers of rows by status, and of rows without errors by action. */
+export interface ExchangeCounts {
+  total: number;
+  valid: number;
+  warning: number;
+  error: number;
+  create: number;
+  update: number;
+  skip: number;
+}
+
+export interface ExchangeResult {
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: number;
+}
+
+/** Values of `action`. */
+export type ExchangeRowAction = 'create' | 'update' | 'skip';
+
+/** Values of `status`. */
+export type ExchangeRowStatus = 'valid' | 'warning' | 'error';
+
+export interface ExchangeMessage {
+  /** The affected column; null if the whole row. */
+  field: string | null;
+  code: string;
+  message: string;
+}
+
+export interface ExchangeRow {
+  rowId: string;
+  /** Row number in the table, including the heading. */
+  rowNumber: number;
+  action: ExchangeRowAction;
+  status: ExchangeRowStatus;
+  /** Values of the row by column; malformed values are kept as sent. */
+  values: Record<string, string | number | boolean | null>;
+  /** Id of the existing record. */
+  matchedId: string | null;
+  messages: ExchangeMessage[];
+  isSelected: boolean;
+}
+
+/** An import, with a preview of its rows. */
+export interface ExchangeJob {
+  jobId: Uuid;
+  /** Kind of records in the rows. */
+  entity: 'procurement_items' | 'catalog_items';
+  direction: 'import' | 'export';
+  status: ExchangeJobStatus;
+  /** Null for text of a mail. */
+  fileName: string | null;
+  /** Whether to change existing records, add new ones, or both. */
+  mode: ExchangeJobMode;
+  /** How a row finds an existing record. */
+  matchBy: ExchangeJobMatchBy;
+  columns: ExchangeColumn[];
+  counts: ExchangeCounts;
+  /** Progress while rows are being applied. */
+  result: ExchangeResult | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  appliedAt: Instant | null;
+  expiresAt: Instant;
+  /** One page of the rows; defaults to the first 100. */
+  rows: ExchangeRow[];
+}
+
+/** Values of `delimiter`. */
+export type CatalogExchangeCreateImportDelimiter = ',' | ';' | '	' | 'tab';
+
+/** What `catalogExchange.changePreview` takes. */
+export interface PreviewChange {
+  /** Fields to which columns map, by heading; null ignores a column. */
+  mapping?: Record<string, string | null> | undefined;
+  /** Whether to change existing records, add new ones, or both. */
+  mode?: ExchangeJobMode | undefined;
+  /** How a row finds an existing record. */
+  matchBy?: ExchangeJobMatchBy | undefined;
+  rows?:
+    | readonly {
+        rowId: string;
+        /** Values that replace those of the table, by column; null or "" clears one. */
+        values?: Record<string, string | number | boolean | null> | undefined;
+        /** Action for the row; null if the mode decides. */
+        action?: ExchangeRowAction | null | undefined;
+      }[]
+    | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** What `catalogExchange.applyImport` takes. */
+export interface RowsToApply {
+  /** Rows to apply; defaults to all without errors. */
+  selectedRowIds?: readonly string[] | undefined;
+}
+
+/** State of the approval of a document. */
+export interface DocumentApproval {
+  submittedAt: Instant | null;
+  submittedById: Uuid | null;
+  decidedAt: Instant | null;
+  decidedById: Uuid | null;
+  decision: 'approved' | 'rejected' | null;
+  /** Comment of the user who submitted it, later of the user who decided. */
+  comment: string | null;
+}
+
+export interface SalesItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  sku: string | null;
+  quantity: Quantity;
+  unitId: Uuid;
+  costPrice: Money | null;
+  markupPercent: Money | null;
+  /** Required unless cost price and markup are sent, from which it is then computed. */
+  unitPrice: Money;
+  /** Null means no VAT; defaults to that of the seller. */
+  vatRate: Rate | null;
+  discountPercent: Rate | null;
+  /** Quantity times unit price less the discount. */
+  totalPrice: Money;
+  comment: string | null;
+}
+
+/** A file generated from a record. */
+export interface PrintedDocument {
+  documentId: Uuid;
+  number: string;
+  format: string;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  createdAt: Instant;
+}
+
+export interface NewSalesItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  sku?: string | null | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  costPrice?: MoneyInput | null | undefined;
+  markupPercent?: MoneyInput | null | undefined;
+  /** Required unless cost price and markup are sent, from which it is then computed. */
+  unitPrice?: MoneyInput | undefined;
+  /** Null means no VAT; defaults to that of the seller. */
+  vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+export interface SalesItemInput extends NewSalesItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** Values of `deliveryState`. */
+export type CommercialProposalsSendDeliveryState = 'queued' | 'sent' | 'failed';
+
+/** Values of `status`. */
+export type SalesInvoiceStatus =
+  | 'draft'
+  | 'pending_approval'
+  | 'approved'
+  | 'issued'
+  | 'sent'
+  | 'partially_paid'
+  | 'paid'
+  | 'overdue'
+  | 'void'
+  | 'cancelled';
+
+/** Values of `method`. */
+export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
+
+/** A payment of an invoice. */
+export interface Payment {
+  id: Uuid;
+  invoiceId: Uuid;
+  amount: Money;
+  currency: CurrencyCode;
+  paidAt: Instant;
+  method: PaymentMethod;
+  source: string;
+  externalSource: string | null;
+  externalPaymentId: string | null;
+  paymentPurpose: string | null;
+  comment: string | null;
+  fileId: Uuid | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** An invoice to a customer. */
+export interface SalesInvoice {
+  id: Uuid;
+  /** Defaults to today. */
+  date: Instant;
+  procurementId: Uuid | null;
+  /** Defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  customerId: Uuid | null;
+  /** One of the contacts of the customer. */
+  customerContactId: Uuid | null;
+  currencyCode: CurrencyCode;
+  paymentTermsText: string | null;
+  externalComment: string | null;
+  internalComment: string | null;
+  assignedToId: Uuid | null;
+  createdById: Uuid;
+  approval: DocumentApproval;
+  /** Reason for the status, where one was required. */
+  statusReason: string | null;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  /** Defaults to that of the seller. */
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  /** Assigned when the invoice is issued. */
+  number: string | null;
+  proposalId: Uuid | null;
+  status: SalesInvoiceStatus;
+  dueDate: Instant | null;
+  paidAmount: Money;
+  /** Total less what is paid. */
+  outstandingAmount: Money;
+  issuedAt: Instant | null;
+  voidedAt: Instant | null;
+  cancelledAt: Instant | null;
+  items: SalesItem[];
+  /** Oldest first. */
+  payments: Payment[];
+  /** Files generated from it, newest first. */
+  documents: PrintedDocument[];
+}
+
+/** Values of `status`. */
+export type WorkspaceDeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed' | 'cancelled';
+
+/** Values of `status`. */
+export type WorkspaceDeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
+
+/** Values of `kind`. */
+export type DocumentGenerationJobKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
+
+/** Values of `format`. */
+export type DocumentGenerationJobFormat = 'pdf' | 'docx' | 'xlsx';
+
+/** Values of `scope`. */
+export type DocumentGenerationJobScope = 'all' | 'selected_items' | 'grouped';
+
+/**
+ * A closed object; which keys it may hold depends on the kind. COMMERCIAL_PROPOSAL: sellerProfileId, customerId,
+ * customerContactId, title, subject, validUntil, plannedDeliveryDate, currencyCode, vatMode, paymentTermsText,
+ * deliveryTermsText, externalComment. SALES_INVOICE: sellerProfileId, customerId, customerContactId, proposalId,
+ * dueDate, currencyCode, vatMode, paymentTermsText, externalComment. CONTRACT: sellerProfileId, customerId,
+ * customerContactId, proposalId, title, subject, validUntil, currencyCode, totalAmount, paymentTermsText,
+ * deliveryTermsText, externalComment, assignedToId. Other kinds: sellerProfileId, vatMode, logisticsObjectIds,
+ * routeIds, batchIds, carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber,
+ * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
+ * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
+ * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
+ */
+export interface DocumentParameters {
+  /** Seller profile of the document; defaults to the portal’s default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  /** Counterparty; defaults to the customer of the requisition. */
+  customerId?: Uuid | null | undefined;
+  /** Contact of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  /** Commercial proposal on which the document is based. */
+  proposalId?: Uuid | null | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  validUntil?: InstantInput | null | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedDeliveryDate?: InstantInput | null | undefined;
+  /** Defaults to the currency of the requisition. */
+  currencyCode?: CurrencyCode | null | undefined;
+  /** Defaults to the VAT mode of the seller. */
+  vatMode?: VatMode | null | undefined;
+  totalAmount?: MoneyInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  /** User responsible for the document. */
+  assignedToId?: Uuid | null | undefined;
+  /** Places to which the goods are delivered. */
+  logisticsObjectIds?: readonly Uuid[] | null | undefined;
+  routeIds?: readonly Uuid[] | null | undefined;
+  /** Delivery batches of the requisition; the document covers only their contents. */
+  batchIds?: readonly Uuid[] | null | undefined;
+  carrierName?: string | null | undefined;
+  carrierInn?: string | null | undefined;
+  driverName?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+  vehicleNumber?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  trailerNumber?: string | null | undefined;
+  attorneyName?: string | null | undefined;
+  attorneyPosition?: string | null | undefined;
+  attorneyPassport?: string | null | undefined;
+  attorneyBasis?: string | null | undefined;
+  recipientName?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  /** Where the goods are loaded; defaults to the origin of their batch. */
+  loadingAddress?: string | null | undefined;
+  /** Total number of packages. */
+  packagesCount?: number | null | undefined;
+  /** How the goods are packed. */
+  packageKind?: string | null | undefined;
+  grossWeightKg?: QuantityInput | null | undefined;
+  netWeightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  /** Contract under which the goods are delivered. */
+  contractNumber?: string | null | undefined;
+  contractDate?: InstantInput | null | undefined;
+  /** Who hands the goods over. */
+  releasedByName?: string | null | undefined;
+  releasedByPosition?: string | null | undefined;
+  recipientPosition?: string | null | undefined;
+  /** 1: VAT invoice and transfer, 2: transfer only; the default depends on the VAT mode of the seller. */
+  status?: 1 | 2 | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** Values of `type`. */
+export type VariableType =
+  'string' | 'number' | 'money' | 'quantity' | 'boolean' | 'date' | 'datetime' | 'enum' | 'list' | 'object';
+
+/** Supplier and destination of the document. */
+export interface DocumentGroupKey {
+  supplierId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+}
+
+/** Values of `sourceEntityType`. */
+export type GeneratedDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
+
+/** Values of `status`. */
+export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
+
+/** Values of `type`. */
+export type InstallationType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
+
+/** An integration in the portal, in a list. */
+export interface InstallationListItem {
+  id: Uuid;
+  integrationSlug: string;
+  status: InstallationStatus;
+  installedAt: Instant;
+  /** End of the last successful run. */
+  lastSyncAt: Instant | null;
+  lastErrorAt: Instant | null;
+  lastErrorMessage: string | null;
+  integrationName: string;
+  /** How the integration is connected. */
+  type: InstallationType;
+  capabilities: {
+    capability: string;
+    isEnabled: boolean;
+  }[];
+}
+
+export type ConfigViewField =
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: true;
+      maskedValue: string | null;
+    }
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: false;
+      value: string | number | boolean | null;
+    };
+
+/** An integration in the portal. */
+export interface Installation extends InstallationListItem {
+  metadata: Record<string, unknown> | null;
+  configView: {
+    fields: ConfigViewField[];
+  };
+}
+
+/** What `installations.sync` answers. */
+export interface QueuedSync {
+  queued: boolean;
+  jobId: Uuid;
+  message: string;
+}
+
+export interface SavedCatalogLine {
+  /** Item of the requisition. */
+  itemId: Uuid;
+  catalogItemId: Uuid;
+  name: string;
+  /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
+  sku: string | null;
+  /** The catalog item was created now; otherwise it was found there. */
+  isNew: boolean;
+}
+
+/** Values of `type`. */
+export type LogisticsObjectType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
+
+export interface ReceiverState {
+  url: string | null;
+  isRegistered: boolean;
+  lastEventAt: Instant | null;
+}
+
+/** What `messenger.registerReceiver` answers. */
+export interface RegisteredReceiver {
+  url: string;
+  isRegistered: boolean;
+  registeredAt: Instant;
+}
+
+/** A sequence of stages that requisitions go through. */
+export interface Pipeline {
+  id: Uuid;
+  name: string;
+  code: string;
+  isDefault: boolean;
+  sortOrder: number;
+  isActive: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** Number of stages that are not archived. */
+  stagesCount: number;
+}
+
+/** Values of `kind`. */
+export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatus =
+  | 'draft'
+  | 'submitted'
+  | 'under_review'
+  | 'accepted'
+  | 'partially_accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'superseded';
+
+/** Values of `origin`. */
+export type WorkspaceSupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
+
+/** A quote from a supplier, in a list. */
+export interface WorkspaceSupplierQuoteListItem {
+  id: Uuid;
+  procurementId: Uuid;
+  rfqId: Uuid | null;
+  supplierId: Uuid;
+  supplierName: string;
+  number: string;
+  supplierQuoteNumber: string | null;
+  status: WorkspaceSupplierQuoteStatus;
+  origin: WorkspaceSupplierQuoteOrigin;
+  revision: number;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Null while the quote is sealed. */
+  subtotalAmount: Money | null;
+  /** Null while the quote is sealed. */
+  vatAmount: Money | null;
+  /** Null while the quote is sealed. */
+  totalAmount: Money | null;
+  validUntil: Instant | null;
+  deliveryDate: Instant | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  publicComment: string | null;
+  itemsCount: number;
+  /** Number of lines with a price. */
+  quotedItemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  submittedAt: Instant | null;
+  decidedAt: Instant | null;
+  version: number;
+  /** Whether its prices are hidden, until the deadline or until it is submitted. */
+  isSealed: boolean;
+}
+
+/** A line of a quote: priced, or marked as unavailable. */
+export interface QuoteItem {
+  id: Uuid;
+  rfqItemId: Uuid | null;
+  procurementItemId: Uuid | null;
+  sortOrder: number;
+  offeredName: string;
+  offeredSku: string | null;
+  isAnalog: boolean;
+  isUnavailable: boolean;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  vatRate: Rate | null;
+  totalPrice: Money | null;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  minOrderQuantity: Quantity | null;
+  comment: string | null;
+}
+
+/** A quote from a supplier. */
+export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
+  internalComment: string | null;
+  rejectionReason: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  fileIds: Uuid[];
+  items: QuoteItem[];
+}
+
+export interface QuoteItemInput {
+  rfqItemId?: Uuid | null | undefined;
+  procurementItemId?: Uuid | null | undefined;
+  offeredName?: string | undefined;
+  offeredSku?: string | null | undefined;
+  isAnalog?: boolean | undefined;
+  isUnavailable?: boolean | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  minOrderQuantity?: QuantityInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `requisitionQuotes.create` takes. */
+export interface NewWorkspaceSupplierQuote {
+  procurementId?: Uuid | undefined;
+  rfqId?: Uuid | null | undefined;
+  supplierId?: Uuid | undefined;
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+}
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatusInput = 'under_review' | 'rejected' | 'withdrawn';
+
+/** What `requisitionQuotes.update` takes. */
+export interface WorkspaceSupplierQuotePatch {
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+  /** Moves the quote. */
+  status?: WorkspaceSupplierQuoteStatusInput | undefined;
+}
+
+/** Values of `status`. */
+export type RequisitionItemStatus =
+  'new' | 'requested' | 'quoted' | 'selected' | 'ordered' | 'partially_received' | 'received' | 'cancelled';
+
+/** A line of a purchase requisition in the workspace. */
+export interface RequisitionItem {
+  id: Uuid;
+  procurementId: Uuid;
+  catalogItemId: Uuid | null;
+  skuSnapshot: string | null;
+  rawName: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  totalPrice: Money | null;
+  vatRate: Rate | null;
+  requiredDate: Instant | null;
+  plannedDate: Instant | null;
+  receivedQuantity: Quantity;
+  status: RequisitionItemStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sortOrder: number;
+  /** Goes into price requests. */
+  comment: string | null;
+  supplierId: Uuid | null;
+  quoteItemId: Uuid | null;
+  productFields: Record<string, unknown>;
+}
+
+/** Values of `type`. */
+export type StockMovementType =
+  'initial' | 'receipt' | 'issue' | 'adjustment' | 'transfer_out' | 'transfer_in' | 'return';
+
+/** Values of `reason`. */
+export type StockMovementReason = 'inventory_count' | 'damage' | 'loss' | 'found' | 'correction' | 'other';
+
+/** Values of `documentType`. */
+export type StockMovementDocumentType = 'procurement' | 'delivery_trip' | 'adjustment' | 'import';
+
+export interface StockMovement {
+  id: Uuid;
+  catalogItemId: Uuid;
+  warehouseId: Uuid;
+  type: StockMovementType;
+  /** Signed: negative where stock went out. */
+  quantity: Quantity;
+  balanceAfter: Quantity;
+  unitCost: Money | null;
+  currency: CurrencyCode | null;
+  reason: StockMovementReason | null;
+  documentType: StockMovementDocumentType | null;
+  documentId: Uuid | null;
+  /** Shared by the two movements of a transfer. */
+  transferId: Uuid | null;
+  comment: string | null;
+  createdById: Uuid;
+  occurredAt: Instant;
+  createdAt: Instant;
+}
+
+/** Values of `status`. */
+export type WorkspaceSupplierRfqStatus =
+  'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';

@@ -1,0 +1,222 @@
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  Uuid,
+  VatMode,
+  WorkspaceSupplierQuoteStatus,
+  WorkspaceSupplierRfqStatus,
+} from './shared-types.js';
+
+/** A file; its address works as long as the link does. */
+export interface PublicFile {
+  fileName: string;
+  sizeBytes: number;
+  url: string;
+}
+
+export interface PublicQuoteItem {
+  rfqItemId: Uuid | null;
+  offeredName: string;
+  offeredSku: string | null;
+  isAnalog: boolean;
+  isUnavailable: boolean;
+  quantity: Quantity;
+  unitPrice: Money | null;
+  vatRate: Rate | null;
+  totalPrice: Money | null;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  minOrderQuantity: Quantity | null;
+  comment: string | null;
+}
+
+export interface AttachedFile {
+  fileName: string;
+  sizeBytes: number;
+  url: string;
+  id: Uuid;
+  mimeType: string;
+}
+
+/** The supplier’s own quote. */
+export interface PublicQuote {
+  number: string;
+  status: WorkspaceSupplierQuoteStatus;
+  revision: number;
+  supplierQuoteNumber: string | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  subtotalAmount: Money;
+  vatAmount: Money;
+  totalAmount: Money;
+  validUntil: Instant | null;
+  deliveryDate: Instant | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  publicComment: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  items: PublicQuoteItem[];
+  files: AttachedFile[];
+  submittedAt: Instant | null;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** What `supplierLinks.getRfq` answers. */
+export interface PublicSupplierRfq {
+  rfq: {
+    number: string;
+    subject: string;
+    status: WorkspaceSupplierRfqStatus;
+    responseDeadline: Instant | null;
+    deliveryDeadline: Instant | null;
+    currency: CurrencyCode;
+    vatMode: VatMode;
+    paymentTermsText: string | null;
+    deliveryTermsText: string | null;
+    message: string | null;
+    allowRevisions: boolean;
+    allowPartialQuote: boolean;
+  };
+  buyer: {
+    name: string;
+    inn: string | null;
+    contactName: string | null;
+  };
+  supplier: {
+    name: string;
+  };
+  items: {
+    id: Uuid;
+    sortOrder: number;
+    rawName: string;
+    sku: string | null;
+    quantity: Quantity;
+    unit: {
+      code: string;
+      name: string;
+    };
+    requiredDate: Instant | null;
+    /** Shown to the supplier. */
+    comment: string | null;
+    productFields: Record<string, unknown>;
+  }[];
+  attachments: PublicFile[];
+  quote: PublicQuote | null;
+  canEdit: boolean;
+  canSubmit: boolean;
+}
+
+/** What `supplierLinks.saveDraft` answers. */
+export interface SavedQuoteDraft {
+  quote: PublicQuote;
+  savedAt: Instant;
+}
+
+export interface PublicQuoteItemInput {
+  rfqItemId: Uuid;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  quantity?: QuantityInput | undefined;
+  offeredName?: string | undefined;
+  offeredSku?: string | null | undefined;
+  isAnalog?: boolean | undefined;
+  isUnavailable?: boolean | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  minOrderQuantity?: QuantityInput | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `supplierLinks.saveDraft` takes. */
+export interface QuoteDraftInput {
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  /** Each line at most once; lines that are sent replace those so far. */
+  items?: readonly PublicQuoteItemInput[] | undefined;
+}
+
+/** What `supplierLinks.submitQuote` answers. */
+export interface SubmittedQuote {
+  quoteNumber: string | null;
+  status: 'submitted' | 'declined';
+  revision: number | null;
+  totalAmount: Money | null;
+  currency: CurrencyCode;
+  submittedAt: Instant | null;
+}
+
+/** What `supplierLinks.submitQuote` takes. */
+export interface QuoteSubmission {
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  /** Each line at most once; lines that are sent replace those so far. */
+  items?: readonly PublicQuoteItemInput[] | undefined;
+  /** The supplier makes no offer. */
+  declined?: boolean | undefined;
+  declineReason?: string | null | undefined;
+}
+
+/** Values of `rfqStatus`. */
+export type PublicQuoteStatusRfqStatus =
+  'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';
+
+/** Values of `quoteStatus`. */
+export type PublicQuoteStatusQuoteStatus =
+  | 'draft'
+  | 'submitted'
+  | 'under_review'
+  | 'accepted'
+  | 'partially_accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'superseded';
+
+/** Values of `decision`. */
+export type PublicQuoteStatusDecision = 'pending' | 'accepted' | 'partially_accepted' | 'rejected';
+
+/** What `supplierLinks.getStatus` answers. */
+export interface PublicQuoteStatus {
+  rfqNumber: string;
+  rfqStatus: PublicQuoteStatusRfqStatus;
+  responseDeadline: Instant | null;
+  quoteNumber: string | null;
+  quoteStatus: PublicQuoteStatusQuoteStatus | null;
+  revision: number | null;
+  submittedAt: Instant | null;
+  updatedAt: Instant | null;
+  decision: PublicQuoteStatusDecision | null;
+}
+
+/** What `supplierLinks.addFile` takes. */
+export interface SupplierLinksAddFileBody {
+  file: Blob;
+}
