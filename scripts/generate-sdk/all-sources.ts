@@ -22,6 +22,7 @@ function faceSources(face: FaceName) {
   const writer = createTypeWriter();
   const resources = writeResources(writer, face);
   const calls = groupsOfFaces[face].inProcess.map((group) => writeCalls(writer, group));
+  writer.refuseUnnamed();
   const types = faceTypes(writer, [...resources.all, ...calls]);
   return {
     types: types.files.map(({ path, text }) => ({ path: `${face}/${path}`, text })),

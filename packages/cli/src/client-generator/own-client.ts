@@ -75,6 +75,7 @@ function faceSources({ folder, creator, groups }: OwnFace): SourceFile[] {
     const files = folder === 'integration' && hasFiles(group) ? FILES : undefined;
     return { home: kebabCase(group.name), ...resourceSource(writer, group, files) };
   });
+  writer.refuseUnnamed();
   const homes = homesOfTypes(writer.types, written);
   const types = inheritFields(writer.types, homes, { queries: false });
   const shared = typesIn(SHARED, types, homes);

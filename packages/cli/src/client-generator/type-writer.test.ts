@@ -89,6 +89,26 @@ describe('type writer', () => {
     expect(writer.declare('Contact', schema, context('output'))).toBe('Contact');
   });
 
+  it('refuses values without a name that different things share, and says what to do', () => {
+    const method: JsonSchema = { enum: ['cash', 'card', 'transfer'] };
+    const read = (names: readonly string[], schema: JsonSchema) => {
+      const writer = createTypeWriter();
+      for (const name of names) {
+        writer.declare(name, object({ method: schema }, ['method']), { root: schema, side: 'output', uses: new Set() });
+      }
+      return () => {
+        writer.refuseUnnamed();
+      };
+    };
+
+    expect(read(['Payment', 'PaymentPatch', 'NewPayment', 'PaymentsListQuery'], method)).not.toThrow();
+    expect(read(['Payment', 'Refund'], method)).toThrow(
+      "Payment and Refund share the values 'cash', 'card', 'transfer' of `method`, which have no name. Declare them once, as enumeration('…', […]), and use them through enumOf or column.enum.",
+    );
+    expect(read(['Refund', 'Payment'], method)).toThrow('Refund and Payment share');
+    expect(read(['Payment', 'Refund'], { ...method, enumName: 'PaymentMethod' })).not.toThrow();
+  });
+
   it('calls an enumeration what its declaration says, whichever field comes first', () => {
     const status = { enum: ['draft', 'active', 'archived'] };
     const write = (schemas: Readonly<Record<string, JsonSchema>>) => {

@@ -34,6 +34,8 @@ export interface TypeWriter {
   /** Declares an object type under a name. */
   declare(name: string, schema: JsonSchema, context: TypeContext): string;
   readonly types: ReadonlyMap<string, NamedType>;
+  /** Refuses enumerations that have no name of their own and would have to be called after one of the things that share them. */
+  refuseUnnamed(): void;
 }
 
 /** Where an expression is written. */
@@ -43,7 +45,12 @@ export interface TypeContext {
   /** Collects the names that the expression mentions. */
   readonly uses: Set<string>;
   /** Type and field that an enumeration would stand in. */
-  readonly place?: { readonly typeName: string; readonly field: string };
+  readonly place?: {
+    readonly typeName: string;
+    readonly field: string;
+    /** Queries are about what their lists hold, whatever they are called. */
+    readonly isQuery: boolean;
+  };
   /** Description for a type that has none. */
   readonly fallback?: string;
 }
@@ -59,7 +66,8 @@ export function createTypeWriter(): TypeWriter {
   const types = new Map<string, NamedType>();
   // The same id can mean a type to send and a slightly different one to get.
   const taken = new Map<string, string>();
-  const enumerations = new Map<string, { readonly name: string; readonly members: string }>();
+  const enumerations = new Map<string, Enumeration>();
+  const unnamed = new Set<string>();
 
   const writer: TypeWriter = {
     types,
@@ -69,12 +77,16 @@ export function createTypeWriter(): TypeWriter {
     },
     expression: (schema, context) => expressionOf(schema, context),
     declare,
+    refuseUnnamed() {
+      if (unnamed.size > 0) throw new TypeError([...unnamed].join('\n'));
+    },
   };
   return writer;
 
   function declare(name: string, schema: JsonSchema, { root, side, uses, fallback = '' }: TypeContext): string {
     const own = new Set<string>();
-    const inside: TypeContext = { root, side, uses: own, place: { typeName: name.replaceAll(ROLE, ''), field: '' } };
+    const place = { typeName: name.replaceAll(ROLE, ''), field: '', isQuery: name.endsWith('Query') };
+    const inside: TypeContext = { root, side, uses: own, place };
     const fields = isPlainObject(schema) ? fieldsOf(schema, inside) : undefined;
     const body = fields === undefined ? aliasBody(schema, inside) : objectBody(fields);
     const existing = taken.get(name);
@@ -142,7 +154,9 @@ export function createTypeWriter(): TypeWriter {
       if (openEnum !== undefined) context.uses.add('OwnName');
       return members;
     }
-    const known = enumerations.get(enumName ?? keyOf(place, members));
+    const key = enumName ?? keyOf(place, members);
+    const known = enumerations.get(key);
+    if (enumName === undefined) noteUnnamed(place, known, members);
     if (known !== undefined) {
       if (known.members !== members.join()) throw new TypeError(`Different enumerations are called ${wanted}.`);
       context.uses.add(known.name);
@@ -150,8 +164,12 @@ export function createTypeWriter(): TypeWriter {
     }
     const description = `Values of \`${place === undefined ? wanted : camelCase(place.field)}\``;
     const name = declare(wanted, { enum: values, description, ...(openEnum !== undefined && { openEnum }) }, others);
-    enumerations.set(enumName ?? keyOf(place, members), { name, members: members.join() });
+    enumerations.set(key, { name, members: members.join(), place });
     return [name];
+  }
+
+  function noteUnnamed(place: Place, known: Enumeration | undefined, members: readonly string[]): void {
+    if (place !== undefined && !isAboutTheSame(place, known?.place)) unnamed.add(unnamedMessage(place, known, members));
   }
 
   function ofKind(kind: string, schema: JsonSchema, context: TypeContext): string {
@@ -178,7 +196,8 @@ export function createTypeWriter(): TypeWriter {
   function fieldsOf(schema: JsonSchema, context: TypeContext): Field[] {
     const required = new Set(schema.required);
     return Object.entries(schema.properties ?? {}).map(([name, field]) => {
-      const place = { typeName: context.place?.typeName ?? '', field: pascalCase(name) };
+      const { typeName = '', isQuery = false } = context.place ?? {};
+      const place = { typeName, isQuery, field: pascalCase(name) };
       const uses = new Set<string>();
       const type = fieldType(name, field, { ...context, place, uses });
       for (const used of uses) context.uses.add(used);
@@ -228,6 +247,30 @@ type Place = TypeContext['place'];
 /** Name of an enumeration that was declared without one: that of the first field that has it, if it is worth a name at all. */
 function nameByPlace(place: Place, members: readonly string[]): string | undefined {
   return place === undefined || members.length < NAMED_ENUM_SIZE ? undefined : place.typeName + place.field;
+}
+
+/** An enumeration that has a type. */
+interface Enumeration {
+  readonly name: string;
+  readonly members: string;
+  /** The first field that has it. */
+  readonly place: Place;
+}
+
+/** Whether a name that was made of the first place fits a further one: the row, the change and the list of an invoice are about invoices. */
+function isAboutTheSame({ typeName, isQuery }: NonNullable<Place>, first: Place): boolean {
+  if (first === undefined) return typeName !== '';
+  return isQuery || typeName.startsWith(first.typeName);
+}
+
+function unnamedMessage(
+  { typeName, field }: NonNullable<Place>,
+  first: Enumeration | undefined,
+  members: readonly string[],
+) {
+  const others = first?.place === undefined ? [] : [first.place.typeName];
+  const sharing = [...others, typeName].map((name) => (name === '' ? 'A type without a name' : name)).join(' and ');
+  return `${sharing} ${others.length > 0 ? 'share' : 'has'} the values ${members.join(', ')} of \`${camelCase(field)}\`, which have no name. Declare them once, as enumeration('…', […]), and use them through enumOf or column.enum.`;
 }
 
 /** The same values in a field of the same name mean the same, whatever it is a field of; but what a list sorts by is its own. */

@@ -17,9 +17,9 @@ export type {
   BulkUpsertError,
   BulkUpsertOutcome,
   BulkUpsertResult,
-  DocumentGenerationJobKind,
-  DocumentGenerationJobFormat,
-  DocumentGenerationJobScope,
+  DocumentKind,
+  DocumentFormat,
+  DocumentScope,
 } from '../../../contract-types/src/integration/shared-types.js';
 export type {
   CatalogItemType,
@@ -61,6 +61,8 @@ export type {
   DeliveryTrip,
   DeliveryTripsListQuery,
   NewDeliveryTrip,
+  DeliveryTripCommandResult,
+  DeliveryTripCommandFailureReason,
   DeliveryTripCommand,
 } from '../../../contract-types/src/integration/delivery-trips.js';
 export type {
@@ -76,7 +78,7 @@ export type {
 } from '../../../contract-types/src/integration/document-generation-jobs.js';
 export type {
   DocumentGroupKey,
-  GeneratedDocumentSourceEntityType,
+  DocumentSourceEntityType,
   GeneratedDocument,
   GeneratedDocumentsListQuery,
   DocumentDownload,
@@ -175,7 +177,7 @@ export type { InvoicesApi } from './invoices.js';
 export type {
   ExternalLinkEntityType,
   ExternalLink,
-  LinksListEntityType,
+  ExternalLinkEntityTypeInput,
   LinksListQuery,
   ExternalLinkItem,
   ExternalLinkInput,
@@ -192,7 +194,7 @@ export type {
   VariableDomain,
   VariableEntityType,
   Variable,
-  VariablesListEntityType,
+  VariableEntityTypeInput,
   VariablesListQuery,
   ResolvedVariables,
   VariableRequest,

@@ -55,7 +55,7 @@ export interface Variable {
 }
 
 /** Values of `entityType`. */
-export type VariablesListEntityType =
+export type VariableEntityTypeInput =
   | 'portal'
   | 'procurement'
   | 'procurement_item'
@@ -79,7 +79,7 @@ export type VariablesListEntityType =
 export interface VariablesListQuery {
   domain?: VariableDomain | undefined;
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType?: VariablesListEntityType | undefined;
+  entityType?: VariableEntityTypeInput | undefined;
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
@@ -107,7 +107,7 @@ export interface ResolvedVariables {
 /** What `variables.resolve` takes. */
 export interface VariableRequest {
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType: VariablesListEntityType;
+  entityType: VariableEntityTypeInput;
   entityId: Uuid;
   /** Paths of variables. */
   paths: readonly string[];

@@ -135,6 +135,13 @@ export interface NewDeliveryTrip {
     | undefined;
 }
 
+/** Values of `result`. */
+export type DeliveryTripCommandResult = 'delivered' | 'partially_delivered' | 'not_delivered';
+
+/** Values of `failureReason`. */
+export type DeliveryTripCommandFailureReason =
+  'recipient_absent' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other';
+
 /** Fields of the command that is called; other fields are refused. */
 export interface DeliveryTripCommand {
   vehicleId?: Uuid | null | undefined;
@@ -167,11 +174,11 @@ export interface DeliveryTripCommand {
   arrivedAt?: InstantInput | undefined;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-  result?: DeliveryTripStopResult | null | undefined;
+  result?: DeliveryTripCommandResult | null | undefined;
   /** When it happened; defaults to now. */
   completedAt?: InstantInput | undefined;
   recipientName?: string | null | undefined;
-  failureReason?: DeliveryTripStopFailureReason | null | undefined;
+  failureReason?: DeliveryTripCommandFailureReason | null | undefined;
   deliveredItems?:
     | readonly {
         batchId: Uuid;

@@ -79,7 +79,7 @@ export interface BulkUpsertResult {
 }
 
 /** Values of `kind`. */
-export type DocumentGenerationJobKind =
+export type DocumentKind =
   | 'COMMERCIAL_PROPOSAL'
   | 'SALES_INVOICE'
   | 'CONTRACT'
@@ -96,7 +96,7 @@ export type DocumentGenerationJobKind =
   | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
 /** Values of `format`. */
-export type DocumentGenerationJobFormat = 'pdf' | 'docx' | 'xlsx';
+export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
 
 /** Values of `scope`. */
-export type DocumentGenerationJobScope = 'all' | 'selected_items' | 'grouped';
+export type DocumentScope = 'all' | 'selected_items' | 'grouped';

@@ -1,4 +1,4 @@
-import type { CurrencyCode, RegisteredMailStatus, Uuid } from './shared-types.js';
+import type { CurrencyCode, MailStatus, Uuid } from './shared-types.js';
 
 export interface CurrentPortal {
   id: Uuid;
@@ -23,7 +23,7 @@ export interface Registered {
   portalSlug: string;
   /** How long the link works. */
   linkExpiresInSeconds: 86400;
-  mailStatus: RegisteredMailStatus;
+  mailStatus: MailStatus;
 }
 
 /** What `auth.register` takes. */

@@ -1,8 +1,8 @@
 import type {
-  CatalogExchangeCreateImportDelimiter,
   ExchangeJobMatchBy,
   ExchangeJobMode,
   RecordsQuery,
+  TableDelimiter,
   TableFormat,
   Uuid,
 } from './shared-types.js';
@@ -59,7 +59,7 @@ export interface CatalogExchangeCreateImportBody {
   /** Of a text file; detected if not sent. */
   encoding?: 'utf-8' | 'windows-1251' | undefined;
   /** Of a text file: a comma, a semicolon or a tab; detected if not sent. */
-  delimiter?: CatalogExchangeCreateImportDelimiter | undefined;
+  delimiter?: TableDelimiter | undefined;
   /** CSV, TSV or XLSX, at most 20 MiB and 10 000 rows. */
   file: Blob;
 }

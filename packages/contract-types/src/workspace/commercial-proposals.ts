@@ -1,7 +1,7 @@
 import type {
-  CommercialProposalsSendDeliveryState,
   CurrencyCode,
   DocumentApproval,
+  DocumentDeliveryState,
   Instant,
   InstantInput,
   Money,
@@ -235,7 +235,7 @@ export interface CommercialProposalsRejectBody {
 export interface CommercialProposalsSendResult {
   item: CommercialProposal;
   /** State of the mail as far as it is known; `failed` if no mail can be sent. */
-  deliveryState: CommercialProposalsSendDeliveryState;
+  deliveryState: DocumentDeliveryState;
 }
 
 /** What `commercialProposals.send` takes. */

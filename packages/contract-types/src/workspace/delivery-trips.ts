@@ -1,28 +1,28 @@
 import type {
+  DeliveryTripStatus,
+  DeliveryTripStopStatus,
   Instant,
   InstantInput,
   Quantity,
   QuantityInput,
   RecordsQuery,
   Uuid,
-  WorkspaceDeliveryTripStatus,
-  WorkspaceDeliveryTripStopStatus,
 } from './shared-types.js';
 
 /** Values of `type`. */
-export type WorkspaceDeliveryTripStopType = 'pickup' | 'delivery' | 'waypoint';
+export type DeliveryTripStopType = 'pickup' | 'delivery' | 'waypoint';
 
 /** Values of `result`. */
-export type WorkspaceDeliveryTripStopResult = 'delivered' | 'partially_delivered' | 'not_delivered';
+export type DeliveryTripStopResult = 'delivered' | 'partially_delivered' | 'not_delivered';
 
 /** Values of `failureReason`. */
-export type WorkspaceDeliveryTripStopFailureReason =
+export type DeliveryTripStopFailureReason =
   'recipient_absent' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other';
 
 export interface WorkspaceDeliveryTripStop {
   id: Uuid;
   sequence: number;
-  type: WorkspaceDeliveryTripStopType;
+  type: DeliveryTripStopType;
   logisticsObjectId: Uuid | null;
   warehouseId: Uuid | null;
   address: string | null;
@@ -32,10 +32,10 @@ export interface WorkspaceDeliveryTripStop {
   plannedArrivalAt: Instant | null;
   arrivedAt: Instant | null;
   completedAt: Instant | null;
-  status: WorkspaceDeliveryTripStopStatus;
-  result: WorkspaceDeliveryTripStopResult | null;
+  status: DeliveryTripStopStatus;
+  result: DeliveryTripStopResult | null;
   recipientName: string | null;
-  failureReason: WorkspaceDeliveryTripStopFailureReason | null;
+  failureReason: DeliveryTripStopFailureReason | null;
   comment: string | null;
   contactName: string | null;
   contactPhone: string | null;
@@ -45,7 +45,7 @@ export interface WorkspaceDeliveryTripStop {
 export interface WorkspaceDeliveryTrip {
   id: Uuid;
   number: string;
-  status: WorkspaceDeliveryTripStatus;
+  status: DeliveryTripStatus;
   routeId: Uuid | null;
   batchIds: Uuid[];
   vehicleId: Uuid | null;
@@ -149,7 +149,7 @@ export interface DeliveryTripsListQuery extends RecordsQuery {
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DeliveryTripsListSort | undefined;
   /** One or more of draft, planned, in_transit, completed, cancelled, separated by commas. */
-  status?: string | readonly WorkspaceDeliveryTripStatus[] | undefined;
+  status?: string | readonly DeliveryTripStatus[] | undefined;
   vehicleId?: Uuid | undefined;
   driverId?: Uuid | undefined;
   /** At this time or later. */
@@ -186,7 +186,7 @@ export interface NewDeliveryTrip {
   stops?:
     | readonly {
         sequence?: number | undefined;
-        type?: WorkspaceDeliveryTripStopType | undefined;
+        type?: DeliveryTripStopType | undefined;
         logisticsObjectId?: Uuid | null | undefined;
         warehouseId?: Uuid | null | undefined;
         address?: string | null | undefined;
@@ -200,6 +200,13 @@ export interface NewDeliveryTrip {
       }[]
     | undefined;
 }
+
+/** Values of `result`. */
+export type DeliveryTripCommandResult = 'delivered' | 'partially_delivered' | 'not_delivered';
+
+/** Values of `failureReason`. */
+export type DeliveryTripCommandFailureReason =
+  'recipient_absent' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other';
 
 /** Fields of the command that is called; other fields are refused. */
 export interface DeliveryTripCommand {
@@ -233,11 +240,11 @@ export interface DeliveryTripCommand {
   arrivedAt?: InstantInput | undefined;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-  result?: WorkspaceDeliveryTripStopResult | null | undefined;
+  result?: DeliveryTripCommandResult | null | undefined;
   /** When it happened; defaults to now. */
   completedAt?: InstantInput | undefined;
   recipientName?: string | null | undefined;
-  failureReason?: WorkspaceDeliveryTripStopFailureReason | null | undefined;
+  failureReason?: DeliveryTripCommandFailureReason | null | undefined;
   deliveredItems?:
     | readonly {
         batchId: Uuid;

@@ -1,11 +1,4 @@
-import type {
-  DocumentGenerationJobFormat,
-  DocumentGenerationJobKind,
-  DocumentParameters,
-  Instant,
-  RecordsQuery,
-  Uuid,
-} from './shared-types.js';
+import type { DocumentFormat, DocumentKind, DocumentParameters, Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `format`. */
 export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
@@ -16,7 +9,7 @@ export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
 /** A template of the portal, in a list. */
 export interface DocumentTemplateListItem {
   id: Uuid;
-  kind: DocumentGenerationJobKind;
+  kind: DocumentKind;
   name: string;
   format: DocumentTemplateFormat;
   engine: 'mustache';
@@ -66,7 +59,7 @@ export interface DocumentTemplatesListQuery extends RecordsQuery {
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DocumentTemplatesListSort | undefined;
-  kind?: DocumentGenerationJobKind | undefined;
+  kind?: DocumentKind | undefined;
 }
 
 /** A template of the portal for one kind of document. */
@@ -86,7 +79,7 @@ export interface DocumentTemplate extends DocumentTemplateListItem {
 
 /** What `documentTemplates.create` takes. */
 export interface NewDocumentTemplate extends DocumentTemplatePatch {
-  kind: DocumentGenerationJobKind;
+  kind: DocumentKind;
   name: string;
   format: DocumentTemplateFormat;
 }
@@ -105,12 +98,12 @@ export interface DocumentTemplatePatch {
 
 /** What `documentTemplates.variables` takes. */
 export interface DocumentTemplatesVariablesQuery {
-  kind: DocumentGenerationJobKind;
+  kind: DocumentKind;
 }
 
 /** What `documentTemplates.starter` takes. */
 export interface DocumentTemplatesStarterQuery {
-  kind: DocumentGenerationJobKind;
+  kind: DocumentKind;
   /** Defaults to docx. */
   format?: DocumentTemplateFormat | undefined;
 }
@@ -134,9 +127,9 @@ export interface DocumentTemplatePreview {
 
 /** What `documentTemplates.salesInvoiceExportOptions` answers. */
 export interface DocumentExportOptions {
-  kind: DocumentGenerationJobKind;
+  kind: DocumentKind;
   formats: {
-    format: DocumentGenerationJobFormat;
+    format: DocumentFormat;
     supportsTemplate: boolean;
     isDefault: boolean;
   }[];

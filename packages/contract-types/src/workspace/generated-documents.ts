@@ -1,9 +1,9 @@
 import type {
-  DocumentGenerationJobFormat,
-  DocumentGenerationJobKind,
-  DocumentGenerationJobScope,
+  DocumentFormat,
   DocumentGroupKey,
-  GeneratedDocumentSourceEntityType,
+  DocumentKind,
+  DocumentScope,
+  DocumentSourceEntityType,
   Instant,
   InstantInput,
   RecordsQuery,
@@ -14,20 +14,20 @@ import type {
 export interface GeneratedDocument {
   jobId: Uuid | null;
   procurementId: Uuid;
-  kind: DocumentGenerationJobKind;
+  kind: DocumentKind;
   number: string;
   title: string;
   documentDate: Instant;
-  format: DocumentGenerationJobFormat;
+  format: DocumentFormat;
   mimeType: string;
   fileName: string;
   sizeBytes: number;
   /** In hex. */
   sha256: string;
-  scope: DocumentGenerationJobScope;
+  scope: DocumentScope;
   groupKey: DocumentGroupKey | null;
   templateId: Uuid | null;
-  sourceEntityType: GeneratedDocumentSourceEntityType | null;
+  sourceEntityType: DocumentSourceEntityType | null;
   sourceEntityId: Uuid | null;
   itemIds: Uuid[];
   supplierIds: Uuid[];
@@ -150,9 +150,9 @@ export interface GeneratedDocumentsListQuery extends RecordsQuery {
    * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, separated by
    * commas.
    */
-  kind?: string | readonly DocumentGenerationJobKind[] | undefined;
+  kind?: string | readonly DocumentKind[] | undefined;
   /** One or more of pdf, docx, xlsx, separated by commas. */
-  format?: string | readonly DocumentGenerationJobFormat[] | undefined;
+  format?: string | readonly DocumentFormat[] | undefined;
   jobId?: Uuid | undefined;
   /** One or more of available, archived, separated by commas. */
   status?: string | readonly ('available' | 'archived')[] | undefined;

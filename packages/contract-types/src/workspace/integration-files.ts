@@ -15,7 +15,7 @@ export interface IntegrationFilesUploadBody {
 }
 
 /** Values of `status`. */
-export type Status = 'queued' | 'completed' | 'completed_with_errors' | 'failed';
+export type IntegrationFileStatus = 'queued' | 'completed' | 'completed_with_errors' | 'failed';
 
 /** Values of `sort`. */
 export type IntegrationFilesListSort =

@@ -1,9 +1,9 @@
 import type {
-  DocumentGenerationJobFormat,
-  DocumentGenerationJobKind,
-  DocumentGenerationJobScope,
+  DocumentFormat,
   DocumentGroupKey,
-  GeneratedDocumentSourceEntityType,
+  DocumentKind,
+  DocumentScope,
+  DocumentSourceEntityType,
   Instant,
   InstantInput,
   QuantityInput,
@@ -16,20 +16,20 @@ import type {
 export interface LogisticsDocument {
   jobId: Uuid | null;
   procurementId: Uuid;
-  kind: DocumentGenerationJobKind;
+  kind: DocumentKind;
   number: string;
   title: string;
   documentDate: Instant;
-  format: DocumentGenerationJobFormat;
+  format: DocumentFormat;
   mimeType: string;
   fileName: string;
   sizeBytes: number;
   /** In hex. */
   sha256: string;
-  scope: DocumentGenerationJobScope;
+  scope: DocumentScope;
   groupKey: DocumentGroupKey | null;
   templateId: Uuid | null;
-  sourceEntityType: GeneratedDocumentSourceEntityType | null;
+  sourceEntityType: DocumentSourceEntityType | null;
   sourceEntityId: Uuid | null;
   itemIds: Uuid[];
   supplierIds: Uuid[];
@@ -152,9 +152,9 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
    * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, separated by
    * commas.
    */
-  kind?: string | readonly DocumentGenerationJobKind[] | undefined;
+  kind?: string | readonly DocumentKind[] | undefined;
   /** One or more of pdf, docx, xlsx, separated by commas. */
-  format?: string | readonly DocumentGenerationJobFormat[] | undefined;
+  format?: string | readonly DocumentFormat[] | undefined;
   /** One or more of available, archived, separated by commas. */
   status?: string | readonly ('available' | 'archived')[] | undefined;
   /** At this time or later. */
@@ -196,7 +196,7 @@ export type LogisticsDocumentsKind =
 export interface NewLogisticsDocuments {
   kind: LogisticsDocumentsKind;
   /** Defaults to all; grouped: one document per supplier and destination. */
-  scope?: DocumentGenerationJobScope | undefined;
+  scope?: DocumentScope | undefined;
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
   /** Items of the requisition; not with the scope all. */

@@ -1,10 +1,4 @@
-import type {
-  Instant,
-  LogisticsObjectType,
-  Uuid,
-  WorkspaceDeliveryTripStatus,
-  WorkspaceDeliveryTripStopStatus,
-} from './shared-types.js';
+import type { DeliveryTripStatus, DeliveryTripStopStatus, Instant, LogisticsObjectType, Uuid } from './shared-types.js';
 
 /** What `logistics.getSummary` answers. */
 export interface LogisticsSummary {
@@ -66,11 +60,11 @@ export interface LogisticsMap {
   trips: {
     id: Uuid;
     number: string;
-    status: WorkspaceDeliveryTripStatus;
+    status: DeliveryTripStatus;
     stops: {
       id: Uuid;
       sequence: number;
-      status: WorkspaceDeliveryTripStopStatus;
+      status: DeliveryTripStopStatus;
       latitude: number | null;
       longitude: number | null;
       address: string | null;
@@ -97,5 +91,5 @@ export interface LogisticsGetMapQuery {
   /** Places in this region, and what leads to them. */
   region?: string | undefined;
   /** Status of trips; defaults to those that are not over, unless a date is sent. */
-  status?: string | readonly WorkspaceDeliveryTripStatus[] | undefined;
+  status?: string | readonly DeliveryTripStatus[] | undefined;
 }

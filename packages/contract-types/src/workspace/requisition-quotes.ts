@@ -1,4 +1,4 @@
-import type { RecordsQuery, Uuid, WorkspaceSupplierQuoteStatus } from './shared-types.js';
+import type { RecordsQuery, SupplierQuoteStatus, Uuid } from './shared-types.js';
 
 /** Values of `sort`. */
 export type RequisitionQuotesListSort =
@@ -75,6 +75,6 @@ export interface RequisitionQuotesListQuery extends RecordsQuery {
    * One or more of draft, submitted, under_review, accepted, partially_accepted, rejected, withdrawn, expired,
    * superseded, separated by commas.
    */
-  status?: string | readonly WorkspaceSupplierQuoteStatus[] | undefined;
+  status?: string | readonly SupplierQuoteStatus[] | undefined;
   supplierId?: Uuid | undefined;
 }

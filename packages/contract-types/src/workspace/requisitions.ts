@@ -13,7 +13,7 @@ import type {
 } from './shared-types.js';
 
 /** Values of `status`. */
-export type WorkspacePurchaseRequisitionStatus =
+export type PurchaseRequisitionStatus =
   'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
 
 /** Values of `priority`. */
@@ -37,7 +37,7 @@ export interface WorkspacePurchaseRequisitionListItem {
   number: string;
   pipelineId: Uuid;
   name: string;
-  status: WorkspacePurchaseRequisitionStatus;
+  status: PurchaseRequisitionStatus;
   /**
    * Planned amount; defaults to the sum of the items; null for those who see the requisition only to receive its
    * goods.
@@ -145,7 +145,7 @@ export interface RequisitionsListQuery extends RecordsQuery {
    * One or more of draft, pending_approval, in_progress, on_hold, completed, rejected, cancelled, separated by
    * commas.
    */
-  status?: string | readonly WorkspacePurchaseRequisitionStatus[] | undefined;
+  status?: string | readonly PurchaseRequisitionStatus[] | undefined;
   stageId?: Uuid | undefined;
   responsibleUserId?: Uuid | undefined;
   customerId?: Uuid | undefined;
@@ -258,22 +258,10 @@ export interface WorkspacePurchaseRequisitionPatch {
   removeItemIds?: readonly Uuid[] | undefined;
 }
 
-/** Values of `code`. */
-export type StatusFlowCode =
-  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
-
-/** Values of `from`. */
-export type StatusFlowFrom =
-  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
-
-/** Values of `to`. */
-export type StatusFlowTo =
-  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
-
 /** Statuses of requisitions, their transitions, and their relation to stages. */
 export interface StatusFlow {
   statuses: {
-    code: StatusFlowCode;
+    code: PurchaseRequisitionStatus;
     name: string;
     /** A requisition can start here. */
     isInitial: boolean;
@@ -283,20 +271,20 @@ export interface StatusFlow {
     color: string;
   }[];
   transitions: {
-    from: StatusFlowFrom;
-    to: StatusFlowTo;
+    from: PurchaseRequisitionStatus;
+    to: PurchaseRequisitionStatus;
     requiredRight: string;
     requiresReason: boolean;
   }[];
   stageKinds: {
     kind: StageKind;
-    status: WorkspacePurchaseRequisitionStatus;
+    status: PurchaseRequisitionStatus;
   }[];
 }
 
 /** What `requisitions.changeStatus` takes. */
 export interface RequisitionsChangeStatusBody {
-  status: WorkspacePurchaseRequisitionStatus;
+  status: PurchaseRequisitionStatus;
   /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
   /** Goes into the history. */
@@ -312,14 +300,6 @@ export interface RequisitionsMoveStageBody {
   comment?: string | null | undefined;
 }
 
-/** Values of `fromStatus`. */
-export type RequisitionMoveFromStatus =
-  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
-
-/** Values of `toStatus`. */
-export type RequisitionMoveToStatus =
-  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
-
 /** Values of `actorType`. */
 export type RequisitionMoveActorType = 'user' | 'key' | 'supplier' | 'system' | 'integration';
 
@@ -331,8 +311,8 @@ export interface RequisitionMove {
   /** Null if the stage did not change. */
   toStageId: Uuid | null;
   /** Null if the status did not change, and for moves that earlier versions noted. */
-  fromStatus: RequisitionMoveFromStatus | null;
-  toStatus: RequisitionMoveToStatus | null;
+  fromStatus: PurchaseRequisitionStatus | null;
+  toStatus: PurchaseRequisitionStatus | null;
   actorType: RequisitionMoveActorType;
   actorId: Uuid | null;
   actorName: string | null;

@@ -1,7 +1,7 @@
 import type {
-  CommercialProposalsSendDeliveryState,
   CurrencyCode,
   DocumentApproval,
+  DocumentDeliveryState,
   Instant,
   InstantInput,
   Money,
@@ -223,7 +223,7 @@ export interface SalesInvoicesIssueBody {
 export interface SalesInvoicesSendResult {
   item: SalesInvoice;
   /** State of the mail as far as it is known; `failed` if no mail can be sent. */
-  deliveryState: CommercialProposalsSendDeliveryState;
+  deliveryState: DocumentDeliveryState;
 }
 
 /** What `salesInvoices.send` takes. */

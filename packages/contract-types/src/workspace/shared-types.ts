@@ -63,7 +63,7 @@ export type UserRole =
   | 'viewer';
 
 /** Values of `mailStatus`. */
-export type RegisteredMailStatus = 'queued' | 'sent' | 'failed';
+export type MailStatus = 'queued' | 'sent' | 'failed';
 
 /** Values of `encoding`. */
 export type AutomationEncoding = 'json' | 'custom_json' | 'form_urlencoded';
@@ -202,7 +202,7 @@ export interface ExchangeJob {
 }
 
 /** Values of `delimiter`. */
-export type CatalogExchangeCreateImportDelimiter = ',' | ';' | '	' | 'tab';
+export type TableDelimiter = ',' | ';' | '	' | 'tab';
 
 /** What `catalogExchange.changePreview` takes. */
 export interface PreviewChange {
@@ -298,7 +298,7 @@ export interface SalesItemInput extends NewSalesItem {
 }
 
 /** Values of `deliveryState`. */
-export type CommercialProposalsSendDeliveryState = 'queued' | 'sent' | 'failed';
+export type DocumentDeliveryState = 'queued' | 'sent' | 'failed';
 
 /** Values of `status`. */
 export type SalesInvoiceStatus =
@@ -389,13 +389,13 @@ export interface SalesInvoice {
 }
 
 /** Values of `status`. */
-export type WorkspaceDeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed' | 'cancelled';
+export type DeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed' | 'cancelled';
 
 /** Values of `status`. */
-export type WorkspaceDeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
+export type DeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
 
 /** Values of `kind`. */
-export type DocumentGenerationJobKind =
+export type DocumentKind =
   | 'COMMERCIAL_PROPOSAL'
   | 'SALES_INVOICE'
   | 'CONTRACT'
@@ -412,10 +412,10 @@ export type DocumentGenerationJobKind =
   | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
 /** Values of `format`. */
-export type DocumentGenerationJobFormat = 'pdf' | 'docx' | 'xlsx';
+export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
 
 /** Values of `scope`. */
-export type DocumentGenerationJobScope = 'all' | 'selected_items' | 'grouped';
+export type DocumentScope = 'all' | 'selected_items' | 'grouped';
 
 /**
  * A closed object; which keys it may hold depends on the kind. COMMERCIAL_PROPOSAL: sellerProfileId, customerId,
@@ -505,7 +505,7 @@ export interface DocumentGroupKey {
 }
 
 /** Values of `sourceEntityType`. */
-export type GeneratedDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
+export type DocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
 
 /** Values of `status`. */
 export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
@@ -606,7 +606,7 @@ export interface Pipeline {
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
 
 /** Values of `status`. */
-export type WorkspaceSupplierQuoteStatus =
+export type SupplierQuoteStatus =
   | 'draft'
   | 'submitted'
   | 'under_review'
@@ -618,7 +618,7 @@ export type WorkspaceSupplierQuoteStatus =
   | 'superseded';
 
 /** Values of `origin`. */
-export type WorkspaceSupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
+export type SupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
 
 /** A quote from a supplier, in a list. */
 export interface WorkspaceSupplierQuoteListItem {
@@ -629,8 +629,8 @@ export interface WorkspaceSupplierQuoteListItem {
   supplierName: string;
   number: string;
   supplierQuoteNumber: string | null;
-  status: WorkspaceSupplierQuoteStatus;
-  origin: WorkspaceSupplierQuoteOrigin;
+  status: SupplierQuoteStatus;
+  origin: SupplierQuoteOrigin;
   revision: number;
   currency: CurrencyCode;
   vatMode: VatMode;
@@ -731,7 +731,7 @@ export interface NewWorkspaceSupplierQuote {
 }
 
 /** Values of `status`. */
-export type WorkspaceSupplierQuoteStatusInput = 'under_review' | 'rejected' | 'withdrawn';
+export type SupplierQuoteMove = 'under_review' | 'rejected' | 'withdrawn';
 
 /** What `requisitionQuotes.update` takes. */
 export interface WorkspaceSupplierQuotePatch {
@@ -751,7 +751,7 @@ export interface WorkspaceSupplierQuotePatch {
   fileIds?: readonly Uuid[] | undefined;
   items?: readonly QuoteItemInput[] | undefined;
   /** Moves the quote. */
-  status?: WorkspaceSupplierQuoteStatusInput | undefined;
+  status?: SupplierQuoteMove | undefined;
 }
 
 /** Values of `status`. */
@@ -816,5 +816,5 @@ export interface StockMovement {
 }
 
 /** Values of `status`. */
-export type WorkspaceSupplierRfqStatus =
+export type SupplierRfqStatus =
   'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';

@@ -8,10 +8,10 @@ import type {
   QuantityInput,
   Rate,
   RateInput,
+  SupplierQuoteStatus,
+  SupplierRfqStatus,
   Uuid,
   VatMode,
-  WorkspaceSupplierQuoteStatus,
-  WorkspaceSupplierRfqStatus,
 } from './shared-types.js';
 
 /** A file; its address works as long as the link does. */
@@ -48,7 +48,7 @@ export interface AttachedFile {
 /** The supplier’s own quote. */
 export interface PublicQuote {
   number: string;
-  status: WorkspaceSupplierQuoteStatus;
+  status: SupplierQuoteStatus;
   revision: number;
   supplierQuoteNumber: string | null;
   currency: CurrencyCode;
@@ -76,7 +76,7 @@ export interface PublicSupplierRfq {
   rfq: {
     number: string;
     subject: string;
-    status: WorkspaceSupplierRfqStatus;
+    status: SupplierRfqStatus;
     responseDeadline: Instant | null;
     deliveryDeadline: Instant | null;
     currency: CurrencyCode;
@@ -184,32 +184,16 @@ export interface QuoteSubmission {
   declineReason?: string | null | undefined;
 }
 
-/** Values of `rfqStatus`. */
-export type PublicQuoteStatusRfqStatus =
-  'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';
-
-/** Values of `quoteStatus`. */
-export type PublicQuoteStatusQuoteStatus =
-  | 'draft'
-  | 'submitted'
-  | 'under_review'
-  | 'accepted'
-  | 'partially_accepted'
-  | 'rejected'
-  | 'withdrawn'
-  | 'expired'
-  | 'superseded';
-
 /** Values of `decision`. */
 export type PublicQuoteStatusDecision = 'pending' | 'accepted' | 'partially_accepted' | 'rejected';
 
 /** What `supplierLinks.getStatus` answers. */
 export interface PublicQuoteStatus {
   rfqNumber: string;
-  rfqStatus: PublicQuoteStatusRfqStatus;
+  rfqStatus: SupplierRfqStatus;
   responseDeadline: Instant | null;
   quoteNumber: string | null;
-  quoteStatus: PublicQuoteStatusQuoteStatus | null;
+  quoteStatus: SupplierQuoteStatus | null;
   revision: number | null;
   submittedAt: Instant | null;
   updatedAt: Instant | null;

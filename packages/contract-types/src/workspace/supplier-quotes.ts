@@ -7,10 +7,10 @@ import type {
   Rate,
   RecordsQuery,
   SavedCatalogLine,
+  SupplierQuoteOrigin,
+  SupplierQuoteStatus,
   Uuid,
   VatMode,
-  WorkspaceSupplierQuoteOrigin,
-  WorkspaceSupplierQuoteStatus,
 } from './shared-types.js';
 
 /** Values of `sort`. */
@@ -90,7 +90,7 @@ export interface SupplierQuotesListQuery extends RecordsQuery {
    * One or more of draft, submitted, under_review, accepted, partially_accepted, rejected, withdrawn, expired,
    * superseded, separated by commas.
    */
-  status?: string | readonly WorkspaceSupplierQuoteStatus[] | undefined;
+  status?: string | readonly SupplierQuoteStatus[] | undefined;
   supplierId?: Uuid | undefined;
 }
 
@@ -103,8 +103,8 @@ export interface SubmittedSupplierQuote {
   supplierName: string;
   number: string;
   supplierQuoteNumber: string | null;
-  status: WorkspaceSupplierQuoteStatus;
-  origin: WorkspaceSupplierQuoteOrigin;
+  status: SupplierQuoteStatus;
+  origin: SupplierQuoteOrigin;
   revision: number;
   currency: CurrencyCode;
   vatMode: VatMode;
@@ -143,7 +143,7 @@ export interface SubmittedSupplierQuote {
 export interface QuoteVersion {
   quoteId: Uuid;
   revision: number;
-  status: WorkspaceSupplierQuoteStatus;
+  status: SupplierQuoteStatus;
   currency: CurrencyCode;
   /** Null while the quote is sealed. */
   totalAmount: Money | null;
@@ -164,7 +164,7 @@ export interface ComparedSupplier {
   supplierName: string;
   quoteId: Uuid;
   revision: number;
-  status: WorkspaceSupplierQuoteStatus;
+  status: SupplierQuoteStatus;
   currency: CurrencyCode;
   /** Null while the quote is sealed. */
   totalAmount: Money | null;

@@ -7,9 +7,9 @@ import type {
   Quantity,
   QuantityInput,
   RecordsQuery,
+  SupplierRfqStatus,
   Uuid,
   VatMode,
-  WorkspaceSupplierRfqStatus,
 } from './shared-types.js';
 
 /** A price request to one supplier, in a list. */
@@ -20,7 +20,7 @@ export interface WorkspaceSupplierRfqListItem {
   supplierId: Uuid;
   supplierName: string;
   subject: string;
-  status: WorkspaceSupplierRfqStatus;
+  status: SupplierRfqStatus;
   responseDeadline: Instant | null;
   deliveryDeadline: Instant | null;
   currency: CurrencyCode;
@@ -114,7 +114,7 @@ export interface SupplierRfqsListQuery extends RecordsQuery {
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   /** One or more of draft, sent, viewed, responded, declined, expired, closed, cancelled, separated by commas. */
-  status?: string | readonly WorkspaceSupplierRfqStatus[] | undefined;
+  status?: string | readonly SupplierRfqStatus[] | undefined;
   supplierId?: Uuid | undefined;
   groupId?: Uuid | undefined;
 }
@@ -293,14 +293,6 @@ export type RfqHistoryEntryAction =
   | 'closed'
   | 'cancelled';
 
-/** Values of `fromStatus`. */
-export type RfqHistoryEntryFromStatus =
-  'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';
-
-/** Values of `toStatus`. */
-export type RfqHistoryEntryToStatus =
-  'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';
-
 /** Values of `actorType`. */
 export type RfqHistoryEntryActorType = 'user' | 'supplier' | 'system';
 
@@ -309,8 +301,8 @@ export interface RfqHistoryEntry {
   id: Uuid;
   rfqId: Uuid;
   action: RfqHistoryEntryAction;
-  fromStatus: RfqHistoryEntryFromStatus | null;
-  toStatus: RfqHistoryEntryToStatus;
+  fromStatus: SupplierRfqStatus | null;
+  toStatus: SupplierRfqStatus;
   actorType: RfqHistoryEntryActorType;
   actorId: Uuid | null;
   actorName: string | null;

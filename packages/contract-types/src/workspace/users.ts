@@ -1,4 +1,4 @@
-import type { Instant, RecordsQuery, RegisteredMailStatus, UserRole, Uuid } from './shared-types.js';
+import type { Instant, MailStatus, RecordsQuery, UserRole, Uuid } from './shared-types.js';
 
 /** People who work in the portal. */
 export interface User {
@@ -151,6 +151,6 @@ export interface UserPatch {
 
 /** What `users.resetPassword` answers. */
 export interface PasswordResetMailed {
-  mailStatus: RegisteredMailStatus;
+  mailStatus: MailStatus;
   linkExpiresInSeconds: 3600;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameEnum } from '../values/enumeration.js';
 
 /** Enumerations that modules add to. */
 export type OpenEnumName =
@@ -8,6 +9,8 @@ export type OpenEnumName =
 export type OpenEnums = Readonly<Record<OpenEnumName, readonly string[]>>;
 
 interface OpenEnumOptions {
+  /** Name of the enumeration in clients, where several types share it. */
+  readonly named?: string;
   /** Words that are taken beside those of the modules. */
   readonly also?: readonly string[];
   /** Makes the schema that takes the words, where an unknown one is refused with a code of its own. @default an enumeration */
@@ -53,7 +56,9 @@ function rebuilt(schema: z.ZodType, values: OpenEnums, close: (schema: z.ZodType
   const open = openEnumOf(schema);
   if (open !== undefined) {
     const { closedAs = (words: readonly string[]): z.ZodType => z.enum(words) } = open;
-    const closed = closedAs([...values[open.name], ...(open.also ?? [])]);
+    const words = [...values[open.name], ...(open.also ?? [])];
+    const closed = closedAs(words);
+    if (open.named !== undefined) nameEnum(closed, open.named);
     closedEnums.set(closed, open.name);
     return withMetaOf(schema, closed);
   }

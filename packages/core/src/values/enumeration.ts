@@ -17,7 +17,12 @@ export function enumOf<const V extends readonly string[]>(values: V) {
 /** Lets a schema have the name of its values. */
 export function namedAs<S extends z.ZodType>(values: readonly string[], schema: S): S {
   const name = names.get(values);
-  if (name !== undefined) schemas.set(schema, name);
+  return name === undefined ? schema : nameEnum(schema, name);
+}
+
+/** Gives a schema of values a name of its own. */
+export function nameEnum<S extends z.ZodType>(schema: S, name: string): S {
+  schemas.set(schema, name);
   return schema;
 }
 

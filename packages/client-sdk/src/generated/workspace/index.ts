@@ -15,7 +15,7 @@ export type {
   PageQuery,
   AssortmentCategory,
   UserRole,
-  RegisteredMailStatus,
+  MailStatus,
   AutomationEncoding,
   Automation,
   TableFormat,
@@ -31,7 +31,7 @@ export type {
   ExchangeMessage,
   ExchangeRow,
   ExchangeJob,
-  CatalogExchangeCreateImportDelimiter,
+  TableDelimiter,
   PreviewChange,
   RowsToApply,
   DocumentApproval,
@@ -39,20 +39,20 @@ export type {
   PrintedDocument,
   NewSalesItem,
   SalesItemInput,
-  CommercialProposalsSendDeliveryState,
+  DocumentDeliveryState,
   SalesInvoiceStatus,
   PaymentMethod,
   Payment,
   SalesInvoice,
-  WorkspaceDeliveryTripStatus,
-  WorkspaceDeliveryTripStopStatus,
-  DocumentGenerationJobKind,
-  DocumentGenerationJobFormat,
-  DocumentGenerationJobScope,
+  DeliveryTripStatus,
+  DeliveryTripStopStatus,
+  DocumentKind,
+  DocumentFormat,
+  DocumentScope,
   DocumentParameters,
   VariableType,
   DocumentGroupKey,
-  GeneratedDocumentSourceEntityType,
+  DocumentSourceEntityType,
   InstallationStatus,
   InstallationType,
   InstallationListItem,
@@ -65,14 +65,14 @@ export type {
   RegisteredReceiver,
   Pipeline,
   StageKind,
-  WorkspaceSupplierQuoteStatus,
-  WorkspaceSupplierQuoteOrigin,
+  SupplierQuoteStatus,
+  SupplierQuoteOrigin,
   WorkspaceSupplierQuoteListItem,
   QuoteItem,
   WorkspaceSupplierQuote,
   QuoteItemInput,
   NewWorkspaceSupplierQuote,
-  WorkspaceSupplierQuoteStatusInput,
+  SupplierQuoteMove,
   WorkspaceSupplierQuotePatch,
   RequisitionItemStatus,
   RequisitionItem,
@@ -80,7 +80,7 @@ export type {
   StockMovementReason,
   StockMovementDocumentType,
   StockMovement,
-  WorkspaceSupplierRfqStatus,
+  SupplierRfqStatus,
 } from '../../../../contract-types/src/workspace/shared-types.js';
 export type { ApiKeyStatus, AvailableScope } from '../../../../contract-types/src/workspace/api-keys.js';
 export type {
@@ -256,14 +256,16 @@ export type {
   WorkspaceDeliveryBatchPatch,
 } from '../../../../contract-types/src/workspace/delivery-batches.js';
 export type {
-  WorkspaceDeliveryTripStopType,
-  WorkspaceDeliveryTripStopResult,
-  WorkspaceDeliveryTripStopFailureReason,
+  DeliveryTripStopType,
+  DeliveryTripStopResult,
+  DeliveryTripStopFailureReason,
   WorkspaceDeliveryTripStop,
   WorkspaceDeliveryTrip,
   DeliveryTripsListSort,
   DeliveryTripsListQuery,
   NewDeliveryTrip,
+  DeliveryTripCommandResult,
+  DeliveryTripCommandFailureReason,
   DeliveryTripCommand,
   DeliveryTripsCancelBody,
 } from '../../../../contract-types/src/workspace/delivery-trips.js';
@@ -350,7 +352,7 @@ export type {
 export type {
   QueuedFile,
   IntegrationFilesUploadBody,
-  Status,
+  IntegrationFileStatus,
   IntegrationFilesListSort,
   IntegrationFilesListQuery,
 } from '../../../../contract-types/src/workspace/integration-files.js';
@@ -498,7 +500,7 @@ export type {
   RequisitionSupplierPatch,
 } from '../../../../contract-types/src/workspace/requisition-suppliers.js';
 export type {
-  WorkspacePurchaseRequisitionStatus,
+  PurchaseRequisitionStatus,
   WorkspacePurchaseRequisitionPriority,
   WorkspacePurchaseRequisitionSourcingStatus,
   WorkspacePurchaseRequisitionReceiptStatus,
@@ -512,14 +514,9 @@ export type {
   NewWorkspacePurchaseRequisition,
   ProcurementItemChange,
   WorkspacePurchaseRequisitionPatch,
-  StatusFlowCode,
-  StatusFlowFrom,
-  StatusFlowTo,
   StatusFlow,
   RequisitionsChangeStatusBody,
   RequisitionsMoveStageBody,
-  RequisitionMoveFromStatus,
-  RequisitionMoveToStatus,
   RequisitionMoveActorType,
   RequisitionMove,
   RequisitionsListHistoryResult,
@@ -607,8 +604,6 @@ export type {
   SupplierRfqsReorderItemsBody,
   RfqItemPatch,
   RfqHistoryEntryAction,
-  RfqHistoryEntryFromStatus,
-  RfqHistoryEntryToStatus,
   RfqHistoryEntryActorType,
   RfqHistoryEntry,
   SupplierRfqsListHistoryResult,
@@ -678,8 +673,6 @@ export type {
   QuoteDraftInput,
   SubmittedQuote,
   QuoteSubmission,
-  PublicQuoteStatusRfqStatus,
-  PublicQuoteStatusQuoteStatus,
   PublicQuoteStatusDecision,
   PublicQuoteStatus,
   SupplierLinksAddFileBody,
@@ -766,7 +759,7 @@ export type { TaskTrackerListTaskLinksQuery, TaskTrackerApi } from './task-track
 export type { UnitsApi } from './units.js';
 export type { UsersApi } from './users.js';
 export type {
-  VariablesListEntityType,
+  VariableEntityTypeInput,
   VariablesListQuery,
   ResolvedVariables,
   VariableRequest,
@@ -776,9 +769,4 @@ export type { VehicleLocationsApi } from './vehicle-locations.js';
 export type { VehiclesApi } from './vehicles.js';
 export type { WarehousesApi } from './warehouses.js';
 export type { SupplierLinksApi } from './supplier-links.js';
-export type {
-  VariableDomain,
-  VariableEntityType,
-  Variable,
-  MessengerListConversationsEntityType,
-} from './shared-types.js';
+export type { VariableDomain, VariableEntityType, Variable, ExternalLinkEntityTypeInput } from './shared-types.js';

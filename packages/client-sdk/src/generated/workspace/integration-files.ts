@@ -1,8 +1,8 @@
 import type {
+  IntegrationFileStatus,
   IntegrationFilesListQuery,
   IntegrationFilesUploadBody,
   QueuedFile,
-  Status,
 } from '../../../../contract-types/src/workspace/integration-files.js';
 import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
@@ -44,7 +44,7 @@ export interface IntegrationFilesApi {
     fileName: string;
     sizeBytes: number;
     sha256: string;
-    status: Status;
+    status: IntegrationFileStatus;
     /** The run that takes it. */
     jobId: Uuid;
     createdAt: Instant;

@@ -20,12 +20,12 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { MessengerListConversationsEntityType } from './shared-types.js';
+import type { ExternalLinkEntityTypeInput } from './shared-types.js';
 
 /** What `messenger.listConversations` takes. */
 export interface MessengerListConversationsQuery extends RecordsQuery {
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType?: MessengerListConversationsEntityType | undefined;
+  entityType?: ExternalLinkEntityTypeInput | undefined;
   /** Only those of this entity. */
   entityId?: Uuid | undefined;
   /** Case-insensitive substring; % and _ are literal. */

@@ -50,7 +50,7 @@ export interface Variable {
 }
 
 /** Values of `entityType`. */
-export type MessengerListConversationsEntityType =
+export type ExternalLinkEntityTypeInput =
   | 'procurement'
   | 'catalog_item'
   | 'counterparty'

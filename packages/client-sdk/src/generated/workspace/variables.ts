@@ -7,7 +7,7 @@ import type { Resource } from '../../resource.js';
 import type { Variable, VariableDomain, VariableEntityType } from './shared-types.js';
 
 /** Values of `entityType`. */
-export type VariablesListEntityType =
+export type VariableEntityTypeInput =
   | 'portal'
   | 'procurement'
   | 'procurement_item'
@@ -31,7 +31,7 @@ export type VariablesListEntityType =
 export interface VariablesListQuery {
   domain?: VariableDomain | undefined;
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType?: VariablesListEntityType | undefined;
+  entityType?: VariableEntityTypeInput | undefined;
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
@@ -59,7 +59,7 @@ export interface ResolvedVariables {
 /** What `variables.resolve` takes. */
 export interface VariableRequest {
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType: VariablesListEntityType;
+  entityType: VariableEntityTypeInput;
   entityId: Uuid;
   /** Paths of variables. */
   paths: readonly string[];

@@ -25,7 +25,7 @@ export interface ExternalLink {
 }
 
 /** Values of `entityType`. */
-export type LinksListEntityType =
+export type ExternalLinkEntityTypeInput =
   | 'procurement'
   | 'catalog_item'
   | 'counterparty'
@@ -43,7 +43,7 @@ export interface LinksListQuery extends PageQuery {
   /** Identifier in the external system. */
   externalId?: string | undefined;
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType?: LinksListEntityType | undefined;
+  entityType?: ExternalLinkEntityTypeInput | undefined;
   /** Only links to this entity. */
   entityId?: Uuid | undefined;
 }
@@ -59,7 +59,7 @@ export interface ExternalLinkInput {
   externalId: string;
   entityId: Uuid;
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType: LinksListEntityType;
+  entityType: ExternalLinkEntityTypeInput;
   /** Same as the header `Idempotency-Key`, which takes precedence. */
   idempotencyKey?: string | undefined;
 }

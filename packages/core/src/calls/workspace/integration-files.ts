@@ -1,6 +1,9 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
-import type { IntegrationFilesListQuery, Status } from '../../../../contract-types/src/workspace/integration-files.js';
+import type {
+  IntegrationFileStatus,
+  IntegrationFilesListQuery,
+} from '../../../../contract-types/src/workspace/integration-files.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on integration files. */
@@ -23,7 +26,7 @@ export interface IntegrationFilesCalls {
     fileName: string;
     sizeBytes: number;
     sha256: string;
-    status: Status;
+    status: IntegrationFileStatus;
     /** The run that takes it. */
     jobId: Uuid;
     createdAt: Instant;

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
+import type { ExternalLinkEntityTypeInput } from './shared-types.js';
 import type {
   MessengerConversation,
   MessengerListChannelsResult,
@@ -11,7 +12,6 @@ import type {
   MessengerWindow,
   MessengerWindowRequest,
 } from '../../../../contract-types/src/workspace/messenger.js';
-import type { MessengerListConversationsEntityType } from './shared-types.js';
 import type { PageList } from '../../operations/listed.js';
 import type {
   QueuedSync,
@@ -23,7 +23,7 @@ import type {
 /** What `messenger.listConversations` takes. */
 export interface MessengerListConversationsQuery extends RecordsQuery {
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType?: MessengerListConversationsEntityType | undefined;
+  entityType?: ExternalLinkEntityTypeInput | undefined;
   /** Only those of this entity. */
   entityId?: Uuid | undefined;
   /** Case-insensitive substring; % and _ are literal. */

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { MessengerListConversationsEntityType } from './shared-types.js';
+import type { ExternalLinkEntityTypeInput } from './shared-types.js';
 import type {
   NewProjectLink,
   NewTask,
@@ -21,7 +21,7 @@ import type {
 /** What `taskTracker.listTaskLinks` takes. */
 export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
-  entityType?: MessengerListConversationsEntityType | undefined;
+  entityType?: ExternalLinkEntityTypeInput | undefined;
   /** Only those of this entity. */
   entityId?: Uuid | undefined;
   /** Case-insensitive substring; % and _ are literal. */

@@ -1,5 +1,6 @@
 import type { DocumentFormat } from '../../ports/document-renderer.js';
 import { documentForms, type DocumentKind } from './forms/index.js';
+import { enumeration } from '../../values/enumeration.js';
 
 /** Documents of a sale to a customer. */
 export const SALES_KINDS = [
@@ -31,13 +32,17 @@ export const TRANSPORT_KINDS = [
 ] as const satisfies readonly DocumentKind[];
 
 /** Kinds of documents, in the order in which they are documented. */
-export const DOCUMENT_KINDS = [...SALES_KINDS, ...TRANSPORT_KINDS] as const;
+export const DOCUMENT_KINDS = enumeration('DocumentKind', [...SALES_KINDS, ...TRANSPORT_KINDS]);
 
 /** Formats of generated documents. */
-export const DOCUMENT_FORMATS = ['pdf', 'docx', 'xlsx'] as const satisfies readonly DocumentFormat[];
+export const DOCUMENT_FORMATS = enumeration('DocumentFormat', [
+  'pdf',
+  'docx',
+  'xlsx',
+]) satisfies readonly DocumentFormat[];
 
 /** What the lines of a job become: one document of all, of some, or one for each supplier and destination. */
-export const DOCUMENT_SCOPES = ['all', 'selected_items', 'grouped'] as const;
+export const DOCUMENT_SCOPES = enumeration('DocumentScope', ['all', 'selected_items', 'grouped']);
 export type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
 
 /** Formats that documents of a kind are made in. */

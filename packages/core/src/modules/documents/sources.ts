@@ -6,6 +6,7 @@ import type { Reader } from '../../ports/storage.js';
 import type { CustomFields } from '../custom-fields/index.js';
 import type { Variable } from '../variables/index.js';
 import type { DocumentDriver, DocumentParty, DocumentPlace, DocumentVehicle } from './forms/index.js';
+import { enumeration } from '../../values/enumeration.js';
 
 /** A requisition, as documents need it. */
 export interface SourceProcurement {
@@ -247,7 +248,11 @@ export interface DocumentDraft {
 }
 
 /** Kinds of records that stand behind a generated document. */
-export const SOURCE_ENTITY_TYPES = ['commercial_proposal', 'sales_invoice', 'contract'] as const;
+export const SOURCE_ENTITY_TYPES = enumeration('DocumentSourceEntityType', [
+  'commercial_proposal',
+  'sales_invoice',
+  'contract',
+]);
 
 /** A record that was made together with a document. */
 export interface SourceEntity {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RowValue } from './reading/read-cell.js';
 import { ROW_ACTIONS, ROW_STATUSES, type RowAction, type RowStatus } from './statuses.js';
 import { Count } from '../../values/numbers/count.js';
+import { enumOf } from '../../values/enumeration.js';
 
 /** A column of the table, and what it means. */
 export const ColumnView = z
@@ -55,7 +56,7 @@ export const RowView = z
   .object({
     rowId: z.string().meta({ examples: ['r1'] }),
     rowNumber: Count.meta({ description: 'Row number in the table, including the heading' }),
-    action: z.enum(ROW_ACTIONS),
+    action: enumOf(ROW_ACTIONS),
     status: z.enum(ROW_STATUSES),
     values: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumeration, enumOf } from '../../values/enumeration.js';
+import { enumOf, enumeration } from '../../values/enumeration.js';
 import { idOf } from '../../input/body-marks.js';
 import { pageParameters } from '../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../operations/query.js';
@@ -33,18 +33,20 @@ export const ExchangeJob = z
   .meta({ id: 'ExchangeJob', description: 'An import, with a preview of its rows' });
 export interface ExchangeJob extends z.output<typeof ExchangeJob> {}
 
-const mode = z.enum(IMPORT_MODES).meta({
+const mode = enumOf(IMPORT_MODES).meta({
   description: 'Whether to change existing records, add new ones, or both',
 });
-const matchBy = z.enum(MATCHES).meta({ description: 'How a row finds an existing record' });
+const matchBy = enumOf(MATCHES).meta({ description: 'How a row finds an existing record' });
+
+/** What separates the cells of a line. */
+const DELIMITERS = enumeration('TableDelimiter', [',', ';', '\t', 'tab']);
 
 /** Text fields of a form with a file to import. */
 export const ImportFields = z.strictObject({
   mode: mode.default('upsert'),
   matchBy: matchBy.default('sku'),
   encoding: z.enum(SHEET_ENCODINGS).optional().meta({ description: 'Of a text file; detected if not sent' }),
-  delimiter: z
-    .enum([',', ';', '\t', 'tab'])
+  delimiter: enumOf(DELIMITERS)
     .transform((sent) => (sent === 'tab' ? '\t' : sent))
     .optional()
     .meta({ description: 'Of a text file: a comma, a semicolon or a tab; detected if not sent' }),
@@ -97,8 +99,7 @@ export const PreviewChange = z
             .record(z.string(), CellValue)
             .optional()
             .meta({ description: 'Values that replace those of the table, by column; null or "" clears one' }),
-          action: z
-            .enum(ROW_ACTIONS)
+          action: enumOf(ROW_ACTIONS)
             .nullable()
             .optional()
             .meta({ description: 'Action for the row; null if the mode decides' }),

@@ -1,3 +1,5 @@
+import { enumeration } from '../../values/enumeration.js';
+
 /** What a job does. */
 export const EXCHANGE_DIRECTIONS = ['import', 'export'] as const;
 
@@ -33,15 +35,15 @@ export const IMPORT_MOVES: Readonly<Record<ImportStatus, readonly ImportStatus[]
 };
 
 /** Which rows an import takes: those that are there already, those that are not, or both. */
-export const IMPORT_MODES = ['upsert', 'create_only', 'update_only'] as const;
+export const IMPORT_MODES = enumeration('ExchangeJobMode', ['upsert', 'create_only', 'update_only']);
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
 /** How a row finds an existing record. */
-export const MATCHES = ['sku', 'name', 'barcode'] as const;
+export const MATCHES = enumeration('ExchangeJobMatchBy', ['sku', 'name', 'barcode']);
 export type MatchBy = (typeof MATCHES)[number];
 
 /** What becomes of a row. */
-export const ROW_ACTIONS = ['create', 'update', 'skip'] as const;
+export const ROW_ACTIONS = enumeration('ExchangeRowAction', ['create', 'update', 'skip']);
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
 /** Whether a row can be taken. */

@@ -10,7 +10,10 @@ import { ExternalLinks } from './records.js';
 const { externalSource } = ExternalLinks.columns;
 
 /** Requisitions go by two names on the wire; links keep the one that events use. */
-export const EntityTypeInput = openEnum('linkable', { also: ['purchase_requisition'] }).meta({
+export const EntityTypeInput = openEnum('linkable', {
+  named: 'ExternalLinkEntityTypeInput',
+  also: ['purchase_requisition'],
+}).meta({
   description: 'Type of the entity; `purchase_requisition` is read as `procurement`',
 });
 

@@ -2,9 +2,13 @@ import { HappenedInput } from '../../input/dated-input.js';
 import { column } from '../../records/column.js';
 import { PositiveMoneyInput } from '../../values/numbers/money.js';
 import { defineRecord } from '../../records/record.js';
+import { enumeration } from '../../values/enumeration.js';
 
 /** Where a payment comes from: entered by hand, a change of status, or a system that it was imported from. */
 const SOURCE = /^[a-z][a-z0-9_]{1,31}$/;
+
+/** How a payment was made. */
+const PAYMENT_METHODS = enumeration('PaymentMethod', ['bank_transfer', 'cash', 'card', 'offset', 'other']);
 
 /** A payment of an invoice, incoming or outgoing: the ids of imported payments are unique over both. */
 export const Payments = defineRecord('payment', {
@@ -20,7 +24,7 @@ export const Payments = defineRecord('payment', {
     }),
     currency: column.currency({ faces: 'L' }),
     paidAt: column.instant({ accepts: HappenedInput, faces: { integration: 'L', workspace: 'LCU' } }),
-    method: column.enum(['bank_transfer', 'cash', 'card', 'offset', 'other'], {
+    method: column.enum(PAYMENT_METHODS, {
       default: 'bank_transfer',
       faces: { integration: 'L', workspace: 'LCU' },
     }),

@@ -11,6 +11,7 @@ import { RequisitionMoves } from './records.js';
 import { moveComment as comment, requisitions } from './resource.js';
 import { StatusFlow } from './status/status-flow.js';
 import { REQUISITION_STATUSES } from './status/statuses.js';
+import { enumOf } from '../../values/enumeration.js';
 
 const { integration, workspace } = requisitions;
 const one = { params: z.object({ procurementId: Uuid }) };
@@ -71,7 +72,7 @@ export const workspaceRequisitionOperations = {
     ...move,
     method: 'PATCH',
     path: '/purchase-requisitions/:procurementId/status',
-    input: { ...one, body: z.strictObject({ status: z.enum(REQUISITION_STATUSES), reason, comment }) },
+    input: { ...one, body: z.strictObject({ status: enumOf(REQUISITION_STATUSES), reason, comment }) },
     output: workspace.schemas.Detail,
     version: 'optional',
     errors: ofMove,

@@ -7,6 +7,7 @@ import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { FILE_TYPES } from '../files/index.js';
 import { salesErrors } from './errors.js';
+import { enumOf, enumeration } from '../../values/enumeration.js';
 
 const MAX_RECIPIENTS = 20;
 const remark = optionalTextInput({ max: 2000, multiline: true }).optional();
@@ -41,13 +42,16 @@ export const printErrors = [
   salesErrors.documentNotPrinted,
 ];
 
+/** What became of the mail with a document. */
+const DELIVERY_STATES = enumeration('DocumentDeliveryState', ['queued', 'sent', 'failed']);
+
 /** What the sending of a document answers. */
 export const Sent = <Item extends z.ZodType>(item: Item) =>
   z.object({
     item,
-    deliveryState: z
-      .enum(['queued', 'sent', 'failed'])
-      .meta({ description: 'State of the mail as far as it is known; `failed` if no mail can be sent' }),
+    deliveryState: enumOf(DELIVERY_STATES).meta({
+      description: 'State of the mail as far as it is known; `failed` if no mail can be sent',
+    }),
   });
 
 type ExportFormat = 'docx' | 'pdf' | 'xlsx';

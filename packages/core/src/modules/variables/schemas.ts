@@ -9,7 +9,7 @@ import { Uuid } from '../../values/identifiers/uuid.js';
 const MAX_LIMIT = 500;
 
 const Domain = openEnum('variableDomain');
-const EntityType = openEnum('variableEntity');
+const EntityType = openEnum('variableEntity', { named: 'VariableEntityType' });
 
 /** What a variable holds. */
 export const VARIABLE_TYPES = [
@@ -47,7 +47,10 @@ export const Variable = z
   .meta({ id: 'Variable' });
 export interface Variable extends z.output<typeof Variable> {}
 
-const EntityTypeInput = openEnum('variableEntity', { also: ['purchase_requisition'] }).meta({
+const EntityTypeInput = openEnum('variableEntity', {
+  named: 'VariableEntityTypeInput',
+  also: ['purchase_requisition'],
+}).meta({
   description: 'Type of the entity; `purchase_requisition` is read as `procurement`',
 });
 

@@ -1,5 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** Why stock changed. The signs are those of the quantity. */
 export const MOVEMENT_TYPES = [
@@ -14,7 +15,14 @@ export const MOVEMENT_TYPES = [
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 /** Reasons of an adjustment. */
-export const ADJUSTMENT_REASONS = ['inventory_count', 'damage', 'loss', 'found', 'correction', 'other'] as const;
+export const ADJUSTMENT_REASONS = enumeration('StockMovementReason', [
+  'inventory_count',
+  'damage',
+  'loss',
+  'found',
+  'correction',
+  'other',
+]);
 
 /** What a movement comes from. */
 export const MOVEMENT_DOCUMENTS = ['procurement', 'delivery_trip', 'adjustment', 'import'] as const;

@@ -10,6 +10,7 @@ import { optionalTextInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { ADJUSTMENT_REASONS, MOVEMENT_TYPES, StockLevels, StockMovements } from './records.js';
 import { idOf } from '../../../input/body-marks.js';
+import { enumOf } from '../../../values/enumeration.js';
 
 const StockRow = z
   .object({ ...listShape(StockLevels.columns, 'workspace'), warehouseName: z.string(), available: Quantity })
@@ -44,7 +45,7 @@ export const StockAdjustment = z
       .optional()
       .meta({ description: 'delta (default): change by the quantity; set: set the stock to the quantity' }),
     quantity: QuantityInput,
-    reason: z.enum(ADJUSTMENT_REASONS),
+    reason: enumOf(ADJUSTMENT_REASONS),
     unitCost: NonNegativeMoneyInput.nullable().optional(),
     comment: optionalTextInput({ max: 1000 }).optional(),
   })

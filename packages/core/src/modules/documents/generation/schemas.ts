@@ -8,20 +8,21 @@ import type { DocumentKind } from '../forms/index.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES, formatsOf } from '../kinds.js';
 import { DocumentParameters, parametersOf, unknownParameters } from './parameters.js';
 import { JOB_STATUSES, JobDocument, JobError, JobProgress, JobWarning } from './records.js';
+import { enumOf } from '../../../values/enumeration.js';
 
 /** A request for documents. */
 export const NewGenerationJob = z
   .strictObject({
     procurementId: Uuid,
-    kind: z.enum(DOCUMENT_KINDS),
+    kind: enumOf(DOCUMENT_KINDS),
     templateId: Uuid.nullable().optional().meta({
       description: 'An active template of the kind; defaults to the default template, or else the built-in form',
     }),
-    formats: z.array(z.enum(DOCUMENT_FORMATS)).min(1).max(3).optional().meta({
+    formats: z.array(enumOf(DOCUMENT_FORMATS)).min(1).max(3).optional().meta({
       description:
         'Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and UNIVERSAL_TRANSFER_DOCUMENT',
     }),
-    scope: z.enum(DOCUMENT_SCOPES).optional().meta({
+    scope: enumOf(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
     selectedItemIds: z.array(itemOfRequisition).min(1).max(1000).optional().meta({
@@ -78,10 +79,10 @@ export const GenerationJob = z
     jobId: Uuid,
     status: z.enum(JOB_STATUSES),
     procurementId: Uuid,
-    kind: z.enum(DOCUMENT_KINDS),
+    kind: enumOf(DOCUMENT_KINDS),
     templateId: Uuid.nullable(),
-    formats: z.array(z.enum(DOCUMENT_FORMATS)),
-    scope: z.enum(DOCUMENT_SCOPES),
+    formats: z.array(enumOf(DOCUMENT_FORMATS)),
+    scope: enumOf(DOCUMENT_SCOPES),
     selectedItemIds: z.array(Uuid).nullable(),
     parameters: z.record(z.string(), z.unknown()).meta({ description: 'As sent in the request' }),
     progress: JobProgress,

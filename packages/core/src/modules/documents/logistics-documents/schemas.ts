@@ -6,6 +6,7 @@ import { InstantInput } from '../../../values/time/instant.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DocumentParameters } from '../generation/parameters.js';
 import { DOCUMENT_SCOPES, TRANSPORT_KINDS } from '../kinds.js';
+import { enumOf } from '../../../values/enumeration.js';
 
 const { shape } = DocumentParameters;
 const ids = (id: typeof Uuid, max: number) => z.array(id).max(max).nullable().optional();
@@ -17,7 +18,7 @@ export const MAX_EXPORTED = 200;
 export const NewLogisticsDocuments = z
   .strictObject({
     kind: z.enum(TRANSPORT_KINDS),
-    scope: z.enum(DOCUMENT_SCOPES).optional().meta({
+    scope: enumOf(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
     templateId: Uuid.nullable().optional().meta({

@@ -61,18 +61,18 @@ export const DocumentTemplatePatch = z
 
 export const DocumentTemplateQuery = z.object({
   ...listParameters(DocumentTemplates),
-  kind: z.enum(DOCUMENT_KINDS).optional(),
+  kind: enumOf(DOCUMENT_KINDS).optional(),
 });
 
-export const TemplateVariableQuery = z.object({ kind: z.enum(DOCUMENT_KINDS) });
+export const TemplateVariableQuery = z.object({ kind: enumOf(DOCUMENT_KINDS) });
 
 export const StarterQuery = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: enumOf(DOCUMENT_KINDS),
   format: enumOf(TEMPLATE_FORMATS).default('docx').meta({ description: 'Defaults to docx' }),
 });
 
 export const TemplateVariables = z
-  .object({ kind: z.enum(DOCUMENT_KINDS), items: z.array(Variable) })
+  .object({ kind: enumOf(DOCUMENT_KINDS), items: z.array(Variable) })
   .meta({ id: 'DocumentTemplateVariables', description: 'What templates of a kind can print' });
 
 /** Formats that a template can be looked at in. */
@@ -96,9 +96,9 @@ export interface TemplatePreview extends z.output<typeof TemplatePreview> {}
 /** In what formats documents of a kind are exported, and from which templates. */
 export const ExportOptions = z
   .object({
-    kind: z.enum(DOCUMENT_KINDS),
+    kind: enumOf(DOCUMENT_KINDS),
     formats: z.array(
-      z.object({ format: z.enum(DOCUMENT_FORMATS), supportsTemplate: z.boolean(), isDefault: z.boolean() }),
+      z.object({ format: enumOf(DOCUMENT_FORMATS), supportsTemplate: z.boolean(), isDefault: z.boolean() }),
     ),
     templates: z.array(
       z.object({ id: Uuid, name: z.string(), format: enumOf(TEMPLATE_FORMATS), isDefault: z.boolean() }),

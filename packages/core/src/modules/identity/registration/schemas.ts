@@ -9,6 +9,8 @@ import { Password, refusalFor, TELLING_PASSWORD } from '../passwords/password.js
 import { WorkEmail } from './address-refusal.js';
 import { CONFIRMATION_SECONDS } from './confirmations.js';
 import { Count } from '../../../values/numbers/count.js';
+import { enumOf } from '../../../values/enumeration.js';
+import { MAIL_STATUSES } from '../mail-statuses.js';
 
 const NOT_RUSSIAN = { code: 'invalid_phone', message: 'Must be a Russian number such as "+7 495 123-45-67"' } as const;
 
@@ -64,7 +66,7 @@ export const Registered = z
     email: z.string(),
     portalSlug: z.string(),
     linkExpiresInSeconds,
-    mailStatus: z.enum(['queued', 'sent', 'failed']),
+    mailStatus: enumOf(MAIL_STATUSES),
   })
   .meta({ id: 'Registered' });
 

@@ -5,6 +5,8 @@ import { QueryBoolean, searchParameters } from '../../../operations/query.js';
 import { RESET_SECONDS } from '../password-resets/reset-seconds.js';
 import { Password } from '../passwords/password.js';
 import { users } from './resource.js';
+import { enumOf } from '../../../values/enumeration.js';
+import { MAIL_STATUSES } from '../mail-statuses.js';
 
 const { Detail, New } = users.workspace.schemas;
 
@@ -27,7 +29,7 @@ export const ChangedUser = Detail.extend({
 
 /** What mailing a link to set a password answers. */
 export const ResetMailed = z
-  .object({ mailStatus: z.enum(['queued', 'sent', 'failed']), linkExpiresInSeconds: z.literal(RESET_SECONDS) })
+  .object({ mailStatus: enumOf(MAIL_STATUSES), linkExpiresInSeconds: z.literal(RESET_SECONDS) })
   .meta({ id: 'PasswordResetMailed' });
 
 /** A user as everybody in the portal knows them. */

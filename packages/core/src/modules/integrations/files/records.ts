@@ -1,8 +1,14 @@
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** What becomes of a file that an integration is handed. */
-export const FILE_STATUSES = ['queued', 'completed', 'completed_with_errors', 'failed'] as const;
+export const FILE_STATUSES = enumeration('IntegrationFileStatus', [
+  'queued',
+  'completed',
+  'completed_with_errors',
+  'failed',
+]);
 
 /** A file that somebody handed to an integration; the same content is taken once. */
 export const IntegrationFiles = defineRecord('integrationFile', {

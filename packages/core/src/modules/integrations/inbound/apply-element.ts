@@ -5,7 +5,7 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { isAlike } from '../../../values/text/comparable-text.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { Counterparties } from '../../counterparties/index.js';
-import type { LinksListEntityType } from '../../../calls/integration/links.js';
+import type { ExternalLinkEntityTypeInput } from '../../../calls/integration/links.js';
 import { Requisitions, Stages } from '../../requisitions/index.js';
 import type { UseCases } from '../use-cases.js';
 import type { MappedElement } from './evaluate-mapping.js';
@@ -62,7 +62,7 @@ interface Upserts {
 }
 
 interface Upserted {
-  readonly entityType: LinksListEntityType;
+  readonly entityType: ExternalLinkEntityTypeInput;
   /** Looks for the record by what it is known by everywhere. */
   readonly find: (values: Values) => Promise<string | undefined> | undefined;
   readonly calls: Upserts;
@@ -81,7 +81,7 @@ async function upsert({ records, element }: Application, { entityType, find, cal
 
 async function findLinked(
   { integration }: UseCases,
-  entityType: LinksListEntityType,
+  entityType: ExternalLinkEntityTypeInput,
   external: NonNullable<MappedElement['external']>,
 ): Promise<string | undefined> {
   const { items } = await integration.links.list({ ...external, entityType, limit: 1 });

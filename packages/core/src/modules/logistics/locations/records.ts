@@ -1,8 +1,9 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** Who says where a vehicle was. */
-export const LOCATION_SOURCES = ['manual', 'gps', 'import'] as const;
+export const LOCATION_SOURCES = enumeration('VehicleLocationSource', ['manual', 'gps', 'import']);
 
 /**
  * Location of a vehicle at a point in time. The id follows from the two, so what is told twice is one row; ids sort by the time, so

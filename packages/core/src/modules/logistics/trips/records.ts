@@ -11,16 +11,20 @@ import { defineRecord } from '../../../records/record.js';
 import { STOP_RESULTS, STOP_STATUSES } from './stop-move.js';
 import { TRIP_STATUSES } from './statuses.js';
 import { idOf } from '../../../input/body-marks.js';
+import { enumeration } from '../../../values/enumeration.js';
+
+/** What is done at a stop. */
+const STOP_TYPES = enumeration('DeliveryTripStopType', ['pickup', 'delivery', 'waypoint']);
 
 /** Why nothing was handed over at a stop. */
-export const FAILURE_REASONS = [
+export const FAILURE_REASONS = enumeration('DeliveryTripStopFailureReason', [
   'recipient_absent',
   'refused',
   'damaged',
   'wrong_address',
   'no_access',
   'other',
-] as const;
+]);
 
 const BatchIds = z.array(idOf('deliveryBatch')).max(100);
 
@@ -111,7 +115,7 @@ export const TripStops = defineRecord('tripStop', {
     id: column.uuid({ faces: 'L' }),
     tripId: column.uuid({}),
     sequence: column.integer({ min: 1, max: 1000, faces: 'LC' }),
-    type: column.enum(['pickup', 'delivery', 'waypoint'], { default: 'delivery', faces: 'LC' }),
+    type: column.enum(STOP_TYPES, { default: 'delivery', faces: 'LC' }),
     logisticsObjectId: column.uuid({ refersTo: 'logisticsObject', nullable: true, faces: 'LC' }),
     warehouseId: column.uuid({ refersTo: 'warehouse', nullable: true, faces: 'LC' }),
     address: column.text({ max: 500, nullable: true, faces: 'LC' }),

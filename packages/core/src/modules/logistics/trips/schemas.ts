@@ -9,6 +9,7 @@ import { optionalTextInput } from '../../../values/text/text.js';
 import { DeliveryTrips, FAILURE_REASONS, TripStops } from './records.js';
 import type { TripCommand } from './statuses.js';
 import { STOP_RESULTS } from './stop-move.js';
+import { enumOf } from '../../../values/enumeration.js';
 
 const NewTripStop = z
   .strictObject(createShape(TripStops.columns, 'integration'))
@@ -80,10 +81,10 @@ export const CommandBodies = {
   'complete-stop': z
     .strictObject({
       stopId: idOf('tripStop'),
-      result: z.enum(STOP_RESULTS).nullable().optional(),
+      result: enumOf(STOP_RESULTS).nullable().optional(),
       completedAt: pastInstant,
       recipientName: optionalTextInput({ max: 255 }).optional(),
-      failureReason: z.enum(FAILURE_REASONS).nullable().optional(),
+      failureReason: enumOf(FAILURE_REASONS).nullable().optional(),
       deliveredItems: z
         .array(
           z.strictObject({

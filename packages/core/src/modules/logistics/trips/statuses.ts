@@ -1,7 +1,14 @@
 import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a delivery trip. */
-export const TRIP_STATUSES = ['draft', 'planned', 'in_transit', 'completed', 'cancelled'] as const;
+export const TRIP_STATUSES = enumeration('DeliveryTripStatus', [
+  'draft',
+  'planned',
+  'in_transit',
+  'completed',
+  'cancelled',
+]);
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
 /** Statuses of a trip that still holds its batches, vehicle and driver. */

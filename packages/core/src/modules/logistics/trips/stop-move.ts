@@ -1,13 +1,24 @@
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { StateMachine, Transition } from '../../../records/transitions.js';
 import { nextStatuses } from '../../../records/transitions.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a stop. */
-export const STOP_STATUSES = ['pending', 'arrived', 'completed', 'failed', 'skipped'] as const;
+export const STOP_STATUSES = enumeration('DeliveryTripStopStatus', [
+  'pending',
+  'arrived',
+  'completed',
+  'failed',
+  'skipped',
+]);
 export type StopStatus = (typeof STOP_STATUSES)[number];
 
 /** How the delivery at a stop ended. */
-export const STOP_RESULTS = ['delivered', 'partially_delivered', 'not_delivered'] as const;
+export const STOP_RESULTS = enumeration('DeliveryTripStopResult', [
+  'delivered',
+  'partially_delivered',
+  'not_delivered',
+]);
 export type StopResult = (typeof STOP_RESULTS)[number];
 
 /** Statuses of a stop that is done with. */

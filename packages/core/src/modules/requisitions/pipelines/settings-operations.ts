@@ -13,6 +13,7 @@ import { Pipelines, Stages } from './records.js';
 import { Pipeline, Stage } from './schemas.js';
 import { STAGE_KINDS } from './stage-kinds.js';
 import { idOf } from '../../../input/body-marks.js';
+import { enumOf } from '../../../values/enumeration.js';
 
 const manage = { face: 'workspace', tag: 'Pipeline settings', access: { right: 'settings.manage' } } as const;
 const one = { params: z.object({ id: Uuid }) };
@@ -47,7 +48,7 @@ export const NewStage = z
   .strictObject({
     pipelineId,
     name: name.input,
-    kind: z.enum(STAGE_KINDS),
+    kind: enumOf(STAGE_KINDS),
     color: color.input.optional(),
     afterStageId: idOf('stage')
       .optional()
@@ -55,7 +56,7 @@ export const NewStage = z
   })
   .meta({ id: 'NewStage' });
 export const StagePatch = z
-  .strictObject({ name: name.input.optional(), color: color.input.optional(), kind: z.enum(STAGE_KINDS).optional() })
+  .strictObject({ name: name.input.optional(), color: color.input.optional(), kind: enumOf(STAGE_KINDS).optional() })
   .meta({ id: 'StagePatch' });
 export const StageOrder = z
   .strictObject({

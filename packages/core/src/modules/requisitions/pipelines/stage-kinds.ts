@@ -1,7 +1,8 @@
 import type { RequisitionStatus } from '../status/statuses.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** What a stage means for a requisition that enters it. */
-export const STAGE_KINDS = ['initial', 'work', 'approval', 'success', 'cancelling'] as const;
+export const STAGE_KINDS = enumeration('StageKind', ['initial', 'work', 'approval', 'success', 'cancelling']);
 export type StageKind = (typeof STAGE_KINDS)[number];
 
 /** Status that a requisition gets on entering a stage of each kind. */

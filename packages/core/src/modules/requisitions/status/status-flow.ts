@@ -10,8 +10,9 @@ import {
   type RequisitionStatus,
 } from './statuses.js';
 import { needsReason } from './status-move.js';
+import { enumOf } from '../../../values/enumeration.js';
 
-const Status = z.enum(REQUISITION_STATUSES);
+const Status = enumOf(REQUISITION_STATUSES);
 
 /** Everything that there is to know of the statuses of requisitions. */
 export const StatusFlow = z
@@ -29,7 +30,7 @@ export const StatusFlow = z
     transitions: z.array(
       z.object({ from: Status, to: Status, requiredRight: z.string(), requiresReason: z.boolean() }),
     ),
-    stageKinds: z.array(z.object({ kind: z.enum(STAGE_KINDS), status: Status })),
+    stageKinds: z.array(z.object({ kind: enumOf(STAGE_KINDS), status: Status })),
   })
   .meta({
     id: 'StatusFlow',

@@ -1,7 +1,8 @@
 import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a requisition. */
-export const REQUISITION_STATUSES = [
+export const REQUISITION_STATUSES = enumeration('PurchaseRequisitionStatus', [
   'draft',
   'pending_approval',
   'in_progress',
@@ -9,7 +10,7 @@ export const REQUISITION_STATUSES = [
   'completed',
   'rejected',
   'cancelled',
-] as const;
+]);
 export type RequisitionStatus = (typeof REQUISITION_STATUSES)[number];
 
 /** Statuses that end a requisition without a purchase; API keys cannot bring it there. */

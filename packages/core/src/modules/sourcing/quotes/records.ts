@@ -9,7 +9,7 @@ import { defineRecord, type Where } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withOffer } from '../sealing.js';
-import { QUOTE_STATUSES } from './statuses.js';
+import { QUOTE_ORIGINS, QUOTE_STATUSES } from './statuses.js';
 import { UnitId } from '../../../values/numbers/unit-choice.js';
 import { idOf } from '../../../input/body-marks.js';
 
@@ -59,7 +59,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     number: column.text({ max: 32, ...published }),
     supplierQuoteNumber: column.text({ max: 64, nullable: true, ...changing }),
     status: column.enum(QUOTE_STATUSES, { default: 'draft', ...published }),
-    origin: column.enum(['supplier_portal', 'manual', 'email', 'import', 'integration'], published),
+    origin: column.enum(QUOTE_ORIGINS, published),
     revision: column.integer({ default: 1, ...published }),
     currency: column.currency(changing),
     vatMode: column.enum(VAT_MODES, changing),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumOf } from '../../../values/enumeration.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { resource } from '../../../resources/resource.js';
@@ -9,6 +10,7 @@ import { isSealed, SEAL_COLUMNS } from '../sealing.js';
 import { SupplierQuotes } from './records.js';
 import { QuoteItem, quoteItemsInput } from './schemas.js';
 import { shownItemsOfQuotes } from './show-quotes.js';
+import { QUOTE_MOVES } from './statuses.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -55,7 +57,7 @@ export const supplierQuotes = resource(
       create: { items: quoteItemsInput },
       update: {
         items: quoteItemsInput,
-        status: z.enum(['under_review', 'rejected', 'withdrawn']).optional().meta({ description: 'Moves the quote' }),
+        status: enumOf(QUOTE_MOVES).optional().meta({ description: 'Moves the quote' }),
       },
       refusals: {
         create: [],

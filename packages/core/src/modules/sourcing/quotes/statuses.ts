@@ -1,7 +1,8 @@
 import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a supplier's quote. */
-export const QUOTE_STATUSES = [
+export const QUOTE_STATUSES = enumeration('SupplierQuoteStatus', [
   'draft',
   'submitted',
   'under_review',
@@ -11,8 +12,20 @@ export const QUOTE_STATUSES = [
   'withdrawn',
   'expired',
   'superseded',
-] as const;
+]);
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** Statuses that a user gives a quote; decisions make the others. */
+export const QUOTE_MOVES = enumeration('SupplierQuoteMove', ['under_review', 'rejected', 'withdrawn']);
+
+/** How a quote came. */
+export const QUOTE_ORIGINS = enumeration('SupplierQuoteOrigin', [
+  'supplier_portal',
+  'manual',
+  'email',
+  'import',
+  'integration',
+]);
 
 /** Statuses of a quote that waits for a decision. */
 export const OPEN_QUOTE_STATUSES: readonly QuoteStatus[] = ['submitted', 'under_review'];

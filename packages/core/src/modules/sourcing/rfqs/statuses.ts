@@ -1,7 +1,8 @@
 import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a price request. */
-export const RFQ_STATUSES = [
+export const RFQ_STATUSES = enumeration('SupplierRfqStatus', [
   'draft',
   'sent',
   'viewed',
@@ -10,7 +11,7 @@ export const RFQ_STATUSES = [
   'expired',
   'closed',
   'cancelled',
-] as const;
+]);
 export type RfqStatus = (typeof RFQ_STATUSES)[number];
 
 /** Statuses in which the supplier still has to answer. */
