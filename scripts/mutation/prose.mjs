@@ -9,7 +9,7 @@ export const strykerPlugins = [
       shouldIgnore({ node, key, parent }) {
         const isField = node.type === 'ObjectProperty' && PROSE.has(node.key.name);
         const isOfPattern = parent?.type === 'CallExpression' && key === 1 && parent.callee.property?.name === 'regex';
-        const isThrown = parent?.type === 'NewExpression' && /^(Type|Range)Error$/.test(parent.callee.name);
+        const isThrown = parent?.type === 'NewExpression' && /Error$/.test(parent.callee.name);
         return isField || isOfPattern || isThrown ? 'It is read by people.' : undefined;
       },
     },

@@ -124,6 +124,16 @@ describe.each(DECIMAL_INPUTS)('%s', (_, schema, text, number, output) => {
   });
 });
 
+it.each([...STRINGS, ...DECIMAL_INPUTS].filter(([name]) => name !== 'textInput'))(
+  '%s says what it is, with examples',
+  (_, schema) => {
+    expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
+      description: expect.any(String) as string,
+      examples: expect.arrayContaining([expect.anything()]) as unknown[],
+    });
+  },
+);
+
 describe.each([
   ['optionalTextInput', optionalTextInput({ max: 40 })],
   ['blankAsNull', blankAsNull(textInput({ min: 0, max: 40 }))],

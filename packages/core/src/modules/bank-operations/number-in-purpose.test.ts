@@ -12,6 +12,8 @@ describe('the number of an invoice in a purpose', () => {
     ['оплата сч.АВ-7 за бетон', 'AB7'],
     ['За материалы (счет СЧ 45)', 'СЧ-45'],
     ['Счета 101; 102', '102'],
+    ['Счет 12 - 34 / 56', '123456'],
+    ['12', '12'],
   ])('is found in %j as %j', (purpose, number) => {
     expect([names(purpose, number), names(purpose, `00${number}`)]).toEqual([true, true]);
   });
@@ -20,7 +22,9 @@ describe('the number of an invoice in a purpose', () => {
     ['Оплата по счету 1234', '123'],
     ['Оплата от 15.01.2026', '15'],
     ['Оплата по счету А123', '123'],
+    ['Оплата по счету 1 2 3 4', '1234'],
     ['Без номера', ''],
+    ['Счет 000', ''],
   ])('is no part of another one: %j does not name %j', (purpose, number) => {
     expect(names(purpose, number)).toBe(false);
   });

@@ -3,9 +3,9 @@ import { withoutLookAlikes } from '../../values/text/look-alikes.js';
 /** Signs within a number that people write or leave out as they like. */
 const WITHIN = /[-/.]/g;
 /** What stands between the words of a purpose. */
-const BETWEEN = /[^\p{L}\p{N}\-/.]+/u;
-/** Words that one number may be spread over. */
-const MOST_WORDS = 3;
+const BETWEEN = /[^\p{L}\p{N}\-/.]/u;
+/** How many words one number may be spread over. */
+const WORD_COUNTS = [1, 2, 3];
 
 /** A number of a document as it is compared: without `№-/.`, spaces, leading zeros, letter case and look-alikes. */
 export function numberKey(number: string): string {
@@ -19,14 +19,10 @@ export function numbersIn(purpose: string): ReadonlySet<string> {
     .split(BETWEEN)
     .map((word) => word.replaceAll(WITHIN, ''))
     .filter((word) => word !== '');
-  const found = new Set<string>();
-  for (let from = 0; from < words.length; from += 1) {
-    for (let count = 1; count <= MOST_WORDS && from + count <= words.length; count += 1) {
-      const key = withoutZeros(words.slice(from, from + count).join(''));
-      if (key !== '') found.add(key);
-    }
-  }
-  return found;
+  const keys = words.flatMap((_, from) =>
+    WORD_COUNTS.map((count) => withoutZeros(words.slice(from, from + count).join(''))),
+  );
+  return new Set(keys.filter((key) => key !== ''));
 }
 
 function withoutZeros(key: string): string {

@@ -4,7 +4,6 @@ import type { Sample } from './sample.js';
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'auth.sendAccountPage': 'ends a session, of which the trail does not tell',
   'auth.sendForgottenPage': 'queues a mail, if there is anybody to mail to',
-  'auth.sendPasswordPage': 'leads whoever is not signed in to where that is done',
   'workspace.auth.checkAvailability': 'asks what is free, and keeps nothing',
   'workspace.auth.forgotPassword': 'queues a mail, if there is anybody to mail to',
   'workspace.auth.logout': 'ends a session, of which the trail does not tell',

@@ -21,14 +21,19 @@ export async function installed(owner: ApiClient, slug: string, config: object =
 export async function connected(owner: ApiClient, slug: string, config: object): Promise<string> {
   const { id } = (await owner.post(PATH, { integrationSlug: slug })).body;
   await owner.patch(`${PATH}/${id}/config`, config);
-  const asked = await owner.get(`/integrations/oauth/${slug}/authorize?mode=json`);
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-  const state = new URL(String(asked.body.authorizationUrl)).searchParams.get('state') ?? '';
+  const state = await askedState(owner, slug);
   const landed = await owner.get(`/integrations/oauth/${slug}/callback?code=good&state=${state}`);
   expect(landed.headers['Location']).toMatch(/\?oauth=success$/);
   const enabled = await owner.post(`${PATH}/${id}/enable`);
   expect(enabled.status, JSON.stringify(enabled.body)).toBe(200);
   return id;
+}
+
+/** Sends somebody to a provider, who comes back with this state. */
+export async function askedState(owner: ApiClient, slug: string): Promise<string> {
+  const asked = await owner.get(`/integrations/oauth/${slug}/authorize?mode=json`);
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  return new URL(String(asked.body.authorizationUrl)).searchParams.get('state') ?? '';
 }
 
 /** Runs an exchange to its end, and tells what became of it. */

@@ -7,7 +7,7 @@ import { hashToken } from '../../modules/integrations/inbound/endpoint.js';
 import { IntegrationFiles } from '../../modules/integrations/files/records.js';
 import { InboundEndpoints, RecordedEvents } from '../../modules/integrations/inbound/records.js';
 import { MessengerChats } from '../../modules/integrations/messenger/records.js';
-import { connected, installed } from './installed.js';
+import { askedState, connected, installed } from './installed.js';
 import type { Makers } from './makers.js';
 import { keepDocument } from './one-document.js';
 import { SYSTEMS } from './remotes-at-hand.js';
@@ -37,7 +37,8 @@ export async function createInstallation(makers: Makers, purchase: Purchase) {
   const idle = await byOwner(PATH, { integrationSlug: 'inbound-webhook' });
   await owner.patch(`${PATH}/${idle.id}/config`, { defaultExternalSource: 'wms' });
   await installed(owner, 'site-supply', { pipelineId: purchase.pipelines, format: 'csv' });
-  await createOperator(makers, purchase);
+  const operator = await createOperator(makers, purchase);
+  const state = await askedState(owner, 'edo-operator');
   const mapping = { event: 'unloaded', operation: 'event.record', rules: { number: '$.number' } };
   const endpoint = await byOwner(`${PATH}/${id}/webhook-endpoint/regenerate`, {});
   const told = newRow(RecordedEvents, ownOf(kit), { installationId: id, event: 'unloaded', fields: {} });
@@ -55,7 +56,9 @@ export async function createInstallation(makers: Makers, purchase: Purchase) {
   });
   return {
     ...others,
+    'integrations/oauth/state': state,
     'integrations/installations': id as string,
+    'integrations/installations/operator': operator,
     'integrations/installations/idle': idle.id as string,
     'integrations/installations/jobs': (await owner.post(`${PATH}/${id}/sync`)).body.jobId as string,
     'integrations/installations/mappings': (await byOwner(`${PATH}/${id}/mappings`, mapping)).id as string,
@@ -113,10 +116,11 @@ async function createDatasets({ portal }: Makers): Promise<string> {
 }
 
 /** An operator of electronic documents, with a document on its way. */
-async function createOperator({ kit, portal, byOwner }: Makers, { suppliers }: Purchase) {
-  await connected(portal.signedIn(), 'edo-operator', { boxId: 'box-1', senderInn: '7707083893' });
+async function createOperator({ kit, portal, byOwner }: Makers, { suppliers }: Purchase): Promise<string> {
+  const id = await connected(portal.signedIn(), 'edo-operator', { boxId: 'box-1', senderInn: '7707083893' });
   const documentId = await keepDocument(kit, portal, { supplierIds: [suppliers] });
   await byOwner('/integrations/edo-operator/documents', { documentId, counterpartyId: suppliers });
+  return id;
 }
 
 /** Gives receivers addresses that are known; those that they are made with nobody sees. */

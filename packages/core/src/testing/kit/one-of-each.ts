@@ -20,6 +20,7 @@ import { inUnitOfWork } from './in-unit-of-work.js';
 import { createWork } from './one-at-work.js';
 import { createInstallation } from './one-installation.js';
 import { createLinks } from './one-link.js';
+import { createSession } from './one-session.js';
 import type { Makers } from './makers.js';
 import { aTrip, createDeliveries } from './one-delivery.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
@@ -185,7 +186,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   return {
     users,
     ...(await createLinks(kit, portal.id, users)),
-    'auth/email': `owner@${portal.slug}.ru`,
+    ...(await createSession(portal)),
     'api-keys': (await portal.issueKey()).id,
     ...(await createPipelineSettings({ byOwner, portal })),
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,

@@ -116,7 +116,8 @@ function send(
 ): Promise<ApiResponse> {
   const { method, path, face } = operation;
   const { ids = {} } = changes;
-  const raw = calls.of(operation).raw?.(ids);
+  const sample = calls.of(operation);
+  const raw = sample.raw?.(ids);
   const valueOf = (name: string) => changes.params?.[name] ?? chosenParameter(operation, name) ?? randomUUID();
   const filled = pathParameters(path).reduce((url, name) => url.replace(`:${name}`, valueOf(name)), path);
   const body = 'body' in changes ? changes.body : calls.body(operation, ids);
@@ -128,6 +129,7 @@ function send(
       ...(raw === undefined || 'body' in changes ? {} : raw.headers),
       ...(changes.withoutKey === true ? {} : { 'Idempotency-Key': randomUUID() }),
       ...(calls.isOfFirstVersion(operation) ? { 'If-Match': 'W/"1"' } : {}),
+      ...sample.headers?.(ids),
       ...changes.headers,
     },
   });

@@ -15,6 +15,8 @@ export interface Sample {
   readonly params?: (ids: OneOfEach) => Readonly<Record<string, string | undefined>>;
   /** A body that is no JSON, such as a form, with the headers that say what it is. */
   readonly raw?: (ids: OneOfEach) => RawSample;
+  /** Headers beside those of every call, such as the cookie of whoever is signed in. */
+  readonly headers?: (ids: OneOfEach) => Readonly<Record<string, string>>;
   /** Code of the refusal that a second call gives, where the first one made the sample untrue and no key keeps its answer. */
   readonly repeats?: string;
   /** Why the call changes nothing that the audit trail tells of, although its method is one of those that write. */

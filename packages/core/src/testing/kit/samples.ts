@@ -28,6 +28,16 @@ const fileOf = (fileName: string, content: string): FormPart => [`name="file"; f
 /** A form with text fields. */
 const aForm = (fields: Readonly<Record<string, string>>) => () => formOf(fieldsOf(fields));
 
+/** The cookie of whoever is signed in, where anybody is. */
+const ofBrowser = (ids: OneOfEach): Readonly<Record<string, string>> =>
+  ids['auth/cookie'] === undefined ? {} : { Cookie: ids['auth/cookie'] };
+
+/** A form that whoever is signed in sends. */
+const aFormOfBrowser = (fields: Readonly<Record<string, string>>): Sample => ({
+  headers: ofBrowser,
+  raw: (ids) => aForm({ csrfToken: ids['auth/csrf'] ?? '', ...fields })(),
+});
+
 function signedRequest(ids: OneOfEach): RawSample {
   const bytes = '{}';
   const timestamp = ids['inbound/signed-at'] ?? '0';
@@ -71,6 +81,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Another-password-1' }),
     repeats: 'current_password_invalid',
   },
+  'workspace.auth.logout': { headers: (ids) => ({ ...ofBrowser(ids), 'X-CSRF-Token': ids['auth/csrf'] ?? '' }) },
   'workspace.auth.login': {
     body: (ids) => ({ email: ids['auth/email'] ?? 'anna@romashka.ru', password: TEST_PASSWORD }),
   },
@@ -104,9 +115,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     query: () => ({ format: 'pdf' }),
     body: (ids) => ({ entityId: ids['purchase-requisitions'] }),
   },
+  'events.list': { query: () => ({ since: '2026-01-15T00:00:00.000Z' }) },
   'inboundWebhooks.receive': { raw: signedRequest },
+  'installations.listLogs': { params: (ids) => ({ id: ids['integrations/installations/operator'] }) },
   'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
-  'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
+  'integrationOauth.callback': {
+    params: () => ({ slug: 'edo-operator' }),
+    query: (ids) => ({ code: 'good', state: ids['integrations/oauth/state'] ?? 'unknown' }),
+  },
   'integrationOauth.showResult': { params: () => ({ slug: 'edo-operator' }), query: () => ({ oauth: 'success' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
   'edo.sendDocument': { body: (ids) => ({ counterpartyId: ids['suppliers'] }) },
@@ -211,16 +227,21 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: (ids) => ({ procurementId: ids['purchase-requisitions'], supplierId: ids['suppliers'] }),
   },
   'supplierLinks.addFile': { raw: () => formOf([fileOf('a.txt', 'prices')]) },
-  // Whoever is not signed in is led to where that is done.
-  'auth.sendAccountPage': { raw: aForm({ csrfToken: '' }) },
+  'auth.sendAccountPage': aFormOfBrowser({}),
   'auth.sendForgottenPage': { raw: aForm({ email: 'anna@romashka.ru' }) },
-  'auth.sendPasswordPage': { raw: aForm({ csrfToken: '' }) },
+  'auth.sendPasswordPage': aFormOfBrowser({
+    currentPassword: TEST_PASSWORD,
+    newPassword: 'Another-password-1',
+    repeated: 'Another-password-1',
+  }),
   'auth.sendResetPage': {
     query: linkIn('auth/reset', 'prt_'),
     raw: aForm({ newPassword: 'Another-password-1', repeated: 'Another-password-1' }),
     repeats: 'token_already_used',
   },
   'auth.sendSignInPage': { raw: (ids) => aForm({ email: ids['auth/email'] ?? '', password: TEST_PASSWORD })() },
+  'auth.showAccountPage': { headers: ofBrowser },
+  'auth.showPasswordPage': { headers: ofBrowser },
   'auth.showResetPage': { query: linkIn('auth/reset', 'prt_') },
   'supplierLinks.sendPage': { raw: aForm({ action: 'save' }) },
   'supplierRfqs.addItems': { body: () => ({ items: [{ rawName: 'Line', quantity: '1' }] }) },

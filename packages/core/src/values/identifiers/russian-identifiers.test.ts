@@ -18,6 +18,7 @@ import {
   CorrespondentAccountInput,
   InnInput,
   isBankAccount,
+  isBik,
   isCorrespondentAccount,
   isInn,
   isInnForLegalEntity,
@@ -36,6 +37,9 @@ const typo = (digits: string, position: number, step: number) => {
   const index = position % digits.length;
   return digits.slice(0, index) + ((Number(digits.charAt(index)) + step) % 10) + digits.slice(index + 1);
 };
+
+/** A text with a digit, a letter or a line break before or behind it. */
+const longer = (text: string) => [`1${text}`, `${text}1`, `x${text}`, `${text}x`, `${text}\n`];
 
 describe('INN', () => {
   it.each(['7707083893', '7736050003', '7736207543', '500100732259'])('accepts %s', (inn) => {
@@ -77,6 +81,8 @@ describe('INN', () => {
   it('tells legal entities from persons', () => {
     expect([isInnForLegalEntity('7707083893'), isInnForPerson('7707083893')]).toEqual([true, false]);
     expect([isInnForLegalEntity('500100732259'), isInnForPerson('500100732259')]).toEqual([false, true]);
+    expect(longer('7707083893').filter(isInnForLegalEntity)).toEqual([]);
+    expect(longer('500100732259').filter(isInnForPerson)).toEqual([]);
     expect(LegalEntityInnInput.parse('7707083893')).toBe('7707083893');
     expect(LegalEntityInnInput.safeParse('500100732259').error?.issues).toMatchObject([
       { params: { code: 'invalid_format' } },
@@ -101,6 +107,8 @@ describe('OGRN and OGRNIP', () => {
   it('tells legal entities from sole proprietors', () => {
     expect([isOgrn('1027700132195'), isOgrnip('1027700132195')]).toEqual([true, false]);
     expect([isOgrn('304500116000157'), isOgrnip('304500116000157')]).toEqual([false, true]);
+    expect(longer('1027700132195').filter(isOgrn)).toEqual([]);
+    expect(longer('304500116000157').filter(isOgrnip)).toEqual([]);
   });
 });
 
@@ -140,7 +148,31 @@ describe('KPP, BIK and account numbers', () => {
     expect(isBankAccount('30232810100000000004', '044525225')).toBe(false);
   });
 
-  it('refuse an account with a malformed BIK', () => {
+  it.each([
+    [InnInput, '7707083893'],
+    [InnInput, '500100732259'],
+    [LegalEntityInnInput, '7707083893'],
+    [KppInput, '773601001'],
+    [OgrnInput, '1027700132195'],
+    [OgrnInput, '304500116000157'],
+    [BikInput, '044525225'],
+    [BankAccountInput, '40702810300000000007'],
+    [CorrespondentAccountInput, '30101810400000000225'],
+  ])('take no sign more, but spaces around them', (schema, text) => {
+    const texts = longer(text).filter((each) => each.trim() !== text);
+
+    expect(texts.filter((each) => schema.safeParse(each).success)).toEqual([]);
+    expect(schema.parse(` ${text}\n`)).toBe(text);
+  });
+
+  it('refuse an account with a malformed BIK, and one that is malformed itself', () => {
+    const account = makeBankAccount('044525225', 1);
+
+    expect(longer('044525225').filter(isBik)).toEqual([]);
+    expect(longer('044525225').filter((bik) => isBankAccount(account, bik))).toEqual([]);
+    expect(longer('044525225').filter((bik) => isCorrespondentAccount('30101810400000000225', bik))).toEqual([]);
+    expect(longer(account).filter((each) => isBankAccount(each, '044525225'))).toEqual([]);
+    expect(longer('30101810400000000225').filter((each) => isCorrespondentAccount(each, '044525225'))).toEqual([]);
     expect(isBankAccount(makeBankAccount('044525225', 1), '44525225')).toBe(false);
   });
 });

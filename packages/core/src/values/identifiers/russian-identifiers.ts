@@ -3,7 +3,8 @@ import { canonicalString, type FieldCode } from '../field-refusal.js';
 const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN_12_FIRST = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN_12_SECOND = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
-const ACCOUNT = [7, 1, 3];
+/** For three digits of the bank and the twenty of an account. */
+const ACCOUNT = Array.from({ length: 8 }, () => [7, 1, 3]).flat();
 
 const KPP = /^\d{4}[\dA-Z]{2}\d{3}$/;
 const BIK = /^\d{9}$/;
@@ -58,8 +59,7 @@ export function isCorrespondentAccount(account: string, bik: string): boolean {
 /** Reads a tax number of ten or twelve digits. */
 export const InnInput = identifier({
   format: /^(?:\d{10}|\d{12})$/,
-  isValid: isInn,
-  code: 'invalid_inn_checksum',
+  checked: { isValid: isInn, code: 'invalid_inn_checksum' },
   form: '10 or 12 digits',
   description: 'Tax number (INN): 10 digits of a legal entity, 12 of a person',
   example: '7707083893',
@@ -68,8 +68,7 @@ export const InnInput = identifier({
 /** Reads the tax number of a legal entity. */
 export const LegalEntityInnInput = identifier({
   format: /^\d{10}$/,
-  isValid: isInnForLegalEntity,
-  code: 'invalid_inn_checksum',
+  checked: { isValid: isInnForLegalEntity, code: 'invalid_inn_checksum' },
   form: '10 digits',
   description: 'Tax number (INN) of a legal entity',
   example: '7707083893',
@@ -86,8 +85,7 @@ export const KppInput = identifier({
 /** Reads a state registration number: OGRN of a legal entity or OGRNIP of a sole proprietor. */
 export const OgrnInput = identifier({
   format: /^(?:\d{13}|\d{15})$/,
-  isValid: (text) => isOgrn(text) || isOgrnip(text),
-  code: 'invalid_ogrn_checksum',
+  checked: { isValid: (text) => isOgrn(text) || isOgrnip(text), code: 'invalid_ogrn_checksum' },
   form: '13 or 15 digits',
   description: 'State registration number: OGRN, 13 digits, or OGRNIP, 15 digits',
   example: '1027700132195',
@@ -119,20 +117,20 @@ export const CorrespondentAccountInput = identifier({
 
 interface IdentifierOptions {
   readonly format: RegExp;
-  readonly isValid?: (text: string) => boolean;
-  readonly code?: FieldCode;
+  /** What its check digits say, and the code of the refusal when they are wrong. */
+  readonly checked?: { readonly isValid: (text: string) => boolean; readonly code: FieldCode };
   /** The format in words, to follow "Must be". */
   readonly form: string;
   readonly description: string;
   readonly example: string;
 }
 
-function identifier({ format, isValid, code, form, description, example }: IdentifierOptions) {
+function identifier({ format, checked, form, description, example }: IdentifierOptions) {
   return canonicalString((text) => {
     const trimmed = text.trim();
     if (!format.test(trimmed)) return { code: 'invalid_format', message: `Must be ${form}` };
-    if (isValid?.(trimmed) !== false) return trimmed;
-    return { code: code ?? 'invalid_format', message: `"${trimmed}" is not valid: its check digits are wrong` };
+    if (checked === undefined || checked.isValid(trimmed)) return trimmed;
+    return { code: checked.code, message: `"${trimmed}" is not valid: its check digits are wrong` };
   }).meta({ description, pattern: format.source, examples: [example] });
 }
 
@@ -146,14 +144,7 @@ function innCheckDigit(digits: string, weights: readonly number[]): number {
 }
 
 function hasAccountKey(digits: string): boolean {
-  return (
-    weightedSum(
-      digits,
-      Array.from(digits, (_, index) => ACCOUNT[index % 3] ?? 0),
-    ) %
-      10 ===
-    0
-  );
+  return weightedSum(digits, ACCOUNT) % 10 === 0;
 }
 
 function weightedSum(digits: string, weights: readonly number[]): number {

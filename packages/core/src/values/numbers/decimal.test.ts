@@ -23,6 +23,7 @@ describe('readDecimal', () => {
     [-0, 0n],
     [1250.5, 125050n],
     [999999999999999, 99999999999999900n],
+    [1234567890123.4, 123456789012340n],
   ])('reads %j as %d units', (value, units) => {
     expect(readDecimal(value, TWO_DIGITS)).toBe(units);
   });
@@ -36,6 +37,8 @@ describe('readDecimal', () => {
     ['5\n', 'invalid_format'],
     ['1,5', 'invalid_format'],
     ['1e3', 'invalid_format'],
+    ['1e+21', 'invalid_format'],
+    ['1e-7', 'invalid_format'],
     ['NaN', 'invalid_format'],
     [Number.NaN, 'invalid_format'],
     [Number.NEGATIVE_INFINITY, 'invalid_format'],
@@ -46,8 +49,34 @@ describe('readDecimal', () => {
     [1e21, 'out_of_range'],
     [-1.5e300, 'out_of_range'],
     [999999999999999.9, 'out_of_range'],
+    [100000000000000.02, 'out_of_range'],
   ])('refuses %j with %s', (value, code) => {
     expect(readDecimal(value, TWO_DIGITS)).toMatchObject({ code });
+  });
+
+  it.each([
+    [1e-7, 1000n],
+    [3e-10, 3n],
+    [-1.25e-8, -125n],
+  ])('reads %j, which is spelled with an exponent, as %d units of ten digits', (value, units) => {
+    expect(readDecimal(value, { integerDigits: 1, fractionDigits: 10 })).toBe(units);
+  });
+
+  it('takes numbers up to those that JSON cannot hold exactly, and says how many digits there is room for', () => {
+    const whole = { integerDigits: 20, fractionDigits: 0 };
+    const fine = { integerDigits: 1, fractionDigits: 20 };
+
+    expect(readDecimal(Number.MAX_SAFE_INTEGER, whole)).toBe(9007199254740991n);
+    expect(readDecimal(Number.MAX_SAFE_INTEGER + 1, whole)).toMatchObject({
+      message: expect.stringContaining('JSON number') as string,
+    });
+    expect(readDecimal(0.00123456789012345, fine)).toBe(123456789012345000n);
+    expect(readDecimal(1e21, { ...whole, integerDigits: 21 })).toMatchObject({
+      message: expect.stringContaining('at most 21 digits') as string,
+    });
+    expect(readDecimal(1.5e21, { ...whole, integerDigits: 22 })).toMatchObject({
+      message: expect.stringContaining('JSON number') as string,
+    });
   });
 
   it('gives back every integer count of units that was written', () => {

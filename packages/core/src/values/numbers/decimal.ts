@@ -9,7 +9,6 @@ export interface DecimalFormat {
 }
 
 const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-const EXPONENT_NUMBER = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
 
 /** A double carries every decimal of up to 15 significant digits; beyond that it may have swallowed some. */
 const EXACT_SIGNIFICANT_DIGITS = 15;
@@ -43,22 +42,23 @@ export function readDecimal(value: string | number, format: DecimalFormat): bigi
 
 /** Writes units of the last fraction digit with all fraction digits, `-5n` at two digits as `"-0.05"`. */
 export function formatDecimal(units: bigint, fractionDigits: number): string {
-  const digits = (units < 0n ? -units : units).toString().padStart(fractionDigits + 1, '0');
+  if (units < 0n) return `-${formatDecimal(-units, fractionDigits)}`;
+  const digits = units.toString().padStart(fractionDigits + 1, '0');
   const point = digits.length - fractionDigits;
-  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+  return `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
 /** Divides and rounds to the nearest integer, halves away from zero; the divisor must be positive. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
-  const half = divisor / 2n;
-  if (divisor % 2n === 0n) return (dividend < 0n ? dividend - half : dividend + half) / divisor;
-  return (2n * dividend + (dividend < 0n ? -divisor : divisor)) / (2n * divisor);
+  if (dividend < 0n) return -divideRounded(-dividend, divisor);
+  // An odd divisor has no half: what is cut off it here decides nothing.
+  return (dividend + divisor / 2n) / divisor;
 }
 
 /** Orders two integers as `Array.prototype.sort` expects. */
 export function compareUnits(left: bigint, right: bigint): -1 | 0 | 1 {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  if (left < right) return -1;
+  return left > right ? 1 : 0;
 }
 
 /** What an input schema of a decimal value publishes and does. */
@@ -149,13 +149,14 @@ const wrongTypeAsOneIssue = z.core._check<string | number>(
 /** Spells a number without exponent from its shortest exact notation; `1e21` and `1e-7` are the first to need it. */
 function plainDigits(value: number): string {
   const text = String(value);
-  const match = EXPONENT_NUMBER.exec(text);
-  if (match === null) return text;
-  const [, sign = '', first = '', rest = '', exponent = ''] = match;
+  const end = text.indexOf('e');
+  if (end === -1) return text;
+  if (text.startsWith('-')) return `-${plainDigits(-value)}`;
+  const digits = text.slice(0, end).replace('.', '');
+  const exponent = text.slice(end + 1);
   const shift = Number(exponent);
-  const digits = first + rest;
-  if (shift < 0) return `${sign}0.${'0'.repeat(-shift - 1)}${digits}`;
-  return sign + digits.padEnd(shift + 1, '0');
+  if (exponent.startsWith('-')) return `0.${'0'.repeat(-shift - 1)}${digits}`;
+  return digits.padEnd(shift + 1, '0');
 }
 
 function mayHaveLostDigits(digits: string, magnitude: bigint): boolean {

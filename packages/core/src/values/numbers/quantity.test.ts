@@ -69,6 +69,7 @@ describe('QuantityInput', () => {
     expect(codeOf(NonNegativeQuantityInput, '-0.000001')).toBe('out_of_range');
     expect(PositiveQuantityInput.parse('0.000001')).toBe('0.000001');
     expect(codeOf(PositiveQuantityInput, 0)).toBe('out_of_range');
+    expect(codeOf(PositiveQuantityInput, 'x')).toBe('invalid_format');
   });
 });
 
@@ -88,7 +89,13 @@ describe('arithmetic', () => {
     );
   });
 
+  it('goes up to twelve digits before the point, of either sign', () => {
+    expect(fromMicro(LARGEST)).toBe('999999999999.999999');
+    expect(fromMicro(-LARGEST)).toBe('-999999999999.999999');
+  });
+
   it('says so when a result does not fit', () => {
+    expect(() => fromMicro(LARGEST + 1n)).toThrow(expect.objectContaining({ name: 'QuantityOverflowError' }));
     expect(() => addQuantity(fromMicro(LARGEST), '0.000001')).toThrow(QuantityOverflowError);
     expect(() => fromMicro(-LARGEST - 1n)).toThrow(QuantityOverflowError);
   });

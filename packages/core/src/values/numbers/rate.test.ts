@@ -38,7 +38,10 @@ describe('RateInput', () => {
 });
 
 describe('Rate', () => {
-  it.each(['22', '022.00', '100.01', '-1.00', '22.0'])('is not spelled %j', (text) => {
+  it.each([
+    ...['22', '022.00', '100.01', '-1.00', '22.0', '222.00', '22.000', '22x00', '100x00', 'x.00', '2x.00', '22.xx'],
+    ...['x22.00', '22.00x', 'x100.00', '100.00x'],
+  ])('is not spelled %j', (text) => {
     expect(Rate.safeParse(text).success).toBe(false);
   });
 });

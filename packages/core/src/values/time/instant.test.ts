@@ -19,7 +19,9 @@ describe('InstantInput', () => {
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
     ['2000-02-29', '2000-02-29T00:00:00.000Z'],
     ['0001-01-01', FIRST],
+    ['0001-01-01T01:00:00+01:00', FIRST],
     [LAST, LAST],
+    ['9999-12-31T22:59:59.999-01:00', LAST],
   ])('stores %s as %s', (input, instant) => {
     expect(InstantInput.parse(input)).toBe(instant);
   });
@@ -28,6 +30,7 @@ describe('InstantInput', () => {
     ['', 'invalid_format'],
     ['yesterday', 'invalid_format'],
     ['2026-1-5', 'invalid_format'],
+    ['on 2026-01-15', 'invalid_format'],
     ['2026-01-15T09:30:00', 'invalid_format'],
     ['2026-01-15 09:30:00Z', 'invalid_format'],
     ['2026-01-15T09:30Z', 'invalid_format'],
@@ -37,7 +40,11 @@ describe('InstantInput', () => {
     ['2026-02-30T00:00:00.000Z', 'invalid_format'],
     ['2025-02-29', 'invalid_format'],
     ['1900-02-29', 'invalid_format'],
+    ['2026-02-30T00:00:00+01:00', 'invalid_format'],
     ['2026-04-31', 'invalid_format'],
+    ['2026-06-31', 'invalid_format'],
+    ['2026-09-31', 'invalid_format'],
+    ['2026-11-31', 'invalid_format'],
     ['2026-00-10', 'invalid_format'],
     ['2026-13-10', 'invalid_format'],
     ['2026-01-00', 'invalid_format'],
@@ -97,7 +104,10 @@ describe('InstantInput', () => {
 });
 
 describe('Instant', () => {
-  it.each(['2026-01-15', '2026-01-15T09:30:00Z', '2026-01-15T12:30:00.000+03:00'])('is not spelled %s', (text) => {
+  it.each([
+    ...['2026-01-15', '2026-01-15T09:30:00Z', '2026-01-15T12:30:00.000+03:00'],
+    ...['x2026-01-15T09:30:00.000Z', '2026-01-15T09:30:00.000Zx'],
+  ])('is not spelled %s', (text) => {
     expect(Instant.safeParse(text).success).toBe(false);
   });
 

@@ -10,7 +10,6 @@ const MAX_LENGTH = 35;
 /** What is accepted, spelled so that no day or time passes that does not exist: a day, a timestamp, and either. */
 export const [DAY_PATTERN, TIMESTAMP_PATTERN, INSTANT_PATTERN] = publishedPatterns();
 
-const CANONICAL_LENGTH = 24;
 const MINUTE_MS = 60_000;
 const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
@@ -45,7 +44,7 @@ export const InstantInput = canonicalString(readInstant).meta({
 /** Reads a timestamp or date into its canonical form, or says why it is none. Digits below a millisecond are cut. */
 export function readInstant(text: string): StringReading {
   // Our own output comes back most often; it needs no rewriting.
-  if (text.length === CANONICAL_LENGTH && CANONICAL.test(text)) return refuseImpossible(text) ?? text;
+  if (CANONICAL.test(text)) return refuseImpossible(text) ?? text;
   const match = ACCEPTED.exec(text);
   if (match === null) return MALFORMED;
   const [, day = '', time = '00:00:00', fraction = '', sign, hours, minutes] = match;
@@ -75,14 +74,14 @@ export function toEpochMs(instant: Instant): number {
 
 /** Converts milliseconds since 1970 to an instant. @throws RangeError outside the years 0001 to 9999 */
 export function toInstant(ms: number): Instant {
-  if (ms === latest.ms) return latest.instant;
+  if (ms === latest?.ms) return latest.instant;
   if (!(ms >= FIRST_MS && ms <= LAST_MS)) throw new RangeError(`${ms} ms lies outside the years 0001 to 9999`);
   latest = { ms, instant: new Date(ms).toISOString() };
   return latest.instant;
 }
 
 /** The instant made last: what happens in one millisecond asks for the same one many times. */
-let latest: { readonly ms: number; readonly instant: Instant } = { ms: 0, instant: '1970-01-01T00:00:00.000Z' };
+let latest: { readonly ms: number; readonly instant: Instant } | undefined;
 
 /** Moves an instant by milliseconds, backwards when negative. @throws RangeError outside the years 0001 to 9999 */
 export function addMs(instant: Instant, ms: number): Instant {
