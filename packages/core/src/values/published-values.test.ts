@@ -124,15 +124,14 @@ describe.each(DECIMAL_INPUTS)('%s', (_, schema, text, number, output) => {
   });
 });
 
-it.each([...STRINGS, ...DECIMAL_INPUTS].filter(([name]) => name !== 'textInput'))(
-  '%s says what it is, with examples',
-  (_, schema) => {
-    expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
-      description: expect.any(String) as string,
-      examples: expect.arrayContaining([expect.anything()]) as unknown[],
-    });
-  },
-);
+const named = [...STRINGS, ...DECIMAL_INPUTS].map(([name, schema]) => [name, schema] as const);
+
+it.each(named.filter(([name]) => name !== 'textInput'))('%s says what it is, with examples', (_, schema) => {
+  expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
+    description: expect.any(String) as string,
+    examples: expect.arrayContaining([expect.anything()]) as unknown[],
+  });
+});
 
 describe.each([
   ['optionalTextInput', optionalTextInput({ max: 40 })],
