@@ -53,6 +53,31 @@ describe.each(modes)('an invoice with lines, %s', (vatMode) => {
   });
 });
 
+describe('an invoice with lines', () => {
+  const line = (unitPrice: string): PricedLine => ({
+    quantity: '1',
+    unitPrice,
+    vatRate: '20.00',
+    vatMode: 'EXCLUSIVE',
+  });
+  const refusal = (pointer: string, code: string) => expect.objectContaining({ pointer, code }) as unknown;
+
+  it.each(['0.00', '-0.01'])('of %s is refused: there must be something to pay', (unitPrice) => {
+    expect(() => amountsOfLines([line(unitPrice)], {})).toThrow(
+      expect.objectContaining({ problems: [refusal('/items', 'out_of_range')] }),
+    );
+  });
+
+  it('names each amount that does not come from the lines', () => {
+    expect(() => amountsOfLines([line('10.00')], { totalAmount: '13.00', vatAmount: '3.00' })).toThrow(
+      expect.objectContaining({
+        problems: [refusal('/totalAmount', 'amount_mismatch'), refusal('/vatAmount', 'amount_mismatch')],
+      }),
+    );
+    expect(amountsOfLines([line('0.01')], {})).toMatchObject({ totalAmount: '0.01' });
+  });
+});
+
 describe('an invoice without lines', () => {
   it('is what was sent, up to the largest amount', () => {
     fc.assert(

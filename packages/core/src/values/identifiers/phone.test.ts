@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { PhoneInput } from './phone.js';
+import { PHONE_SPELLING, PhoneInput } from './phone.js';
 
 describe('PhoneInput', () => {
   it.each([
@@ -31,6 +31,11 @@ describe('PhoneInput', () => {
     '+49/30/901820',
     '++4930901820',
     '\u0663\u0664\u0665',
+    'x+49 30 901820',
+    'x8 800 555 35 35',
+    '8 800 555 35 35x',
+    '+0 495 123-45-67',
+    `+7 495 123-45-67${' '.repeat(25)}`,
   ])('refuses %j with invalid_phone', (text) => {
     expect(PhoneInput.safeParse(text).error?.issues).toMatchObject([{ params: { code: 'invalid_phone' } }]);
   });
@@ -45,6 +50,18 @@ describe('PhoneInput', () => {
         expect(data).toBe('3489'.includes(digits.charAt(0)) ? `+7${digits}` : undefined);
       }),
     );
+  });
+
+  it('is published as it is written, up to forty characters', () => {
+    const pattern = new RegExp(PHONE_SPELLING.pattern);
+    const written = ['+7 (495) 123-45-67', '8 800 555 35 35', '79161234567', '+49 30 901820', '8[343]2\u201112-12-12'];
+
+    expect(written.filter((text) => !pattern.test(text))).toEqual([]);
+    expect(
+      ['', '+7', 'x+74951234567', '+74951234567x', '94951234567', '+7495'].filter((text) => pattern.test(text)),
+    ).toEqual([]);
+    expect(PHONE_SPELLING.maxLength).toBe(40);
+    expect(PhoneInput.parse(`+7 495 123-45-67${' '.repeat(24)}`)).toBe('+74951234567');
   });
 
   it('reads its own output back unchanged', () => {

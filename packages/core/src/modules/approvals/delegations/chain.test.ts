@@ -19,6 +19,7 @@ describe('those who stand in', () => {
     expect(standInsOf('a', chain, NOW)).toEqual(['b', 'c', 'd']);
     expect(standInsOf('d', chain, NOW)).toEqual(['e']);
     expect(standInsOf('e', chain, NOW)).toEqual([]);
+    expect(standInsOf('a', [from('a', 'b'), from('b', 'a')], NOW)).toEqual(['b']);
   });
 
   it('stand in from the first moment of the time until its end', () => {
@@ -42,6 +43,24 @@ describe('a circle', () => {
     expect(makesCircle(from('b', 'a', 20), [from('a', 'b', 1, 20)])).toBe(false);
     expect(makesCircle(from('b', 'a', 19), [from('a', 'b', 1, 20)])).toBe(true);
     expect(makesCircle(from('a', 'c'), [from('a', 'b'), from('b', 'a')])).toBe(false);
+  });
+
+  it('is one exactly when everybody is away at some moment', () => {
+    const time = fc
+      .tuple(fc.integer({ min: 1, max: 9 }), fc.option(fc.integer({ min: 1, max: 9 }), { freq: 2 }))
+      .map(([start, days]) => [start, days === null ? null : start + days] as const);
+    fc.assert(
+      fc.property(time, time, time, (...times) => {
+        const [first, second, third] = times;
+        const isCircle = Array.from({ length: 20 }, (_, index) => index + 1).some((at) =>
+          times.every(([start, end]) => start <= at && (end === null || at < end)),
+        );
+
+        const others = [from('a', 'b', ...first), from('b', 'c', ...second)];
+        expect(makesCircle(from('c', 'a', ...third), others)).toBe(isCircle);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('never comes about when each delegation is held against those before it', () => {

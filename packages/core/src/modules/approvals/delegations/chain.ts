@@ -23,9 +23,7 @@ export function standInsOf(userId: string, delegations: readonly Delegation[], n
 
 /** Whether a delegation would come back to whom it starts from, at any moment of its time. */
 export function makesCircle(wanted: Delegation, delegations: readonly Delegation[]): boolean {
-  const others = new Map(
-    delegations.filter(({ userId }) => userId !== wanted.userId).map((each) => [each.userId, each]),
-  );
+  const others = new Map(delegations.map((each) => [each.userId, each]));
   const seen = new Set<string>();
   let period: Period = wanted;
   let userId = wanted.toUserId;

@@ -40,6 +40,57 @@ describe('a condition', () => {
     );
   });
 
+  it.each([
+    ['grossAmount', '500000.00'],
+    ['customFields.floor', 7],
+    ['customFields.site', 'Тверь'],
+  ] as const)('of %s takes %j itself for neither more nor less', (field, value) => {
+    expect((['gt', 'gte', 'eq', 'lte', 'lt', 'ne'] as const).map((op) => holds(field, op, value))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('looks at each of the facts by its name', () => {
+    expect([holds('pipelineId', 'eq', 'p1'), holds('pipelineId', 'eq', 'p2')]).toEqual([true, false]);
+    expect([holds('currency', 'eq', 'RUB'), holds('currency', 'eq', 'USD')]).toEqual([true, false]);
+    expect([holds('isBudgeted', 'eq', false), holds('isBudgeted', 'eq', true)]).toEqual([true, false]);
+    expect(meetsAll([{ field: 'costItemId', op: 'eq', value: 'k1' }], { ...facts, costItemIds: ['k1'] })).toBe(true);
+    expect(
+      meetsAll([{ field: 'logisticsObjectId', op: 'eq', value: 'o1' }], { ...facts, logisticsObjectIds: ['o1'] }),
+    ).toBe(true);
+  });
+
+  it('orders texts as texts, and values of different kinds not at all', () => {
+    expect([holds('customFields.site', 'gt', 'Москва'), holds('customFields.site', 'lt', 'Москва')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([holds('customFields.site', 'gt', 'Уфа'), holds('customFields.site', 'lt', 'Уфа')]).toEqual([false, true]);
+    for (const op of ['gt', 'gte', 'lt', 'lte', 'eq'] as const) {
+      expect([op, holds('customFields.urgent', op, 'a'), holds('customFields.urgent', op, 'z')]).toEqual([
+        op,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('takes a text for a number only where it is one', () => {
+    const met = (stored: unknown, value: PolicyCondition['value'], op: PolicyCondition['op'] = 'eq') =>
+      meetsAll([{ field: 'customFields.n', op, value }], { ...facts, customFields: { n: stored } });
+
+    expect([met('7', 7), met(' 7 ', 7), met(7, '7.0')]).toEqual([true, true, true]);
+    expect([met(0, ''), met(0, ' '), met(0, false), met(1, true), met('', 0), met('x', 7)]).toEqual(
+      Array<boolean>(6).fill(false),
+    );
+    expect([met(7, 'Infinity', 'lt'), met(7, 'seven', 'lt'), met(7, 'seven', 'gte')]).toEqual([false, false, false]);
+  });
+
   it('holds when one of the values does, and excludes when any is excluded', () => {
     expect(holds('supplierId', 'eq', 's2')).toBe(true);
     expect(holds('supplierId', 'ne', 's2')).toBe(false);
@@ -91,6 +142,13 @@ describe('the policy that applies', () => {
         expect(matching.every(({ sortOrder }) => chosen !== undefined && chosen.sortOrder <= sortOrder)).toBe(true);
       }),
     );
+  });
+
+  it('is the one with the lower id where two are as early', () => {
+    const always = (id: string) => ({ id, isActive: true, sortOrder: 1, conditions: [] });
+
+    expect(choosePolicy([always('b'), always('a'), always('c')], facts)?.id).toBe('a');
+    expect(choosePolicy([always('a'), always('c'), always('b')], facts)?.id).toBe('a');
   });
 
   it('applies to everything without conditions', () => {

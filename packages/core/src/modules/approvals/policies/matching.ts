@@ -44,10 +44,7 @@ function meets({ field, op, value }: PolicyCondition, facts: SubjectFacts): bool
   const isOneOf = (each: unknown) => wanted.some((one) => compare(each, one) === 0);
   if (op === 'ne') return !actual.some(isOneOf);
   if (op === 'eq' || op === 'in') return actual.some(isOneOf);
-  return actual.some((each) => {
-    const order = compare(each, wanted[0]);
-    return order !== undefined && ORDERED[op](order);
-  });
+  return actual.some((each) => ORDERED[op](compare(each, wanted[0])));
 }
 
 const ORDERED: Readonly<Record<Exclude<ConditionOp, 'eq' | 'ne' | 'in'>, (order: number) => boolean>> = {
@@ -82,20 +79,17 @@ function compareAmounts(one: unknown, other: unknown): number {
   return compareMoney(String(one), String(other));
 }
 
-/** Undefined for values of different kinds, which are neither equal nor ordered. A number may be written as a text. */
-function compareValues(one: unknown, other: unknown): number | undefined {
-  if (typeof one === 'number' || typeof other === 'number') {
-    const [left, right] = [asNumber(one), asNumber(other)];
-    return left === undefined || right === undefined ? undefined : left - right;
-  }
-  if (typeof one !== typeof other) return undefined;
+/** No number for values of different kinds, which are neither equal nor ordered. A number may be written as a text. */
+function compareValues(one: unknown, other: unknown): number {
+  if (typeof one === 'number' || typeof other === 'number') return asNumber(one) - asNumber(other);
+  if (typeof one !== typeof other) return Number.NaN;
   if (one === other) return 0;
   return String(one) < String(other) ? -1 : 1;
 }
 
-function asNumber(value: unknown): number | undefined {
+function asNumber(value: unknown): number {
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  if (typeof value !== 'string' || value.trim() === '') return Number.NaN;
   const number = Number(value);
-  return Number.isFinite(number) ? number : undefined;
+  return Number.isFinite(number) ? number : Number.NaN;
 }

@@ -18,10 +18,18 @@ describe('the average cost', () => {
 
   it.each([
     ['there was nothing', { onHand: '0', averageCost: '100.00', costCurrency: 'RUB' }],
+    ['there was less than nothing', { onHand: '-2', averageCost: '100.00', costCurrency: 'RUB' }],
+    ['only the currency was known', { onHand: '10', averageCost: null, costCurrency: 'RUB' }],
     ['its cost was not known', { onHand: '10', averageCost: null, costCurrency: null }],
     ['its cost was in another currency', { onHand: '10', averageCost: '1.00', costCurrency: 'USD' }],
   ])('is that of the arrival where %s', (_where, stock) => {
     expect(averageCostAfter(stock, { quantity: '5', unitCost: '130.00', currency: 'RUB' })).toBe('130.00');
+  });
+
+  it('is that of the arrival where neither was there nor comes anything', () => {
+    const stock = { onHand: '0', averageCost: '100.00', costCurrency: 'RUB' };
+
+    expect(averageCostAfter(stock, { quantity: '0', unitCost: '130.00', currency: 'RUB' })).toBe('130.00');
   });
 
   it('lies between the two costs', () => {

@@ -56,6 +56,16 @@ describe('the price of a unit', () => {
   });
 });
 
+describe('the price of a unit that was not sent', () => {
+  it('is not known without the cost or the markup', () => {
+    expect(unitPriceOf({ costPrice: '10.00', markupPercent: null })).toBeUndefined();
+    expect(unitPriceOf({ costPrice: null, markupPercent: '10.00' })).toBeUndefined();
+    expect(unitPriceOf({ costPrice: '10.00' })).toBeUndefined();
+    expect(unitPriceOf({ markupPercent: '10.00' })).toBeUndefined();
+    expect(unitPriceOf({})).toBeUndefined();
+  });
+});
+
 describe('the amounts of a document', () => {
   const line = fc.record({ total: minor, rate: fc.option(percent) });
   const mode = fc.constantFrom<VatMode>('EXCLUSIVE', 'INCLUSIVE', 'NO_VAT');

@@ -122,6 +122,81 @@ describe('decisions', () => {
   });
 });
 
+describe('a decision', () => {
+  const offer: Offer = {
+    quoteId: 'quote',
+    quoteItemId: 'line',
+    supplierId: 'supplier',
+    procurementItemId: 'bolts',
+    unitPrice: '10.00',
+    currency: 'RUB',
+    vatMode: 'EXCLUSIVE',
+    vatRate: '20.00',
+    promisedDate: '2026-03-01T00:00:00.000Z',
+  };
+  const sent = { itemId: 'bolts', quoteItemId: 'line' };
+  const plan = (decisions: Parameters<typeof planDecisions>[0], known: Partial<Offer> = {}, status = 'quoted') => {
+    const problems: Problem[] = [];
+    const items = new Map([['bolts', { id: 'bolts', quantity: '4', status }]]);
+    const offers = new Map([['line', { ...offer, ...known }]]);
+    const rows = planDecisions(decisions, { items, offers, currency: 'RUB' }, problems);
+    return { rows, problems: problems.map(({ pointer, code }) => [pointer, code]) };
+  };
+
+  it('buys all of the item by the line of the quote, unless it says how much', () => {
+    expect(plan([sent])).toEqual({
+      rows: [
+        {
+          itemId: 'bolts',
+          quoteId: 'quote',
+          quoteItemId: 'line',
+          supplierId: 'supplier',
+          quantity: '4',
+          unitPrice: '10.00',
+          totalPrice: '40.00',
+          vatMode: 'EXCLUSIVE',
+          vatRate: '20.00',
+          netAmount: '40.00',
+          vatAmount: '8.00',
+          grossAmount: '48.00',
+          promisedDate: '2026-03-01T00:00:00.000Z',
+          comment: null,
+        },
+      ],
+      problems: [],
+    });
+    expect(plan([{ ...sent, quantity: '1', comment: 'Soon' }]).rows).toMatchObject([
+      { quantity: '1', comment: 'Soon' },
+    ]);
+    expect(plan([{ itemId: 'bolts', quoteItemId: null }])).toEqual({ rows: [], problems: [] });
+  });
+
+  it.each([
+    ['of no item of the requisition', { itemId: 'nuts' }, {}, '/decisions/1/itemId', 'item_not_in_procurement'],
+    ['by no line that there is', { quoteItemId: 'other' }, {}, '/decisions/1/quoteItemId', 'reference_not_found'],
+    ['by a line for another item', {}, { procurementItemId: 'x' }, '/decisions/1/quoteItemId', 'reference_not_found'],
+    ['by a line without a price', {}, { unitPrice: null }, '/decisions/1/quoteItemId', 'invalid_format'],
+    ['in another currency', {}, { currency: 'USD' }, '/decisions/1/quoteItemId', 'invalid_format'],
+    ['for more than is asked', { quantity: '5' }, {}, '/decisions/1/quantity', 'decision_exceeds_quantity'],
+  ] as const)('%s is refused', (_, changes, known, pointer, code) => {
+    const none = { itemId: 'bolts', quoteItemId: null };
+
+    expect(plan([none, { ...sent, ...changes }], known).problems).toEqual([[pointer, code]]);
+  });
+
+  it('of an item that was called off, and a second one by the same line, are refused', () => {
+    expect(plan([sent], {}, 'cancelled').problems).toEqual([['/decisions/0/itemId', 'reference_not_found']]);
+    expect(
+      plan([
+        { ...sent, quantity: '1' },
+        { ...sent, quantity: '1' },
+      ]).problems,
+    ).toEqual([['/decisions/1/quoteItemId', 'not_unique']]);
+    expect(plan([sent], { unitPrice: null }).rows).toEqual([]);
+    expect(plan([{ ...sent, itemId: 'nuts' }]).rows).toEqual([]);
+  });
+});
+
 describe('the status that decisions give to a quote', () => {
   const offered = fc.uniqueArray(
     fc.record({ quoteItemId: fc.uuid(), quantity, wanted: quantity, bought: fc.option(quantity) }),

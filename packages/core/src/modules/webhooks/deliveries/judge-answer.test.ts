@@ -17,7 +17,13 @@ describe('an answer', () => {
 
   it('tells a receiver that is gone and a redirect by their codes', () => {
     expect(judgeStatus(410).errorCode).toBe('receiver_gone');
-    expect(judgeStatus(302).errorCode).toBe('redirect_not_followed');
+    expect([300, 302, 399].map((status) => judgeStatus(status).errorCode)).toEqual(
+      Array<string>(3).fill('redirect_not_followed'),
+    );
+    expect([199, 400, 404].map((status) => judgeStatus(status).errorCode)).toEqual(
+      Array<string>(3).fill('http_status'),
+    );
+    expect(judgeStatus(503).errorMessage).toContain('503');
   });
 });
 

@@ -19,7 +19,7 @@ const PERMANENT_ERRORS: ReadonlySet<OutboundErrorCode> = new Set(['url_not_allow
 export function judgeStatus(status: number): Judgement {
   if (status >= 200 && status < 300) return { verdict: 'succeeded', errorCode: null, errorMessage: null };
   const verdict = status >= 500 || RETRIED_STATUSES.has(status) ? 'retry' : 'failed';
-  return { verdict, errorCode: codeOf(status), errorMessage: messageOf(status) };
+  return { verdict, ...refusalOf(status) };
 }
 
 /** Judges an attempt that got no answer. */
@@ -27,13 +27,13 @@ export function judgeError(code: OutboundErrorCode, message: string): Judgement 
   return { verdict: PERMANENT_ERRORS.has(code) ? 'failed' : 'retry', errorCode: code, errorMessage: message };
 }
 
-function codeOf(status: number): string {
-  if (status === GONE) return 'receiver_gone';
-  return status >= 300 && status < 400 ? 'redirect_not_followed' : 'http_status';
-}
-
-function messageOf(status: number): string {
-  if (status === GONE) return 'The receiver answered 410: it does not want this delivery any more.';
-  if (status >= 300 && status < 400) return `The receiver answered ${status}; redirects are not followed.`;
-  return `The receiver answered ${status}.`;
+function refusalOf(status: number): Pick<Judgement, 'errorCode' | 'errorMessage'> {
+  if (status === GONE) {
+    const errorMessage = 'The receiver answered 410: it does not want this delivery any more.';
+    return { errorCode: 'receiver_gone', errorMessage };
+  }
+  const answered = `The receiver answered ${status}`;
+  return status >= 300 && status < 400
+    ? { errorCode: 'redirect_not_followed', errorMessage: `${answered}; redirects are not followed.` }
+    : { errorCode: 'http_status', errorMessage: `${answered}.` };
 }
