@@ -60,6 +60,7 @@ describe.each(testDialects)('buyers at work on one requisition at the same time 
       const db = kit.storage.forPortal(scene.portal.id);
       const facts = await sourcingFacts({ invoicedTotal }, db, id);
       const items = await itemsOf(db, id);
+      expect(items).not.toEqual([]);
       for (const item of items) {
         const isDecided = facts.decisions.has(item.id);
         const [isRequested, isQuoted] = [facts.requestedItemIds.has(item.id), facts.quotedItemIds.has(item.id)];

@@ -268,7 +268,9 @@ describe.each(testDialects)('sessions on %s', (dialect) => {
     const stored = JSON.stringify(await storage.system.collection(Sessions).list({}));
 
     expect(stored).not.toContain(body.accessToken);
-    for (const value of stored.match(/[\w-]{40,}/g) ?? []) {
+    const values = stored.match(/[\w-]{40,}/g) ?? [];
+    expect(values).toContain(body.csrfToken);
+    for (const value of values) {
       expect((await api.get('/auth/me', { Authorization: `Bearer ${value}` })).status).toBe(401);
     }
   });

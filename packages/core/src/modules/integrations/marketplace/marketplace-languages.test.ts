@@ -46,6 +46,7 @@ describe.each(testDialects)('the marketplace on %s', (dialect) => {
     await speak('ru-RU');
 
     const { items } = await get('?limit=100');
+    expect(items).toHaveLength(15);
     for (const { slug } of items) {
       const russian = await get(`/${slug}`);
       await speak('en-US');

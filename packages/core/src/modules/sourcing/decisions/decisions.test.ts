@@ -273,6 +273,7 @@ describe.each(testDialects)('decisions at the same time on %s', (dialect) => {
       const requisition = await get(id);
       expect(requisition.actualTotal).toBe(totals.totalAmount);
       const decided = new Set(items.map(({ itemId }: { itemId: string }) => itemId));
+      expect([requisition.items.length, offers.length]).toEqual([2, 2]);
       for (const item of requisition.items) expect(item.status).toBe(decided.has(item.id) ? 'selected' : 'quoted');
       for (const quote of offers) {
         const isChosen = items.some(({ quoteId }: { quoteId: string }) => quoteId === quote.id);
