@@ -97,6 +97,10 @@ export interface ErrorCodes {
     | 'insufficient_scope'
     /** Link has expired. */
     | 'link_expired'
+    /** Somebody else is asked. */
+    | 'not_approver'
+    /** Own matters are approved by others. */
+    | 'own_approval'
     /** Password must be changed first. */
     | 'password_change_required'
     /** Quote is sealed. */
@@ -123,10 +127,16 @@ export interface ErrorCodes {
   409:
     /** Proposal has already been converted. */
     | 'already_converted'
+    /** Approval has been decided. */
+    | 'already_decided'
     /** Portal has reached its limit of active keys. */
     | 'api_key_limit_reached'
+    /** Content has changed since it was shown. */
+    | 'approval_outdated'
     /** Requisition awaits approval. */
     | 'approval_pending'
+    /** Approval is required first. */
+    | 'approval_required'
     /** Delivery batch is on another trip. */
     | 'batch_already_assigned'
     /** Requisitions cannot be cancelled through the Integration API. */

@@ -16,6 +16,16 @@ interface Payload<Name extends string, Type extends string> {
   };
 }
 
+/** Names of the events of an approval. */
+export type ApprovalEventName =
+  /** Approval requested. */
+  | 'integration_api.approval.requested'
+  /** Approval given or rejected. */
+  | 'integration_api.approval.decided';
+
+/** Something happened to an approval. */
+export interface ApprovalEvent extends Payload<ApprovalEventName, 'approval'> {}
+
 /** Names of the events of a catalog item. */
 export type CatalogItemEventName =
   /** Catalog item created. */
@@ -132,6 +142,7 @@ export interface IntegrationEvent extends Payload<IntegrationEventName, 'integra
 
 /** An event, as deliveries and the event feed carry it. `switch` over `event` or `resource.type` tells them apart. */
 export type EventPayload =
+  | ApprovalEvent
   | CatalogItemEvent
   | CounterpartyEvent
   | DeliveryTripEvent

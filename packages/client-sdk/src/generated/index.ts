@@ -217,6 +217,8 @@ export type {
   WebhooksApi,
 } from './webhooks.js';
 export type {
+  ApprovalEventName,
+  ApprovalEvent,
   CatalogItemEventName,
   CatalogItemEvent,
   CounterpartyEventName,

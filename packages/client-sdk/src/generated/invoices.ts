@@ -84,7 +84,7 @@ export interface InvoicesApi {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
-   * `payment_status_inconsistent`
+   * `payment_status_inconsistent`, `approval_required`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;

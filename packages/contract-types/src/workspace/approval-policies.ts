@@ -1,16 +1,4 @@
-import type { Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
-
-/** Values of `subject`. */
-export type ApprovalSubject =
-  | 'requisition'
-  | 'award'
-  | 'purchase_order'
-  | 'invoice'
-  | 'payment'
-  | 'contract'
-  | 'sales_proposal'
-  | 'sales_invoice'
-  | 'budget';
+import type { ApprovalQuorum, ApprovalSubject, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `op`. */
 export type ApprovalConditionOp = 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte';
@@ -34,9 +22,6 @@ export interface Approver {
   /** Id of the user, or name of the role. */
   id: string | null;
 }
-
-/** Values of `quorum`. */
-export type ApprovalQuorum = 'any' | 'all' | 'count';
 
 export interface ApprovalPolicyStep {
   name: string;

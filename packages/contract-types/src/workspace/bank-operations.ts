@@ -13,6 +13,13 @@ export interface BankOperationSuggestion {
   amount: Money;
 }
 
+export interface BankOperationException {
+  /** `approval_required`: nobody has approved it yet. */
+  code: 'approval_required';
+  invoiceId: Uuid;
+  approvalId: Uuid;
+}
+
 /** Money that left or entered an account. */
 export interface BankOperation {
   id: Uuid;
@@ -32,6 +39,8 @@ export interface BankOperation {
   externalSource: string;
   state: BankOperationState;
   suggestions: BankOperationSuggestion[];
+  /** Invoices that were to be paid automatically and are not; the operation is kept until they can be. */
+  exceptions: BankOperationException[];
   createdAt: Instant;
   updatedAt: Instant;
   version: number;

@@ -42,6 +42,21 @@ export interface PageQuery {
   limit?: number | undefined;
 }
 
+/** Values of `subject`. */
+export type ApprovalSubject =
+  | 'requisition'
+  | 'award'
+  | 'purchase_order'
+  | 'invoice'
+  | 'payment'
+  | 'contract'
+  | 'sales_proposal'
+  | 'sales_invoice'
+  | 'budget';
+
+/** Values of `quorum`. */
+export type ApprovalQuorum = 'any' | 'all' | 'count';
+
 export interface AssortmentCategory {
   counterpartyId: Uuid;
   categoryId: Uuid;

@@ -2,6 +2,8 @@
 export type ErrorCode =
   /** Proposal has already been converted. */
   | 'already_converted'
+  /** Approval has been decided. */
+  | 'already_decided'
   /** Amount does not match the lines. */
   | 'amount_mismatch'
   /** API key has expired. */
@@ -14,8 +16,12 @@ export type ErrorCode =
   | 'api_key_missing'
   /** API key was revoked. */
   | 'api_key_revoked'
+  /** Content has changed since it was shown. */
+  | 'approval_outdated'
   /** Requisition awaits approval. */
   | 'approval_pending'
+  /** Approval is required first. */
+  | 'approval_required'
   /** Delivery batch is on another trip. */
   | 'batch_already_assigned'
   /** Body is too large. */
@@ -152,6 +158,8 @@ export type ErrorCode =
   | 'link_expired'
   /** Method is not allowed here. */
   | 'method_not_allowed'
+  /** Somebody else is asked. */
+  | 'not_approver'
   /** Sign-in is required. */
   | 'not_authenticated'
   /** Record not found. */
@@ -162,6 +170,8 @@ export type ErrorCode =
   | 'operation_not_supported'
   /** Receipt exceeds the quantity of the item. */
   | 'over_receipt'
+  /** Own matters are approved by others. */
+  | 'own_approval'
   /** Page lies too deep in the list. */
   | 'page_too_deep'
   /** Password must be changed first. */

@@ -1,5 +1,9 @@
 /** Name of an event of the catalogue. */
 export type EventName =
+  /** Approval given or rejected. */
+  | 'integration_api.approval.decided'
+  /** Approval requested. */
+  | 'integration_api.approval.requested'
   /** Catalog item created. */
   | 'integration_api.catalog_item.created'
   /** Catalog item deleted or archived. */

@@ -9,6 +9,10 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.approvalPolicies.create':
     '{"name":"Арматура А500, 12 мм","subject":"budget","steps":[{"name":"Head","approvers":[{"type":"role","id":"approver"}]}]}',
   'workspace.approvalPolicies.update': '{"name":"Арматура А500, 12 мм"}',
+  'workspace.approvals.approve': '{}',
+  'workspace.approvals.reject': '{"reason":"Нужны другие сроки поставки"}',
+  'workspace.approvals.withdraw': '{}',
+  'workspace.approvals.reassign': '{"toUserId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.linkSupplier': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addProduct': '{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addCategory': '{"categoryId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',

@@ -9,6 +9,7 @@ import { MoneyOverflowError } from '../values/numbers/money.js';
 import { QuantityOverflowError } from '../values/numbers/quantity.js';
 import { rejectInput, requestErrors } from '../errors/request-errors.js';
 import { openChangeLog, type ChangeLog } from './change-log.js';
+import { leaveBehind, LeavingRefusal } from './leaving-refusal.js';
 import { watchWrites } from './watched-writes.js';
 
 /** An event that a unit of work announced. */
@@ -62,7 +63,7 @@ export interface UnitOfWorkDeps {
 
 /** Binds units of work to a storage, an outbox and an audit trail. */
 export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
-  return async (portalId, work, cause = bySystem('system')) => {
+  const run: RunUnitOfWork = async (portalId, work, cause = bySystem('system')) => {
     try {
       return await deps.storage.transaction(portalId, async (tx) => {
         const announcements: Announcement[] = [];
@@ -74,9 +75,12 @@ export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
         return result;
       });
     } catch (error) {
+      // A refusal undoes all that was written, so what it leaves behind is written by itself.
+      if (error instanceof LeavingRefusal) throw await run(portalId, error.leave, cause);
       throw asRefusal(error);
     }
   };
+  return run;
 }
 
 /** Binds units of work over all portals to a storage and an audit trail. What they change, they change in some portal's view. */
@@ -119,12 +123,12 @@ export async function runPart<C extends UnitOfWork, T>(call: C, work: (part: C) 
     for (const { type, resource } of announced) call.announce(type, resource);
     return result;
   } catch (error) {
-    throw asRefusal(error);
+    throw asRefusal(await leaveBehind(error, call));
   }
 }
 
 function unitOver(tx: Transaction, portalId: string, now: string, announcements: Announcement[]): NestableUnitOfWork {
-  return {
+  const unit: NestableUnitOfWork = {
     portalId,
     now,
     tx,
@@ -135,8 +139,9 @@ function unitOver(tx: Transaction, portalId: string, now: string, announcements:
         return await tx.nested((inner) => work(unitOver(inner, portalId, now, announcements)));
       } catch (error) {
         announcements.length = before;
-        throw asRefusal(error);
+        throw asRefusal(await leaveBehind(error, unit));
       }
     },
   };
+  return unit;
 }

@@ -1,6 +1,7 @@
 import { apiKeys, type ApiKeysApi } from './api-keys.js';
 import { approvalDelegation, type ApprovalDelegationApi } from './approval-delegation.js';
 import { approvalPolicies, type ApprovalPoliciesApi } from './approval-policies.js';
+import { approvals, type ApprovalsApi } from './approvals.js';
 import { assortment, type AssortmentApi } from './assortment.js';
 import { auditLog, type AuditLogApi } from './audit-log.js';
 import { auth, type AuthApi } from './auth.js';
@@ -66,10 +67,12 @@ import { warehouses, type WarehousesApi } from './warehouses.js';
 export interface WorkspaceClient {
   /** API keys. */
   readonly apiKeys: ApiKeysApi;
-  /** Approvals. */
+  /** Approval delegation. */
   readonly approvalDelegation: ApprovalDelegationApi;
   /** Approval policies. */
   readonly approvalPolicies: ApprovalPoliciesApi;
+  /** Approvals. */
+  readonly approvals: ApprovalsApi;
   /** Assortment. */
   readonly assortment: AssortmentApi;
   /** Audit. */
@@ -197,6 +200,7 @@ export const allResources = {
   apiKeys,
   approvalDelegation,
   approvalPolicies,
+  approvals,
   assortment,
   auditLog,
   auth,

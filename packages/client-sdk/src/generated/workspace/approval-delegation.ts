@@ -6,7 +6,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 
-/** Methods on approvals. */
+/** Methods on approval delegation. */
 export interface ApprovalDelegationApi {
   /** Get who decides for me. */
   get(options?: CallOptions): ApiCall<ApprovalDelegation>;
@@ -22,7 +22,7 @@ export interface ApprovalDelegationApi {
   set(body: ApprovalDelegationSetBody, options?: WriteOptions): ApiCall<ApprovalDelegation>;
 }
 
-/** Approvals, to be put into a client. */
+/** Approval delegation, to be put into a client. */
 export const approvalDelegation: Resource<ApprovalDelegationApi> = {
   name: 'approvalDelegation',
   at: '/api/v1/users/me/delegation',

@@ -64,7 +64,8 @@ export interface BankOperationsApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`, `duplicate_payment`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`,
+   * `duplicate_payment`, `approval_required`
    * @throws NotFoundError `not_found`
    */
   apply(id: string, body: BankOperationsApplyBody, options?: UpdateOptions): ApiCall<BankOperation>;

@@ -13,6 +13,8 @@ export type {
   VatMode,
   RecordsQuery,
   PageQuery,
+  ApprovalSubject,
+  ApprovalQuorum,
   AssortmentCategory,
   UserRole,
   MailStatus,
@@ -88,12 +90,10 @@ export type {
   ApprovalDelegationSetBody,
 } from '../../../../contract-types/src/workspace/approval-delegation.js';
 export type {
-  ApprovalSubject,
   ApprovalConditionOp,
   ApprovalCondition,
   ApproverType,
   Approver,
-  ApprovalQuorum,
   ApprovalPolicyStep,
   ApprovalPolicy,
   ApprovalPoliciesListSort,
@@ -104,6 +104,28 @@ export type {
   NewApprovalPolicy,
   ApprovalPolicyPatch,
 } from '../../../../contract-types/src/workspace/approval-policies.js';
+export type {
+  ApprovalStatus,
+  ApprovalStepStatus,
+  ApprovalDecisionVia,
+  ApprovalDecision,
+  ApprovalStep,
+  ApprovalListItem,
+  ApprovalsListSort,
+  ApprovalsListQuery,
+  ApprovalLine,
+  ApprovalDifference,
+  Approval,
+  ApprovalsApproveBody,
+  ApprovalsRejectBody,
+  ApprovalsWithdrawBody,
+  ApprovalsReassignBody,
+  ApprovalsListOfRequisitionResult,
+  ApprovalsListOfInvoiceResult,
+  ApprovalsListOfContractResult,
+  ApprovalsListOfProposalResult,
+  ApprovalsListOfSalesInvoiceResult,
+} from '../../../../contract-types/src/workspace/approvals.js';
 export type {
   EffectivePriceSource,
   SupplierLink,
@@ -159,6 +181,7 @@ export type {
 export type {
   BankOperationState,
   BankOperationSuggestion,
+  BankOperationException,
   BankOperation,
   BankOperationsListSort,
   BankOperationsListQuery,
@@ -688,6 +711,7 @@ export type {
 } from './api-keys.js';
 export type { ApprovalDelegationApi } from './approval-delegation.js';
 export type { ApprovalPoliciesApi } from './approval-policies.js';
+export type { ApprovalsApi } from './approvals.js';
 export type { AssortmentApi } from './assortment.js';
 export type { AuditLogApi } from './audit-log.js';
 export type { CurrentUserRight, CurrentUser, CurrentSession, SignedIn, AuthApi } from './auth.js';

@@ -60,7 +60,7 @@ export interface InvoicesApi {
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invalid_transition`,
-   * `payment_status_inconsistent`, `invoice_has_payments`
+   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`
    * @throws NotFoundError `not_found`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
@@ -86,8 +86,8 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`, `payment_exceeds_outstanding`,
-   * `duplicate_payment`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`, `record_archived`,
+   * `payment_exceeds_outstanding`, `duplicate_payment`
    * @throws NotFoundError `not_found`
    */
   addPayment(invoiceId: string, body: InvoicesAddPaymentBody, options?: UpdateOptions): ApiCall<Payment>;
@@ -99,8 +99,8 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`,
-   * `imported_payment_locked`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`,
+   * `payment_exceeds_outstanding`, `imported_payment_locked`
    * @throws NotFoundError `not_found`
    */
   updatePayment(

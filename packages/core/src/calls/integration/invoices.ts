@@ -79,7 +79,7 @@ export interface InvoicesCalls {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `payment_status_inconsistent`
+   * `payment_status_inconsistent`, `approval_required`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: CallOptions): Promise<Invoice>;
 }

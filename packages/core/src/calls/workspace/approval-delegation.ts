@@ -4,7 +4,7 @@ import type {
 } from '../../../../contract-types/src/workspace/approval-delegation.js';
 import type { CallOptions } from '../../operations/call-options.js';
 
-/** Calls on approvals. */
+/** Calls on approval delegation. */
 export interface ApprovalDelegationCalls {
   /** Get who decides for me. */
   get(options?: CallOptions): Promise<ApprovalDelegation>;

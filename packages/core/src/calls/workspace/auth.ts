@@ -33,6 +33,7 @@ export type CurrentUserRight =
   | 'integrations.manage'
   | 'api_keys.manage'
   | 'users.manage'
+  | 'approvals.view_all'
   | OwnName<'right'>;
 
 export interface CurrentUser {

@@ -1,6 +1,7 @@
 import type { ApiKeysCalls } from './api-keys.js';
 import type { ApprovalDelegationCalls } from './approval-delegation.js';
 import type { ApprovalPoliciesCalls } from './approval-policies.js';
+import type { ApprovalsCalls } from './approvals.js';
 import type { AssortmentCalls } from './assortment.js';
 import type { AuditLogCalls } from './audit-log.js';
 import type { AuthCalls } from './auth.js';
@@ -66,10 +67,12 @@ import type { WarehousesCalls } from './warehouses.js';
 export interface WorkspaceCalls {
   /** API keys. */
   readonly apiKeys: ApiKeysCalls;
-  /** Approvals. */
+  /** Approval delegation. */
   readonly approvalDelegation: ApprovalDelegationCalls;
   /** Approval policies. */
   readonly approvalPolicies: ApprovalPoliciesCalls;
+  /** Approvals. */
+  readonly approvals: ApprovalsCalls;
   /** Assortment. */
   readonly assortment: AssortmentCalls;
   /** Audit. */

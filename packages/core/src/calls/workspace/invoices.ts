@@ -56,7 +56,7 @@ export interface InvoicesCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
    * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invalid_transition`,
-   * `payment_status_inconsistent`, `invoice_has_payments`
+   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -81,7 +81,7 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `service_unavailable`, `invalid_status`,
-   * `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
+   * `approval_required`, `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
    */
   addPayment(invoiceId: string, body: InvoicesAddPaymentBody, options?: CallOptions): Promise<Payment>;
 
@@ -92,8 +92,8 @@ export interface InvoicesCalls {
    *
    * Right: `finance.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`,
-   * `imported_payment_locked`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `approval_required`,
+   * `payment_exceeds_outstanding`, `imported_payment_locked`
    */
   updatePayment(
     invoiceId: string,

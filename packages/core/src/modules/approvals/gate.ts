@@ -1,7 +1,11 @@
+import type { PortalCaller } from '../../access/caller.js';
 import { extensionPoint, type Given } from '../../module/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
+import type { RecordType } from '../../records/record.js';
+import type { Language } from '../../values/text/locale.js';
 import type { SubjectFacts } from './policies/matching.js';
+import type { PolicyStep } from './policies/schemas.js';
 import type { ApprovalSubject } from './policies/subjects.js';
 
 /** Something that may need an approval before it goes on. */
@@ -11,7 +15,9 @@ export interface SubjectRef {
 }
 
 /** A subject as it is now: what policies look at, who is concerned, and what exactly is approved. */
-export interface SubjectNow extends SubjectFacts {
+export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
+  /** With VAT, in the currency of the subject: approvals convert it where policies compare it. Null where it has no amount. */
+  readonly grossAmount: string | null;
   readonly number: string | null;
   readonly title: string;
   /** Never decides on it. */
@@ -37,29 +43,68 @@ export interface SubjectLine {
 /** How an approval ended, or what became of it. */
 export type ApprovalOutcome = 'approved' | 'rejected' | 'withdrawn' | 'superseded';
 
+/** Who brought an approval to its end, when, and what they said; nobody where a change of the subject or the time did. */
+export interface OutcomeWords {
+  readonly userId: string | null;
+  readonly at: string;
+  readonly comment: string | null;
+}
+
 /** What a module contributes for a kind of subject of its own. */
 export interface SubjectSource {
   readonly subjectType: ApprovalSubject;
+  /** The record that subjects of this kind are rows of: held while somebody decides, and looked at by those who see it. */
+  readonly record: RecordType;
   /** The subject as it is now; null where there is none of this id. */
   load(db: Reader, unit: Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
   /** Lets the outcome follow in the subject, in the unit of work that decides. */
-  decided?(call: UnitOfWork, subjectId: string, outcome: ApprovalOutcome): Promise<void>;
+  decided?(call: UnitOfWork, subjectId: string, outcome: ApprovalOutcome, words: OutcomeWords): Promise<void>;
+  /** Steps of a subject that is submitted although no policy applies: its states ask for an approval of their own accord. */
+  readonly ownSteps?: (language: Language) => readonly PolicyStep[];
 }
+
+/** A unit of work that knows who is behind it, where somebody is. */
+export type GatedUnit = UnitOfWork & { readonly caller?: PortalCaller | { readonly kind: 'token' } };
+
+/** What is said when an approval is asked for. */
+export interface Submission {
+  readonly comment?: string | null | undefined;
+  /** @default whoever calls */
+  readonly requestedById?: string | null;
+}
+
+/** What somebody decides on the approval that a subject waits for. */
+export interface SubjectDecision {
+  readonly decision: 'approved' | 'rejected';
+  readonly comment: string | null;
+}
+
+/** No policy applies; one does, and what the subject says today is approved; or it is not. */
+export type GateState = 'free' | 'approved' | 'shut';
 
 /** Lets pass what needs no approval, and what has one for what it says today. */
 export interface ApprovalGate {
   /**
-   * Refuses to go on with a subject that a policy wants approved and nobody has.
+   * Refuses to go on with a subject that a policy wants approved and nobody has. Where nobody has been asked yet, the refusal leaves
+   * the approval behind.
    *
    * @throws ProcurekitError `approval_required`, with the id of the approval that is waited for
    */
-  require(unit: UnitOfWork, subject: SubjectRef): Promise<void>;
-  /** Asks for the approval that a policy wants; null where none does. */
-  submit(call: WriteCall, subject: SubjectRef, options?: { readonly comment?: string | null }): Promise<string | null>;
+  require(unit: GatedUnit, subject: SubjectRef): Promise<void>;
+  /** How the gate stands for a subject: `require` refuses what it is shut for. */
+  look(unit: GatedUnit, subject: SubjectRef): Promise<GateState>;
+  /** Asks for the approval that a policy wants; null where none does. One that is waited for already is named again. */
+  submit(call: GatedUnit, subject: SubjectRef, submission?: Submission): Promise<string | null>;
+  /**
+   * Decides on what a subject waits for, where its own calls do: the outcome follows through its source.
+   *
+   * @throws ProcurekitError `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
+   */
+  decide(call: WriteCall, subject: SubjectRef, decision: SubjectDecision): Promise<void>;
   /** Looks again at approvals of a subject that has changed: what is no longer what was approved is superseded. */
-  changed(unit: UnitOfWork, subject: SubjectRef): Promise<void>;
+  changed(unit: GatedUnit, subject: SubjectRef): Promise<void>;
   /** Ends what waits for a subject that goes back or ends itself. */
-  withdrawn(unit: UnitOfWork, subject: SubjectRef): Promise<void>;
+  withdrawn(unit: GatedUnit, subject: SubjectRef): Promise<void>;
 }
 
 /** What modules contribute for their kinds of subjects. */
@@ -67,14 +112,22 @@ export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subject
 /** What decides whether something may go on. */
 export const approvalGates = extensionPoint<ApprovalGate>('approvals.gate');
 
-const openGate: ApprovalGate = {
-  require: () => Promise.resolve(),
-  submit: () => Promise.resolve(null),
-  changed: () => Promise.resolve(),
-  withdrawn: () => Promise.resolve(),
-};
-
 /** The gate of a Procurekit; an open one where approvals are no part of it. */
 export function approvalGate(given: Given): ApprovalGate {
-  return given(approvalGates)[0] ?? openGate;
+  return given(approvalGates)[0] ?? openGate(given);
+}
+
+// Whoever may make a move decides on it alone.
+function openGate(given: Given): ApprovalGate {
+  return {
+    require: () => Promise.resolve(),
+    look: () => Promise.resolve('free'),
+    submit: () => Promise.resolve(null),
+    async decide(call, { subjectType, subjectId }, { decision, comment }) {
+      const source = given(approvalSubjects).find((each) => each.subjectType === subjectType);
+      await source?.decided?.(call, subjectId, decision, { userId: call.caller.userId, at: call.now, comment });
+    },
+    changed: () => Promise.resolve(),
+    withdrawn: () => Promise.resolve(),
+  };
 }

@@ -1,16 +1,25 @@
 /**
- * Who must approve what before money is committed. Policies say which subjects need an approval, by whom and in which steps; users may
- * let others decide for them meanwhile. The first active policy that matches applies. What is approved, and what waits for it, belongs
- * to the modules of the subjects: they know nothing of this one.
+ * Who must approve what before money is committed. Policies say which subjects need an approval, by whom and in which steps; the first
+ * active one that matches applies. Modules tell what their subjects say now, and ask the gate before they go on: it opens for content that
+ * was approved as it stands, and for nothing else. Nobody decides on what they asked for or created. What follows from a decision happens
+ * in its unit of work; what an approved subject becomes, its own module decides.
  */
 export { ApprovalPolicies } from './policies/records.js';
 export { Delegations } from './delegations/records.js';
+export { approvalErrors } from './errors.js';
+export type { PolicyStep } from './policies/schemas.js';
 export {
   approvalGate,
   approvalGates,
   approvalSubjects,
   type ApprovalGate,
+  type ApprovalOutcome,
+  type GatedUnit,
+  type OutcomeWords,
+  type SubjectLine,
   type SubjectNow,
   type SubjectRef,
   type SubjectSource,
 } from './gate.js';
+export { subjectLines } from './subject-line.js';
+export { Approvals } from './requests/records.js';

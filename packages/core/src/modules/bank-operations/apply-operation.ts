@@ -46,6 +46,7 @@ export async function applyOperation(
   return saveChanges(call, BankOperations, before, {
     state: 'matched',
     appliedPaymentIds: [...before.appliedPaymentIds, payment.id],
+    exceptions: before.exceptions.filter((each) => each.invoiceId !== invoiceId),
   });
 }
 

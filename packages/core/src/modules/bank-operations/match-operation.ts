@@ -1,9 +1,12 @@
 import type { WriteCall } from '../../operations/call.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import { applyOperation, type EnterPayment } from './apply-operation.js';
+import { ProcurekitError } from '../../errors/errors.js';
+import { runPart } from '../../rows/unit-of-work.js';
+import { approvalErrors } from '../approvals/index.js';
+import { applyOperation, type Application, type EnterPayment } from './apply-operation.js';
 import { judge } from './judge.js';
 import { openDocumentsFor } from './open-documents.js';
-import { BankOperations, type BankOperationRow } from './records.js';
+import { BankOperations, PaymentException, type BankOperationRow } from './records.js';
 
 /** Everything speaks for the invoice. */
 const CERTAIN = 100;
@@ -14,7 +17,10 @@ export interface Matching {
   readonly autoApply: 'none' | 'certain' | 'matched';
 }
 
-/** Looks for the invoices of an operation that this unit of work holds, and pays them where that is wanted. */
+/**
+ * Looks for the invoices of an operation that this unit of work holds, and pays them where that is wanted. The money has moved, whatever
+ * was approved: an invoice that may not be paid yet makes an exception of the operation.
+ */
 export async function matchOperation(
   enterPayment: EnterPayment,
   call: WriteCall,
@@ -25,6 +31,25 @@ export async function matchOperation(
   const { state, score } = verdict;
   let operation = await saveChanges(call, BankOperations, before, { state, suggestions: [...verdict.suggestions] });
   if (autoApply === 'none' || (autoApply === 'certain' && score < CERTAIN)) return operation;
-  for (const payment of verdict.payments) operation = await applyOperation(enterPayment, call, operation, payment);
-  return operation;
+  const exceptions: PaymentException[] = [];
+  for (const payment of verdict.payments) {
+    const paid = await applyUnlessHeldUp(enterPayment, call, operation, payment);
+    if ('code' in paid) exceptions.push(paid);
+    else operation = paid;
+  }
+  return saveChanges(call, BankOperations, operation, { exceptions });
+}
+
+async function applyUnlessHeldUp(
+  enterPayment: EnterPayment,
+  call: WriteCall,
+  operation: BankOperationRow,
+  payment: Application,
+): Promise<BankOperationRow | PaymentException> {
+  try {
+    return await runPart(call, (part) => applyOperation(enterPayment, part, operation, payment));
+  } catch (error) {
+    if (!(error instanceof ProcurekitError) || error.code !== approvalErrors.approvalRequired.code) throw error;
+    return PaymentException.parse({ code: error.code, invoiceId: payment.invoiceId, ...error.details });
+  }
 }

@@ -1,5 +1,7 @@
+import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
+import { approvalGate } from '../approvals/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { salesModule } from '../sales/module.js';
 import { bankOperationOperations } from './operations.js';
@@ -15,7 +17,8 @@ export const bankOperationsModule = defineModule({
   groups: {
     bankOperations: defineGroup({
       operations: bankOperationOperations,
-      handlers: (deps: { readonly ids: Ids }) => createBankOperationService(deps),
+      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
+        createBankOperationService({ ids, gate: approvalGate(given) }),
     }),
   },
 });

@@ -24,6 +24,16 @@ export const Suggestion = z
   .meta({ id: 'BankOperationSuggestion' });
 export interface Suggestion extends z.output<typeof Suggestion> {}
 
+/** Why an invoice is not paid with an operation that is without doubt for it. */
+export const PaymentException = z
+  .object({
+    code: z.enum(['approval_required']).meta({ description: '`approval_required`: nobody has approved it yet' }),
+    invoiceId: Uuid,
+    approvalId: Uuid,
+  })
+  .meta({ id: 'BankOperationException' });
+export interface PaymentException extends z.output<typeof PaymentException> {}
+
 /** Money that left or entered an account, as a bank tells it. The same operation is kept once, whoever tells of it. */
 export const BankOperations = defineRecord('bankOperation', {
   table: 'bank_operations',
@@ -54,6 +64,11 @@ export const BankOperations = defineRecord('bankOperation', {
     }),
     state: column.enum(BANK_OPERATION_STATES, { default: 'unmatched', faces: { workspace: 'L' } }),
     suggestions: column.json(z.array(Suggestion), { default: [], faces: { workspace: 'L' } }),
+    exceptions: column.json(z.array(PaymentException), {
+      default: [],
+      faces: { workspace: 'L' },
+      description: 'Invoices that were to be paid automatically and are not; the operation is kept until they can be',
+    }),
     /** Payments created from it, those among them too that were deleted since. */
     appliedPaymentIds: column.json(z.array(Uuid), { default: [] }),
     createdAt: column.instant({ faces: { workspace: 'L' } }),

@@ -4,6 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
+import type { ApprovalGate } from '../approvals/index.js';
 import { payableInvoices } from '../invoices/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { payableSalesInvoices } from '../sales/index.js';
@@ -17,11 +18,11 @@ import { bankOperations } from './resource.js';
 import { BANK_OPERATION_MOVES } from './states.js';
 
 /** Builds the handlers of the bank operations' calls. */
-export function createBankOperationService(deps: { readonly ids: Ids }): {
+export function createBankOperationService(deps: { readonly ids: Ids; readonly gate: ApprovalGate }): {
   readonly workspace: Handlers<typeof bankOperationOperations.workspace>;
 } {
   const enterPayment: EnterPayment = {
-    invoice: createPaymentLedger(deps, payableInvoices).add,
+    invoice: createPaymentLedger(deps, payableInvoices(deps.gate)).add,
     sales_invoice: createPaymentLedger(deps, payableSalesInvoices).add,
   };
   const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);

@@ -10,6 +10,7 @@ export { Categories } from './categories/records.js';
 export { usesOfCategory } from './categories/extension-points.js';
 export { createCategoryService } from './categories/service.js';
 export type { CategoryDeps } from './categories/write-category.js';
+export { categoryIdsOf } from './category-ids-of.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { findOrCreateCatalogItem, type FoundOrCreated } from './items/find-or-create-item.js';
 export { createCatalogItemService } from './items/service.js';

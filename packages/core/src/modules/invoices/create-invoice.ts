@@ -79,6 +79,7 @@ export async function createInvoice(
     vatMode,
     customFields,
     source,
+    createdById: call.caller.userId,
   });
   await withUniqueNumber(call, invoice, (inner) =>
     insertRow({ ...call, tx: inner }, Invoices, invoice, { announce: invoiceEvents.created }),

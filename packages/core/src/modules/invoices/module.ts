@@ -1,11 +1,13 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
+import { approvalGate, approvalSubjects } from '../approvals/index.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { paymentsModule } from '../payments/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { invoicedTotals } from '../sourcing/index.js';
+import { invoiceSubjects } from './approval-subjects.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import { quotesOfInvoices } from './extension-points.js';
@@ -34,11 +36,15 @@ export const invoicesModule = defineModule({
       events: invoiceEvents,
       handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
         const [findQuote = noQuotes] = given(quotesOfInvoices);
-        return createInvoiceService({ ids, findQuote });
+        return createInvoiceService({ ids, findQuote, gate: approvalGate(given) });
       },
     }),
   },
-  extensions: [usesOfCounterparty.with(unpaidInvoicesOf), invoicedTotals.with(invoicedTotalOf)],
+  extensions: [
+    usesOfCounterparty.with(unpaidInvoicesOf),
+    invoicedTotals.with(invoicedTotalOf),
+    ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
+  ],
   jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
     inEveryPortal(deps, { kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue }),
   ],

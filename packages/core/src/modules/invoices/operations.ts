@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { requestErrors } from '../../errors/request-errors.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { approvalErrors } from '../approvals/index.js';
 import { paymentOperations } from '../payments/index.js';
 import { invoices } from './resource.js';
 
@@ -24,6 +25,7 @@ export const invoiceOperations = {
       tag: 'Invoices',
       access: { right: 'finance.edit' },
       errors: [requestErrors.invalidStatus],
+      ofPaying: [approvalErrors.approvalRequired],
     }),
   },
 };

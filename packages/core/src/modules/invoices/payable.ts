@@ -2,6 +2,7 @@ import type { Row } from '../../records/record.js';
 import { holdRow, refuseArchived } from '../../rows/record-access.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { saveChanges } from '../../rows/save-changes.js';
+import type { ApprovalGate } from '../approvals/index.js';
 import type { PayableDocument } from '../payments/index.js';
 import { invoiceEvents } from './events.js';
 import { PAYABLE_STATUSES, settledStatus, type PaymentStatus } from './payment-status.js';
@@ -12,8 +13,20 @@ type InvoiceRow = Row<typeof Invoices>;
 /** Statuses in which payments can be entered and changed; one that is paid has nothing outstanding to be paid. */
 const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
 
-/** How an incoming invoice is paid: what is paid of it, and its payment status, follow its payments. */
-export const payableInvoices: PayableDocument<InvoiceRow> = {
+/**
+ * How an incoming invoice is paid: what is paid of it, and its payment status, follow its payments. Money goes out for what was approved,
+ * the invoice itself and its payment, as far as policies ask for that.
+ */
+export function payableInvoices(gate: Pick<ApprovalGate, 'require'>): PayableDocument<InvoiceRow> {
+  return {
+    ...PAYABLE,
+    async permit(call, { id: subjectId }) {
+      for (const subjectType of ['invoice', 'payment'] as const) await gate.require(call, { subjectType, subjectId });
+    },
+  };
+}
+
+const PAYABLE: PayableDocument<InvoiceRow> = {
   async hold(call, id) {
     const invoice = await holdRow(call, Invoices, id);
     refuseArchived(invoice);

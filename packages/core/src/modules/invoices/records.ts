@@ -74,6 +74,8 @@ export const Invoices = defineRecord('invoice', {
     source: column.enum(['workspace', 'integration_api', 'import', 'supplier'], {
       faces: { integration: 'D', workspace: 'L' },
     }),
+    /** Who entered it; null where that was before it was noted. */
+    createdById: column.uuid({ nullable: true }),
     fileIds: column.json(z.array(idOf('file')).max(100), { default: [], faces: { workspace: 'DCU' } }),
   },
   indexes: [

@@ -6,6 +6,7 @@ import { resource } from '../../resources/resource.js';
 import { getLocalTime } from '../identity/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { currencyTotals, Payment, paymentErrors, paymentsOfEach } from '../payments/index.js';
+import { approvalErrors } from '../approvals/index.js';
 import { invoiceErrors } from './errors.js';
 import { itemsOfEach } from './items.js';
 import { PAYMENT_STATUSES, overdueWhere } from './payment-status.js';
@@ -28,7 +29,11 @@ const ofInput = [
   requestErrors.unknownCustomField,
   customFieldErrors.invalidCustomValue,
 ];
-const ofMoves = [requestErrors.invalidTransition, invoiceErrors.paymentStatusInconsistent];
+const ofMoves = [
+  requestErrors.invalidTransition,
+  invoiceErrors.paymentStatusInconsistent,
+  approvalErrors.approvalRequired,
+];
 
 /** Incoming invoices as keys and people see them. */
 export const invoices = resource(
@@ -45,7 +50,7 @@ export const invoices = resource(
       create: [...ofInput, requestErrors.notFound],
       update: [...ofInput, paymentErrors.invoiceHasPayments],
       archive: [requestErrors.invalidStatus],
-      changeStatus: [invoiceErrors.paymentStatusInconsistent],
+      changeStatus: [invoiceErrors.paymentStatusInconsistent, approvalErrors.approvalRequired],
     },
     describe: {
       create:

@@ -5,6 +5,7 @@ import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { archiveRow } from '../../rows/save-changes.js';
+import type { ApprovalGate } from '../approvals/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';
@@ -22,15 +23,16 @@ import { updateInvoice } from './update-invoice.js';
 export interface InvoiceDeps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
+  readonly gate: ApprovalGate;
 }
 
 /** Builds the handlers of the invoices' operations. */
-export function createInvoiceService({ ids, findQuote }: InvoiceDeps): {
+export function createInvoiceService({ ids, findQuote, gate }: InvoiceDeps): {
   readonly integration: Handlers<typeof invoiceOperations.integration>;
   readonly workspace: Handlers<typeof invoiceOperations.workspace>;
 } {
-  const ledger = createPaymentLedger({ ids }, payableInvoices);
-  const deps = { ids, findQuote, ledger };
+  const ledger = createPaymentLedger({ ids }, payableInvoices(gate));
+  const deps = { ids, findQuote, ledger, gate };
   const held = (call: WriteCall, id: string) => getRowToChange(call, Invoices, id);
   const { integration, workspace } = invoices.handlers(invoiceOperations, {
     create: (call, { body, face }) =>

@@ -11,10 +11,12 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { subtractMoney } from '../../values/numbers/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/numbers/vat.js';
+import type { ApprovalGate } from '../approvals/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
 import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.js';
+import { invoiceChanged } from './approval-subjects.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
 import { invoiceEvents } from './events.js';
@@ -36,6 +38,7 @@ interface Deps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
   readonly ledger: PaymentLedger<InvoiceRow>;
+  readonly gate: Pick<ApprovalGate, 'changed'>;
 }
 
 /**
@@ -86,6 +89,7 @@ export async function updateInvoice(
     if (itemsChanged) await replaceItems(call, after.id, items);
     await followInRequisition(call, after.procurementId, items);
     if (movesElsewhere) await followInRequisition(call, before.procurementId, []);
+    await invoiceChanged(deps.gate, call, after.id);
   }
   return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;
 }

@@ -34,6 +34,13 @@ export interface PayableDocument<D extends PayableRow> {
   currencyOf(document: D): string;
   /** Refuses new payments in the present state of the document. @throws ProcurekitError `invalid_status` */
   requirePayable(document: D): void;
+  /**
+   * Refuses to let money go, or to let more of it go, for a document that nobody has approved yet. @default whoever may enter a payment
+   * lets it go
+   *
+   * @throws ProcurekitError `approval_required`
+   */
+  permit?(call: UnitOfWork, document: D): Promise<void>;
   /** Refuses changes of payments in the present state of the document. @throws ProcurekitError `invalid_status` */
   requireChangeable(document: D): void;
   /** Brings the document, which is held, in step with its payments, and announces what changed. */
@@ -107,6 +114,7 @@ export function createPaymentLedger<D extends PayableRow>(
       if (existing !== null) return { payment: foundAgain(existing, document, input), isNew: false };
       documents.requirePayable(document);
       refuseExcess(input.amount, document.outstandingAmount);
+      await documents.permit?.(call, document);
       const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input));
       await settle(call, document);
       return { payment, isNew: true };
@@ -116,6 +124,7 @@ export function createPaymentLedger<D extends PayableRow>(
       if (payment.source !== 'manual') throw paymentErrors.importedPaymentLocked({ source: payment.source });
       if (changedColumns(Payments, payment, input).length === 0) return payment;
       refuseExcess(input.amount ?? payment.amount, addMoney(document.outstandingAmount, payment.amount));
+      if (compareMoney(input.amount ?? payment.amount, payment.amount) > 0) await documents.permit?.(call, document);
       const after = await saveChanges(call, Payments, payment, input);
       await settle(call, document);
       return after;
@@ -127,6 +136,7 @@ export function createPaymentLedger<D extends PayableRow>(
       return undefined;
     },
     async balance(call, document) {
+      await documents.permit?.(call, document);
       await insert(call, document, { amount: document.outstandingAmount, source: 'status_change' });
       return settle(call, document);
     },

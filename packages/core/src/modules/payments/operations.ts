@@ -19,6 +19,8 @@ interface PaymentPlace<Group, Path, One, OnePayment> {
   readonly access: Access;
   /** Refusals because of the state of the document. */
   readonly errors: readonly ErrorType[];
+  /** Refusals to let money go. @default none */
+  readonly ofPaying?: readonly ErrorType[];
 }
 
 const ENTERING =
@@ -31,7 +33,7 @@ export function paymentOperations<
   const Path extends string,
   One extends z.ZodObject,
   OnePayment extends z.ZodObject,
->({ group, path, one, onePayment, tag, access, errors }: PaymentPlace<Group, Path, One, OnePayment>) {
+>({ group, path, one, onePayment, tag, access, errors, ofPaying = [] }: PaymentPlace<Group, Path, One, OnePayment>) {
   const shared = { face: 'workspace', tag, access, version: 'optional' } as const;
   return {
     addPayment: operation(`${group}.addPayment`, {
@@ -46,6 +48,7 @@ export function paymentOperations<
       locatedAt: `${path.slice(0, path.lastIndexOf('/'))}/:invoiceId/payments/:id`,
       errors: [
         ...errors,
+        ...ofPaying,
         requestErrors.recordArchived,
         paymentErrors.paymentExceedsOutstanding,
         paymentErrors.duplicatePayment,
@@ -60,7 +63,7 @@ export function paymentOperations<
       path: `${path}/payments/:paymentId`,
       input: { params: onePayment, body: PaymentPatch },
       output: Payment,
-      errors: [...errors, paymentErrors.paymentExceedsOutstanding, paymentErrors.importedPaymentLocked],
+      errors: [...errors, ...ofPaying, paymentErrors.paymentExceedsOutstanding, paymentErrors.importedPaymentLocked],
       summary: 'Change a payment that was entered by hand',
       description: 'The status of the document follows. The version is that of the payment.',
     }),

@@ -1,12 +1,14 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
+import { approvalSubjects } from '../approvals/index.js';
 import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { catalogModule } from '../catalog/module.js';
 import { portalProvisions } from '../identity/index.js';
 import { createJobWorker, inEveryPortal } from '../jobs/index.js';
 import { warehousesModule } from '../warehouses/module.js';
+import { requisitionSubject } from './approval-subject.js';
 import { forgetAutomationRuns } from './automations/forget-runs.js';
 import { automationOperations, automationRunOperations } from './automations/operations.js';
 import { queueAutomationRuns } from './automations/queue-runs.js';
@@ -125,6 +127,7 @@ export const requisitionsModule = defineModule({
   extensions: [
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
     customFieldSavings.with(itemFields),
+    approvalSubjects.with(requisitionSubject),
   ],
   sealed: sealedInAutomations,
   jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [

@@ -1,11 +1,13 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Storage } from '../../ports/storage.js';
+import { approvalSubjects } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { Portals } from '../identity/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { paymentsModule } from '../payments/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { settingsModule } from '../settings/module.js';
+import { saleSubjects } from './approval-subjects.js';
 import { followCalendar, hasSalesDue } from './calendar.js';
 import { activateContracts, createActivateSoon } from './contracts/activation.js';
 import { contractOperations } from './contracts/operations.js';
@@ -65,6 +67,7 @@ export const salesModule = defineModule({
       handlers: (deps: Deps) => createContractService(salesDeps(deps)),
     }),
   },
+  extensions: saleSubjects.map((source) => approvalSubjects.with(source)),
   jobs: (deps: Parameters<typeof inEveryPortal>[0] & Parameters<typeof activateContracts>[0]) => [
     inEveryPortal(deps, {
       kind: 'sales.follow-calendar',

@@ -1,6 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
+import { approvalSubjects } from '../approvals/index.js';
 import { lastQuotes } from '../assortment/index.js';
 import { assortmentModule } from '../assortment/module.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
@@ -9,6 +10,7 @@ import { inEveryPortal } from '../jobs/index.js';
 import { mailFollowers } from '../mail/index.js';
 import { fieldsForSuppliers, sourcingOfRequisitions } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
+import { awardSubject } from './decisions/approval-subject.js';
 import { findDecidedQuantities } from './decisions/decided-quantities.js';
 import { lineDecisionOperations } from './decisions/operations.js';
 import { LineDecisions } from './decisions/records.js';
@@ -108,6 +110,7 @@ export const sourcingModule = defineModule({
   extensions: [
     usesOfCounterparty.with(openRfqsOf),
     mailFollowers.with(followRfqMail),
+    approvalSubjects.with(awardSubject),
     lastQuotes.with(findLastQuote),
     quotesOfInvoices.with((db, id) => db.collection(SupplierQuotes).find(id)),
     sourcingOfRequisitions.from(({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>

@@ -17,6 +17,7 @@ import {
 import type { ApiResponse } from './api-client.js';
 import { makeBankAccount, makeBik, makeInn } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
+import { createApproval } from './one-approval.js';
 import { createWork } from './one-at-work.js';
 import { createInstallation } from './one-installation.js';
 import { createLinks } from './one-link.js';
@@ -50,6 +51,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...purchase,
     ...(await createSettings(makers)),
     ...(await createBankOperations(makers)),
+    ...(await createApproval(makers, goods.suppliers)),
     ...(await createSales(makers, goods)),
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,

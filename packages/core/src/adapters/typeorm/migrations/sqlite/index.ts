@@ -39,6 +39,7 @@ import { historyOfRequisitions } from './0037-history-of-requisitions.js';
 import { fieldsOfSales } from './0038-fields-of-sales.js';
 import { addApprovalPolicies } from './0039-add-approval-policies.js';
 import { addExchangeRates } from './0040-add-exchange-rates.js';
+import { approvals } from './0041-approvals.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -82,4 +83,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('FieldsOfSales1760000000038', fieldsOfSales),
   createMigration('AddApprovalPolicies1760000000039', addApprovalPolicies),
   createMigration('AddExchangeRates1760000000040', addExchangeRates),
+  createMigration('Approvals1760000000041', approvals),
 ];

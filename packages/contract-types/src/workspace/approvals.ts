@@ -1,0 +1,210 @@
+import type {
+  ApprovalQuorum,
+  ApprovalSubject,
+  CurrencyCode,
+  Instant,
+  Money,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `status`. */
+export type ApprovalStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'superseded';
+
+/** Values of `status`. */
+export type ApprovalStepStatus = 'waiting' | 'pending' | 'approved' | 'rejected' | 'skipped';
+
+/** Values of `via`. */
+export type ApprovalDecisionVia = 'app' | 'mail' | 'api';
+
+export interface ApprovalDecision {
+  userId: Uuid;
+  /** Whom the user stood in for. */
+  onBehalfOfId: Uuid | null;
+  decision: 'approved' | 'rejected';
+  comment: string | null;
+  at: Instant;
+  via: ApprovalDecisionVia;
+}
+
+export interface ApprovalStep {
+  name: string;
+  status: ApprovalStepStatus;
+  dueAt: Instant | null;
+  /** `own_approval`: its approvers are all those who asked for it or created the subject. */
+  skippedBecause: 'own_approval' | null;
+  decisions: ApprovalDecision[];
+  /** When it was overdue and whoever it escalates to was asked. */
+  escalatedAt: Instant | null;
+  quorum: ApprovalQuorum;
+  /** How many, for the quorum `count`. */
+  count: number | null;
+  /** Who is asked; empty until the step begins. */
+  approvers: {
+    type: 'user' | 'role';
+    id: string;
+  }[];
+}
+
+/** What waits to be approved, and what was decided, in a list. */
+export interface ApprovalListItem {
+  id: Uuid;
+  subjectType: ApprovalSubject;
+  subjectId: Uuid;
+  subjectNumber: string | null;
+  title: string;
+  /** With VAT, in the currency of the subject. */
+  grossAmount: Money | null;
+  currency: CurrencyCode | null;
+  /** Null where the states of the subject ask for it and no policy applies. */
+  policyId: Uuid | null;
+  status: ApprovalStatus;
+  /** Stands for the content that is approved. */
+  subjectDigest: string;
+  requestedById: Uuid | null;
+  procurementId: Uuid | null;
+  decidedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  /** In their order; one that is `pending` is to be decided now. */
+  steps: ApprovalStep[];
+}
+
+/** Values of `sort`. */
+export type ApprovalsListSort =
+  | 'id'
+  | '-id'
+  | 'subjectType'
+  | '-subjectType'
+  | 'subjectId'
+  | '-subjectId'
+  | 'subjectNumber'
+  | '-subjectNumber'
+  | 'title'
+  | '-title'
+  | 'grossAmount'
+  | '-grossAmount'
+  | 'currency'
+  | '-currency'
+  | 'policyId'
+  | '-policyId'
+  | 'status'
+  | '-status'
+  | 'subjectDigest'
+  | '-subjectDigest'
+  | 'requestedById'
+  | '-requestedById'
+  | 'procurementId'
+  | '-procurementId'
+  | 'decidedAt'
+  | '-decidedAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version';
+
+/** What `approvals.list` takes. */
+export interface ApprovalsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: ApprovalsListSort | undefined;
+  /** One or more of pending, approved, rejected, withdrawn, superseded, separated by commas. */
+  status?: string | readonly ApprovalStatus[] | undefined;
+  /**
+   * One or more of requisition, award, purchase_order, invoice, payment, contract, sales_proposal, sales_invoice,
+   * budget, separated by commas.
+   */
+  subjectType?: string | readonly ApprovalSubject[] | undefined;
+  subjectId?: Uuid | undefined;
+  requestedById?: Uuid | undefined;
+  /** True: those that wait for your decision, also on behalf of others, and those that you decided on. */
+  mine?: boolean | undefined;
+}
+
+export interface ApprovalLine {
+  name: string;
+  quantity: string | null;
+  unitName: string | null;
+  unitPrice: string | null;
+  grossAmount: Money | null;
+}
+
+export interface ApprovalDifference {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What waits to be approved, and what was decided. */
+export interface Approval extends ApprovalListItem {
+  comment: string | null;
+  lines: ApprovalLine[];
+  /** The approval of the same subject that this one follows. */
+  previousId: Uuid | null;
+  /** What differs from what that approval was asked for. */
+  changes: ApprovalDifference[];
+  /** Budgets that it exceeds, as of when it was asked for. */
+  warnings: string[];
+}
+
+/** What `approvals.approve` takes. */
+export interface ApprovalsApproveBody {
+  comment?: string | null | undefined;
+}
+
+/** What `approvals.reject` takes. */
+export interface ApprovalsRejectBody {
+  reason: string;
+}
+
+/** What `approvals.withdraw` takes. */
+export interface ApprovalsWithdrawBody {
+  comment?: string | null | undefined;
+}
+
+/** What `approvals.reassign` takes. */
+export interface ApprovalsReassignBody {
+  toUserId: Uuid;
+  comment?: string | null | undefined;
+}
+
+/** What `approvals.listOfRequisition` answers. */
+export interface ApprovalsListOfRequisitionResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfInvoice` answers. */
+export interface ApprovalsListOfInvoiceResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfContract` answers. */
+export interface ApprovalsListOfContractResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfProposal` answers. */
+export interface ApprovalsListOfProposalResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfSalesInvoice` answers. */
+export interface ApprovalsListOfSalesInvoiceResult {
+  items: ApprovalListItem[];
+  total: number;
+}

@@ -1,0 +1,10 @@
+import { eventType, type EventType } from '../../events/events.js';
+
+const approval = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
+  eventType({ name, meaning, resourceType: 'approval', scopes: [['purchase_requisitions.read']] });
+
+/** Events of approvals. */
+export const approvalEvents = {
+  requested: approval('integration_api.approval.requested', 'Approval requested'),
+  decided: approval('integration_api.approval.decided', 'Approval given or rejected'),
+};

@@ -1,0 +1,32 @@
+import type { Reader } from '../../../ports/storage.js';
+import { Users } from '../../identity/index.js';
+import { standInsOf } from '../delegations/chain.js';
+import { Delegations } from '../delegations/records.js';
+import type { Decider } from '../rules/decide-step.js';
+import type { Person } from '../rules/seats.js';
+import type { Company } from '../rules/steps.js';
+import type { ApprovalRow } from './records.js';
+
+/** Everybody who can decide on anything in the portal. */
+export async function peopleOf(db: Reader): Promise<readonly Person[]> {
+  return db.collection(Users).list({
+    where: { isActive: true },
+    select: ['id', 'roles', 'managerId'],
+    order: [['id', 'asc']],
+  });
+}
+
+/** Who is who to an approval. */
+export function companyOf(
+  { requestedById, createdById, responsibleId }: Pick<ApprovalRow, 'requestedById' | 'createdById' | 'responsibleId'>,
+  people: readonly Person[],
+): Company {
+  return { people, parties: { requestedById, createdById }, subject: { createdById, responsibleId } };
+}
+
+/** Somebody with those whom they stand in for at a moment, directly or through others. */
+export async function deciderOf(db: Reader, userId: string, now: string): Promise<Decider> {
+  const delegations = await db.collection(Delegations).list({ where: { startsAt: { lte: now } } });
+  const principals = delegations.map((each) => each.userId);
+  return { userId, standsInFor: principals.filter((id) => standInsOf(id, delegations, now).includes(userId)) };
+}

@@ -1,0 +1,174 @@
+import { requestErrors } from '../../../errors/request-errors.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { UniqueViolation } from '../../../ports/storage-errors.js';
+import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
+import { runPart } from '../../../rows/unit-of-work.js';
+import { getRegionalDefaults } from '../../identity/index.js';
+import { approvalErrors } from '../errors.js';
+import type { ApprovalGate, GatedUnit, SubjectNow, SubjectRef, SubjectSource, Submission } from '../gate.js';
+import type { PolicyRow } from '../policies/records.js';
+import { digestOf, isSameContent } from '../rules/content.js';
+import { decideOn, holdWithSubject, supersede } from './decide.js';
+import type { ApprovalDeps } from './deps.js';
+import { policiesFor, policyFor } from './find-policy.js';
+import { latestOf, openApproval, openKeyOf, type AskedPolicy } from './open-approval.js';
+import { Approvals, type ApprovalRow } from './records.js';
+import { endApproval } from './save-flow.js';
+
+/** A subject that a policy wants approved. */
+interface Wanted {
+  readonly subject: SubjectRef;
+  readonly now: SubjectNow;
+  readonly policy: PolicyRow;
+}
+
+/** Builds the gate over the subjects that modules contribute. */
+export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
+  return {
+    async require(unit, subject) {
+      const wanted = await wantedFor(deps, unit, subject);
+      if (wanted !== null && !(await isApproved(unit, wanted))) throw await refusalOf(deps, unit, wanted);
+    },
+    async look(unit, subject) {
+      const wanted = await wantedFor(deps, unit, subject);
+      if (wanted === null) return 'free';
+      return (await isApproved(unit, wanted)) ? 'approved' : 'shut';
+    },
+    async submit(unit, subject, submission = {}) {
+      const asked = await askedFor(deps, unit, subject);
+      return asked === null ? null : ask(deps, unit, { ...asked, id: deps.ids.uuid(), ...saidBy(unit, submission) });
+    },
+    async decide(call, subject, { decision, comment }) {
+      const open = await call.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
+      const held = open === null ? null : await holdWithSubject(deps, call, open);
+      if (held === null) throw requestErrors.notFound({});
+      await decideOn(deps, call, held, { userId: call.caller.userId, decision, comment, via: viaOf(call) });
+    },
+    async changed(unit, subject) {
+      for (const row of await standing(unit, subject)) await supersedeChanged(deps, unit, row);
+    },
+    async withdrawn(unit, subject) {
+      const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
+      const held = open === null ? null : await unit.tx.collection(Approvals).findForUpdate(open.id);
+      if (held?.status !== 'pending') return;
+      const words = { userId: callerOf(unit), at: unit.now, comment: null };
+      await endApproval(deps, unit, held, { outcome: 'withdrawn', words });
+    },
+  };
+}
+
+async function wantedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRef): Promise<Wanted | null> {
+  const policies = await policiesFor(unit.tx, subject.subjectType);
+  if (policies.length === 0) return null;
+  const now = (await sourceOf(deps, subject)?.load(unit.tx, unit, subject.subjectId)) ?? null;
+  if (now === null) return null;
+  const policy = await policyFor(unit, policies, now);
+  return policy === undefined ? null : { subject, now, policy };
+}
+
+/** What a subject is submitted to: the policy that applies, else the steps that its states ask for by themselves. */
+async function askedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRef) {
+  const wanted = await wantedFor(deps, unit, subject);
+  if (wanted !== null) return wanted;
+  const source = sourceOf(deps, subject);
+  const now = source?.ownSteps === undefined ? null : await source.load(unit.tx, unit, subject.subjectId);
+  if (now === null || source?.ownSteps === undefined) return null;
+  const { language } = await getRegionalDefaults(unit);
+  const policy: AskedPolicy = { id: null, steps: source.ownSteps(language), reapproveTolerancePercent: '0.00' };
+  return { subject, now, policy };
+}
+
+async function isApproved({ tx }: UnitOfWork, { subject, now, policy }: Wanted): Promise<boolean> {
+  const approved = await tx
+    .collection(Approvals)
+    .list({ where: { ...subject, status: 'approved', policyId: policy.id } });
+  return approved.some((row) => isFor(row, now));
+}
+
+function isFor(row: ApprovalRow, now: SubjectNow): boolean {
+  const state = { subjectDigest: digestOf(now), grossAmount: now.grossAmount };
+  return isSameContent(row, state, row.tolerancePercent);
+}
+
+/** The refusal of what waits for an approval. Where nobody has been asked, it leaves the approval behind that it names. */
+async function refusalOf(deps: ApprovalDeps, unit: GatedUnit, wanted: Wanted): Promise<Error> {
+  const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(wanted.subject) });
+  if (open !== null && isFor(open, wanted.now)) return approvalErrors.approvalRequired({ approvalId: open.id });
+  const id = deps.ids.uuid();
+  const said = saidBy(unit, {});
+  const refused = await refusedToMachines(unit, wanted);
+  if (refused !== null) return approvalErrors.approvalRequired({ approvalId: refused });
+  return new LeavingRefusal(approvalErrors.approvalRequired({ approvalId: id }), async (later) => {
+    // What the refused call wrote is undone, and others may have changed the subject: it is looked at again.
+    const still = await wantedFor(deps, later, wanted.subject);
+    const approvalId = still === null ? id : await ask(deps, later, { ...still, id, ...said });
+    return approvalErrors.approvalRequired({ approvalId });
+  });
+}
+
+// What goes on by itself comes again and again: it does not ask once more for what somebody has turned down.
+async function refusedToMachines(unit: GatedUnit, { subject, now }: Wanted): Promise<string | null> {
+  const { caller } = unit;
+  if (caller !== undefined && (caller.kind === 'token' || caller.installationId === undefined)) return null;
+  const latest = await latestOf(unit, subject);
+  return latest !== null && latest.status !== 'superseded' && isFor(latest, now) ? latest.id : null;
+}
+
+interface Asking {
+  readonly id: string;
+  readonly subject: SubjectRef;
+  readonly now: SubjectNow;
+  readonly policy: AskedPolicy;
+  readonly requestedById: string | null;
+  readonly comment: string | null;
+}
+
+/** Asks for an approval unless one of the same content is waited for; one of other content is superseded. Returns its id. */
+async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promise<string> {
+  const approvals = unit.tx.collection(Approvals);
+  const open = await approvals.findOne({ openFor: openKeyOf(asking.subject) });
+  const held = open === null ? null : await holdWithSubject(deps, unit, open);
+  if (held?.status === 'pending') {
+    if (isFor(held, asking.now)) return held.id;
+    await supersede(deps, unit, held);
+  }
+  try {
+    // A part of its own: somebody else may be asking at this moment.
+    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, warnings: [] }));
+    return row.id;
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    const theirs = await approvals.findOne({ openFor: openKeyOf(asking.subject) });
+    if (theirs === null) throw error;
+    return theirs.id;
+  }
+}
+
+/** Approvals of a subject that still say something: one that is waited for, and those that were given. */
+async function standing({ tx }: UnitOfWork, subject: SubjectRef): Promise<readonly ApprovalRow[]> {
+  return tx.collection(Approvals).list({ where: { ...subject, status: { in: ['pending', 'approved'] } } });
+}
+
+async function supersedeChanged(deps: ApprovalDeps, unit: UnitOfWork, { id, subjectType, subjectId }: ApprovalRow) {
+  const now = (await sourceOf(deps, { subjectType, subjectId })?.load(unit.tx, unit, subjectId)) ?? null;
+  const row = await unit.tx.collection(Approvals).findForUpdate(id);
+  if (row === null || (row.status !== 'pending' && row.status !== 'approved')) return;
+  if (now === null || !isFor(row, now)) await supersede(deps, unit, row);
+}
+
+function sourceOf({ sources }: ApprovalDeps, { subjectType }: SubjectRef): SubjectSource | undefined {
+  return sources.find((each) => each.subjectType === subjectType);
+}
+
+function saidBy(unit: GatedUnit, { comment, requestedById = callerOf(unit) }: Submission) {
+  return { requestedById, comment: comment ?? null };
+}
+
+function callerOf({ caller }: GatedUnit): string | null {
+  return caller === undefined || caller.kind === 'token' ? null : caller.userId;
+}
+
+/** How somebody who calls decides. */
+export function viaOf({ caller }: GatedUnit): 'app' | 'api' {
+  return caller?.kind === 'key' ? 'api' : 'app';
+}

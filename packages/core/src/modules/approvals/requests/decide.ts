@@ -1,0 +1,91 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { approvalErrors } from '../errors.js';
+import type { SubjectRef } from '../gate.js';
+import { digestOf, isSameContent } from '../rules/content.js';
+import { seatFor, withDecision } from '../rules/decide-step.js';
+import type { Progress, StepDecision } from '../rules/steps.js';
+import { companyOf, deciderOf, peopleOf } from './company.js';
+import type { ApprovalDeps } from './deps.js';
+import { Approvals, type ApprovalRow } from './records.js';
+import { endApproval, flowColumns, seatPeople } from './save-flow.js';
+
+/** What somebody decides, and over which way. */
+export type Deciding = Pick<StepDecision, 'userId' | 'decision' | 'comment' | 'via'>;
+
+/**
+ * Decides on an approval that is held, and begins the next step or ends it. What has changed since it was asked for is not approved: the
+ * approval is superseded then.
+ *
+ * @throws ProcurekitError `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
+ */
+export async function decideOn(
+  deps: ApprovalDeps,
+  unit: UnitOfWork,
+  before: ApprovalRow,
+  { userId, decision, comment, via }: Deciding,
+): Promise<ApprovalRow> {
+  if (before.status !== 'pending') throw approvalErrors.alreadyDecided({ status: before.status });
+  const company = companyOf(before, await peopleOf(unit.tx));
+  const progress = progressOf(before);
+  const seat = seatFor(progress, company, await deciderOf(unit.tx, userId, unit.now));
+  if (seat === 'own_approval') throw approvalErrors.ownApproval({});
+  if (seat === 'not_approver') throw approvalErrors.notApprover({});
+  if (seat === 'already_decided') throw approvalErrors.alreadyDecided({ status: before.status });
+  if (!(await isUpToDate(deps, unit, before))) throw outdated(deps, before);
+  const { onBehalfOfId } = seat;
+  const made = { userId, onBehalfOfId, decision, comment, at: unit.now, via };
+  const { outcome, ...next } = withDecision(progress, company, made);
+  if (outcome !== null) {
+    return endApproval(deps, unit, before, { outcome, words: { userId, at: unit.now, comment }, progress: next });
+  }
+  const after = await saveChanges(unit, Approvals, before, flowColumns(next));
+  await seatPeople(deps, unit, after);
+  if (next.current !== progress.current) await deps.tell.asked(unit, after);
+  return after;
+}
+
+/** How far an approval has come. */
+export function progressOf({ flow, currentStep }: Pick<ApprovalRow, 'flow' | 'currentStep'>): Progress {
+  return { steps: flow, current: currentStep ?? undefined };
+}
+
+/** An approval with its subject, both held: the subject first, as in calls that change it. */
+export async function holdWithSubject(
+  { sources }: Pick<ApprovalDeps, 'sources'>,
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  { id, subjectType, subjectId }: SubjectRef & { readonly id: string },
+): Promise<ApprovalRow | null> {
+  const source = sources.find((each) => each.subjectType === subjectType);
+  if (source !== undefined) await tx.collection(source.record).findForUpdate(subjectId);
+  return tx.collection(Approvals).findForUpdate(id);
+}
+
+/** Whether a subject still says what an approval was asked for. */
+export async function isUpToDate(
+  { sources }: Pick<ApprovalDeps, 'sources'>,
+  unit: UnitOfWork,
+  { subjectType, subjectId, tolerancePercent, ...approved }: ApprovalRow,
+): Promise<boolean> {
+  const source = sources.find((each) => each.subjectType === subjectType);
+  const now = (await source?.load(unit.tx, unit, subjectId)) ?? null;
+  if (now === null) return false;
+  return isSameContent(approved, { subjectDigest: digestOf(now), grossAmount: now.grossAmount }, tolerancePercent);
+}
+
+// The refusal undoes what this call wrote, so that it is superseded stays behind.
+function outdated(deps: ApprovalDeps, { id, subjectType, subjectId }: ApprovalRow): LeavingRefusal {
+  const refusal = approvalErrors.approvalOutdated({});
+  return new LeavingRefusal(refusal, async (unit) => {
+    const row = await holdWithSubject(deps, unit, { id, subjectType, subjectId });
+    if (row?.status === 'pending' && !(await isUpToDate(deps, unit, row))) await supersede(deps, unit, row);
+    return refusal;
+  });
+}
+
+/** Ends an approval whose subject is no longer what was to be approved. */
+export function supersede(deps: ApprovalDeps, unit: UnitOfWork, before: ApprovalRow): Promise<ApprovalRow> {
+  const words = { userId: null, at: unit.now, comment: null };
+  return endApproval(deps, unit, before, { outcome: 'superseded', words });
+}

@@ -1,0 +1,75 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { newRow } from '../../../rows/new-row.js';
+import { insertRow } from '../../../rows/save-changes.js';
+import { approvalEvents } from '../events.js';
+import type { SubjectNow, SubjectRef } from '../gate.js';
+import type { PolicyStep } from '../policies/schemas.js';
+import { digestOf } from '../rules/content.js';
+import { differencesBetween } from '../rules/differences.js';
+import { beginNext, stepsOf } from '../rules/steps.js';
+import { companyOf, peopleOf } from './company.js';
+import type { ApprovalDeps } from './deps.js';
+import { Approvals, type ApprovalRow } from './records.js';
+import { flowColumns, seatPeople } from './save-flow.js';
+
+/** What is to be approved, by which steps. */
+export interface NewApproval {
+  readonly id: string;
+  readonly subject: SubjectRef;
+  readonly now: SubjectNow;
+  readonly policy: AskedPolicy;
+  readonly requestedById: string | null;
+  readonly comment: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** What of a policy an approval begins with; without an id where no policy applies and the subject asks of its own accord. */
+export interface AskedPolicy {
+  readonly id: string | null;
+  readonly steps: readonly PolicyStep[];
+  readonly reapproveTolerancePercent: string;
+}
+
+const MAX_TITLE = 255;
+
+/** Asks for an approval: its first step begins, and those who are asked learn of it. @throws UniqueViolation when one is open already */
+export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: NewApproval): Promise<ApprovalRow> {
+  const { id, subject, now: state, policy, requestedById, comment, warnings } = asked;
+  const parties = { requestedById, createdById: state.createdById, responsibleId: state.responsibleId };
+  const company = companyOf(parties, await peopleOf(unit.tx));
+  const previous = await latestOf(unit, subject);
+  const row = newRow(Approvals, { id, now: unit.now }, subject, parties, {
+    subjectNumber: state.number,
+    title: [...state.title].slice(0, MAX_TITLE).join(''),
+    grossAmount: state.grossAmount,
+    currency: state.currency,
+    policyId: policy.id,
+    ...flowColumns(beginNext(stepsOf(policy.steps), company, unit.now)),
+    subjectDigest: digestOf(state),
+    comment,
+    procurementId: state.procurementId,
+    tolerancePercent: policy.reapproveTolerancePercent,
+    lines: [...state.lines],
+    previousId: previous?.id ?? null,
+    changes: previous === null ? [] : differencesBetween(previous, state),
+    warnings: [...warnings],
+    openFor: openKeyOf(subject),
+  });
+  await insertRow(unit, Approvals, row, { announce: approvalEvents.requested });
+  await seatPeople(deps, unit, row);
+  await deps.tell.asked(unit, row);
+  return row;
+}
+
+/** Stands for a subject whose approval is open: there is one at a time. */
+export function openKeyOf({ subjectType, subjectId }: SubjectRef): string {
+  return `${subjectType}:${subjectId}`;
+}
+
+/** The last approval that was asked for a subject. */
+export function latestOf({ tx }: Pick<UnitOfWork, 'tx'>, subject: SubjectRef): Promise<ApprovalRow | null> {
+  return tx.collection(Approvals).findOne({ ...subject }, [
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ]);
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+import { idOf } from '../../../input/body-marks.js';
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { optionalTextInput, textInput } from '../../../values/text/text.js';
+import { Count } from '../../../values/numbers/count.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import { approvalErrors } from '../errors.js';
+import { approvals } from './resource.js';
+import { SUBJECT_PATHS, type SubjectPath } from './subject-paths.js';
+
+const { Detail, ListItem } = approvals.workspace.schemas;
+const { list, get } = approvals.workspace.operations('list', 'get');
+const comment = optionalTextInput({ max: 2000, multiline: true }).optional();
+const one = { params: z.object({ id: Uuid }) };
+const ofOne = {
+  face: 'workspace',
+  tag: 'Approvals',
+  access: { right: 'signed_in' },
+  method: 'POST',
+  output: Detail,
+  version: 'optional',
+} as const;
+const ofDeciding = [
+  requestErrors.notFound,
+  approvalErrors.ownApproval,
+  approvalErrors.notApprover,
+  approvalErrors.alreadyDecided,
+  approvalErrors.approvalOutdated,
+];
+
+const decisions = {
+  approve: operation('approvals.approve', {
+    ...ofOne,
+    path: '/approvals/:id/approve',
+    bodyIsOptional: true,
+    input: { ...one, body: z.strictObject({ comment }) },
+    errors: ofDeciding,
+    summary: 'Approve',
+    description:
+      'Possible for whoever is asked in the present step, and for those who stand in for them. Not for whoever asked for the ' +
+      'approval or created its subject (`own_approval`). Refused once the subject has changed.',
+  }),
+  reject: operation('approvals.reject', {
+    ...ofOne,
+    path: '/approvals/:id/reject',
+    input: { ...one, body: z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) }) },
+    errors: ofDeciding,
+    summary: 'Reject, with a reason',
+    description: 'Ends the approval. Who may reject is who may approve.',
+  }),
+  withdraw: operation('approvals.withdraw', {
+    ...ofOne,
+    path: '/approvals/:id/withdraw',
+    bodyIsOptional: true,
+    input: { ...one, body: z.strictObject({ comment }) },
+    errors: [requestErrors.notFound, requestErrors.insufficientRights, approvalErrors.alreadyDecided],
+    summary: 'Withdraw a request for approval',
+    description: 'For whoever asked for it, and for those who manage the settings.',
+  }),
+  reassign: operation('approvals.reassign', {
+    ...ofOne,
+    path: '/approvals/:id/reassign',
+    input: { ...one, body: z.strictObject({ toUserId: idOf('user'), comment }) },
+    errors: [
+      requestErrors.notFound,
+      approvalErrors.ownApproval,
+      approvalErrors.notApprover,
+      approvalErrors.alreadyDecided,
+    ],
+    summary: 'Ask somebody else to decide',
+    description:
+      'Whoever is asked names another user in their place; those who manage the settings name one in place of all. Whoever asked for ' +
+      'the approval or created its subject cannot be named.',
+  }),
+};
+
+/** Declares the list of the approvals of a kind of record. */
+function listOf<const Name extends string, const Path extends string>(
+  name: Name,
+  { path, noun, right }: SubjectPath & { readonly path: Path },
+) {
+  return operation(`approvals.${name}`, {
+    face: 'workspace',
+    tag: 'Approvals',
+    access: { right },
+    method: 'GET',
+    path: `${path}/:id/approvals`,
+    input: one,
+    output: z.object({ items: z.array(ListItem), total: Count }),
+    errors: [requestErrors.notFound],
+    summary: `List the approvals of a ${noun}`,
+    description: 'Newest first.',
+  });
+}
+
+export const approvalOperations = {
+  list,
+  get,
+  ...decisions,
+  listOfRequisition: listOf('listOfRequisition', SUBJECT_PATHS.listOfRequisition),
+  listOfInvoice: listOf('listOfInvoice', SUBJECT_PATHS.listOfInvoice),
+  listOfContract: listOf('listOfContract', SUBJECT_PATHS.listOfContract),
+  listOfProposal: listOf('listOfProposal', SUBJECT_PATHS.listOfProposal),
+  listOfSalesInvoice: listOf('listOfSalesInvoice', SUBJECT_PATHS.listOfSalesInvoice),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { enumeration, enumOf } from '../../../values/enumeration.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import { Money } from '../../../values/numbers/money.js';
+import { Instant } from '../../../values/time/instant.js';
+import { ROLES } from '../../../access/roles.js';
+import { PolicyStep } from '../policies/schemas.js';
+
+export const APPROVAL_STATUSES = enumeration('ApprovalStatus', [
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'superseded',
+]);
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+const STEP_STATUSES = enumeration('ApprovalStepStatus', ['waiting', 'pending', 'approved', 'rejected', 'skipped']);
+
+export const StepDecision = z
+  .object({
+    userId: Uuid,
+    onBehalfOfId: Uuid.nullable().meta({ description: 'Whom the user stood in for' }),
+    decision: z.enum(['approved', 'rejected']),
+    comment: z.string().nullable(),
+    at: Instant,
+    via: z.enum(['app', 'mail', 'api']),
+  })
+  .meta({ id: 'ApprovalDecision' });
+
+const state = {
+  status: enumOf(STEP_STATUSES),
+  dueAt: Instant.nullable(),
+  skippedBecause: z
+    .enum(['own_approval'])
+    .nullable()
+    .meta({ description: '`own_approval`: its approvers are all those who asked for it or created the subject' }),
+  decisions: z.array(StepDecision).readonly(),
+  escalatedAt: Instant.nullable().meta({ description: 'When it was overdue and whoever it escalates to was asked' }),
+};
+
+/** A step as it is stored. */
+export const StoredStep = z.object({
+  ...PolicyStep.shape,
+  ...state,
+  startedAt: Instant.nullable(),
+  seats: z
+    .array(
+      z.union([z.object({ userId: z.string(), role: z.null() }), z.object({ userId: z.null(), role: enumOf(ROLES) })]),
+    )
+    .readonly(),
+  halfRemindedAt: Instant.nullable(),
+  remindedAt: Instant.nullable(),
+});
+
+const { name, quorum, count } = PolicyStep.shape;
+
+/** A step as it is shown. */
+export const ShownStep = z
+  .object({
+    name,
+    ...state,
+    quorum,
+    count,
+    approvers: z
+      .array(z.object({ type: z.enum(['user', 'role']), id: z.string() }))
+      .meta({ description: 'Who is asked; empty until the step begins' }),
+  })
+  .meta({ id: 'ApprovalStep' });
+
+export const ShownLine = z
+  .object({
+    name: z.string(),
+    quantity: z.string().nullable(),
+    unitName: z.string().nullable(),
+    unitPrice: z.string().nullable(),
+    grossAmount: Money.nullable(),
+  })
+  .meta({ id: 'ApprovalLine' });
+
+export const ShownDifference = z
+  .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+  .meta({ id: 'ApprovalDifference' });

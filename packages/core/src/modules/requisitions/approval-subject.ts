@@ -1,0 +1,52 @@
+import type { SubjectSource } from '../approvals/index.js';
+import { subjectLines } from '../approvals/index.js';
+import { categoryIdsOf } from '../catalog/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
+import { ProcurementItems } from './items/records.js';
+import { Requisitions } from './records.js';
+
+/** What is approved of a requisition: what is to be bought, as it is planned. */
+export const requisitionSubject: SubjectSource = {
+  subjectType: 'requisition',
+  record: Requisitions,
+  async load(db, unit, id) {
+    const requisition = await db.collection(Requisitions).find(id);
+    if (requisition === null) return null;
+    const all = await db.collection(ProcurementItems).list({
+      where: { procurementId: id },
+      order: [
+        ['sortOrder', 'asc'],
+        ['id', 'asc'],
+      ],
+    });
+    const items = all.filter(({ status }) => status !== 'cancelled');
+    const { language } = await getRegionalDefaults({ ...unit, tx: db });
+    return {
+      number: requisition.number,
+      title: requisition.name,
+      grossAmount: requisition.plannedTotal,
+      currency: requisition.currency,
+      supplierIds: [],
+      categoryIds: await categoryIdsOf(db, items),
+      pipelineId: requisition.pipelineId,
+      logisticsObjectIds: [],
+      costItemIds: [],
+      isBudgeted: false,
+      customFields: requisition.customFields,
+      createdById: requisition.createdById,
+      responsibleId: requisition.responsibleUserId,
+      procurementId: id,
+      content: items.map((item) => [item.id, item.catalogItemId, item.rawName, item.quantity, item.unitId]),
+      lines: subjectLines(
+        language,
+        items.map(({ rawName, quantity, unitId, unitPrice, totalPrice }) => ({
+          name: rawName,
+          quantity,
+          unitId,
+          unitPrice,
+          grossAmount: totalPrice,
+        })),
+      ),
+    };
+  },
+};

@@ -1,0 +1,115 @@
+import { ROLE_RIGHTS, ROLES } from '../../access/roles.js';
+import type { Reader } from '../../ports/storage.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Language } from '../../values/text/locale.js';
+import type { ApprovalOutcome, OutcomeWords, PolicyStep, SubjectNow, SubjectSource } from '../approvals/index.js';
+import { subjectLines } from '../approvals/index.js';
+import { categoryIdsOf } from '../catalog/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import { Contracts } from './contracts/records.js';
+import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
+import { linesOf } from './lines/stored-lines.js';
+import type { LineRecord } from './lines/read-lines.js';
+import { CommercialProposals, ProposalItems } from './proposals/records.js';
+
+type SalesDocument = typeof CommercialProposals | typeof SalesInvoices | typeof Contracts;
+
+/** A kind of document that is approved, and where a rejection takes it. */
+interface Kind {
+  readonly subjectType: 'sales_proposal' | 'sales_invoice' | 'contract';
+  readonly record: SalesDocument;
+  readonly lines: LineRecord | null;
+  readonly rejected: 'draft' | 'rejected';
+}
+
+const KINDS: readonly Kind[] = [
+  { subjectType: 'sales_proposal', record: CommercialProposals, lines: ProposalItems, rejected: 'rejected' },
+  { subjectType: 'sales_invoice', record: SalesInvoices, lines: SalesInvoiceItems, rejected: 'draft' },
+  { subjectType: 'contract', record: Contracts, lines: null, rejected: 'draft' },
+];
+
+/** What is approved of the sale, with the steps that documents have where no policy says otherwise: one, of those who may approve sales. */
+export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
+  subjectType: kind.subjectType,
+  record: kind.record,
+  async load(db, unit, id) {
+    const { language } = await getRegionalDefaults({ ...unit, tx: db });
+    return documentNow(db, kind, id, language);
+  },
+  decided: (unit, id, outcome, words) => followOutcome(unit, kind, id, { outcome, words }),
+  ownSteps: (language) => [ownStep(language)],
+}));
+
+function ownStep(language: Language): PolicyStep {
+  const approvers = ROLES.filter((role) => (ROLE_RIGHTS[role] as readonly string[]).includes('sales.approve'));
+  return {
+    name: language === 'ru' ? 'Согласование' : 'Approval',
+    approvers: approvers.map((id) => ({ type: 'role', id })),
+    quorum: 'any',
+    count: null,
+    dueHours: null,
+    escalateTo: null,
+  };
+}
+
+async function documentNow(
+  db: Reader,
+  { record, lines: lineRecord }: Kind,
+  id: string,
+  language: Language,
+): Promise<SubjectNow | null> {
+  const document = await db.collection<SalesDocument>(record).find(id);
+  if (document === null) return null;
+  const lines = lineRecord === null ? [] : await linesOf(db, lineRecord, id);
+  return {
+    number: document.number,
+    title: ('title' in document ? (document.title ?? document.subject) : null) ?? document.number ?? '',
+    grossAmount: document.totalAmount,
+    currency: document.currencyCode,
+    supplierIds: [],
+    categoryIds: await categoryIdsOf(db, lines),
+    pipelineId: null,
+    logisticsObjectIds: [],
+    costItemIds: [],
+    isBudgeted: false,
+    customFields: document.customFields,
+    createdById: document.createdById,
+    responsibleId: document.assignedToId,
+    procurementId: document.procurementId,
+    content: [
+      document.sellerProfileId,
+      document.customerId,
+      lines.map(({ name, quantity, unitId, catalogItemId }) => [name, quantity, unitId, catalogItemId]),
+    ],
+    lines: subjectLines(
+      language,
+      lines.map(({ name, quantity, unitId, unitPrice, totalPrice }) => ({
+        name,
+        quantity,
+        unitId,
+        unitPrice,
+        grossAmount: totalPrice,
+      })),
+    ),
+  };
+}
+
+/** Moves a document that waits for its approval to where the outcome takes it; one that does not wait stays where it is. */
+async function followOutcome(
+  unit: UnitOfWork,
+  { record, rejected }: Kind,
+  id: string,
+  { outcome, words }: { readonly outcome: ApprovalOutcome; readonly words: OutcomeWords },
+): Promise<void> {
+  const before = await unit.tx.collection<SalesDocument>(record).findForUpdate(id);
+  if (before?.status !== 'pending_approval') return;
+  if (outcome === 'withdrawn' || outcome === 'superseded') {
+    await saveChanges<SalesDocument>(unit, record, before, { status: 'draft' });
+    return;
+  }
+  const { at: decidedAt, userId: decidedById, comment } = words;
+  const approval = { ...before.approval, decision: outcome, decidedAt, decidedById, comment };
+  const ended = outcome === 'approved' ? { status: outcome } : { status: rejected, statusReason: comment };
+  await saveChanges<SalesDocument>(unit, record, before, { ...ended, approval });
+}
