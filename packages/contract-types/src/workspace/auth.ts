@@ -82,12 +82,17 @@ export interface AuthConfirmEmailBody {
   token: string;
 }
 
+/** Values of `mailStatus`. */
+export type RequestedMailStatus = 'queued' | 'failed';
+
 /** What `auth.resendConfirmation` answers. */
 export interface ConfirmationResent {
   status: 'email_verification_required';
   /** How long the link works. */
   linkExpiresInSeconds: 86400;
   retryAfterSeconds: number;
+  /** `failed` where this server sends no mails. */
+  mailStatus: RequestedMailStatus;
 }
 
 /** What `auth.resendConfirmation` takes. */
@@ -110,6 +115,8 @@ export interface PasswordResetRequested {
   status: 'password_reset_requested';
   /** How long the link works. */
   linkExpiresInSeconds: 3600;
+  /** `failed` where this server sends no mails. */
+  mailStatus: RequestedMailStatus;
 }
 
 /** What `auth.forgotPassword` takes. */

@@ -11,6 +11,7 @@ import type {
   SalesInvoice,
   SalesItem,
   SalesItemInput,
+  UnsentReason,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -236,6 +237,8 @@ export interface CommercialProposalsSendResult {
   item: CommercialProposal;
   /** State of the mail as far as it is known; `failed` if no mail can be sent. */
   deliveryState: DocumentDeliveryState;
+  /** Why nothing is mailed; the document then stays as it was. */
+  reason: UnsentReason | null;
 }
 
 /** What `commercialProposals.send` takes. */

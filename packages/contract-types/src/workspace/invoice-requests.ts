@@ -1,4 +1,4 @@
-import type { InstantInput, Uuid } from './shared-types.js';
+import type { InstantInput, MailOutcome, Uuid } from './shared-types.js';
 
 /** Values of `reason`. */
 export type InvoiceRequestOutcomeReason = 'no_decisions' | 'no_email' | 'counterparty_blocked' | 'no_mailer';
@@ -8,7 +8,7 @@ export interface InvoiceRequestOutcome {
   /** Null where nothing was sent. */
   requestId: Uuid | null;
   emailMasked: string | null;
-  mailStatus: 'queued' | 'skipped';
+  mailStatus: MailOutcome;
   reason: InvoiceRequestOutcomeReason | null;
 }
 

@@ -12,6 +12,7 @@ import type {
   SalesInvoice,
   SalesInvoiceStatus,
   SalesItemInput,
+  UnsentReason,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -224,6 +225,8 @@ export interface SalesInvoicesSendResult {
   item: SalesInvoice;
   /** State of the mail as far as it is known; `failed` if no mail can be sent. */
   deliveryState: DocumentDeliveryState;
+  /** Why nothing is mailed; the document then stays as it was. */
+  reason: UnsentReason | null;
 }
 
 /** What `salesInvoices.send` takes. */

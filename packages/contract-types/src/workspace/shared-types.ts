@@ -315,6 +315,9 @@ export interface SalesItemInput extends NewSalesItem {
 /** Values of `deliveryState`. */
 export type DocumentDeliveryState = 'queued' | 'sent' | 'failed';
 
+/** Values of `reason`. */
+export type UnsentReason = 'no_email' | 'no_mailer' | 'not_wanted';
+
 /** Values of `status`. */
 export type SalesInvoiceStatus =
   | 'draft'
@@ -575,6 +578,9 @@ export interface QueuedSync {
   jobId: Uuid;
   message: string;
 }
+
+/** Values of `mailStatus`. */
+export type MailOutcome = 'queued' | 'skipped';
 
 export interface SavedCatalogLine {
   /** Item of the requisition. */

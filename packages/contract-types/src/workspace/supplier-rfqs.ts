@@ -2,12 +2,14 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
+  MailOutcome,
   Money,
   MoneyInput,
   Quantity,
   QuantityInput,
   RecordsQuery,
   SupplierRfqStatus,
+  UnsentReason,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -215,6 +217,9 @@ export interface SentSupplierRfq {
   publicUrl: string;
   /** Deadline for quotes. */
   tokenExpiresAt: Instant;
+  mailStatus: MailOutcome;
+  /** Why nothing is mailed; null where something is. */
+  reason: UnsentReason | null;
 }
 
 /** What `supplierRfqs.send` takes. */
@@ -233,6 +238,9 @@ export interface RfqSending {
 /** What `supplierRfqs.remind` answers. */
 export interface SupplierRfqsRemindResult {
   item: WorkspaceSupplierRfq;
+  mailStatus: MailOutcome;
+  /** Why nothing is mailed; null where something is. */
+  reason: UnsentReason | null;
 }
 
 /** What `supplierRfqs.remind` takes. */

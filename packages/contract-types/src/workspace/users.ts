@@ -1,4 +1,4 @@
-import type { Instant, MailStatus, RecordsQuery, UserRole, Uuid } from './shared-types.js';
+import type { Instant, MailOutcome, MailStatus, RecordsQuery, UnsentReason, UserRole, Uuid } from './shared-types.js';
 
 /** People who work in the portal. */
 export interface User {
@@ -100,6 +100,10 @@ export interface CreatedUser {
   createdAt: Instant;
   updatedAt: Instant;
   temporaryPassword: string | null;
+  /** Whether the temporary password is mailed. */
+  mailStatus: MailOutcome;
+  /** Why nothing is mailed. */
+  reason: UnsentReason | null;
 }
 
 /** What `users.create` takes. */
@@ -152,5 +156,7 @@ export interface UserPatch {
 /** What `users.resetPassword` answers. */
 export interface PasswordResetMailed {
   mailStatus: MailStatus;
+  /** Why nothing is mailed. */
+  reason: UnsentReason | null;
   linkExpiresInSeconds: 3600;
 }

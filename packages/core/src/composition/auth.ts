@@ -47,7 +47,7 @@ export function accountMails({ queueMail, appUrl, hasOwnPages }: AccountMailDeps
     const portal = await unit.tx.collection(Portals).find(unit.portalId);
     const signInUrl = `${appUrl(portal?.slug ?? '')}/login`;
     const data = { portalName: portal?.name ?? '', fullName, email, temporaryPassword, signInUrl };
-    await queueMail(unit, { kind: 'temporaryPassword', to: email, data });
+    return queueMail(unit, { kind: 'temporaryPassword', to: email, data });
   };
   const mailReset: MailReset = async (unit, { email, fullName, token }) => {
     const portal = await unit.tx.collection(Portals).find(unit.portalId);

@@ -57,6 +57,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
   const { exchangeRates = openCentralBankRates({ http }) } = options;
+  const hasMailer = mailer !== undefined;
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
   const events = createEventBus<EventName | OwnName>((error, event) =>
@@ -99,10 +100,11 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     events,
     secretBox,
     mailer,
+    hasMailer,
     permissions,
     ...withDefaults(options),
     ...units,
-    queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
+    queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer }),
     oauthProviders: options.oauthProviders,
     integrations,
     ...addressesOf(options),

@@ -88,7 +88,8 @@ export interface SupplierRfqsApi {
    *
    * Makes a link to the supplier’s page and queues the mail with it; earlier links keep working unless
    * `rotateToken` is sent. `subject` and `message` are accepted only in draft. An expired or declined price
-   * request is open again. If no address is known, nothing is mailed and `deliveryState` is `none`.
+   * request is open again. If nothing is mailed, `mailStatus` is `skipped`, `reason` says why, and `deliveryState`
+   * is `none`.
    *
    * Right: `supplier_documents.edit`.
    *
@@ -101,7 +102,8 @@ export interface SupplierRfqsApi {
   /**
    * Remind a supplier of a price request.
    *
-   * Possible while the supplier has not answered, once an hour. The mail contains a link of its own.
+   * Possible while the supplier has not answered, once an hour. The mail contains a link of its own. If nothing is
+   * mailed, `mailStatus` is `skipped` and `reason` says why.
    *
    * Right: `supplier_documents.edit`.
    *

@@ -46,8 +46,8 @@ export interface UsersApi {
   /**
    * Create a user.
    *
-   * If no password is sent, the response contains a temporary one, shown only once; it is also sent to the user
-   * and must be changed at the first sign-in.
+   * If no password is sent, the response contains a temporary one, shown only once; it is also mailed to the user,
+   * unless `mailStatus` says otherwise, and must be changed at the first sign-in.
    *
    * Right: `users.manage`.
    *

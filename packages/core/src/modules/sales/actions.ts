@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { FileAnswer } from '../../operations/file-answer.js';
 import { requestErrors } from '../../errors/request-errors.js';
+import { UNSENT_REASONS } from '../../values/mail-outcome.js';
 import { EmailInput } from '../../values/identifiers/email.js';
 import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
@@ -52,6 +53,9 @@ export const Sent = <Item extends z.ZodType>(item: Item) =>
     deliveryState: enumOf(DELIVERY_STATES).meta({
       description: 'State of the mail as far as it is known; `failed` if no mail can be sent',
     }),
+    reason: enumOf(UNSENT_REASONS)
+      .nullable()
+      .meta({ description: 'Why nothing is mailed; the document then stays as it was' }),
   });
 
 type ExportFormat = 'docx' | 'pdf' | 'xlsx';

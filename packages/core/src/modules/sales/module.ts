@@ -24,16 +24,17 @@ import { createProposalService } from './proposals/service.js';
 
 const MINUTE_MS = 60_000;
 
-interface Deps extends Pick<SalesDeps, 'ids' | 'queueMail'> {
+interface Deps extends Pick<SalesDeps, 'ids' | 'queueMail' | 'hasMailer'> {
   readonly storage: Storage;
   readonly recordPrinter: SalesDeps['printer'];
   readonly documentsOf: SalesDeps['documentsOf'];
 }
 
-function salesDeps({ ids, storage, queueMail, recordPrinter, documentsOf }: Deps): SalesDeps {
+function salesDeps({ ids, storage, queueMail, hasMailer, recordPrinter, documentsOf }: Deps): SalesDeps {
   return {
     ids,
     queueMail,
+    hasMailer,
     documentsOf,
     printer: recordPrinter,
     activateSoon: createActivateSoon({ ids, wake: () => storage.wake() }),

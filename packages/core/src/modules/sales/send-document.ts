@@ -12,7 +12,12 @@ import { printSale, type PrintedSale, type SalePrinter, type SaleToPrint } from 
 export interface SendDeps {
   readonly printer: SalePrinter;
   readonly queueMail: QueueMail;
+  /** Whether this server sends mails at all. */
+  readonly hasMailer: boolean;
 }
+
+/** What is answered where this server sends no mails: nothing was sent, so the document stays as it is. */
+export const NOT_SENT = { deliveryState: 'failed', reason: 'no_mailer' } as const;
 
 /** A document that is ready to be sent: its file is written, and who gets it is known. */
 export interface ReadyToSend {

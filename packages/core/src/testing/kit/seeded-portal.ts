@@ -42,7 +42,7 @@ export function openSeedableKit(options: SeedableKitOptions = {}): Promise<TestK
 
 export type SeedableKitOptions = Pick<
   NonNullable<Parameters<typeof openTestKit>[0]>,
-  'storage' | 'files' | 'http' | 'modules'
+  'storage' | 'files' | 'http' | 'modules' | 'withoutMailer'
 >;
 
 type InProcess = Readonly<Record<string, Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>>>;

@@ -28,7 +28,9 @@ export interface Subject {
   /** Fills a new portal of a kit. */
   fillPortal(kit: TestKit): Promise<SeededPortal>;
   /** Opens a kit with one filled portal, both of the running test alone. */
-  openFilled(options?: Pick<SeedableKitOptions, 'http'>): Promise<SeededPortal & { readonly kit: TestKit }>;
+  openFilled(
+    options?: Pick<SeedableKitOptions, 'http' | 'withoutMailer'>,
+  ): Promise<SeededPortal & { readonly kit: TestKit }>;
 }
 
 /** What a subject is made of. */

@@ -83,10 +83,17 @@ const identifyTestUser: IdentifyUser = ({ header }) => {
   return portalId === undefined || userId === undefined ? null : { portalId, userId };
 };
 
+interface TestKitOptions<Modules extends readonly Module[]> extends Partial<ProcurekitOptions<Modules>> {
+  readonly clock?: FakeClock;
+  /** Opens a Procurekit that sends no mails. */
+  readonly withoutMailer?: boolean;
+}
+
 /** Opens a Procurekit with an in-memory SQLite database or the given storage. */
-export async function openTestKit<const Modules extends readonly Module[] = readonly []>(
-  options: Partial<ProcurekitOptions<Modules>> & { readonly clock?: FakeClock } = {},
-): Promise<TestKit<Modules>> {
+export async function openTestKit<const Modules extends readonly Module[] = readonly []>({
+  withoutMailer = false,
+  ...options
+}: TestKitOptions<Modules> = {}): Promise<TestKit<Modules>> {
   const { modules } = options;
   const storage = options.storage ?? (await openMigratedSqlite(modules === undefined ? {} : { modules }));
   await storage.migrate();
@@ -94,7 +101,7 @@ export async function openTestKit<const Modules extends readonly Module[] = read
   const mailer = createMemoryMailer();
   const kit = createProcurekit({
     baseUrl: 'http://localhost:3000',
-    mailer,
+    ...(withoutMailer ? {} : { mailer }),
     passwordHasher: plainPasswordHasher,
     masterKey: TEST_MASTER_KEY,
     files: createMemoryFileStore(),

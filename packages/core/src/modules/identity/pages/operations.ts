@@ -26,7 +26,9 @@ export const accountPageOperations = {
   showSignInPage: operation('auth.showSignInPage', {
     ...shown,
     path: '/login',
-    input: { query: query.extend({ done: z.enum(['password_saved', 'signed_out', 'mail_sent']).optional() }) },
+    input: {
+      query: query.extend({ done: z.enum(['password_saved', 'signed_out', 'mail_sent', 'mail_failed']).optional() }),
+    },
     errors: [requestErrors.routeNotFound],
     summary: 'Show the sign-in page',
   }),
@@ -41,7 +43,7 @@ export const accountPageOperations = {
   showForgottenPage: operation('auth.showForgottenPage', {
     ...shown,
     path: '/forgot-password',
-    input: { query: query.extend({ done: z.enum(['mail_sent']).optional() }) },
+    input: { query: query.extend({ done: z.enum(['mail_sent', 'mail_failed']).optional() }) },
     errors: [requestErrors.routeNotFound],
     summary: 'Show the page for a forgotten password',
   }),

@@ -201,6 +201,19 @@ describe('the sign-in page', () => {
 });
 
 describe('the page for a forgotten password', () => {
+  it('says that nothing was mailed where the server sends no mails', async () => {
+    const silent = await openTestKit({ withoutMailer: true });
+    const browser = openBrowser(silent);
+    await browser.open('/forgot-password');
+
+    const { location } = await browser.send('/forgot-password', { email: 'anna@stroysnab.ru' });
+    const shown = await browser.open(`/${location}`);
+
+    expect(location).toBe('forgot-password?lang=ru&done=mail_failed');
+    expect(shown.text).toContain('Письмо не отправлено');
+    await silent.close();
+  });
+
   it('says the same to everybody, and its mail leads to a page that sets a new one', async () => {
     const browser = openBrowser();
     await browser.open('/forgot-password');

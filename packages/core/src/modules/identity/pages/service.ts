@@ -58,8 +58,9 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
     async showSignInPage(call, { query }) {
       const language = languageOf(call, query);
       if ((await deps.findSignedIn(call, { isRead: true })) !== null) return seeOther('account', { lang: language });
-      const { passwordSaved, signedOut, confirmationSent } = textsOf(language);
-      const told = { password_saved: passwordSaved, signed_out: signedOut, mail_sent: confirmationSent };
+      const { passwordSaved, signedOut, confirmationSent, notSent } = textsOf(language);
+      const sent = { mail_sent: confirmationSent, mail_failed: notSent };
+      const told = { password_saved: passwordSaved, signed_out: signedOut, ...sent };
       return page(signInPage({ language, ...(query.done === undefined ? {} : { told: told[query.done] }) }));
     },
     sendSignInPage: (call, { query }) =>
@@ -67,8 +68,8 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
         async work(values, lang) {
           if (values['action'] === 'resend') {
             const { body } = registrationOperations.resendConfirmation.input;
-            await calls.resendConfirmation(call, { ...NO_MORE, body: parsed(body, { email: values['email'] ?? '' }) });
-            return seeOther('login', { lang, done: 'mail_sent' });
+            const sent = { ...NO_MORE, body: parsed(body, { email: values['email'] ?? '' }) };
+            return seeOther('login', { lang, done: doneBy(await calls.resendConfirmation(call, sent)) });
           }
           const { email = '', password = '' } = values;
           const body = parsed(signInOperations.login.input.body, { email, password, transport: 'cookie' });
@@ -81,13 +82,15 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
           signInPage({ ...state, isUnconfirmed: code === 'email_not_verified' || code === 'rate_limited' }),
       }),
     showForgottenPage: (call, { query }) =>
-      Promise.resolve(page(forgottenPage({ language: languageOf(call, query), isSent: query.done === 'mail_sent' }))),
+      Promise.resolve(page(forgottenPage({ language: languageOf(call, query), done: query.done }))),
     sendForgottenPage: (call, { query }) =>
       answerForm(deps, call, languageOf(call, query), {
         async work({ email = '' }, lang) {
           const body = parsed(passwordResetOperations.forgotPassword.input.body, { email });
-          await calls.forgotPassword(call, { ...NO_MORE, body });
-          return seeOther('forgot-password', { lang, done: 'mail_sent' });
+          return seeOther('forgot-password', {
+            lang,
+            done: doneBy(await calls.forgotPassword(call, { ...NO_MORE, body })),
+          });
         },
         draw: forgottenPage,
       }),
@@ -112,6 +115,13 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
       }),
     ...signedInPages(deps, languageOf),
   };
+}
+
+/** What a page tells after a call that mails. */
+function doneBy(answer: unknown): 'mail_sent' | 'mail_failed' {
+  const isFailed =
+    typeof answer === 'object' && answer !== null && 'mailStatus' in answer && answer.mailStatus === 'failed';
+  return isFailed ? 'mail_failed' : 'mail_sent';
 }
 
 /** The pages of whoever is signed in; others are led to where that is done. */

@@ -17,6 +17,7 @@ const RUSSIAN = {
   forgottenAsk: 'Укажите адрес, с которым вы входите. Мы отправим ссылку, по которой можно задать новый пароль.',
   send: 'Отправить ссылку',
   sent: 'Письмо отправлено',
+  notSent: 'Письмо не отправлено: на этом сервере не настроена почта. Обратитесь к администратору.',
   sentText: 'Если с этим адресом есть учётная запись, ссылка уже в пути. Она действует час и срабатывает один раз.',
   confirmationSent: 'Если адрес ещё не подтверждён, новая ссылка уже в пути. Прежние больше не действуют.',
   reset: 'Новый пароль',
@@ -66,6 +67,7 @@ const ENGLISH: PageTexts = {
   forgottenAsk: 'Enter the address you sign in with. We will mail you a link to set a new password.',
   send: 'Send the link',
   sent: 'The mail is on its way',
+  notSent: 'No mail was sent: this server has no mail. Ask its administrator.',
   sentText: 'If there is an account with this address, a link was mailed to it. It works once, within an hour.',
   confirmationSent:
     'If the address is not confirmed yet, a new link was mailed to it. Earlier ones have stopped working.',

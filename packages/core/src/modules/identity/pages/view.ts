@@ -48,9 +48,15 @@ export function signInPage(state: PageState & { readonly isUnconfirmed?: boolean
 }
 
 /** Where somebody asks for a link to set a password. */
-export function forgottenPage(state: PageState & { readonly isSent?: boolean }): string {
+export function forgottenPage(state: PageState & { readonly done?: 'mail_sent' | 'mail_failed' | undefined }): string {
   const texts = textsOf(state.language);
-  if (state.isSent === true) {
+  if (state.done === 'mail_failed') {
+    return document(
+      { ...state, problem: texts.notSent },
+      { title: texts.forgotten, content: html`${backToSignIn(state)}` },
+    );
+  }
+  if (state.done === 'mail_sent') {
     return document({ ...state, told: texts.sentText }, { title: texts.sent, content: html`${backToSignIn(state)}` });
   }
   return document(state, {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { EmailInput } from '../../../values/identifiers/email.js';
 import { Password } from '../passwords/password.js';
+import { REQUESTED_MAIL } from '../../../values/mail-outcome.js';
+import { enumOf } from '../../../values/enumeration.js';
 import { RESET_SECONDS } from './reset-seconds.js';
 
 /** Who forgot the password. */
@@ -18,5 +20,6 @@ export const ResetRequested = z
   .object({
     status: z.literal(REQUESTED),
     linkExpiresInSeconds: z.literal(RESET_SECONDS).meta({ description: 'How long the link works' }),
+    mailStatus: enumOf(REQUESTED_MAIL).meta({ description: '`failed` where this server sends no mails' }),
   })
   .meta({ id: 'PasswordResetRequested' });

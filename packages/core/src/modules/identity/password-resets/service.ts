@@ -18,6 +18,8 @@ export interface PasswordResetDeps {
   readonly rateLimiter: RateLimiter;
   /** False where only the embedding program signs people in. */
   readonly passwordSignIn: boolean;
+  /** Whether this server sends mails at all. */
+  readonly hasMailer: boolean;
   /** Queues the mailing of a link: see `sendRequestedReset`. */
   readonly queueReset: (tx: SystemTransaction, now: string, email: string) => Promise<void>;
 }
@@ -34,7 +36,8 @@ export function createPasswordResetService(deps: PasswordResetDeps): Handlers<ty
       const { allowed } = await rateLimiter.take(accountBucket('reset', email), MAILS_TO_ADDRESS, clock.now());
       // Whether there is anybody to mail to is found out later, so that the answer takes as long either way.
       if (allowed) await call.acrossPortals((tx) => deps.queueReset(tx, call.now, email));
-      return { status: 'password_reset_requested', linkExpiresInSeconds: RESET_SECONDS } as const;
+      const mailStatus = deps.hasMailer ? 'queued' : 'failed';
+      return { status: 'password_reset_requested', linkExpiresInSeconds: RESET_SECONDS, mailStatus } as const;
     },
     async resetPassword(call, { body }) {
       requirePasswords();

@@ -7,6 +7,7 @@ import { textInput } from '../../../values/text/text.js';
 import { PortalName, PortalTitle } from '../portals/schemas.js';
 import { Password, refusalFor, TELLING_PASSWORD } from '../passwords/password.js';
 import { WorkEmail } from './address-refusal.js';
+import { REQUESTED_MAIL } from '../../../values/mail-outcome.js';
 import { CONFIRMATION_SECONDS } from './confirmations.js';
 import { Count } from '../../../values/numbers/count.js';
 import { enumOf } from '../../../values/enumeration.js';
@@ -72,7 +73,12 @@ export const Registered = z
 
 /** What asking for another link answers, whether the address is known or not. */
 export const Resent = z
-  .object({ status: z.literal(REGISTERED), linkExpiresInSeconds, retryAfterSeconds: Count })
+  .object({
+    status: z.literal(REGISTERED),
+    linkExpiresInSeconds,
+    retryAfterSeconds: Count,
+    mailStatus: enumOf(REQUESTED_MAIL).meta({ description: '`failed` where this server sends no mails' }),
+  })
   .meta({ id: 'ConfirmationResent' });
 
 /** What following a link answers. */

@@ -18,6 +18,8 @@ export interface RegistrationDeps extends RegisterDeps {
   readonly rateLimiter: RateLimiter;
   /** Address of the pages of a portal by its name. */
   readonly appUrl: (slug: string) => string;
+  /** Whether this server sends mails at all. */
+  readonly hasMailer: boolean;
   /** Queues the mailing of another link: see `resendConfirmation`. */
   readonly queueResend: (tx: SystemTransaction, now: string, email: string) => Promise<void>;
 }
@@ -58,7 +60,7 @@ export function createRegistrationService(deps: RegistrationDeps): Handlers<type
       await limits.admit(body.email);
       // Whether there is anybody to mail to is found out later, so that the answer takes as long either way.
       await call.acrossPortals((tx) => deps.queueResend(tx, call.now, body.email));
-      return { ...REQUIRED, retryAfterSeconds: RETRY_AFTER_SECONDS };
+      return { ...REQUIRED, retryAfterSeconds: RETRY_AFTER_SECONDS, mailStatus: deps.hasMailer ? 'queued' : 'failed' };
     },
   };
 }

@@ -23,5 +23,6 @@ export async function mailResetTo(deps: MailResetDeps, call: WriteCall, id: stri
   requireOwnerHimself(call, user);
   if (!user.isActive) throw requestErrors.invalidStatus({ currentStatus: 'inactive', allowedStatuses: ['active'] });
   const mailStatus = await sendReset(deps, call, user);
-  return { mailStatus, linkExpiresInSeconds: RESET_SECONDS } as const;
+  const reason = mailStatus === 'failed' ? 'no_mailer' : null;
+  return { mailStatus, reason, linkExpiresInSeconds: RESET_SECONDS } as const;
 }

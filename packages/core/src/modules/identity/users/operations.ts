@@ -35,7 +35,7 @@ export const userOperations = {
     errors: [identityErrors.emailTaken],
     summary: 'Create a user',
     description:
-      'If no password is sent, the response contains a temporary one, shown only once; it is also sent to the user and must be changed at the first sign-in.',
+      'If no password is sent, the response contains a temporary one, shown only once; it is also mailed to the user, unless `mailStatus` says otherwise, and must be changed at the first sign-in.',
   }),
   update: operation('users.update', {
     ...manageUsers,

@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 import { pageParameters } from '../../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../../operations/query.js';
+import { enumOf } from '../../../values/enumeration.js';
+import { MAIL_OUTCOMES, UNSENT_REASONS } from '../../../values/mail-outcome.js';
 import { RESET_SECONDS } from '../password-resets/reset-seconds.js';
 import { Password } from '../passwords/password.js';
 import { users } from './resource.js';
-import { enumOf } from '../../../values/enumeration.js';
 import { MAIL_STATUSES } from '../mail-statuses.js';
 
 const { Detail, New } = users.workspace.schemas;
+const reason = enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed' });
 
 /** What it takes to add a user. */
 export const NewUser = New.extend({ password: Password.optional() }).strict();
@@ -18,7 +20,11 @@ export interface NewUser extends z.output<typeof NewUser> {}
 export interface UserChange extends z.output<typeof users.workspace.schemas.Patch> {}
 
 /** A user just created; the temporary password is shown this once, when none was given. */
-export const CreatedUser = Detail.extend({ temporaryPassword: z.string().nullable() }).meta({ id: 'CreatedUser' });
+export const CreatedUser = Detail.extend({
+  temporaryPassword: z.string().nullable(),
+  mailStatus: enumOf(MAIL_OUTCOMES).meta({ description: 'Whether the temporary password is mailed' }),
+  reason,
+}).meta({ id: 'CreatedUser' });
 
 /** A user after a change, with the keys that lost something by it. */
 export const ChangedUser = Detail.extend({
@@ -29,7 +35,7 @@ export const ChangedUser = Detail.extend({
 
 /** What mailing a link to set a password answers. */
 export const ResetMailed = z
-  .object({ mailStatus: enumOf(MAIL_STATUSES), linkExpiresInSeconds: z.literal(RESET_SECONDS) })
+  .object({ mailStatus: enumOf(MAIL_STATUSES), reason, linkExpiresInSeconds: z.literal(RESET_SECONDS) })
   .meta({ id: 'PasswordResetMailed' });
 
 /** A user as everybody in the portal knows them. */

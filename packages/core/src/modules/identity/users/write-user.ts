@@ -5,6 +5,7 @@ import type { Permissions } from '../../../access/permissions.js';
 import type { Role } from '../../../access/roles.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import type { UnsentReason } from '../../../values/mail-outcome.js';
 import { identityErrors } from '../errors.js';
 import { Users, type UserRow } from '../records.js';
 import { endSessionsOf } from '../sessions/write-session.js';
@@ -30,7 +31,7 @@ export interface CreatorChange {
 export type MailTemporaryPassword = (
   unit: UnitOfWork,
   mail: { readonly email: string; readonly fullName: string; readonly temporaryPassword: string },
-) => Promise<void>;
+) => Promise<'queued' | 'sent' | 'failed'>;
 
 /** What users refer to that other modules keep. */
 export interface UserDeps extends NewUserDeps {
@@ -53,9 +54,20 @@ export async function prepareUser(deps: UserDeps, sent: NewUser, now: string) {
   const { row, temporaryPassword } = await newUser(deps, { ...sent, emailVerifiedAt: now }, now);
   return async (call: WriteCall) => {
     await insertUser(call.tx, row);
-    if (temporaryPassword !== null) await deps.mailTemporaryPassword(call, { ...row, temporaryPassword });
-    return { ...row, temporaryPassword };
+    return { ...row, temporaryPassword, ...(await mailPassword(deps, call, { ...row, temporaryPassword })) };
   };
+}
+
+// A password that an administrator chose is theirs to tell.
+async function mailPassword(
+  deps: Pick<UserDeps, 'mailTemporaryPassword'>,
+  call: WriteCall,
+  { temporaryPassword, ...user }: UserRow & { readonly temporaryPassword: string | null },
+) {
+  const skipped = (reason: UnsentReason) => ({ mailStatus: 'skipped', reason }) as const;
+  if (temporaryPassword === null) return skipped('not_wanted');
+  const status = await deps.mailTemporaryPassword(call, { ...user, temporaryPassword });
+  return status === 'failed' ? skipped('no_mailer') : ({ mailStatus: 'queued', reason: null } as const);
 }
 
 /** @throws ProcurekitError `not_found`, `version_conflict`, `insufficient_rights`, `last_owner`, `validation_failed` */

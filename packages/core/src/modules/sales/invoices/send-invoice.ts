@@ -5,7 +5,7 @@ import { getVisible } from '../../../rows/visibility.js';
 import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../moves.js';
 import { invoiceToPrint } from '../print-sale.js';
-import { makeReadyToSend, sendReady, type SendDeps } from '../send-document.js';
+import { makeReadyToSend, NOT_SENT, sendReady, type SendDeps } from '../send-document.js';
 import type { salesInvoiceOperations } from './operations.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
 import type { salesInvoices } from './resource.js';
@@ -31,10 +31,11 @@ export function sendSalesInvoice(deps: Deps): Send {
     return async (write) => {
       const before = await getRowToChange(write, SalesInvoices, params.id);
       refuseStale(before, seen.version);
+      if (!deps.hasMailer) return { item: await deps.show(write, before), ...NOT_SENT };
       const { subject, message } = body;
       const deliveryState = await sendReady(deps, write, ready, { subject, message, totalAmount: before.totalAmount });
       const after = await saveChanges(write, SalesInvoices, before, { status: to, sentAt: write.now });
-      return { item: await deps.show(write, after), deliveryState };
+      return { item: await deps.show(write, after), deliveryState, reason: null };
     };
   };
 }

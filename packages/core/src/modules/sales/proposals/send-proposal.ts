@@ -8,7 +8,7 @@ import { requireParties } from '../changes.js';
 import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../moves.js';
 import { proposalToPrint } from '../print-sale.js';
-import { makeReadyToSend, sendReady, type SendDeps } from '../send-document.js';
+import { makeReadyToSend, NOT_SENT, sendReady, type SendDeps } from '../send-document.js';
 import type { proposalOperations } from './operations.js';
 import { CommercialProposals, ProposalItems } from './records.js';
 import type { proposals } from './resource.js';
@@ -37,10 +37,11 @@ export function sendProposal(deps: Deps): Send {
     return async (write) => {
       const before = await getRowToChange(write, CommercialProposals, params.id);
       refuseStale(before, seen.version);
+      if (!deps.hasMailer) return { item: await deps.show(write, before), ...NOT_SENT };
       const mail = { ...mailOf(body), totalAmount: before.totalAmount };
       const deliveryState = await sendReady(deps, write, ready, mail);
       const after = await saveChanges(write, CommercialProposals, before, { status, sentAt: write.now });
-      return { item: await deps.show(write, after), deliveryState };
+      return { item: await deps.show(write, after), deliveryState, reason: null };
     };
   };
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
+import { enumOf } from '../../../values/enumeration.js';
+import { MAIL_OUTCOMES } from '../../../values/mail-outcome.js';
 import { InstantInput } from '../../../values/time/instant.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
@@ -33,7 +35,7 @@ export const InvoiceRequestOutcome = z
     supplierId: Uuid,
     requestId: Uuid.nullable().meta({ description: 'null where nothing was sent' }),
     emailMasked: z.string().nullable(),
-    mailStatus: z.enum(['queued', 'skipped']),
+    mailStatus: enumOf(MAIL_OUTCOMES),
     reason: z.enum(SKIP_REASONS).nullable(),
   })
   .meta({ id: 'InvoiceRequestOutcome' });

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveRow } from '../../../rows/record-access.js';
+import type { UnsentReason } from '../../../values/mail-outcome.js';
 import type { FollowMail, QueueMail } from '../../mail/index.js';
 import { findBuyer } from './buyer.js';
 import type { PortalUrl } from './public-url.js';
@@ -23,20 +24,33 @@ interface RfqMail {
   readonly url: string;
 }
 
-/** Queues a mail to everybody who gets the price request, and tells where it stands: nobody to write to is no mail. */
+/** What became of the mails of a price request, as a call answers it. */
+export interface RfqMailed {
+  readonly mailStatus: 'queued' | 'skipped';
+  readonly reason: UnsentReason | null;
+}
+
+/** Tells of mails that are not sent, and why. */
+export const unsent = (reason: UnsentReason): RfqMailed => ({ mailStatus: 'skipped', reason });
+
+/** Where the mails of a price request stand after a call. */
+export const deliveryStateOf = ({ mailStatus }: RfqMailed): RfqRow['deliveryState'] =>
+  mailStatus === 'queued' ? 'queued' : 'none';
+
+/** Queues a mail to everybody who gets the price request, and tells whether there is one. */
 export async function mailRfq(
   { queueMail }: Pick<RfqMailDeps, 'queueMail'>,
   unit: UnitOfWork,
   rfq: RfqRow,
   { kind, message, url }: RfqMail,
-): Promise<RfqRow['deliveryState']> {
-  if (rfq.recipientEmails.length === 0) return 'none';
+): Promise<RfqMailed> {
+  if (rfq.recipientEmails.length === 0) return unsent('no_email');
   const buyer = await findBuyer(unit.tx, unit.portalId, rfq.procurementId);
   const { subject, responseDeadline, itemsCount } = rfq;
   const data = { buyerName: buyer.name, rfqNumber: rfq.number, subject, message, responseDeadline, itemsCount, url };
   const about = { entityType: ENTITY_TYPE, entityId: rfq.id };
   const status = await queueMail(unit, { kind, to: rfq.recipientEmails, data, about });
-  return status === 'failed' ? 'none' : status;
+  return status === 'failed' ? unsent('no_mailer') : { mailStatus: 'queued', reason: null };
 }
 
 /** Notes what became of the mails of price requests. One that came back stays visible although others arrived. */

@@ -9,7 +9,7 @@ import { requisitionErrors } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { MAX_RFQ_ITEMS, NewRfqItem, RfqItem, RfqItemPatch } from './items/schemas.js';
 import { supplierRfqs } from './resource.js';
-import { NewSupplierRfqs, RfqHistoryEntry, RfqReminder, RfqSending, SentRfq } from './schemas.js';
+import { NewSupplierRfqs, RemindedRfq, RfqHistoryEntry, RfqReminder, RfqSending, SentRfq } from './schemas.js';
 import { Count } from '../../../values/numbers/count.js';
 
 const { integration, workspace } = supplierRfqs;
@@ -56,7 +56,7 @@ export const supplierRfqOperations = {
       description:
         'Makes a link to the supplier’s page and queues the mail with it; earlier links keep working unless `rotateToken` ' +
         'is sent. `subject` and `message` are accepted only in draft. An expired or declined price request is open again. If ' +
-        'no address is known, nothing is mailed and `deliveryState` is `none`.',
+        'nothing is mailed, `mailStatus` is `skipped`, `reason` says why, and `deliveryState` is `none`.',
     }),
     remind: operation('supplierRfqs.remind', {
       ...edit,
@@ -64,11 +64,13 @@ export const supplierRfqOperations = {
       path: '/supplier-rfqs/:id/remind',
       input: { ...one, body: RfqReminder },
       bodyIsOptional: true,
-      output: z.object({ item: Detail }),
+      output: RemindedRfq,
       version: 'optional',
       errors: [sourcingErrors.remindTooSoon, requestErrors.invalidStatus],
       summary: 'Remind a supplier of a price request',
-      description: 'Possible while the supplier has not answered, once an hour. The mail contains a link of its own.',
+      description:
+        'Possible while the supplier has not answered, once an hour. The mail contains a link of its own. ' +
+        'If nothing is mailed, `mailStatus` is `skipped` and `reason` says why.',
     }),
     addItems: operation('supplierRfqs.addItems', {
       ...edit,

@@ -5,7 +5,7 @@ import { getRowToChange, saveRow } from '../../../rows/record-access.js';
 import { addMs, toEpochMs } from '../../../values/time/instant.js';
 import { sourcingErrors } from '../errors.js';
 import { noteRfq, type RfqWork } from './history.js';
-import { mailRfq, type RfqMailDeps } from './mail-rfq.js';
+import { deliveryStateOf, mailRfq, type RfqMailDeps, type RfqMailed } from './mail-rfq.js';
 import { mintPublicToken } from './public-token.js';
 import { publicUrlOf } from './public-url.js';
 import { SupplierRfqs } from './records.js';
@@ -25,7 +25,7 @@ export async function remindSupplier(
   call: WriteCall,
   id: string,
   { message = null, emails }: RfqReminder,
-): Promise<Row<typeof SupplierRfqs>> {
+): Promise<{ readonly reminded: Row<typeof SupplierRfqs>; readonly mailed: RfqMailed }> {
   const rfq = await getRowToChange(call, SupplierRfqs, id);
   if (!AWAITING_STATUSES.includes(rfq.status)) {
     throw requestErrors.invalidStatus({ currentStatus: rfq.status, allowedStatuses: AWAITING_STATUSES });
@@ -34,14 +34,15 @@ export async function remindSupplier(
   const addressed = { ...rfq, recipientEmails: emails ?? rfq.recipientEmails };
   const { secret } = await mintPublicToken(work.ids, call, rfq);
   const url = await publicUrlOf(deps, call, secret);
+  const mailed = await mailRfq(deps, call, addressed, { kind: 'rfqReminder', message, url });
   const reminded = await saveRow(call, SupplierRfqs, id, {
     remindersCount: rfq.remindersCount + 1,
     lastRemindedAt: call.now,
-    deliveryState: await mailRfq(deps, call, addressed, { kind: 'rfqReminder', message, url }),
+    deliveryState: deliveryStateOf(mailed),
     updatedAt: call.now,
   });
   await noteRfq(work, call, reminded, { action: 'reminded', from: rfq.status, comment: message?.slice(0, 1000) });
-  return reminded;
+  return { reminded, mailed };
 }
 
 function refuseTooSoon({ lastRemindedAt }: Row<typeof SupplierRfqs>, now: string): void {

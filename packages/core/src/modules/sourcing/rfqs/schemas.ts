@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { createShape, listShape } from '../../../records/faces.js';
 import { EmailInput } from '../../../values/identifiers/email.js';
+import { enumOf } from '../../../values/enumeration.js';
 import { Instant } from '../../../values/time/instant.js';
+import { MAIL_OUTCOMES, UNSENT_REASONS } from '../../../values/mail-outcome.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { MAX_RFQ_ITEMS, NewRfqItem } from './items/schemas.js';
 import { RfqHistory, SupplierRfqs } from './records.js';
@@ -73,12 +75,21 @@ export const RfqReminder = z
   .meta({ id: 'RfqReminder' });
 export interface RfqReminder extends z.output<typeof RfqReminder> {}
 
+const mailed = {
+  mailStatus: enumOf(MAIL_OUTCOMES),
+  reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
+};
+
+/** A price request of which the supplier was reminded. */
+export const RemindedRfq = z.object({ item: Detail, ...mailed });
+
 /** A price request that was sent, with its link. */
 export const SentRfq = z
   .object({
     item: Detail,
     publicUrl: z.url().meta({ description: 'Address of the supplier’s page; shown here and in the mail only' }),
     tokenExpiresAt: Instant.meta({ description: 'Deadline for quotes' }),
+    ...mailed,
   })
   .meta({ id: 'SentSupplierRfq' });
 

@@ -7,7 +7,7 @@ import { changeRfq } from './change-rfq.js';
 import { createRfqs } from './create-rfqs.js';
 import type { RfqWork } from './history.js';
 import { addRfqItems, changeRfqItem, removeRfqItem, reorderRfqItems } from './items/write-items.js';
-import { mailRfq, type RfqMailDeps } from './mail-rfq.js';
+import { deliveryStateOf, mailRfq, unsent, type RfqMailDeps } from './mail-rfq.js';
 import { supplierRfqOperations } from './operations.js';
 import { publicUrlOf } from './public-url.js';
 import { RfqHistory, SupplierRfqs } from './records.js';
@@ -49,12 +49,13 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
         const { rfq, token } = await sendRfq(await workOf(call), call, params.id, body);
         const publicUrl = await publicUrlOf(deps, call, token.secret);
         const mail = { kind: 'rfqInvitation', message: rfq.message, url: publicUrl } as const;
-        const deliveryState = body.channel === 'link' ? 'none' : await mailRfq(deps, call, rfq, mail);
-        const sent = await saveRow(call, SupplierRfqs, rfq.id, { deliveryState });
-        return { item: await show(call, sent), publicUrl, tokenExpiresAt: token.expiresAt };
+        const mailed = body.channel === 'link' ? unsent('not_wanted') : await mailRfq(deps, call, rfq, mail);
+        const sent = await saveRow(call, SupplierRfqs, rfq.id, { deliveryState: deliveryStateOf(mailed) });
+        return { item: await show(call, sent), publicUrl, tokenExpiresAt: token.expiresAt, ...mailed };
       },
       async remind(call, { params, body }) {
-        return { item: await show(call, await remindSupplier(deps, await workOf(call), call, params.id, body)) };
+        const { reminded, mailed } = await remindSupplier(deps, await workOf(call), call, params.id, body);
+        return { item: await show(call, reminded), ...mailed };
       },
       addItems: async (call, { params, body }) => ({ items: await addRfqItems(deps, call, params.id, body.items) }),
       reorderItems: async (call, { params, body }) => ({ items: await reorderRfqItems(call, params.id, body.itemIds) }),
