@@ -23,7 +23,7 @@ import { sourcingOfRequisitions, withoutSourcing } from './extension-points.js';
 import { procurementItemOperations } from './items/operations.js';
 import { ProcurementItems } from './items/records.js';
 import { createProcurementItemService } from './items/service.js';
-import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
+import { requisitionOperations } from './operations.js';
 import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
 import { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
@@ -82,7 +82,7 @@ export const requisitionsModule = defineModule({
   },
   groups: {
     requisitions: defineGroup({
-      operations: { integration: requisitionOperations, workspace: workspaceRequisitionOperations },
+      operations: requisitionOperations,
       errors: requisitionErrors,
       events: requisitionEvents,
       handlers: (deps: Sourced<RequisitionDeps>) => createRequisitionService(withSourcing(deps)),

@@ -26,7 +26,7 @@ export const StageMove = z
   .strictObject({ stageId: Uuid, comment })
   .meta({ id: 'StageMove', description: 'The stage to move to' });
 
-export const requisitionOperations = {
+const ofKeys = {
   ...integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus'),
   moveStage: operation('requisitions.moveStage', {
     face: 'integration',
@@ -58,8 +58,7 @@ const RequisitionMove = z
   })
   .meta({ id: 'RequisitionMove', description: 'A move of a requisition to another stage, another status or both' });
 
-/** The workspace’s calls on requisitions. */
-export const workspaceRequisitionOperations = {
+const ofPeople = {
   ...workspace.operations('list', 'create', 'get', 'update', 'archive'),
   statusFlow: operation('requisitions.statusFlow', {
     ...move,
@@ -104,3 +103,5 @@ export const workspaceRequisitionOperations = {
       'inbound webhooks and other integrations are among them.',
   }),
 };
+
+export const requisitionOperations = { integration: ofKeys, workspace: ofPeople };

@@ -4,10 +4,10 @@ import { Portals } from '../identity/index.js';
 import { archiveRequisition } from './archive-requisition.js';
 import { changeRequisition } from './change-requisition.js';
 import { changeRequisitionStatus } from './status/change-status.js';
-import { createRequisition } from './create-requisition.js';
+import { createRequisition, type NewRequisition, type RequisitionOrigin } from './create-requisition.js';
 import { historyOf } from './history.js';
 import { moveToStage, type StageMoveDeps } from './stages/move-to-stage.js';
-import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
+import { requisitionOperations } from './operations.js';
 import { receivableRequisitions } from './receipts/receivable.js';
 import { Requisitions } from './records.js';
 import { requisitions } from './resource.js';
@@ -18,42 +18,34 @@ export interface RequisitionDeps extends StageMoveDeps {}
 
 /** Builds the handlers of the requisitions' operations. */
 export function createRequisitionService(deps: RequisitionDeps): {
-  readonly integration: Handlers<typeof requisitionOperations>;
-  readonly workspace: Handlers<typeof workspaceRequisitionOperations>;
+  readonly integration: Handlers<typeof requisitionOperations.integration>;
+  readonly workspace: Handlers<typeof requisitionOperations.workspace>;
 } {
   const held = (call: WriteCall, id: string) => getRowToChange(call, Requisitions, id);
-  const { integration, workspace } = requisitions;
+  const { integration, workspace } = requisitions.handlers(
+    requisitionOperations,
+    {
+      create(call, { body, face }) {
+        const { items, isDraft, stageId, responsibleUserId, ...input }: SentRequisition = body;
+        const source = face === 'workspace' ? 'workspace' : 'integration_api';
+        return createRequisition(deps, call, input, { source, isDraft, items, stageId, responsibleUserId });
+      },
+      update: async (call, { id, body }) => changeRequisition(deps, call, await held(call, id), body),
+      archive: async (call, { id }) => archiveRequisition(call, await held(call, id)),
+      changeStatus: async (call, { id, body }) => changeRequisitionStatus(deps, call, await held(call, id), body),
+      moveStage: async (call, { id, body }) => moveToStage(deps, call, await held(call, id), body),
+    },
+    { workspace: { visibleTo: receivableRequisitions } },
+  );
   return {
-    integration: integration.handlers(requisitionOperations, {
-      create: (call, { body: { items, ...input } }) =>
-        createRequisition(deps, call, input, { source: 'integration_api', items }),
-      update: async (call, { params, body }) => changeRequisition(deps, call, await held(call, params.id), body),
-      archive: async (call, { params }) => archiveRequisition(call, await held(call, params.id)),
-      changeStatus: async (call, { params, body }) =>
-        changeRequisitionStatus(deps, call, await held(call, params.id), body),
-      moveStage: async (call, { params, body }) => moveToStage(deps, call, await held(call, params.id), body),
-    }),
+    integration,
     workspace: {
-      ...workspace.handlers(
-        workspaceRequisitionOperations,
-        {
-          create(call, { body }) {
-            const { isDraft, items, stageId, responsibleUserId, ...input } = body;
-            const origin = { source: 'workspace', isDraft, items, stageId, responsibleUserId } as const;
-            return createRequisition(deps, call, input, origin);
-          },
-          update: async (call, { params, body }) =>
-            changeRequisition(deps, call, await held(call, params.procurementId), body),
-          archive: async (call, { params }) => archiveRequisition(call, await held(call, params.procurementId)),
-          changeStatus: async (call, { params, body }) =>
-            changeRequisitionStatus(deps, call, await held(call, params.procurementId), body),
-          moveStage: async (call, { params, body }) =>
-            moveToStage(deps, call, await held(call, params.procurementId), body),
-        },
-        { visibleTo: receivableRequisitions },
-      ),
+      ...workspace,
       listHistory: (call, { params }) => historyOf(call, params.procurementId),
       statusFlow: async ({ db, portalId }) => statusFlow((await getRow(db, Portals, portalId)).locale),
     },
   };
 }
+
+/** A new requisition, with what people alone can say of it. */
+type SentRequisition = NewRequisition & Pick<RequisitionOrigin, 'items' | 'isDraft' | 'stageId' | 'responsibleUserId'>;

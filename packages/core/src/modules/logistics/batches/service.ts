@@ -11,19 +11,12 @@ import { createBatch } from './write-batch.js';
 
 /** Builds the handlers of the delivery batches' operations. */
 export function createDeliveryBatchService(deps: { readonly ids: Ids }) {
-  const { integration, workspace } = deliveryBatchOperations;
   const held = (call: WriteCall, id: string) => getRowToChange(call, DeliveryBatches, id);
   const uses = [usedBy(TripBatches, 'batchId')];
-  return {
-    integration: deliveryBatches.integration.handlers(integration, {}),
-    workspace: deliveryBatches.workspace.handlers(workspace, {
-      create: (call, { body }) => createBatch(deps, call, body),
-      update: async (call, { params, body }) => changeBatch(call, await held(call, params.batchId), body),
-      remove: async (call, { params }) =>
-        removeOrArchive(call, DeliveryBatches, await held(call, params.batchId), {
-          uses,
-          archived: { archivedAt: call.now },
-        }),
-    }),
-  };
+  return deliveryBatches.handlers(deliveryBatchOperations, {
+    create: (call, { body }) => createBatch(deps, call, body),
+    update: async (call, { id, body }) => changeBatch(call, await held(call, id), body),
+    remove: async (call, { id }) =>
+      removeOrArchive(call, DeliveryBatches, await held(call, id), { uses, archived: { archivedAt: call.now } }),
+  });
 }

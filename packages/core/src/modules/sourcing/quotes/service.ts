@@ -22,19 +22,18 @@ export function createSupplierQuoteService(deps: SupplierQuoteDeps): {
   readonly integration: Handlers<Operations['integration']>;
   readonly workspace: Handlers<Operations['workspace']>;
 } {
-  const { integration, workspace } = supplierQuotes;
+  const { integration, workspace } = supplierQuotes.handlers(supplierQuoteOperations, {
+    create: (call, { body }) => createQuote(deps, call, { ...body, origin: 'manual', createdById: call.caller.userId }),
+    update: (call, { id, body }) => changeQuote(deps, call, id, body),
+  });
   return {
-    integration: integration.handlers(supplierQuoteOperations.integration, {}),
+    integration,
     workspace: {
-      ...workspace.handlers(supplierQuoteOperations.workspace, {
-        create: (call, { body }) =>
-          createQuote(deps, call, { ...body, origin: 'manual', createdById: call.caller.userId }),
-        update: (call, { params, body }) => changeQuote(deps, call, params.id, body),
-      }),
+      ...workspace,
       async submit(call, { params }) {
         const work = { ids: deps.ids, actor: await userActor(call) };
         const { quote, savedToCatalog } = await submitQuote(work, call, params.id);
-        return { ...(await workspace.show(call, quote)), savedToCatalog };
+        return { ...(await supplierQuotes.workspace.show(call, quote)), savedToCatalog };
       },
       listVersions: (call, { params }) => versionsOf(call, params.id),
       compare: (call, { query }) => loadComparison(deps, call, query),

@@ -29,18 +29,17 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
   readonly workspace: Handlers<Operations['workspace']>;
 } {
   const { ids } = deps;
-  const { integration, workspace } = supplierRfqs;
   const held = (call: WriteCall, id: string) => getRowToChange(call, SupplierRfqs, id);
   const workOf = async (call: WriteCall): Promise<RfqWork> => ({ ids, actor: await userActor(call) });
-  const show = (call: WriteCall, rfq: Row<typeof SupplierRfqs>) => workspace.show(call, rfq);
+  const show = (call: WriteCall, rfq: Row<typeof SupplierRfqs>) => supplierRfqs.workspace.show(call, rfq);
+  const { integration, workspace } = supplierRfqs.handlers(supplierRfqOperations, {
+    update: async (call, { id, body }) => changeRfq(await workOf(call), call, await held(call, id), body),
+    remove: async (call, { id }) => removeRfq(await workOf(call), call, await held(call, id)),
+  });
   return {
-    integration: integration.handlers(supplierRfqOperations.integration, {}),
+    integration,
     workspace: {
-      ...workspace.handlers(supplierRfqOperations.workspace, {
-        update: async (call, { params, body }) =>
-          changeRfq(await workOf(call), call, await held(call, params.id), body),
-        remove: async (call, { params }) => removeRfq(await workOf(call), call, await held(call, params.id)),
-      }),
+      ...workspace,
       async create(call, { body }) {
         const rfqs = await createRfqs(await workOf(call), call, body);
         return { items: await Promise.all(rfqs.map((rfq) => show(call, rfq))) };
