@@ -25,7 +25,16 @@ export const LAYERS = {
     'exchange-rates',
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment', 'budgets'],
-  processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'bank-operations', 'logistics'],
+  processes: [
+    'requisitions',
+    'sourcing',
+    'payments',
+    'invoices',
+    'sales',
+    'bank-operations',
+    'logistics',
+    'purchase-orders',
+  ],
   exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;

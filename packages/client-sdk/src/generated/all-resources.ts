@@ -11,6 +11,7 @@ import { meta, type MetaApi } from './meta.js';
 import { pipelines, type PipelinesApi } from './pipelines.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { procurementItems, type ProcurementItemsApi } from './procurement-items.js';
+import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
@@ -46,6 +47,8 @@ export interface Client {
   readonly priceLists: PriceListsApi;
   /** Procurement items. */
   readonly procurementItems: ProcurementItemsApi;
+  /** Purchase orders. */
+  readonly purchaseOrders: PurchaseOrdersApi;
   /** Purchase requisitions. */
   readonly requisitions: RequisitionsApi;
   /** Supplier quotes. */
@@ -75,6 +78,7 @@ export const allResources = {
   pipelines,
   priceLists,
   procurementItems,
+  purchaseOrders,
   requisitions,
   supplierQuotes,
   supplierRfqs,

@@ -217,6 +217,8 @@ export interface ErrorCodes {
     | 'invoice_has_payments'
     /** Portal would be left without an owner. */
     | 'last_owner'
+    /** Nothing is left to order. */
+    | 'nothing_to_order'
     /** Only drafts of contracts can be deleted. */
     | 'only_draft_deletable'
     /** Receipt exceeds the quantity of the item. */

@@ -104,6 +104,24 @@ export type PriceListEventName =
 /** Something happened to a price list. */
 export interface PriceListEvent extends Payload<PriceListEventName, 'price_list'> {}
 
+/** Names of the events of a purchase order. */
+export type PurchaseOrderEventName =
+  /** Purchase order created. */
+  | 'integration_api.purchase_order.created'
+  /** Published fields of a purchase order changed. */
+  | 'integration_api.purchase_order.updated'
+  /** Purchase order, or its next revision, sent to the supplier. */
+  | 'integration_api.purchase_order.sent'
+  /** Purchase order confirmed, in full or with changes. */
+  | 'integration_api.purchase_order.confirmed'
+  /** Purchase order rejected by the supplier. */
+  | 'integration_api.purchase_order.rejected'
+  /** Status of a purchase order changed. */
+  | 'integration_api.purchase_order.status_changed';
+
+/** Something happened to a purchase order. */
+export interface PurchaseOrderEvent extends Payload<PurchaseOrderEventName, 'purchase_order'> {}
+
 /** Names of the events of a procurement. */
 export type ProcurementEventName =
   /** Requisition created. */
@@ -149,6 +167,7 @@ export type EventPayload =
   | DocumentGenerationEvent
   | InvoiceEvent
   | PriceListEvent
+  | PurchaseOrderEvent
   | ProcurementEvent
   | WarehouseEvent
   | IntegrationEvent

@@ -124,6 +124,27 @@ export type {
   ProcurementItemsListQuery,
 } from '../../../contract-types/src/integration/procurement-items.js';
 export type {
+  PurchaseOrderContact,
+  PurchaseOrderStatus,
+  PurchaseOrderConfirmationState,
+  PurchaseOrderAnsweredVia,
+  PurchaseOrderAnsweredLine,
+  PurchaseOrderConfirmation,
+  PurchaseOrderProgress,
+  PurchaseOrderListItem,
+  PaymentStageKind,
+  PaymentStage,
+  PurchaseOrderItem,
+  PurchaseOrder,
+  PurchaseOrdersListQuery,
+  PurchaseOrderContactInput,
+  PaymentStageInput,
+  NewPurchaseOrderItem,
+  NewPurchaseOrder,
+  PurchaseOrderItemInput,
+  PurchaseOrderPatch,
+} from '../../../contract-types/src/integration/purchase-orders.js';
+export type {
   PurchaseRequisitionStatus,
   PurchaseRequisitionListItem,
   PurchaseRequisitionPriority,
@@ -187,6 +208,7 @@ export type { MetaApi } from './meta.js';
 export type { PipelinesApi } from './pipelines.js';
 export type { PriceListsApi } from './price-lists.js';
 export type { ProcurementItemsApi } from './procurement-items.js';
+export type { PurchaseOrdersApi } from './purchase-orders.js';
 export type { RequisitionsApi } from './requisitions.js';
 export type { SupplierQuotesApi } from './supplier-quotes.js';
 export type { SupplierRfqsApi } from './supplier-rfqs.js';
@@ -231,6 +253,8 @@ export type {
   InvoiceEvent,
   PriceListEventName,
   PriceListEvent,
+  PurchaseOrderEventName,
+  PurchaseOrderEvent,
   ProcurementEventName,
   ProcurementEvent,
   WarehouseEventName,

@@ -11,6 +11,7 @@ export { meta } from './meta.js';
 export { pipelines } from './pipelines.js';
 export { priceLists } from './price-lists.js';
 export { procurementItems } from './procurement-items.js';
+export { purchaseOrders } from './purchase-orders.js';
 export { requisitions } from './requisitions.js';
 export { supplierQuotes } from './supplier-quotes.js';
 export { supplierRfqs } from './supplier-rfqs.js';

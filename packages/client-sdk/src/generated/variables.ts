@@ -18,6 +18,7 @@ export type VariableDomain =
   | 'documents'
   | 'supplier_documents'
   | 'logistics'
+  | 'purchase_orders'
   | OwnName<'variableDomain'>;
 
 /** Values of `entityType`. */
@@ -37,6 +38,7 @@ export type VariableEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'generated_document'
   | OwnName<'variableEntity'>;
 
@@ -71,6 +73,7 @@ export type VariableEntityTypeInput =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'generated_document'
   | 'purchase_requisition'
   | OwnName<'variableEntity'>;

@@ -164,6 +164,8 @@ export type ErrorCode =
   | 'not_authenticated'
   /** Record not found. */
   | 'not_found'
+  /** Nothing is left to order. */
+  | 'nothing_to_order'
   /** Only drafts of contracts can be deleted. */
   | 'only_draft_deletable'
   /** Resource has no such operation. */

@@ -56,6 +56,18 @@ export type EventName =
   | 'integration_api.procurement.status_changed'
   /** Published fields of a requisition changed. */
   | 'integration_api.procurement.updated'
+  /** Purchase order confirmed, in full or with changes. */
+  | 'integration_api.purchase_order.confirmed'
+  /** Purchase order created. */
+  | 'integration_api.purchase_order.created'
+  /** Purchase order rejected by the supplier. */
+  | 'integration_api.purchase_order.rejected'
+  /** Purchase order, or its next revision, sent to the supplier. */
+  | 'integration_api.purchase_order.sent'
+  /** Status of a purchase order changed. */
+  | 'integration_api.purchase_order.status_changed'
+  /** Published fields of a purchase order changed. */
+  | 'integration_api.purchase_order.updated'
   /** Warehouse created. */
   | 'integration_api.warehouse.created'
   /** Warehouse deleted or archived. */

@@ -21,6 +21,7 @@ import { logisticsModule } from '../modules/logistics/module.js';
 import { mailModule } from '../modules/mail/module.js';
 import { paymentsModule } from '../modules/payments/module.js';
 import { priceListsModule } from '../modules/price-lists/module.js';
+import { purchaseOrdersModule } from '../modules/purchase-orders/module.js';
 import { requisitionsModule } from '../modules/requisitions/module.js';
 import { salesModule } from '../modules/sales/module.js';
 import { settingsModule } from '../modules/settings/module.js';
@@ -48,6 +49,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   salesModule,
   sourcingModule,
   logisticsModule,
+  purchaseOrdersModule,
   settingsModule,
   documentsModule,
   paymentsModule,

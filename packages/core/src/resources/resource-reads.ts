@@ -46,6 +46,8 @@ export interface FaceReads<R extends RecordType> {
   get(call: ShowCall, id: string): Promise<object>;
   /** A row with its derived fields. */
   show(call: ShowCall, row: Row<R>): Promise<object>;
+  /** Rows as single records are shown, read together. */
+  showAll(call: ShowCall, rows: readonly Row<R>[]): Promise<readonly object[]>;
 }
 
 /** What reading needs beside the declaration. */
@@ -85,7 +87,8 @@ export function faceReads<R extends RecordType>(
       ...(visible === null ? [] : [visible]),
     ]);
   };
-  const show = async (call: ShowCall, row: Row<R>) => (await addToDetail(call, await shownRows(call, [row])))[0] ?? row;
+  const showAll = async (call: ShowCall, rows: readonly Row<R>[]) => addToDetail(call, await shownRows(call, rows));
+  const show = async (call: ShowCall, row: Row<R>) => (await showAll(call, [row]))[0] ?? row;
   return {
     async list(call, query) {
       const where = await whereOf(call, query);
@@ -112,6 +115,7 @@ export function faceReads<R extends RecordType>(
     },
     get: async (call, id) => show(call, await getVisible(call, record, id, visibleTo)),
     show,
+    showAll,
   };
 }
 

@@ -33,6 +33,7 @@ export interface ShownReads<R extends RecordType, F extends RecordFace, O> exten
   }>;
   get(call: ShowCall, id: string): Promise<z.output<DetailSchema<R, F, O>>>;
   show(call: ShowCall, row: Row<R>): Promise<z.output<DetailSchema<R, F, O>>>;
+  showAll(call: ShowCall, rows: readonly Row<R>[]): Promise<z.output<DetailSchema<R, F, O>>[]>;
 }
 
 /** A record on one face: its schemas, its ordinary operations, and how it is read. */

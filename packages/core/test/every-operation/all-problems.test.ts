@@ -33,8 +33,9 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   ['unknown_parameter_key', / \/parameters\/\w+$/],
 ];
 
-/** Fields that take any text, although they are called like names of others. */
-const NAMES_ITSELF = /atalogItems\.(create|update) \/sku$|(ommercialProposals|alesInvoices)\.\w+ \/items\/0\/sku$/;
+/** Fields that take any text or id, although they are called like names of others. */
+const NAMES_ITSELF =
+  /atalogItems\.(create|update) \/sku$|(ommercialProposals|alesInvoices|urchaseOrders)\.\w+ \/items\/0\/(sku|costItemId)$/;
 
 const fields = namingFields(product);
 const naming = fields.filter(({ name }) => !NAMES_ITSELF.test(name));

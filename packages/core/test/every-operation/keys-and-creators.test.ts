@@ -7,7 +7,6 @@ import { GeneratedDocuments, GenerationJobs } from '../../src/modules/documents/
 import { unmetScopes } from '../../src/access/access.js';
 import type { Operation } from '../../src/operations/operation.js';
 import { ROLES, type Role } from '../../src/access/roles.js';
-import { ALL_SCOPES } from '../../src/access/scopes.js';
 import { newRow } from '../../src/rows/new-row.js';
 import type { ApiClient, ApiResponse } from '../../src/testing/kit/api-client.js';
 import { inUnitOfWork } from '../../src/testing/kit/in-unit-of-work.js';
@@ -17,7 +16,7 @@ import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
 import type { TestKey, TestKit, TestPortal } from '../../src/testing/kit/test-kit.js';
 
-const { rightsOf, backedScopes } = builtIn.permissions;
+const { rightsOf, backedScopes, scopes } = builtIn.permissions;
 
 /** Ids of a requisition, of one of each kind that hangs on it, and of other records, by the path of the Integration API that leads there. */
 type Purchase = Readonly<Record<string, string>>;
@@ -244,7 +243,7 @@ describe.each(testDialects)('on %s', (dialect) => {
 
 /** Whether a key lacks what an operation needs, because its creator does. */
 function lacks({ access }: Operation, role: Role): boolean {
-  return unmetScopes(access.scopes ?? [], new Set(backedScopes(ALL_SCOPES, rightsOf([role])))) !== null;
+  return unmetScopes(access.scopes ?? [], new Set(backedScopes(scopes.keys(), rightsOf([role])))) !== null;
 }
 
 function expectNothing(operation: Operation, { status, body }: Pick<ApiResponse, 'status' | 'body'>): void {

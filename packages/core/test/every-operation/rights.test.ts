@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { RIGHTS } from '../../src/access/rights.js';
-import { ROLE_RIGHTS, ROLES, type Role } from '../../src/access/roles.js';
-import { SCOPES } from '../../src/access/scopes.js';
+import { ROLES, type Role } from '../../src/access/roles.js';
+import { builtIn } from '../../src/composition/built-in.js';
 import { product } from '../../src/testing/kit/product.js';
 import { rightsSuite } from '../../src/testing/suites/every-operation/rights.js';
+
+const { permissions } = builtIn;
 
 /** Who has which right, and which scopes of keys it backs: the rule of the product, in one place and by hand. */
 const TABLE = `
@@ -37,6 +38,8 @@ settings.manage           x     x     -       -     -        -       -      -   
 integrations.manage       x     x     -       -     -        -       -      -           -     -      | external_links.read external_links.write webhooks.read webhooks.write webhooks.delete integration_api.read integration_api.write integration_api.delete variables.read
 api_keys.manage           x     x     -       -     -        -       -      -           -     -      |
 users.manage              x     x     -       -     -        -       -      -           -     -      |
+purchase_orders.view      x     x     x       x     x        x       x      x           -     x      | purchase_orders.read
+purchase_orders.edit      x     x     x       x     -        -       -      -           -     -      | purchase_orders.write
 `;
 const ROLE_OF_COLUMN: readonly Role[] = [
   'tenant_owner',
@@ -63,20 +66,20 @@ const holds = (role: Role, right: string) => table.some((row) => row.right === r
 
 describe('the vocabulary of rights', () => {
   it('is that of the table', () => {
-    expect([...RIGHTS].toSorted()).toEqual(table.map(({ right }) => right).toSorted());
+    expect([...permissions.rights].toSorted()).toEqual(table.map(({ right }) => right).toSorted());
     expect([...ROLES]).toEqual(ROLE_OF_COLUMN);
   });
 
   it.each(ROLES.map((role) => [role]))('gives %s the rights of the table', (role) => {
     const expected = table.filter(({ roles }) => roles.includes(role)).map(({ right }) => right);
 
-    expect([...ROLE_RIGHTS[role]].toSorted()).toEqual(expected.toSorted());
+    expect([...permissions.rightsOf([role])].toSorted()).toEqual(expected.toSorted());
   });
 
   it('backs each scope by the right of the table', () => {
     const expected = table.flatMap(({ right, scopes }) => scopes.map((scope) => [scope, right] as const));
 
-    expect(Object.fromEntries(Object.entries(SCOPES).map(([scope, { right }]) => [scope, right]))).toEqual(
+    expect(Object.fromEntries([...permissions.scopes].map(([scope, { right }]) => [scope, right]))).toEqual(
       Object.fromEntries(expected),
     );
   });

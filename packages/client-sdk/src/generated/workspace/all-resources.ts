@@ -41,6 +41,7 @@ import { messenger, type MessengerApi } from './messenger.js';
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
 import { pipelines, type PipelinesApi } from './pipelines.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
+import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
 import { requisitionExchange, type RequisitionExchangeApi } from './requisition-exchange.js';
 import { requisitionQuotes, type RequisitionQuotesApi } from './requisition-quotes.js';
@@ -151,6 +152,8 @@ export interface WorkspaceClient {
   readonly pipelines: PipelinesApi;
   /** Price lists. */
   readonly priceLists: PriceListsApi;
+  /** Purchase orders. */
+  readonly purchaseOrders: PurchaseOrdersApi;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsApi;
   /** Requisition exchange. */
@@ -240,6 +243,7 @@ export const allResources = {
   pipelineSettings,
   pipelines,
   priceLists,
+  purchaseOrders,
   regionalSettings,
   requisitionExchange,
   requisitionQuotes,

@@ -35,6 +35,8 @@ export type ApiKeyScope =
   | 'logistics.read'
   | 'logistics.write'
   | 'variables.read'
+  | 'purchase_orders.read'
+  | 'purchase_orders.write'
   | OwnName<'scope'>;
 
 export interface ApiKey {

@@ -500,6 +500,30 @@ export type {
   PriceListItemPatch,
 } from '../../../../contract-types/src/workspace/price-lists.js';
 export type {
+  PurchaseOrderContact,
+  WorkspacePurchaseOrderStatus,
+  PurchaseOrderConfirmationState,
+  PurchaseOrderAnsweredVia,
+  PurchaseOrderAnsweredLine,
+  PurchaseOrderConfirmation,
+  PurchaseOrderProgress,
+  WorkspacePurchaseOrderListItem,
+  PurchaseOrdersListSort,
+  PurchaseOrdersListQuery,
+  PaymentStageKind,
+  PaymentStage,
+  PurchaseOrderItem,
+  WorkspacePurchaseOrder,
+  PurchaseOrderContactInput,
+  PaymentStageInput,
+  NewPurchaseOrderItem,
+  NewWorkspacePurchaseOrder,
+  PurchaseOrderItemInput,
+  WorkspacePurchaseOrderPatch,
+  PurchaseOrdersDraftResult,
+  PurchaseOrdersDraftBody,
+} from '../../../../contract-types/src/workspace/purchase-orders.js';
+export type {
   RegionalSettingsDateFormat,
   DocumentSettings,
   RegionalSettings,
@@ -768,6 +792,7 @@ export type { MessengerListConversationsQuery, MessengerApi } from './messenger.
 export type { PipelineSettingsApi } from './pipeline-settings.js';
 export type { PipelinesApi } from './pipelines.js';
 export type { PriceListsApi } from './price-lists.js';
+export type { PurchaseOrdersApi } from './purchase-orders.js';
 export type { RegionalSettingsApi } from './regional-settings.js';
 export type { RequisitionExchangeApi } from './requisition-exchange.js';
 export type { RequisitionQuotesApi } from './requisition-quotes.js';

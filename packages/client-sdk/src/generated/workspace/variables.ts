@@ -23,6 +23,7 @@ export type VariableEntityTypeInput =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'generated_document'
   | 'purchase_requisition'
   | OwnName<'variableEntity'>;

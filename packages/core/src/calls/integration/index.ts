@@ -11,6 +11,7 @@ import type { MetaCalls } from './meta.js';
 import type { PipelinesCalls } from './pipelines.js';
 import type { PriceListsCalls } from './price-lists.js';
 import type { ProcurementItemsCalls } from './procurement-items.js';
+import type { PurchaseOrdersCalls } from './purchase-orders.js';
 import type { RequisitionsCalls } from './requisitions.js';
 import type { SupplierQuotesCalls } from './supplier-quotes.js';
 import type { SupplierRfqsCalls } from './supplier-rfqs.js';
@@ -46,6 +47,8 @@ export interface IntegrationCalls {
   readonly priceLists: PriceListsCalls;
   /** Procurement items. */
   readonly procurementItems: ProcurementItemsCalls;
+  /** Purchase orders. */
+  readonly purchaseOrders: PurchaseOrdersCalls;
   /** Purchase requisitions. */
   readonly requisitions: RequisitionsCalls;
   /** Supplier quotes. */

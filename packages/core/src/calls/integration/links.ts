@@ -11,6 +11,7 @@ export type ExternalLinkEntityType =
   | 'price_list'
   | 'invoice'
   | 'delivery_trip'
+  | 'purchase_order'
   | OwnName<'linkable'>;
 
 /** An external identifier and the entity it refers to. */
@@ -33,6 +34,7 @@ export type ExternalLinkEntityTypeInput =
   | 'price_list'
   | 'invoice'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'purchase_requisition'
   | OwnName<'linkable'>;
 

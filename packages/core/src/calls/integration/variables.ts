@@ -15,6 +15,7 @@ export type VariableDomain =
   | 'documents'
   | 'supplier_documents'
   | 'logistics'
+  | 'purchase_orders'
   | OwnName<'variableDomain'>;
 
 /** Values of `entityType`. */
@@ -34,6 +35,7 @@ export type VariableEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'generated_document'
   | OwnName<'variableEntity'>;
 
@@ -68,6 +70,7 @@ export type VariableEntityTypeInput =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'generated_document'
   | 'purchase_requisition'
   | OwnName<'variableEntity'>;

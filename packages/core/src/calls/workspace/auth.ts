@@ -33,6 +33,8 @@ export type CurrentUserRight =
   | 'integrations.manage'
   | 'api_keys.manage'
   | 'users.manage'
+  | 'purchase_orders.view'
+  | 'purchase_orders.edit'
   | 'approvals.view_all'
   | OwnName<'right'>;
 

@@ -22,6 +22,7 @@ export type CustomFieldEntityType =
   | 'commercial_proposal'
   | 'sales_invoice'
   | 'contract'
+  | 'purchase_order'
   | OwnName<'customFieldOwner'>;
 
 /** A field that the portal added to a kind of record. */

@@ -19,6 +19,7 @@ export type FileEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'seller_profile'
   | 'portal'
   | OwnName<'fileOwner'>;

@@ -41,6 +41,7 @@ import type { MessengerCalls } from './messenger.js';
 import type { PipelineSettingsCalls } from './pipeline-settings.js';
 import type { PipelinesCalls } from './pipelines.js';
 import type { PriceListsCalls } from './price-lists.js';
+import type { PurchaseOrdersCalls } from './purchase-orders.js';
 import type { RegionalSettingsCalls } from './regional-settings.js';
 import type { RequisitionExchangeCalls } from './requisition-exchange.js';
 import type { RequisitionQuotesCalls } from './requisition-quotes.js';
@@ -151,6 +152,8 @@ export interface WorkspaceCalls {
   readonly pipelines: PipelinesCalls;
   /** Price lists. */
   readonly priceLists: PriceListsCalls;
+  /** Purchase orders. */
+  readonly purchaseOrders: PurchaseOrdersCalls;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsCalls;
   /** Requisition exchange. */

@@ -13,6 +13,7 @@ export type VariableDomain =
   | 'documents'
   | 'supplier_documents'
   | 'logistics'
+  | 'purchase_orders'
   | OwnName<'variableDomain'>;
 
 /** Values of `entityType`. */
@@ -32,6 +33,7 @@ export type VariableEntityType =
   | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'generated_document'
   | OwnName<'variableEntity'>;
 
@@ -58,5 +60,6 @@ export type ExternalLinkEntityTypeInput =
   | 'price_list'
   | 'invoice'
   | 'delivery_trip'
+  | 'purchase_order'
   | 'purchase_requisition'
   | OwnName<'linkable'>;

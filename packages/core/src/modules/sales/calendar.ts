@@ -8,7 +8,7 @@ import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
 import { SalesInvoices } from './invoices/records.js';
 import { SALES_INVOICE_MOVES } from './invoices/statuses.js';
-import { movedFrom } from './moves.js';
+import { movedFrom } from '../../rows/moves.js';
 import { CommercialProposals } from './proposals/records.js';
 import { PROPOSAL_MOVES } from './proposals/statuses.js';
 

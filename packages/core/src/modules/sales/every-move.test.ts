@@ -8,7 +8,7 @@ import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 import { SALES_INVOICE_MOVES, SALES_INVOICE_STATUSES } from './invoices/statuses.js';
 import type { LineRecord } from './lines/read-lines.js';
 import { linesOf, replaceLines } from './lines/stored-lines.js';
-import type { Move, Mover } from './moves.js';
+import type { Mover, SalesMove } from './movers.js';
 import { CommercialProposals, ProposalItems } from './proposals/records.js';
 import { PROPOSAL_MOVES, PROPOSAL_STATUSES } from './proposals/statuses.js';
 
@@ -27,7 +27,7 @@ interface Kind {
   readonly record: typeof CommercialProposals;
   readonly items: LineRecord | null;
   readonly statuses: readonly string[];
-  readonly moves: readonly Move<string>[];
+  readonly moves: readonly SalesMove<string>[];
   readonly calls: Readonly<Partial<Record<Mover, object>>>;
   /** Right to call `PATCH` at all; what it changes may need more. */
   readonly changing: 'sales.view' | 'sales.edit';

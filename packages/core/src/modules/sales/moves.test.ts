@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { CONTRACT_MOVES } from './contracts/statuses.js';
 import { SALES_INVOICE_MOVES } from './invoices/statuses.js';
-import type { Move } from './moves.js';
+import type { SalesMove } from './movers.js';
 import { PROPOSAL_MOVES } from './proposals/statuses.js';
 
 /** Moves that people make, a line for each mover and state that it leads to, as decisions 13.2 to 13.4 write them. */
-function asWritten(moves: readonly Move<string>[]): string[] {
+function asWritten(moves: readonly SalesMove<string>[]): string[] {
   const lines = new Map<string, string[]>();
   for (const { from, by, to, right, requiresReason, withoutApproval } of moves) {
     if (right === undefined && by !== 'time') continue;

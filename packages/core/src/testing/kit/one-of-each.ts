@@ -53,6 +53,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...(await createBankOperations(makers)),
     ...(await createApproval(makers, goods.suppliers)),
     ...(await createSales(makers, goods)),
+    ...(await createOrders(makers, goods)),
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
@@ -197,6 +198,13 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
     'settings/rates': (await byOwner('/settings/rates', rate)).id as string,
     'settings/approval-policies': (await byOwner('/settings/approval-policies', approvalPolicy)).id as string,
   };
+}
+
+/** What is ordered: orders in each of the states that calls need. */
+async function createOrders({ byOwner }: Makers, { suppliers: supplierId }: { readonly suppliers: string }) {
+  const items = [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }];
+  const order = await byOwner('/purchase-orders', { supplierId, items });
+  return { 'purchase-orders': order.id as string, 'purchase-orders/items': order.items[0].id as string };
 }
 
 /** What is sold: documents in each of the states that calls need. */

@@ -177,6 +177,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
+  'purchaseOrders.create': { body: () => ({ items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }] }) },
+  'purchaseOrders.draft': { params: atWork, repeats: 'nothing_to_order' },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   // The requisition of other samples is a draft.
   'stockReceipts.create': {
@@ -268,6 +270,7 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   categoryId: 'catalog/categories',
   counterpartyId: 'suppliers',
   contactId: 'counterparties/contacts',
+  contractId: 'contracts',
   customerId: 'suppliers',
   documentId: 'generated-documents',
   driverId: 'logistics/drivers',
@@ -305,8 +308,8 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   warehouseId: 'warehouses',
 };
 
-/** Fields with ids that name nothing of a portal: units are the same for all. */
-const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i];
+/** Fields with ids that name nothing of a portal: units are the same for all, cost items are no records yet. */
+const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i, /^costItemId$/];
 
 /** Whether a field of a body names something of a portal. */
 export function isReference(field: string): boolean {

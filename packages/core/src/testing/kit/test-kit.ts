@@ -4,7 +4,8 @@ import type { InspectAnswer } from '../../composition/bind-operations.js';
 import type { Role } from '../../access/roles.js';
 import type { CallsOf } from '../../module/calls-of.js';
 import type { Module } from '../../module/module.js';
-import { ALL_SCOPES, type BuiltInScope, type Scope } from '../../access/scopes.js';
+import type { BuiltInScope, Scope } from '../../access/scopes.js';
+import { builtIn } from '../../composition/built-in.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
 import type { IntegrationCalls } from '../../calls/integration/index.js';
@@ -127,8 +128,11 @@ export async function openTestKit<const Modules extends readonly Module[] = read
 /** What is known of a portal that is there. */
 export type KnownPortal = Pick<TestPortal, 'id' | 'slug' | 'ownerId'>;
 
+/** Scopes of the product. */
+const PRODUCT_SCOPES: readonly Scope[] = [...builtIn.permissions.scopes.keys()];
+
 function scopesOf(modules: readonly Module[] = []): readonly Scope[] {
-  return [...ALL_SCOPES, ...modules.flatMap(({ scopes = {} }) => Object.keys(scopes))];
+  return [...new Set([...PRODUCT_SCOPES, ...modules.flatMap(({ scopes = {} }) => Object.keys(scopes))])];
 }
 
 async function createTestPortal<Modules extends readonly Module[]>(
@@ -149,7 +153,7 @@ async function createTestPortal<Modules extends readonly Module[]>(
 export function testPortalOf<Modules extends readonly Module[]>(
   kit: Procurekit<Modules>,
   { id, slug, ownerId }: KnownPortal,
-  allScopes: readonly Scope[] = ALL_SCOPES,
+  allScopes: readonly Scope[] = PRODUCT_SCOPES,
 ): TestPortal<Modules> {
   const owner = kit.as({ portalId: id, userId: ownerId });
   // The types of the client know the scopes of the product alone.

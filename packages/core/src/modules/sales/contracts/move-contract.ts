@@ -4,7 +4,7 @@ import type { Changes } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { decided, requireOtherApprover, submitted } from '../approval.js';
 import { requireParties } from '../changes.js';
-import { requireMove } from '../moves.js';
+import { requireMove } from '../../../rows/moves.js';
 import type { Contracts } from './records.js';
 import { CONTRACT_MOVES, hasBegun, type ContractStatus } from './statuses.js';
 

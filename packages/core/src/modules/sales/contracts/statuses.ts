@@ -1,4 +1,5 @@
-import { moves, type Move } from '../moves.js';
+import { moves } from '../../../rows/moves.js';
+import type { Mover, SalesMove } from '../movers.js';
 
 /** Statuses of a contract. */
 export const CONTRACT_STATUSES = [
@@ -21,19 +22,22 @@ const approve = { right: 'sales.approve' } as const;
 const reason = { requiresReason: true } as const;
 
 /** Every move of a contract. All that people make are changes of its status. */
-export const CONTRACT_MOVES: readonly Move<Status>[] = [
-  ...moves<Status>(['draft'], 'change', 'pending_approval', edit),
-  ...moves<Status>(['pending_approval'], 'change', 'approved', approve),
-  ...moves<Status>(['pending_approval'], 'change', 'draft', { ...approve, ...reason }),
-  ...moves<Status>(['approved'], 'change', 'sent', edit),
-  ...moves<Status>(['sent'], 'change', 'signed', edit),
-  ...moves<Status>(['sent'], 'change', 'draft', edit),
-  ...moves<Status>(['signed'], 'change', 'active', edit),
-  ...moves<Status>(['signed'], 'time', 'active'),
-  ...moves<Status>(['signed', 'active'], 'change', 'terminated', { ...edit, ...reason }),
-  ...moves<Status>(['active'], 'change', 'completed', edit),
-  ...moves<Status>(['active'], 'time', 'expired'),
-  ...moves<Status>(['draft', 'pending_approval', 'approved', 'sent'], 'change', 'cancelled', { ...edit, ...reason }),
+export const CONTRACT_MOVES: readonly SalesMove<Status>[] = [
+  ...moves<Status, Mover>(['draft'], 'change', 'pending_approval', edit),
+  ...moves<Status, Mover>(['pending_approval'], 'change', 'approved', approve),
+  ...moves<Status, Mover>(['pending_approval'], 'change', 'draft', { ...approve, ...reason }),
+  ...moves<Status, Mover>(['approved'], 'change', 'sent', edit),
+  ...moves<Status, Mover>(['sent'], 'change', 'signed', edit),
+  ...moves<Status, Mover>(['sent'], 'change', 'draft', edit),
+  ...moves<Status, Mover>(['signed'], 'change', 'active', edit),
+  ...moves<Status, Mover>(['signed'], 'time', 'active'),
+  ...moves<Status, Mover>(['signed', 'active'], 'change', 'terminated', { ...edit, ...reason }),
+  ...moves<Status, Mover>(['active'], 'change', 'completed', edit),
+  ...moves<Status, Mover>(['active'], 'time', 'expired'),
+  ...moves<Status, Mover>(['draft', 'pending_approval', 'approved', 'sent'], 'change', 'cancelled', {
+    ...edit,
+    ...reason,
+  }),
 ];
 
 /** What a contract says can be changed in these, by a change that leads out of them too. */

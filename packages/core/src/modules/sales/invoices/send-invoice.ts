@@ -3,7 +3,7 @@ import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/recor
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { linesOf } from '../lines/stored-lines.js';
-import { requireMove } from '../moves.js';
+import { requireMove } from '../../../rows/moves.js';
 import { invoiceToPrint } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady, type SendDeps } from '../send-document.js';
 import type { salesInvoiceOperations } from './operations.js';

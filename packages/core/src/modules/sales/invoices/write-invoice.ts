@@ -15,7 +15,7 @@ import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
 import { readLines, type LineRow } from '../lines/read-lines.js';
 import { replaceLines } from '../lines/stored-lines.js';
-import { requireMove } from '../moves.js';
+import { requireMove } from '../../../rows/moves.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
 import type { salesInvoices } from './resource.js';

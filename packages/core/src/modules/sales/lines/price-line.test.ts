@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { fromMinor, toMinor } from '../../../values/numbers/money.js';
+import { totalOfLine } from '../../../values/numbers/discounted-line.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
-import { amountsOfLines, totalOfLine, unitPriceOf } from './price-line.js';
+import { amountsOfLines, unitPriceOf } from './price-line.js';
 
 /** A number as it is: numerator and denominator. */
 type Fraction = readonly [bigint, bigint];

@@ -1,11 +1,9 @@
 import { divideRounded } from '../../../values/numbers/decimal.js';
 import { fromMinor, toMinor, type Money } from '../../../values/numbers/money.js';
-import { toMicro, type Quantity } from '../../../values/numbers/quantity.js';
-import { toHundredths, type Rate } from '../../../values/numbers/rate.js';
+import type { Rate } from '../../../values/numbers/rate.js';
 import { lineAmounts, sumLines, type DocumentAmounts, type VatMode } from '../../../values/numbers/vat.js';
 
 const HUNDRED_PERCENT = 10_000n;
-const MICRO = 1_000_000n;
 
 /** What a client says of a price. */
 export interface SentPrice {
@@ -20,19 +18,6 @@ export function unitPriceOf({ unitPrice, costPrice = null, markupPercent = null 
   if (costPrice === null || markupPercent === null) return undefined;
   const percent = HUNDRED_PERCENT + toMinor(markupPercent);
   return fromMinor(divideRounded(toMinor(costPrice) * percent, HUNDRED_PERCENT));
-}
-
-/** What the total of a line is computed from. */
-export interface DiscountedLine {
-  readonly quantity: Quantity;
-  readonly unitPrice: Money;
-  readonly discountPercent: Rate | null;
-}
-
-/** Quantity times price less the discount, rounded once. */
-export function totalOfLine({ quantity, unitPrice, discountPercent }: DiscountedLine): Money {
-  const kept = HUNDRED_PERCENT - (discountPercent === null ? 0n : toHundredths(discountPercent));
-  return fromMinor(divideRounded(toMicro(quantity) * toMinor(unitPrice) * kept, MICRO * HUNDRED_PERCENT));
 }
 
 /** The amounts of a document: those of its lines, each rounded, added up. */

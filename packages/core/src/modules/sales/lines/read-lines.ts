@@ -4,12 +4,13 @@ import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
+import { totalOfLine } from '../../../values/numbers/discounted-line.js';
 import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import { PIECE } from '../../../values/numbers/units.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import type { ProposalItems } from '../proposals/records.js';
-import { totalOfLine, unitPriceOf } from './price-line.js';
+import { unitPriceOf } from './price-line.js';
 import type { SalesItemInput } from './schemas.js';
 
 /** The record that holds the lines of a kind of document; both kinds have the same columns. */

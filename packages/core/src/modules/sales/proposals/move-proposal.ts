@@ -8,7 +8,7 @@ import { salesErrors } from '../errors.js';
 import { draftInvoice, type SalesInvoiceRow } from '../invoices/write-invoice.js';
 import { SalesInvoices } from '../invoices/records.js';
 import { linesOf } from '../lines/stored-lines.js';
-import { requireMove } from '../moves.js';
+import { requireMove } from '../../../rows/moves.js';
 import { CommercialProposals, ProposalItems } from './records.js';
 import { PROPOSAL_MOVES } from './statuses.js';
 import type { ProposalRow } from './write-proposal.js';

@@ -6,7 +6,7 @@ import type { SendOrder } from '../actions.js';
 import type { IsApprovalRequired } from '../approval.js';
 import { requireParties } from '../changes.js';
 import { linesOf } from '../lines/stored-lines.js';
-import { requireMove } from '../moves.js';
+import { requireMove } from '../../../rows/moves.js';
 import { proposalToPrint } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady, type SendDeps } from '../send-document.js';
 import type { proposalOperations } from './operations.js';

@@ -1,4 +1,5 @@
-import { moves, type Move } from '../moves.js';
+import { moves } from '../../../rows/moves.js';
+import type { Mover, SalesMove } from '../movers.js';
 
 /** Statuses of a commercial proposal. */
 export const PROPOSAL_STATUSES = [
@@ -18,17 +19,17 @@ const edit = { right: 'sales.edit' } as const;
 const approve = { right: 'sales.approve' } as const;
 
 /** Every move of a commercial proposal. */
-export const PROPOSAL_MOVES: readonly Move<ProposalStatus>[] = [
-  ...moves<ProposalStatus>(['draft', 'rejected'], 'submit-approval', 'pending_approval', edit),
-  ...moves<ProposalStatus>(['pending_approval'], 'approve', 'approved', approve),
-  ...moves<ProposalStatus>(['pending_approval'], 'reject', 'rejected', { ...approve, requiresReason: true }),
-  ...moves<ProposalStatus>(['pending_approval', 'rejected'], 'change', 'draft', edit),
-  ...moves<ProposalStatus>(['approved', 'sent'], 'send', 'sent', edit),
-  ...moves<ProposalStatus>(['draft'], 'send', 'sent', { ...edit, withoutApproval: true }),
-  ...moves<ProposalStatus>(['sent'], 'change', 'accepted', edit),
-  ...moves<ProposalStatus>(['sent'], 'change', 'declined', edit),
-  ...moves<ProposalStatus>(['approved', 'sent'], 'time', 'expired'),
-  ...moves<ProposalStatus>(['approved', 'sent', 'accepted'], 'convert-to-invoice', 'converted', edit),
+export const PROPOSAL_MOVES: readonly SalesMove<ProposalStatus>[] = [
+  ...moves<ProposalStatus, Mover>(['draft', 'rejected'], 'submit-approval', 'pending_approval', edit),
+  ...moves<ProposalStatus, Mover>(['pending_approval'], 'approve', 'approved', approve),
+  ...moves<ProposalStatus, Mover>(['pending_approval'], 'reject', 'rejected', { ...approve, requiresReason: true }),
+  ...moves<ProposalStatus, Mover>(['pending_approval', 'rejected'], 'change', 'draft', edit),
+  ...moves<ProposalStatus, Mover>(['approved', 'sent'], 'send', 'sent', edit),
+  ...moves<ProposalStatus, Mover>(['draft'], 'send', 'sent', { ...edit, withoutApproval: true }),
+  ...moves<ProposalStatus, Mover>(['sent'], 'change', 'accepted', edit),
+  ...moves<ProposalStatus, Mover>(['sent'], 'change', 'declined', edit),
+  ...moves<ProposalStatus, Mover>(['approved', 'sent'], 'time', 'expired'),
+  ...moves<ProposalStatus, Mover>(['approved', 'sent', 'accepted'], 'convert-to-invoice', 'converted', edit),
 ];
 
 /** What a proposal says can be changed in these, by a change that leads out of them too. */

@@ -13,7 +13,7 @@ import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
 import { readLines } from '../lines/read-lines.js';
 import { replaceLines } from '../lines/stored-lines.js';
-import { requireMove } from '../moves.js';
+import { requireMove } from '../../../rows/moves.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { CommercialProposals, ProposalItems } from './records.js';

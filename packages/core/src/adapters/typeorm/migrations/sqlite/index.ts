@@ -40,6 +40,7 @@ import { fieldsOfSales } from './0038-fields-of-sales.js';
 import { addApprovalPolicies } from './0039-add-approval-policies.js';
 import { addExchangeRates } from './0040-add-exchange-rates.js';
 import { approvals } from './0041-approvals.js';
+import { addPurchaseOrders } from './0042-add-purchase-orders.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -84,4 +85,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('AddApprovalPolicies1760000000039', addApprovalPolicies),
   createMigration('AddExchangeRates1760000000040', addExchangeRates),
   createMigration('Approvals1760000000041', approvals),
+  createMigration('AddPurchaseOrders1760000000042', addPurchaseOrders),
 ];

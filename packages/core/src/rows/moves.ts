@@ -1,25 +1,11 @@
-import type { PortalCaller } from '../../access/caller.js';
-import { rejectInput, requestErrors } from '../../errors/request-errors.js';
-import type { Right } from '../../access/rights.js';
+import type { PortalCaller } from '../access/caller.js';
+import { rejectInput, requestErrors } from '../errors/request-errors.js';
+import type { Right } from '../access/rights.js';
 
-/** What brings a document from one state to another: a call, a change of its `status`, a payment, or the time. */
-export type Mover =
-  | 'submit-approval'
-  | 'approve'
-  | 'reject'
-  | 'send'
-  | 'convert-to-invoice'
-  | 'issue'
-  | 'void'
-  | 'cancel'
-  | 'change'
-  | 'payment'
-  | 'time';
-
-/** One possible move of a document. */
-export interface Move<Status extends string> {
+/** One possible move of a document, by a call, a change of its status, or what happens elsewhere. */
+export interface Move<Status extends string, By extends string> {
   readonly from: Status;
-  readonly by: Mover;
+  readonly by: By;
   readonly to: Status;
   /** Right of whoever makes it; absent where nobody does. */
   readonly right?: Right;
@@ -29,19 +15,19 @@ export interface Move<Status extends string> {
 }
 
 /** Rows of a table of moves: from each of these states to one. */
-export function moves<Status extends string>(
+export function moves<Status extends string, By extends string>(
   from: readonly Status[],
-  by: Mover,
+  by: By,
   to: Status,
-  rest: Omit<Move<Status>, 'from' | 'by' | 'to'> = {},
-): Move<Status>[] {
+  rest: Omit<Move<Status, By>, 'from' | 'by' | 'to'> = {},
+): Move<Status, By>[] {
   return from.map((state) => ({ from: state, by, to, ...rest }));
 }
 
 /** A move that somebody asks for. */
-export interface AskedMove<Status extends string> {
+interface AskedMove<Status extends string, By extends string> {
   readonly from: Status;
-  readonly by: Mover;
+  readonly by: By;
   /** Where it leads, where the mover can lead to several states. */
   readonly to?: Status;
   readonly caller: PortalCaller;
@@ -55,10 +41,10 @@ export interface AskedMove<Status extends string> {
  *
  * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `validation_failed` without a reason
  */
-export function requireMove<Status extends string>(
-  table: readonly Move<Status>[],
-  { from, by, to, caller, reason, approvalRequired = true }: AskedMove<Status>,
-): Move<Status> {
+export function requireMove<Status extends string, By extends string>(
+  table: readonly Move<Status, By>[],
+  { from, by, to, caller, reason, approvalRequired = true }: AskedMove<Status, NoInfer<By>>,
+): Move<Status, By> {
   const open = table.filter((move) => move.from === from && (move.withoutApproval !== true || !approvalRequired));
   const move = open.find((each) => each.by === by && (to === undefined || each.to === to) && each.right !== undefined);
   if (move === undefined) {
@@ -77,6 +63,10 @@ export function requireMove<Status extends string>(
 }
 
 /** States that a mover takes documents from. */
-export function movedFrom<Status extends string>(table: readonly Move<Status>[], by: Mover, to: Status): Status[] {
+export function movedFrom<Status extends string, By extends string>(
+  table: readonly Move<Status, By>[],
+  by: NoInfer<By>,
+  to: NoInfer<Status>,
+): Status[] {
   return table.filter((move) => move.by === by && move.to === to).map(({ from }) => from);
 }

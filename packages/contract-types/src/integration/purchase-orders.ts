@@ -1,0 +1,276 @@
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+
+export interface PurchaseOrderContact {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Values of `status`. */
+export type PurchaseOrderStatus =
+  'draft' | 'pending_approval' | 'approved' | 'sent' | 'confirmed' | 'rejected' | 'closed' | 'cancelled';
+
+/** Values of `state`. */
+export type PurchaseOrderConfirmationState = 'none' | 'full' | 'with_changes' | 'rejected';
+
+/** Values of `via`. */
+export type PurchaseOrderAnsweredVia = 'page' | 'mail' | 'key' | 'user';
+
+export interface PurchaseOrderAnsweredLine {
+  itemId: Uuid;
+  quantity: Quantity;
+  unitPrice: Money;
+  promisedDate: Instant | null;
+  comment: string | null;
+  /** Whether it differs from what was ordered. */
+  isChanged: boolean;
+}
+
+export interface PurchaseOrderConfirmation {
+  state: PurchaseOrderConfirmationState;
+  at: Instant | null;
+  byName: string | null;
+  via: PurchaseOrderAnsweredVia | null;
+  comment: string | null;
+  /** What was answered of each line; empty where nothing was. */
+  items: PurchaseOrderAnsweredLine[];
+}
+
+/** Values of `receiptStatus`. */
+export type PurchaseOrderProgress = 'none' | 'partial' | 'full' | 'over';
+
+/** What is ordered from a supplier, in a list. */
+export interface PurchaseOrderListItem {
+  id: Uuid;
+  number: string;
+  /** Null for an order that stands alone. */
+  procurementId: Uuid | null;
+  supplierId: Uuid;
+  /** As it was when the order was sent. */
+  supplierName: string;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact: PurchaseOrderContact | null;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  contractId: Uuid | null;
+  /** Rises with each amendment that is sent. */
+  revision: number;
+  status: PurchaseOrderStatus;
+  confirmation: PurchaseOrderConfirmation;
+  /** Worked out from the lines. */
+  receiptStatus: PurchaseOrderProgress;
+  /** Worked out from the lines. */
+  invoiceStatus: PurchaseOrderProgress;
+  /** Worked out from the lines. */
+  paymentStatus: PurchaseOrderProgress;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  netAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  grossAmount: Money;
+  warehouseId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  expectedAt: Instant | null;
+  supplierOrderNumber: string | null;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** Values of `kind`. */
+export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
+
+export interface PaymentStage {
+  kind: PaymentStageKind;
+  percent: Rate | null;
+  amount: Money | null;
+  days: number;
+}
+
+export interface PurchaseOrderItem {
+  id: Uuid;
+  sortOrder: number;
+  procurementItemId: Uuid | null;
+  quoteItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  /** Defaults to the name of the line of the requisition, or of the catalog item. */
+  rawName: string;
+  sku: string | null;
+  supplierSku: string | null;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money;
+  discountPercent: Rate | null;
+  /** Null means no VAT; defaults to what the supplier charges by its kind. */
+  vatRate: Rate | null;
+  netAmount: Money;
+  vatAmount: Money;
+  grossAmount: Money;
+  requiredDate: Instant | null;
+  /** When the supplier has promised to deliver. */
+  promisedDate: Instant | null;
+  confirmedQuantity: Quantity;
+  receivedQuantity: Quantity;
+  invoicedQuantity: Quantity;
+  returnedQuantity: Quantity;
+  /** What will not be delivered any more. */
+  cancelledQuantity: Quantity;
+  costItemId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  comment: string | null;
+}
+
+/** What is ordered from a supplier. */
+export interface PurchaseOrder extends PurchaseOrderListItem {
+  /** Why it was rejected, cancelled or closed. */
+  statusReason: string | null;
+  paymentSchedule: PaymentStage[];
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  deliveryAddress: string | null;
+  /** For the supplier. */
+  comment: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  items: PurchaseOrderItem[];
+}
+
+/** What `purchaseOrders.list` takes. */
+export interface PurchaseOrdersListQuery extends RecordsQuery {
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** `full`: complete records, as returned one by one. */
+  view?: 'full' | undefined;
+  status?: PurchaseOrderStatus | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  contractId?: Uuid | undefined;
+  warehouseId?: Uuid | undefined;
+  logisticsObjectId?: Uuid | undefined;
+  receiptStatus?: PurchaseOrderProgress | undefined;
+  invoiceStatus?: PurchaseOrderProgress | undefined;
+  paymentStatus?: PurchaseOrderProgress | undefined;
+  currency?: CurrencyCode | undefined;
+  /** At this time or later. */
+  expectedFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  expectedTo?: InstantInput | undefined;
+  /** At this time or later. */
+  sentFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  sentTo?: InstantInput | undefined;
+}
+
+export interface PurchaseOrderContactInput {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+export interface PaymentStageInput {
+  kind: PaymentStageKind;
+  percent?: RateInput | null | undefined;
+  amount?: MoneyInput | null | undefined;
+  days?: number | undefined;
+}
+
+export interface NewPurchaseOrderItem {
+  procurementItemId?: Uuid | null | undefined;
+  quoteItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  /** Defaults to the name of the line of the requisition, or of the catalog item. */
+  rawName?: string | undefined;
+  sku?: string | null | undefined;
+  supplierSku?: string | null | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  discountPercent?: RateInput | null | undefined;
+  /** Null means no VAT; defaults to what the supplier charges by its kind. */
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  /** When the supplier has promised to deliver. */
+  promisedDate?: InstantInput | null | undefined;
+  costItemId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `purchaseOrders.create` takes. */
+export interface NewPurchaseOrder {
+  /** Null for an order that stands alone. */
+  procurementId?: Uuid | null | undefined;
+  supplierId: Uuid;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact?: PurchaseOrderContactInput | null | undefined;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  contractId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  expectedAt?: InstantInput | null | undefined;
+  supplierOrderNumber?: string | null | undefined;
+  /** For the supplier. */
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  items: readonly NewPurchaseOrderItem[];
+}
+
+export interface PurchaseOrderItemInput extends NewPurchaseOrderItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** What `purchaseOrders.update` takes. */
+export interface PurchaseOrderPatch {
+  supplierId?: Uuid | undefined;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact?: PurchaseOrderContactInput | null | undefined;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  contractId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  expectedAt?: InstantInput | null | undefined;
+  supplierOrderNumber?: string | null | undefined;
+  /** For the supplier. */
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Replaces all lines; a line sent with its id keeps that id and what was counted of it. */
+  items?: readonly PurchaseOrderItemInput[] | undefined;
+}

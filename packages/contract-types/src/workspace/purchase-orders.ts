@@ -1,0 +1,359 @@
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+
+export interface PurchaseOrderContact {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Values of `status`. */
+export type WorkspacePurchaseOrderStatus =
+  'draft' | 'pending_approval' | 'approved' | 'sent' | 'confirmed' | 'rejected' | 'closed' | 'cancelled';
+
+/** Values of `state`. */
+export type PurchaseOrderConfirmationState = 'none' | 'full' | 'with_changes' | 'rejected';
+
+/** Values of `via`. */
+export type PurchaseOrderAnsweredVia = 'page' | 'mail' | 'key' | 'user';
+
+export interface PurchaseOrderAnsweredLine {
+  itemId: Uuid;
+  quantity: Quantity;
+  unitPrice: Money;
+  promisedDate: Instant | null;
+  comment: string | null;
+  /** Whether it differs from what was ordered. */
+  isChanged: boolean;
+}
+
+export interface PurchaseOrderConfirmation {
+  state: PurchaseOrderConfirmationState;
+  at: Instant | null;
+  byName: string | null;
+  via: PurchaseOrderAnsweredVia | null;
+  comment: string | null;
+  /** What was answered of each line; empty where nothing was. */
+  items: PurchaseOrderAnsweredLine[];
+}
+
+/** Values of `receiptStatus`. */
+export type PurchaseOrderProgress = 'none' | 'partial' | 'full' | 'over';
+
+/** What is ordered from a supplier, in a list. */
+export interface WorkspacePurchaseOrderListItem {
+  id: Uuid;
+  number: string;
+  /** Null for an order that stands alone. */
+  procurementId: Uuid | null;
+  supplierId: Uuid;
+  /** As it was when the order was sent. */
+  supplierName: string;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact: PurchaseOrderContact | null;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  contractId: Uuid | null;
+  /** Rises with each amendment that is sent. */
+  revision: number;
+  status: WorkspacePurchaseOrderStatus;
+  confirmation: PurchaseOrderConfirmation;
+  /** Worked out from the lines. */
+  receiptStatus: PurchaseOrderProgress;
+  /** Worked out from the lines. */
+  invoiceStatus: PurchaseOrderProgress;
+  /** Worked out from the lines. */
+  paymentStatus: PurchaseOrderProgress;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  netAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  grossAmount: Money;
+  warehouseId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  expectedAt: Instant | null;
+  supplierOrderNumber: string | null;
+  createdById: Uuid;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** Values of `sort`. */
+export type PurchaseOrdersListSort =
+  | 'id'
+  | '-id'
+  | 'number'
+  | '-number'
+  | 'procurementId'
+  | '-procurementId'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'sellerProfileId'
+  | '-sellerProfileId'
+  | 'contractId'
+  | '-contractId'
+  | 'revision'
+  | '-revision'
+  | 'status'
+  | '-status'
+  | 'receiptStatus'
+  | '-receiptStatus'
+  | 'invoiceStatus'
+  | '-invoiceStatus'
+  | 'paymentStatus'
+  | '-paymentStatus'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'netAmount'
+  | '-netAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'grossAmount'
+  | '-grossAmount'
+  | 'warehouseId'
+  | '-warehouseId'
+  | 'logisticsObjectId'
+  | '-logisticsObjectId'
+  | 'expectedAt'
+  | '-expectedAt'
+  | 'supplierOrderNumber'
+  | '-supplierOrderNumber'
+  | 'createdById'
+  | '-createdById'
+  | 'sentAt'
+  | '-sentAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version';
+
+/** What `purchaseOrders.list` takes. */
+export interface PurchaseOrdersListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: PurchaseOrdersListSort | undefined;
+  /**
+   * One or more of draft, pending_approval, approved, sent, confirmed, rejected, closed, cancelled, separated by
+   * commas.
+   */
+  status?: string | readonly WorkspacePurchaseOrderStatus[] | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  contractId?: Uuid | undefined;
+  warehouseId?: Uuid | undefined;
+  logisticsObjectId?: Uuid | undefined;
+  /** One or more of none, partial, full, over, separated by commas. */
+  receiptStatus?: string | readonly PurchaseOrderProgress[] | undefined;
+  /** One or more of none, partial, full, over, separated by commas. */
+  invoiceStatus?: string | readonly PurchaseOrderProgress[] | undefined;
+  /** One or more of none, partial, full, over, separated by commas. */
+  paymentStatus?: string | readonly PurchaseOrderProgress[] | undefined;
+  currency?: CurrencyCode | undefined;
+  /** At this time or later. */
+  expectedFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  expectedTo?: InstantInput | undefined;
+  /** At this time or later. */
+  sentFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  sentTo?: InstantInput | undefined;
+}
+
+/** Values of `kind`. */
+export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
+
+export interface PaymentStage {
+  kind: PaymentStageKind;
+  percent: Rate | null;
+  amount: Money | null;
+  days: number;
+}
+
+export interface PurchaseOrderItem {
+  id: Uuid;
+  sortOrder: number;
+  procurementItemId: Uuid | null;
+  quoteItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  /** Defaults to the name of the line of the requisition, or of the catalog item. */
+  rawName: string;
+  sku: string | null;
+  supplierSku: string | null;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money;
+  discountPercent: Rate | null;
+  /** Null means no VAT; defaults to what the supplier charges by its kind. */
+  vatRate: Rate | null;
+  netAmount: Money;
+  vatAmount: Money;
+  grossAmount: Money;
+  requiredDate: Instant | null;
+  /** When the supplier has promised to deliver. */
+  promisedDate: Instant | null;
+  confirmedQuantity: Quantity;
+  receivedQuantity: Quantity;
+  invoicedQuantity: Quantity;
+  returnedQuantity: Quantity;
+  /** What will not be delivered any more. */
+  cancelledQuantity: Quantity;
+  costItemId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  comment: string | null;
+}
+
+/** What is ordered from a supplier. */
+export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
+  /** Why it was rejected, cancelled or closed. */
+  statusReason: string | null;
+  paymentSchedule: PaymentStage[];
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  deliveryAddress: string | null;
+  /** For the supplier. */
+  comment: string | null;
+  internalComment: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  items: PurchaseOrderItem[];
+}
+
+export interface PurchaseOrderContactInput {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+export interface PaymentStageInput {
+  kind: PaymentStageKind;
+  percent?: RateInput | null | undefined;
+  amount?: MoneyInput | null | undefined;
+  days?: number | undefined;
+}
+
+export interface NewPurchaseOrderItem {
+  procurementItemId?: Uuid | null | undefined;
+  quoteItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  /** Defaults to the name of the line of the requisition, or of the catalog item. */
+  rawName?: string | undefined;
+  sku?: string | null | undefined;
+  supplierSku?: string | null | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  discountPercent?: RateInput | null | undefined;
+  /** Null means no VAT; defaults to what the supplier charges by its kind. */
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  /** When the supplier has promised to deliver. */
+  promisedDate?: InstantInput | null | undefined;
+  costItemId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `purchaseOrders.create` takes. */
+export interface NewWorkspacePurchaseOrder {
+  /** Null for an order that stands alone. */
+  procurementId?: Uuid | null | undefined;
+  supplierId: Uuid;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact?: PurchaseOrderContactInput | null | undefined;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  contractId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  expectedAt?: InstantInput | null | undefined;
+  supplierOrderNumber?: string | null | undefined;
+  /** For the supplier. */
+  comment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  items: readonly NewPurchaseOrderItem[];
+}
+
+export interface PurchaseOrderItemInput extends NewPurchaseOrderItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** What `purchaseOrders.update` takes. */
+export interface WorkspacePurchaseOrderPatch {
+  supplierId?: Uuid | undefined;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact?: PurchaseOrderContactInput | null | undefined;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  contractId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  expectedAt?: InstantInput | null | undefined;
+  supplierOrderNumber?: string | null | undefined;
+  /** For the supplier. */
+  comment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Replaces all lines; a line sent with its id keeps that id and what was counted of it. */
+  items?: readonly PurchaseOrderItemInput[] | undefined;
+}
+
+/** What `purchaseOrders.draft` answers. */
+export interface PurchaseOrdersDraftResult {
+  items: WorkspacePurchaseOrder[];
+}
+
+/** What `purchaseOrders.draft` takes. */
+export interface PurchaseOrdersDraftBody {
+  /** Defaults to all suppliers with a purchase decision. */
+  supplierIds?: readonly Uuid[] | undefined;
+  /** Lines of the requisition to order; defaults to all that were decided. */
+  itemIds?: readonly Uuid[] | undefined;
+}

@@ -1,0 +1,60 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  NewPurchaseOrder,
+  PurchaseOrder,
+  PurchaseOrderListItem,
+  PurchaseOrderPatch,
+  PurchaseOrdersListQuery,
+} from '../../../../contract-types/src/integration/purchase-orders.js';
+import type { PageList } from '../../operations/listed.js';
+
+/** Calls on purchase orders. */
+export interface PurchaseOrdersCalls {
+  /**
+   * List purchase orders.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`, `supplierName` and
+   * `supplierOrderNumber`.
+   *
+   * Scopes: `purchase_orders.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
+   */
+  list(query: PurchaseOrdersListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<PurchaseOrder>;
+  list(query?: PurchaseOrdersListQuery, options?: CallOptions): PageList<PurchaseOrderListItem>;
+
+  /**
+   * Create a purchase order.
+   *
+   * It starts as a draft and gets its number at once. Amounts follow from the lines, each rounded.
+   *
+   * Scopes: `purchase_orders.write`.
+   *
+   * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+   * `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewPurchaseOrder, options?: CallOptions): Promise<PurchaseOrder>;
+
+  /**
+   * Get a purchase order.
+   *
+   * Scopes: `purchase_orders.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<PurchaseOrder>;
+
+  /**
+   * Change a purchase order.
+   *
+   * What it says can be changed until it is sent, which ends an approval of what it said before; notes of your own
+   * at any time. Where a sent order is being amended, the draft of its next revision changes, and the answer shows
+   * that draft.
+   *
+   * Scopes: `purchase_orders.read` and `purchase_orders.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `quantity_below_received`,
+   * `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  update(id: string, body: PurchaseOrderPatch, options?: CallOptions): Promise<PurchaseOrder>;
+}

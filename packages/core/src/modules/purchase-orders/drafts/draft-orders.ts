@@ -1,0 +1,235 @@
+import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
+import type { WriteCall } from '../../../operations/call.js';
+import type { RecordType, Row } from '../../../records/record.js';
+import { nextDocumentNumber } from '../../../rows/document-number.js';
+import { newRow } from '../../../rows/new-row.js';
+import { holdRow, refuseArchived } from '../../../rows/record-access.js';
+import { insertRows } from '../../../rows/save-changes.js';
+import { sumAmounts } from '../../../values/numbers/vat.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { newCustomFields } from '../../custom-fields/index.js';
+import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
+import { refuseBlocked, refuseUnorderable } from '../check-order.js';
+import { purchaseOrderErrors } from '../errors.js';
+import { purchaseOrderEvents } from '../events.js';
+import { amountsOf } from '../items/amounts.js';
+import { due } from '../items/progress.js';
+import { PurchaseOrderItems } from '../items/records.js';
+import { MAX_ITEMS } from '../items/schemas.js';
+import type { ItemRow } from '../items/stored-items.js';
+import { contactOf, orderDefaults } from '../plan-order.js';
+import { PurchaseOrders } from '../records.js';
+import { VOID_STATUSES } from '../statuses.js';
+import { placeOf, type OrderRow, type WriteDeps } from '../write-order.js';
+import { remainingDecisions, type OrderedQuantity } from './remaining.js';
+
+type Decision = Row<typeof LineDecisions>;
+type Requisition = Row<typeof Requisitions>;
+
+/** Which of what was decided is to be ordered; all of it where nothing is said. */
+export interface DraftRequest {
+  readonly supplierIds?: readonly string[] | undefined;
+  readonly itemIds?: readonly string[] | undefined;
+}
+
+/** Decisions that go into one order, with what they were decided by. */
+interface Basket {
+  readonly supplier: Row<typeof Counterparties>;
+  readonly quote: Row<typeof SupplierQuotes>;
+  readonly lines: readonly Decision[];
+}
+
+/** What the lines of orders are made of, by id. */
+interface Sources {
+  readonly items: ReadonlyMap<string, Row<typeof ProcurementItems>>;
+  readonly quoteItems: ReadonlyMap<string, Row<typeof QuoteItems>>;
+}
+
+/**
+ * Drafts an order for each supplier of what was decided and is not ordered yet. The requisition is held meanwhile, so nothing is
+ * ordered twice. Quotes of one supplier in different modes of VAT make an order each, because an order has one.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+ *   `nothing_to_order`, `validation_failed`
+ */
+export async function draftOrders(
+  deps: WriteDeps,
+  call: WriteCall,
+  procurementId: string,
+  request: DraftRequest,
+): Promise<OrderRow[]> {
+  const requisition = await holdRow(call, Requisitions, procurementId);
+  refuseArchived(requisition);
+  refuseUnorderable(requisition);
+  const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
+  await refuseUnknown(call, items, request);
+  const decisions = await openDecisions(call, procurementId, request);
+  if (decisions.length === 0) throw purchaseOrderErrors.nothingToOrder({});
+  const quoteItems = await byId(
+    call,
+    QuoteItems,
+    decisions.map(({ quoteItemId }) => quoteItemId),
+  );
+  const sources = { items: new Map(items.map((item) => [item.id, item])), quoteItems };
+  const baskets = await basketsOf(call, decisions);
+  const drafts: { order: OrderRow; items: ItemRow[] }[] = [];
+  for (const basket of baskets) drafts.push(await draftOrder(deps, call, requisition, { ...basket, ...sources }));
+  const orders = drafts.map(({ order }) => order);
+  await insertRows(call, PurchaseOrders, orders, { announce: purchaseOrderEvents.created });
+  await call.tx.collection(PurchaseOrderItems).insertMany(drafts.flatMap((draft) => draft.items));
+  return orders;
+}
+
+async function refuseUnknown(
+  { tx }: WriteCall,
+  items: readonly { readonly id: string }[],
+  { supplierIds = [], itemIds = [] }: DraftRequest,
+): Promise<void> {
+  const suppliers = await tx.collection(Counterparties).list({ where: { id: { in: supplierIds }, archivedAt: null } });
+  const unknown = (field: string, ids: readonly string[], known: readonly { readonly id: string }[]) =>
+    ids.flatMap((id, index) => (known.some((each) => each.id === id) ? [] : [referenceProblem(`/${field}/${index}`)]));
+  const problems = [...unknown('supplierIds', supplierIds, suppliers), ...unknown('itemIds', itemIds, items)];
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+async function openDecisions(
+  { tx }: WriteCall,
+  procurementId: string,
+  { supplierIds, itemIds }: DraftRequest,
+): Promise<readonly Decision[]> {
+  const decisions = await tx.collection(LineDecisions).list({
+    where: { procurementId },
+    order: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  return remainingDecisions(decisions, await orderedOf(tx, procurementId)).filter(
+    ({ supplierId, itemId }) => supplierIds?.includes(supplierId) !== false && itemIds?.includes(itemId) !== false,
+  );
+}
+
+/** What orders of a requisition take of what was decided for it. */
+async function orderedOf(tx: WriteCall['tx'], procurementId: string): Promise<readonly OrderedQuantity[]> {
+  const orders = await tx.collection(PurchaseOrders).list({ where: { procurementId } });
+  const counted = new Map(
+    orders.flatMap(({ id, status, supplierId }) => (VOID_STATUSES.includes(status) ? [] : [[id, supplierId]])),
+  );
+  const lines = await tx.collection(PurchaseOrderItems).list({ where: { orderId: { in: [...counted.keys()] } } });
+  return lines.map((line) => ({
+    procurementItemId: line.procurementItemId,
+    supplierId: counted.get(line.orderId) ?? '',
+    quantity: due(line),
+  }));
+}
+
+async function basketsOf(call: WriteCall, decisions: readonly Decision[]): Promise<readonly Basket[]> {
+  const suppliers = await byId(
+    call,
+    Counterparties,
+    decisions.map(({ supplierId }) => supplierId),
+  );
+  const quotes = await byId(
+    call,
+    SupplierQuotes,
+    decisions.map(({ quoteId }) => quoteId),
+  );
+  const baskets = new Map<string, Basket>();
+  for (const decision of decisions) {
+    const supplier = suppliers.get(decision.supplierId);
+    const quote = quotes.get(decision.quoteId);
+    // A decision names rows that stay as long as it does.
+    if (supplier === undefined || quote === undefined) continue;
+    refuseBlocked(supplier);
+    const key = `${supplier.id} ${quote.currency} ${decision.vatMode}`;
+    const { lines = [], ...basket } = baskets.get(key) ?? { supplier, quote };
+    baskets.set(key, { ...basket, lines: [...lines, decision] });
+  }
+  return [...baskets.values()].flatMap((basket) => inParts(basket));
+}
+
+/** An order has a limited number of lines; the others go into a further one. */
+function inParts(basket: Basket): readonly Basket[] {
+  const parts = Math.ceil(basket.lines.length / MAX_ITEMS);
+  return Array.from({ length: parts }, (_, part) => ({
+    ...basket,
+    lines: basket.lines.slice(part * MAX_ITEMS, (part + 1) * MAX_ITEMS),
+  }));
+}
+
+async function draftOrder(
+  { ids }: WriteDeps,
+  call: WriteCall,
+  requisition: Requisition,
+  { supplier, quote, lines, ...sources }: Basket & Sources,
+): Promise<{ readonly order: OrderRow; readonly items: ItemRow[] }> {
+  const id = ids.uuid();
+  const vatMode = lines[0]?.vatMode ?? quote.vatMode;
+  const items = lines.map((decision, sortOrder) =>
+    newRow(PurchaseOrderItems, { id: ids.uuid() }, lineOf(decision, sources), {
+      orderId: id,
+      sortOrder,
+      ...amountsOf({ ...decision, discountPercent: null }, vatMode),
+    }),
+  );
+  const { sellerProfileId } = await orderDefaults(call, supplier, requisition);
+  const { contactName, contactEmail, contactPhone, paymentTermsText, deliveryTermsText, currency } = quote;
+  const contact = contactName ?? contactEmail ?? contactPhone;
+  const place = placeOf(requisition);
+  const order = newRow(PurchaseOrders, { id, now: call.now }, place, {
+    procurementId: requisition.id,
+    supplierId: supplier.id,
+    supplierName: supplier.name,
+    supplierContact:
+      contact === null ? contactOf(supplier) : { name: contactName, email: contactEmail, phone: contactPhone },
+    sellerProfileId,
+    currency,
+    vatMode,
+    paymentTermsText,
+    deliveryTermsText,
+    expectedAt: lastOf(lines.map(({ promisedDate }) => promisedDate)) ?? quote.deliveryDate ?? place.expectedAt ?? null,
+    ...sumAmounts(items),
+    customFields: await newCustomFields(call, { entityType: 'purchase_order', sent: undefined }),
+    number: await nextDocumentNumber(call, 'PO'),
+    createdById: call.caller.userId,
+  });
+  return { order, items };
+}
+
+function lineOf(
+  { itemId, quoteItemId, quantity, unitPrice, vatRate, promisedDate, comment }: Decision,
+  known: Sources,
+) {
+  const item = known.items.get(itemId);
+  return {
+    ...(item === undefined ? {} : requestedOf(item)),
+    procurementItemId: itemId,
+    quoteItemId,
+    quantity,
+    unitPrice,
+    vatRate,
+    promisedDate,
+    comment,
+    supplierSku: known.quoteItems.get(quoteItemId)?.offeredSku ?? null,
+  };
+}
+
+function requestedOf({ catalogItemId, rawName, skuSnapshot: sku, unitId, requiredDate }: Row<typeof ProcurementItems>) {
+  return { catalogItemId, rawName, sku, unitId, requiredDate };
+}
+
+/** The last of some dates; null where one of them is not known. */
+function lastOf(dates: readonly (string | null)[]): string | null {
+  return dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
+}
+
+async function byId<R extends RecordType>(
+  { tx }: WriteCall,
+  record: R,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Row<R>>> {
+  const rows = await tx.collection(record).findMany([...new Set(ids)]);
+  // Every record has an id, which the type of an unknown one cannot say.
+  return new Map(rows.map((row) => [(row as unknown as { readonly id: string }).id, row]));
+}

@@ -1,0 +1,36 @@
+import { addQuantity, compareQuantity, isZeroQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
+
+/** What is decided to be bought of an item from a supplier. */
+interface DecidedQuantity {
+  readonly itemId: string;
+  readonly supplierId: string;
+  readonly quantity: string;
+}
+
+/** What is ordered of an item from a supplier, by a line of any order that takes something of what was decided. */
+export interface OrderedQuantity {
+  readonly procurementItemId: string | null;
+  readonly supplierId: string;
+  /** Without what was called off. */
+  readonly quantity: string;
+}
+
+/** What of decisions is not ordered yet. Several of one supplier for one item, by lines of several quotes, are ordered in their order. */
+export function remainingDecisions<D extends DecidedQuantity>(
+  decisions: readonly D[],
+  ordered: readonly OrderedQuantity[],
+): D[] {
+  const taken = new Map<string, string>();
+  for (const { procurementItemId, supplierId, quantity } of ordered) {
+    const key = `${procurementItemId ?? ''} ${supplierId}`;
+    taken.set(key, addQuantity(taken.get(key) ?? '0', quantity));
+  }
+  return decisions.flatMap((decision) => {
+    const key = `${decision.itemId} ${decision.supplierId}`;
+    const left = taken.get(key) ?? '0';
+    const used = compareQuantity(left, decision.quantity) < 0 ? left : decision.quantity;
+    taken.set(key, subtractQuantity(left, used));
+    const quantity = subtractQuantity(decision.quantity, used);
+    return isZeroQuantity(quantity) ? [] : [{ ...decision, quantity }];
+  });
+}

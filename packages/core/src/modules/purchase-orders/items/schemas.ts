@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { idOf } from '../../../input/body-marks.js';
+import { unitCodeField } from '../../../input/unit-code-field.js';
+import { createShape, listShape } from '../../../records/faces.js';
+import { PurchaseOrderItems } from './records.js';
+
+/** Lines of one order. */
+export const MAX_ITEMS = 1000;
+
+/** A line of a purchase order. */
+export const PurchaseOrderItem = z
+  .object(listShape(PurchaseOrderItems.columns, 'integration'))
+  .meta({ id: 'PurchaseOrderItem' });
+
+const newItem = { ...createShape(PurchaseOrderItems.columns, 'integration'), ...unitCodeField };
+
+/** A line of a new order. */
+export const NewPurchaseOrderItem = z.strictObject(newItem).meta({ id: 'NewPurchaseOrderItem' });
+
+/** A line in place of those that there are. */
+export const PurchaseOrderItemInput = z
+  .strictObject({
+    ...newItem,
+    id: idOf('purchaseOrderItem').optional().meta({ description: 'The line that this one replaces' }),
+  })
+  .meta({ id: 'PurchaseOrderItemInput' });
+export interface PurchaseOrderItemInput extends z.output<typeof PurchaseOrderItemInput> {}
+
+/** Lines in the bodies of calls. */
+export const newItems = z.array(NewPurchaseOrderItem).min(1).max(MAX_ITEMS);
+export const changedItems = z
+  .array(PurchaseOrderItemInput)
+  .min(1)
+  .max(MAX_ITEMS)
+  .optional()
+  .meta({ description: 'Replaces all lines; a line sent with its id keeps that id and what was counted of it' });

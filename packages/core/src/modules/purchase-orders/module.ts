@@ -1,0 +1,45 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import { counterpartiesModule } from '../counterparties/module.js';
+import { logisticsModule } from '../logistics/module.js';
+import { salesModule } from '../sales/module.js';
+import { settingsModule } from '../settings/module.js';
+import { sourcingModule } from '../sourcing/module.js';
+import { purchaseOrderErrors } from './errors.js';
+import { purchaseOrderEvents } from './events.js';
+import { PurchaseOrderItems } from './items/records.js';
+import { purchaseOrderOperations } from './operations.js';
+import { PurchaseOrders } from './records.js';
+import { PurchaseOrderRevisions } from './revisions/records.js';
+import { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
+
+const EDITORS = ['procurement_manager', 'buyer'] as const;
+const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logistician', 'viewer'] as const;
+
+/** @internal */
+export const purchaseOrdersModule = defineModule({
+  name: 'purchaseOrders',
+  needs: { counterpartiesModule, logisticsModule, salesModule, settingsModule, sourcingModule },
+  records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions },
+  rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
+  scopes: {
+    'purchase_orders.read': {
+      label: 'Read purchase orders',
+      domain: 'purchase_orders',
+      right: 'purchase_orders.view',
+    },
+    'purchase_orders.write': {
+      label: 'Create, change and confirm purchase orders',
+      domain: 'purchase_orders',
+      right: 'purchase_orders.edit',
+    },
+  },
+  tags: { 'Purchase orders': 'What is ordered from suppliers, from draft to the last delivery' },
+  groups: {
+    purchaseOrders: defineGroup({
+      operations: purchaseOrderOperations,
+      errors: purchaseOrderErrors,
+      events: purchaseOrderEvents,
+      handlers: (deps: PurchaseOrderDeps) => createPurchaseOrderService(deps),
+    }),
+  },
+});

@@ -1,0 +1,121 @@
+import type { Viewer } from '../../access/caller.js';
+import { column } from '../../records/column.js';
+import { defineRecord, type Where } from '../../records/record.js';
+import { VAT_MODES } from '../../values/numbers/vat.js';
+import { CustomFieldValues } from '../custom-fields/index.js';
+import { visibleWithRequisition } from '../requisitions/index.js';
+import { purchaseOrderEvents } from './events.js';
+import { PURCHASE_ORDER_STATUSES } from './statuses.js';
+import { Confirmation, NOT_ANSWERED, ORDER_PROGRESS, PaymentSchedule, SupplierContact } from './values.js';
+
+const everywhere = { nullable: true, faces: 'LCU' } as const;
+const published = { faces: 'L' } as const;
+const terms = { max: 2000, multiline: true, nullable: true, faces: 'DCU' } as const;
+const progress = { default: 'none', faces: 'L', description: 'Worked out from the lines' } as const;
+
+/** What is ordered from a supplier, with or without a requisition. */
+export const PurchaseOrders = defineRecord('purchaseOrder', {
+  table: 'purchase_orders',
+  access: {
+    view: 'purchase_orders.view',
+    edit: 'purchase_orders.edit',
+    read: [['purchase_orders.read']],
+    write: [['purchase_orders.write']],
+  },
+  linkable: true,
+  files: true,
+  updated: purchaseOrderEvents.updated,
+  variables: {
+    prefix: 'purchaseOrder',
+    domain: 'purchase_orders',
+    labels: {
+      number: 'Номер заказа поставщику',
+      revision: 'Редакция заказа поставщику',
+      status: 'Статус заказа поставщику',
+      supplierName: 'Поставщик заказа',
+      supplierOrderNumber: 'Номер заказа у поставщика',
+      currency: 'Валюта заказа поставщику',
+      netAmount: 'Сумма заказа поставщику без НДС',
+      vatAmount: 'НДС заказа поставщику',
+      grossAmount: 'Сумма заказа поставщику с НДС',
+      paymentTermsText: 'Условия оплаты заказа поставщику',
+      deliveryTermsText: 'Условия поставки заказа поставщику',
+      deliveryAddress: 'Адрес доставки заказа поставщику',
+      expectedAt: 'Ожидаемая дата поставки по заказу',
+      sentAt: 'Дата отправки заказа поставщику',
+      comment: 'Комментарий заказа поставщику',
+    },
+  },
+  columns: {
+    id: column.uuid(published),
+    number: column.text({ max: 32, ...published }),
+    procurementId: column.uuid({
+      refersTo: 'requisition',
+      nullable: true,
+      faces: 'LC',
+      description: 'null for an order that stands alone',
+    }),
+    supplierId: column.uuid({ refersTo: 'counterparty', required: true, faces: 'LCU' }),
+    supplierName: column.text({ ...published, description: 'As it was when the order was sent' }),
+    supplierContact: column.json(SupplierContact, {
+      ...everywhere,
+      description: 'Defaults to the contact of the quote, or else of the supplier',
+    }),
+    sellerProfileId: column.uuid({
+      refersTo: 'sellerProfile',
+      ...everywhere,
+      description: 'Which of our firms orders; defaults to the default profile',
+    }),
+    contractId: column.uuid({ refersTo: 'contract', ...everywhere }),
+    revision: column.integer({ default: 1, ...published, description: 'Rises with each amendment that is sent' }),
+    status: column.enum(PURCHASE_ORDER_STATUSES, { default: 'draft', ...published }),
+    statusReason: column.text({
+      max: 2000,
+      multiline: true,
+      nullable: true,
+      faces: 'D',
+      description: 'Why it was rejected, cancelled or closed',
+    }),
+    confirmation: column.json(Confirmation, { default: NOT_ANSWERED, ...published }),
+    receiptStatus: column.enum(ORDER_PROGRESS, progress),
+    invoiceStatus: column.enum(ORDER_PROGRESS, progress),
+    paymentStatus: column.enum(ORDER_PROGRESS, progress),
+    currency: column.currency({ faces: 'LCU' }),
+    vatMode: column.enum(VAT_MODES, { faces: 'LCU' }),
+    netAmount: column.money({ default: '0.00', ...published, description: 'Without VAT' }),
+    vatAmount: column.money({ default: '0.00', ...published }),
+    grossAmount: column.money({ default: '0.00', ...published, description: 'With VAT' }),
+    paymentSchedule: column.json(PaymentSchedule, { default: [], faces: 'DCU' }),
+    paymentTermsText: column.text(terms),
+    deliveryTermsText: column.text(terms),
+    deliveryAddress: column.text({ max: 500, nullable: true, faces: 'DCU' }),
+    warehouseId: column.uuid({ refersTo: 'warehouse', ...everywhere }),
+    logisticsObjectId: column.uuid({ refersTo: 'logisticsObject', ...everywhere }),
+    expectedAt: column.instant(everywhere),
+    supplierOrderNumber: column.text({ max: 64, ...everywhere }),
+    comment: column.text({ max: 4000, multiline: true, nullable: true, faces: 'DCU', description: 'For the supplier' }),
+    internalComment: column.text({ max: 4000, multiline: true, nullable: true, faces: { workspace: 'DCU' } }),
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'purchase_order', default: {}, faces: 'DCU' }),
+    createdById: column.uuid({ faces: { workspace: 'L' } }),
+    sentAt: column.instant({ nullable: true, ...published }),
+    createdAt: column.instant(published),
+    updatedAt: column.instant(published),
+    version: column.integer(published),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
+    { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
+    { on: ['supplierId', 'createdAt', 'id'] },
+    { on: ['status', 'createdAt', 'id'] },
+  ],
+  uniques: { number: { on: ['number'] } },
+  search: ['number', 'supplierName', 'supplierOrderNumber'],
+  visibleTo: visibleOrders,
+});
+
+/** An order of a requisition is seen with it, one without by whoever may see orders. */
+export function visibleOrders(viewer: Viewer): Where<{ readonly procurementId: string | null }> | null {
+  const withRequisition = visibleWithRequisition(viewer);
+  return withRequisition === null ? null : { or: [{ procurementId: null }, withRequisition] };
+}

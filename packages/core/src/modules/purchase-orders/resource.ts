@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../errors/request-errors.js';
+import { resource } from '../../resources/resource.js';
+import { optionalTextInput } from '../../values/text/text.js';
+import { customFieldRefusals } from '../custom-fields/index.js';
+import { requisitionErrors } from '../requisitions/index.js';
+import { sourcingErrors } from '../sourcing/index.js';
+import { changedItems, newItems, PurchaseOrderItem } from './items/schemas.js';
+import { itemsOfEach } from './items/stored-items.js';
+import { PurchaseOrders } from './records.js';
+import { idOf } from '../../input/body-marks.js';
+
+const detail = { items: { schema: z.array(PurchaseOrderItem), load: itemsOfEach } } as const;
+const create = { items: newItems };
+const update = { supplierId: idOf('counterparty').optional(), items: changedItems };
+
+/** Purchase orders as keys and people see them. */
+export const purchaseOrders = resource(
+  PurchaseOrders,
+  {
+    name: 'purchaseOrders',
+    path: '/purchase-orders',
+    tag: 'Purchase orders',
+    noun: 'purchase order',
+    about: 'What is ordered from a supplier',
+    status: 'status',
+    statusChange: {
+      reason: optionalTextInput({ max: 2000, multiline: true })
+        .optional()
+        .meta({ description: 'Required where the order is rejected or cancelled' }),
+    },
+    filters: {
+      by: [
+        'status',
+        'supplierId',
+        'procurementId',
+        'contractId',
+        'warehouseId',
+        'logisticsObjectId',
+        'receiptStatus',
+        'invoiceStatus',
+        'paymentStatus',
+        'currency',
+      ],
+      within: { expected: 'expectedAt', sent: 'sentAt' },
+    },
+    refusals: {
+      create: [
+        requisitionErrors.approvalPending,
+        requisitionErrors.requisitionClosed,
+        sourcingErrors.counterpartyBlocked,
+        ...customFieldRefusals,
+      ],
+      update: [
+        requestErrors.invalidStatus,
+        requisitionErrors.quantityBelowReceived,
+        sourcingErrors.counterpartyBlocked,
+        ...customFieldRefusals,
+      ],
+      archive: [requestErrors.invalidStatus],
+    },
+    describe: {
+      create: 'It starts as a draft and gets its number at once. Amounts follow from the lines, each rounded.',
+      update:
+        'What it says can be changed until it is sent, which ends an approval of what it said before; notes of your own at any time. ' +
+        'Where a sent order is being amended, the draft of its next revision changes, and the answer shows that draft.',
+      remove: 'Only drafts are removed; cancel any other order.',
+    },
+  },
+  {
+    integration: {
+      read: { scopes: [['purchase_orders.read']] },
+      write: { scopes: [['purchase_orders.write']] },
+      detail,
+      create,
+      update,
+    },
+    workspace: {
+      read: { right: 'purchase_orders.view' },
+      write: { right: 'purchase_orders.edit' },
+      detail,
+      create,
+      update,
+    },
+  },
+);

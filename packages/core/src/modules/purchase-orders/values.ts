@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+import { Instant } from '../../values/time/instant.js';
+import { enumeration, enumOf } from '../../values/enumeration.js';
+import { EmailInput } from '../../values/identifiers/email.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { Money, NonNegativeMoneyInput } from '../../values/numbers/money.js';
+import { Quantity } from '../../values/numbers/quantity.js';
+import { RateInput } from '../../values/numbers/rate.js';
+import { optionalTextInput } from '../../values/text/text.js';
+
+/** How far something has come that is counted over the lines of an order. */
+export const ORDER_PROGRESS = enumeration('PurchaseOrderProgress', ['none', 'partial', 'full', 'over']);
+export type OrderProgress = (typeof ORDER_PROGRESS)[number];
+
+/** Whom an order is addressed to at the supplier. */
+export const SupplierContact = z
+  .strictObject({
+    name: optionalTextInput({ max: 255 }).default(null),
+    email: EmailInput.nullable().default(null),
+    phone: optionalTextInput({ max: 32 }).default(null),
+  })
+  .meta({ id: 'PurchaseOrderContact' });
+export type SupplierContact = z.output<typeof SupplierContact>;
+
+/** What a supplier says of a line. */
+export const AnsweredLine = z
+  .object({
+    itemId: Uuid,
+    quantity: Quantity,
+    unitPrice: Money,
+    promisedDate: Instant.nullable(),
+    comment: z.string().nullable(),
+    isChanged: z.boolean().meta({ description: 'Whether it differs from what was ordered' }),
+  })
+  .meta({ id: 'PurchaseOrderAnsweredLine' });
+export type AnsweredLine = z.output<typeof AnsweredLine>;
+
+export const CONFIRMATION_STATES = enumeration('PurchaseOrderConfirmationState', [
+  'none',
+  'full',
+  'with_changes',
+  'rejected',
+]);
+export const ANSWERED_VIA = enumeration('PurchaseOrderAnsweredVia', ['page', 'mail', 'key', 'user']);
+
+/** What the supplier has answered to the revision in force. */
+export const Confirmation = z
+  .object({
+    state: enumOf(CONFIRMATION_STATES),
+    at: Instant.nullable(),
+    byName: z.string().nullable(),
+    via: enumOf(ANSWERED_VIA).nullable(),
+    comment: z.string().nullable(),
+    items: z.array(AnsweredLine).meta({ description: 'What was answered of each line; empty where nothing was' }),
+  })
+  .meta({ id: 'PurchaseOrderConfirmation' });
+export type Confirmation = z.output<typeof Confirmation>;
+
+/** Nobody has answered yet. */
+export const NOT_ANSWERED: Confirmation = {
+  state: 'none',
+  at: null,
+  byName: null,
+  via: null,
+  comment: null,
+  items: [],
+};
+
+/** When a part of what an order costs is to be paid. */
+export const PaymentStage = z
+  .strictObject({
+    kind: enumOf(enumeration('PaymentStageKind', ['prepayment', 'on_shipment', 'on_receipt', 'deferred'])),
+    percent: RateInput.nullable().default(null),
+    amount: NonNegativeMoneyInput.nullable().default(null),
+    days: z.int().min(0).max(3650).default(0),
+  })
+  .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
+    path: ['percent'],
+    message: 'Say either a percentage or an amount',
+    params: { code: 'required' },
+  })
+  .meta({ id: 'PaymentStage' });
+
+/** Stages in percent add up to a hundred. */
+export const PaymentSchedule = z
+  .array(PaymentStage)
+  .max(20)
+  .refine((stages) => isWhole(stages.flatMap(({ percent }) => percent ?? [])), {
+    message: 'Percentages must add up to 100',
+    params: { code: 'out_of_range' },
+  });
+
+function isWhole(percents: readonly string[]): boolean {
+  if (percents.length === 0) return true;
+  return percents.reduce((sum, percent) => sum + Math.round(Number(percent) * 100), 0) === 10_000;
+}
