@@ -1,3 +1,4 @@
+import { budgets, type BudgetsApi } from './budgets.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
 import { counterparties, type CounterpartiesApi } from './counterparties.js';
 import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
@@ -21,6 +22,8 @@ import { webhooks, type WebhooksApi } from './webhooks.js';
 
 /** A client of the whole API. */
 export interface Client {
+  /** Budgets. */
+  readonly budgets: BudgetsApi;
   /** Catalog items. */
   readonly catalogItems: CatalogItemsApi;
   /** Counterparties. */
@@ -65,6 +68,7 @@ export interface Client {
 
 /** Every resource of the API. */
 export const allResources = {
+  budgets,
   catalogItems,
   counterparties,
   deliveryBatches,

@@ -139,6 +139,8 @@ export interface ErrorCodes {
     | 'approval_required'
     /** Delivery batch is on another trip. */
     | 'batch_already_assigned'
+    /** Budget would be exceeded. */
+    | 'budget_exceeded'
     /** Requisitions cannot be cancelled through the Integration API. */
     | 'cancelling_transition_forbidden'
     /** Category is in use. */
@@ -189,6 +191,8 @@ export interface ErrorCodes {
     | 'email_taken'
     /** Record is in use. */
     | 'entity_in_use'
+    /** No exchange rate for the day. */
+    | 'exchange_rate_missing'
     /** Type of the custom field can no longer be changed. */
     | 'field_has_values'
     /** File is in use. */

@@ -26,6 +26,14 @@ export type ApprovalEventName =
 /** Something happened to an approval. */
 export interface ApprovalEvent extends Payload<ApprovalEventName, 'approval'> {}
 
+/** Names of the events of a budget. */
+export type BudgetEventName =
+  /** More is spoken for than a budget has. */
+  'integration_api.budget.exceeded';
+
+/** Something happened to a budget. */
+export interface BudgetEvent extends Payload<BudgetEventName, 'budget'> {}
+
 /** Names of the events of a catalog item. */
 export type CatalogItemEventName =
   /** Catalog item created. */
@@ -161,6 +169,7 @@ export interface IntegrationEvent extends Payload<IntegrationEventName, 'integra
 /** An event, as deliveries and the event feed carry it. `switch` over `event` or `resource.type` tells them apart. */
 export type EventPayload =
   | ApprovalEvent
+  | BudgetEvent
   | CatalogItemEvent
   | CounterpartyEvent
   | DeliveryTripEvent

@@ -22,6 +22,13 @@ export type {
   DocumentScope,
 } from '../../../contract-types/src/integration/shared-types.js';
 export type {
+  BudgetControl,
+  BudgetStatus,
+  BudgetListItem,
+  BudgetsListQuery,
+  Budget,
+} from '../../../contract-types/src/integration/budgets.js';
+export type {
   CatalogItemType,
   CatalogItem,
   CatalogItemsListQuery,
@@ -187,6 +194,7 @@ export type {
   WebhooksListDeliveriesQuery,
   WebhookDeliveryAttempt,
 } from '../../../contract-types/src/integration/webhooks.js';
+export type { BudgetsApi } from './budgets.js';
 export type { CatalogItemsApi } from './catalog-items.js';
 export type { CounterpartiesApi } from './counterparties.js';
 export type { DeliveryBatchesApi } from './delivery-batches.js';
@@ -241,6 +249,8 @@ export type {
 export type {
   ApprovalEventName,
   ApprovalEvent,
+  BudgetEventName,
+  BudgetEvent,
   CatalogItemEventName,
   CatalogItemEvent,
   CounterpartyEventName,

@@ -35,7 +35,7 @@ export interface InvoicesApi {
    * Scopes: `finance.write`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `duplicate_invoice`
+   * @throws ConflictError `duplicate_invoice`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   create(body: NewInvoice, options?: WriteOptions): ApiCall<Invoice>;
@@ -58,7 +58,8 @@ export interface InvoicesApi {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invoice_has_payments`
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invoice_has_payments`,
+   * `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: InvoicePatch, options?: UpdateOptions): ApiCall<Invoice>;
@@ -84,7 +85,7 @@ export interface InvoicesApi {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`
+   * `payment_status_inconsistent`, `approval_required`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;

@@ -36,6 +36,7 @@ export interface RequisitionsApi {
    * Scopes: `purchase_requisitions.write`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `budget_exceeded`, `exchange_rate_missing`
    */
   create(body: NewPurchaseRequisition, options?: WriteOptions): ApiCall<PurchaseRequisition>;
 
@@ -56,8 +57,8 @@ export interface RequisitionsApi {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`, `decision_exceeds_quantity`
-   * @throws ConflictError `version_conflict`, `record_archived`, `currency_locked`, `quantity_below_received`,
-   * `invalid_transition`
+   * @throws ConflictError `version_conflict`, `record_archived`, `budget_exceeded`, `exchange_rate_missing`,
+   * `currency_locked`, `quantity_below_received`, `invalid_transition`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: PurchaseRequisitionPatch, options?: UpdateOptions): ApiCall<PurchaseRequisition>;
@@ -82,7 +83,7 @@ export interface RequisitionsApi {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
-   * `cancelling_transition_forbidden`
+   * `cancelling_transition_forbidden`, `budget_exceeded`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */
@@ -101,8 +102,8 @@ export interface RequisitionsApi {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws BadRequestError `stage_not_in_pipeline`
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
-   * `cancelling_transition_forbidden`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `budget_exceeded`,
+   * `exchange_rate_missing`, `cancelling_transition_forbidden`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */

@@ -1,3 +1,4 @@
+export { budgets } from './budgets.js';
 export { catalogItems } from './catalog-items.js';
 export { counterparties } from './counterparties.js';
 export { deliveryBatches } from './delivery-batches.js';

@@ -105,6 +105,9 @@ export interface NewProcurementItem {
   /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
+  costItemId?: Uuid | null | undefined;
+  /** The site that it is for. */
+  logisticsObjectId?: Uuid | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
 }
@@ -143,6 +146,9 @@ export interface ProcurementItemChange {
   /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
+  costItemId?: Uuid | null | undefined;
+  /** The site that it is for. */
+  logisticsObjectId?: Uuid | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
   /** Id of the item to change; without it an item is added. */

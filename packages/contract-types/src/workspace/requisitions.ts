@@ -158,6 +158,16 @@ export interface RequisitionsListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
+export interface BudgetWarning {
+  code: 'budget_exceeded';
+  budgetId: Uuid;
+  budgetName: string;
+  /** What the budget had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
 /** A purchase requisition. */
 export interface WorkspacePurchaseRequisition extends WorkspacePurchaseRequisitionListItem {
   comment: string | null;
@@ -171,6 +181,8 @@ export interface WorkspacePurchaseRequisition extends WorkspacePurchaseRequisiti
   customFields: Record<string, unknown>;
   createdById: Uuid;
   items: RequisitionItem[];
+  /** Budgets that warn and are exceeded. */
+  warnings: BudgetWarning[];
 }
 
 export interface NewProcurementItem {
@@ -186,6 +198,9 @@ export interface NewProcurementItem {
   /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
+  costItemId?: Uuid | null | undefined;
+  /** The site that it is for. */
+  logisticsObjectId?: Uuid | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
 }
@@ -227,6 +242,9 @@ export interface ProcurementItemChange {
   /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
+  costItemId?: Uuid | null | undefined;
+  /** The site that it is for. */
+  logisticsObjectId?: Uuid | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
   /** Id of the item to change; without it an item is added. */

@@ -803,6 +803,9 @@ export interface RequisitionItem {
   supplierId: Uuid | null;
   quoteItemId: Uuid | null;
   productFields: Record<string, unknown>;
+  costItemId: Uuid | null;
+  /** The site that it is for. */
+  logisticsObjectId: Uuid | null;
 }
 
 /** Values of `type`. */

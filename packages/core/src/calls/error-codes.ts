@@ -26,6 +26,8 @@ export type ErrorCode =
   | 'batch_already_assigned'
   /** Body is too large. */
   | 'body_too_large'
+  /** Budget would be exceeded. */
+  | 'budget_exceeded'
   /** Requisitions cannot be cancelled through the Integration API. */
   | 'cancelling_transition_forbidden'
   /** Category is in use. */

@@ -4,6 +4,8 @@ export type EventName =
   | 'integration_api.approval.decided'
   /** Approval requested. */
   | 'integration_api.approval.requested'
+  /** More is spoken for than a budget has. */
+  | 'integration_api.budget.exceeded'
   /** Catalog item created. */
   | 'integration_api.catalog_item.created'
   /** Catalog item deleted or archived. */

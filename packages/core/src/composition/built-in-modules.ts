@@ -4,6 +4,7 @@ import { approvalsModule } from '../modules/approvals/module.js';
 import { assortmentModule } from '../modules/assortment/module.js';
 import { auditModule } from '../modules/audit/module.js';
 import { bankOperationsModule } from '../modules/bank-operations/module.js';
+import { budgetsModule } from '../modules/budgets/module.js';
 import { catalogModule } from '../modules/catalog/module.js';
 import { counterpartiesModule } from '../modules/counterparties/module.js';
 import { customFieldsModule } from '../modules/custom-fields/module.js';
@@ -70,6 +71,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   mailModule,
   approvalsModule,
   exchangeRatesModule,
+  budgetsModule,
 ];
 
 /** The modules of the product, for lists of modules: `[...builtInModules, yours]`. */

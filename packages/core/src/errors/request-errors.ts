@@ -1,13 +1,21 @@
 import { accessErrors } from './access-errors.js';
 import { ProcurekitError, type ErrorType } from './errors.js';
 import { inputErrors } from './input-errors.js';
+import { moneyErrors } from './money-errors.js';
 import { recordErrors } from './record-errors.js';
 import { retryErrors } from './retry-errors.js';
 import { serviceErrors } from './service-errors.js';
 import { boundedProblems, MAX_PROBLEMS, type Problem } from '../values/problem.js';
 
 /** Refusals that any operation may give, whatever its module. */
-export const requestErrors = { ...inputErrors, ...accessErrors, ...retryErrors, ...recordErrors, ...serviceErrors };
+export const requestErrors = {
+  ...inputErrors,
+  ...accessErrors,
+  ...retryErrors,
+  ...recordErrors,
+  ...moneyErrors,
+  ...serviceErrors,
+};
 
 /** What is refused only because it names what is not there: the form of it is right. */
 const UNKNOWN_REFERENCE: ErrorType = {

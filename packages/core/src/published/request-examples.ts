@@ -33,6 +33,11 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.bankOperations.match': '{}',
   'workspace.bankOperations.apply':
     '{"invoiceType":"invoice","invoiceId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","amount":"1.00"}',
+  'workspace.budgets.create':
+    '{"name":"Арматура А500, 12 мм","periodFrom":"2026-01-01","periodTo":"2026-12-31","amount":"100.00"}',
+  'workspace.budgets.update': '{"name":"Арматура А500, 12 мм"}',
+  'workspace.budgets.changeStatus': '{"status":"closed"}',
+  'workspace.budgets.submitApproval': '{}',
   'workspace.catalogCategories.create': '{"name":"Сухие смеси"}',
   'workspace.catalogCategories.update': '{"name":"Сухие смеси"}',
   'workspace.catalogExchange.exportTable': '{}',
@@ -54,6 +59,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.commercialProposals.convertToInvoice': '{}',
   'workspace.contracts.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.contracts.update': '{"title":"Поставка бетона"}',
+  'workspace.costItems.create': '{"name":"Арматура А500, 12 мм","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.costItems.update': '{"name":"Renamed","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'counterparties.create':
     '{"name":"ООО «Ромашка»","inn":"7707083893","kpp":"773601001","email":"info@romashka.ru","phone":"+7 495 123-45-67"}',
   'counterparties.update': '{"name":"ООО «Ромашка»"}',

@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Ids } from '../ports/ids.js';
 import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
+import { budgetsOf } from './budgets.js';
 import { GOODS, sampleCatalogItem } from './goods.js';
 import { WAREHOUSES } from './places.js';
 import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } from './purchases.js';
@@ -58,7 +59,9 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
   const items = await step('catalogItems', Math.max(GOODS.length, Math.ceil(wanted / 10)), (n) =>
     integration.catalogItems.create(sampleCatalogItem(catalog + n)),
   );
+  const places = await budgetsOf(workspace, toInstant(deps.clock.now()), step);
   const directory: Directory = {
+    ...places,
     warehouseIds,
     supplierIds: companies.filter(({ isSupplier }) => isSupplier).map(({ id }) => id),
     customerIds: companies.filter(({ isCustomer }) => isCustomer).map(({ id }) => id),

@@ -20,12 +20,14 @@ export interface Directory {
   readonly supplierIds: readonly string[];
   readonly customerIds: readonly string[];
   readonly catalogItemIds: readonly string[];
+  readonly costItemIds: readonly string[];
+  readonly siteIds: readonly string[];
   readonly now: string;
 }
 
 /** The n-th sample requisition: some lines from the catalog, some in words. */
 export function sampleRequisition(serial: number, directory: Directory): NewRequisition {
-  const { warehouseIds, customerIds, catalogItemIds, now } = directory;
+  const { warehouseIds, customerIds, now } = directory;
   const lines = 1 + (vary(serial, 6) % 4);
   return {
     name: `${goodsOf(vary(serial, 7)).name}: ${choose(PROJECTS, serial, 1)}`,
@@ -37,11 +39,15 @@ export function sampleRequisition(serial: number, directory: Directory): NewRequ
     deliveryAddress: `Московская обл., ${choose(PROJECTS, serial, 1)}`,
     warehouseId: choose(warehouseIds, serial, 8),
     customerId: choose(customerIds, serial, 10),
-    items: Array.from({ length: lines }, (_, line) => sampleItem(serial, line, catalogItemIds)),
+    items: Array.from({ length: lines }, (_, line) => sampleItem(serial, line, directory)),
   };
 }
 
-function sampleItem(serial: number, line: number, catalogItemIds: readonly string[]): NewItem {
+/** Requisitions for the sites: enough to see their budgets at work, and few enough not to queue up for them in load tests. */
+const FOR_SITES = 40;
+
+function sampleItem(serial: number, line: number, directory: Directory): NewItem {
+  const { catalogItemIds, costItemIds, siteIds } = directory;
   const { name, unitCode, unitPrice, step } = goodsOf(vary(serial, 7) + line);
   const quantity = String(step * (1 + (vary(serial, 9 + line) % 9)));
   const fromCatalog = line % 2 === 0 && catalogItemIds.length > 0;
@@ -50,6 +56,8 @@ function sampleItem(serial: number, line: number, catalogItemIds: readonly strin
     unitPrice,
     quantity,
     vatRate: '22.00',
+    ...(costItemIds.length === 0 ? {} : { costItemId: choose(costItemIds, serial, 11) }),
+    ...(siteIds.length === 0 || serial >= FOR_SITES ? {} : { logisticsObjectId: choose(siteIds, serial, 12) }),
   };
 }
 

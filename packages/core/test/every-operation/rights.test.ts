@@ -40,6 +40,8 @@ api_keys.manage           x     x     -       -     -        -       -      -   
 users.manage              x     x     -       -     -        -       -      -           -     -      |
 purchase_orders.view      x     x     x       x     x        x       x      x           -     x      | purchase_orders.read
 purchase_orders.edit      x     x     x       x     -        -       -      -           -     -      | purchase_orders.write
+budgets.view              x     x     x       x     x        x       -      -           -     -      | budgets.read
+budgets.edit              x     x     -       -     -        x       -      -           -     -      |
 `;
 const ROLE_OF_COLUMN: readonly Role[] = [
   'tenant_owner',

@@ -9,12 +9,15 @@ import { automationRuns, type AutomationRunsApi } from './automation-runs.js';
 import { automations, type AutomationsApi } from './automations.js';
 import { bankOperations, type BankOperationsApi } from './bank-operations.js';
 import { bi, type BiApi } from './bi.js';
+import { budgetEntries, type BudgetEntriesApi } from './budget-entries.js';
+import { budgets, type BudgetsApi } from './budgets.js';
 import { catalogCategories, type CatalogCategoriesApi } from './catalog-categories.js';
 import { catalogExchange, type CatalogExchangeApi } from './catalog-exchange.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
 import { catalogSettings, type CatalogSettingsApi } from './catalog-settings.js';
 import { commercialProposals, type CommercialProposalsApi } from './commercial-proposals.js';
 import { contracts, type ContractsApi } from './contracts.js';
+import { costItems, type CostItemsApi } from './cost-items.js';
 import { counterparties, type CounterpartiesApi } from './counterparties.js';
 import { customFields, type CustomFieldsApi } from './custom-fields.js';
 import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
@@ -88,6 +91,10 @@ export interface WorkspaceClient {
   readonly bankOperations: BankOperationsApi;
   /** Datasets. */
   readonly bi: BiApi;
+  /** Budget entries. */
+  readonly budgetEntries: BudgetEntriesApi;
+  /** Budgets. */
+  readonly budgets: BudgetsApi;
   /** Catalog categories. */
   readonly catalogCategories: CatalogCategoriesApi;
   /** Catalog exchange. */
@@ -100,6 +107,8 @@ export interface WorkspaceClient {
   readonly commercialProposals: CommercialProposalsApi;
   /** Contracts. */
   readonly contracts: ContractsApi;
+  /** Cost items. */
+  readonly costItems: CostItemsApi;
   /** Counterparties. */
   readonly counterparties: CounterpartiesApi;
   /** Custom fields. */
@@ -211,12 +220,15 @@ export const allResources = {
   automations,
   bankOperations,
   bi,
+  budgetEntries,
+  budgets,
   catalogCategories,
   catalogExchange,
   catalogItems,
   catalogSettings,
   commercialProposals,
   contracts,
+  costItems,
   counterparties,
   customFields,
   deliveryBatches,

@@ -47,7 +47,8 @@ export interface BiApi {
       | 'delivery_batches'
       | 'delivery_trips'
       | 'delivery_trip_stops'
-      | 'generated_documents',
+      | 'generated_documents'
+      | 'budgets',
     query?: BiReadDatasetQuery,
     options?: CallOptions,
   ): ApiCall<ReceivedFile>;

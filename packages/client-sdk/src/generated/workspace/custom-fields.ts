@@ -25,6 +25,7 @@ export type CustomFieldEntityType =
   | 'sales_invoice'
   | 'contract'
   | 'purchase_order'
+  | 'budget'
   | OwnName<'customFieldOwner'>;
 
 /** A field that the portal added to a kind of record. */

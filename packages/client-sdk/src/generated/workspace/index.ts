@@ -195,6 +195,25 @@ export type {
 } from '../../../../contract-types/src/workspace/bank-operations.js';
 export type { Datasets, BiReadDatasetQuery } from '../../../../contract-types/src/workspace/bi.js';
 export type {
+  BudgetEntryKind,
+  BudgetEntry,
+  BudgetEntriesListSort,
+  BudgetEntriesListQuery,
+} from '../../../../contract-types/src/workspace/budget-entries.js';
+export type {
+  BudgetControl,
+  BudgetStatus,
+  WorkspaceBudgetListItem,
+  BudgetsListSort,
+  BudgetsListQuery,
+  WorkspaceBudget,
+  NewWorkspaceBudget,
+  WorkspaceBudgetPatch,
+  BudgetsChangeStatusBody,
+  BudgetsSubmitApprovalResult,
+  BudgetsSubmitApprovalBody,
+} from '../../../../contract-types/src/workspace/budgets.js';
+export type {
   CatalogCategory,
   CatalogCategoriesListSort,
   CatalogCategoriesListQuery,
@@ -250,6 +269,13 @@ export type {
   ContractPatch,
   ContractsExportFileQuery,
 } from '../../../../contract-types/src/workspace/contracts.js';
+export type {
+  CostItem,
+  CostItemsListSort,
+  CostItemsListQuery,
+  NewCostItem,
+  CostItemPatch,
+} from '../../../../contract-types/src/workspace/cost-items.js';
 export type {
   WorkspaceCounterpartyKind,
   WorkspaceCounterpartyStatus,
@@ -559,6 +585,7 @@ export type {
   WorkspacePurchaseRequisitionListItem,
   RequisitionsListSort,
   RequisitionsListQuery,
+  BudgetWarning,
   WorkspacePurchaseRequisition,
   NewProcurementItem,
   NewWorkspacePurchaseRequisition,
@@ -746,12 +773,15 @@ export type { AutomationRunsApi } from './automation-runs.js';
 export type { AutomationsApi } from './automations.js';
 export type { BankOperationsApi } from './bank-operations.js';
 export type { BiApi } from './bi.js';
+export type { BudgetEntriesApi } from './budget-entries.js';
+export type { BudgetsApi } from './budgets.js';
 export type { CatalogCategoriesApi } from './catalog-categories.js';
 export type { CatalogExchangeApi } from './catalog-exchange.js';
 export type { CatalogItemsApi } from './catalog-items.js';
 export type { CatalogSettingsApi } from './catalog-settings.js';
 export type { CommercialProposalsApi } from './commercial-proposals.js';
 export type { ContractsApi } from './contracts.js';
+export type { CostItemsApi } from './cost-items.js';
 export type { CounterpartiesApi } from './counterparties.js';
 export type {
   CustomFieldEntityType,

@@ -36,7 +36,7 @@ export interface InvoicesApi {
    * Right: `finance.edit`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `duplicate_invoice`
+   * @throws ConflictError `duplicate_invoice`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   create(body: NewWorkspaceInvoice, options?: WriteOptions): ApiCall<WorkspaceInvoice>;
@@ -60,7 +60,7 @@ export interface InvoicesApi {
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`
+   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;

@@ -37,6 +37,7 @@ export interface RequisitionsApi {
    * Right: `requisitions.edit`.
    *
    * @throws BadRequestError `stage_not_in_pipeline`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `budget_exceeded`, `exchange_rate_missing`
    */
   create(body: NewWorkspacePurchaseRequisition, options?: WriteOptions): ApiCall<WorkspacePurchaseRequisition>;
 
@@ -57,8 +58,8 @@ export interface RequisitionsApi {
    * Right: `requisitions.edit`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`, `decision_exceeds_quantity`
-   * @throws ConflictError `version_conflict`, `record_archived`, `currency_locked`, `quantity_below_received`,
-   * `invalid_transition`
+   * @throws ConflictError `version_conflict`, `record_archived`, `budget_exceeded`, `exchange_rate_missing`,
+   * `currency_locked`, `quantity_below_received`, `invalid_transition`
    * @throws NotFoundError `not_found`
    */
   update(
@@ -93,7 +94,8 @@ export interface RequisitionsApi {
    *
    * Right: `requisitions.view_own`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `budget_exceeded`,
+   * `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */
@@ -112,7 +114,8 @@ export interface RequisitionsApi {
    * Right: `requisitions.view_own`.
    *
    * @throws BadRequestError `stage_not_in_pipeline`
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `budget_exceeded`,
+   * `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */

@@ -1,3 +1,4 @@
+import type { BudgetsCalls } from './budgets.js';
 import type { CatalogItemsCalls } from './catalog-items.js';
 import type { CounterpartiesCalls } from './counterparties.js';
 import type { DeliveryBatchesCalls } from './delivery-batches.js';
@@ -21,6 +22,8 @@ import type { WebhooksCalls } from './webhooks.js';
 
 /** What API keys call: the Integration API and the Variable API. */
 export interface IntegrationCalls {
+  /** Budgets. */
+  readonly budgets: BudgetsCalls;
   /** Catalog items. */
   readonly catalogItems: CatalogItemsCalls;
   /** Counterparties. */

@@ -33,7 +33,7 @@ export interface InvoicesCalls {
    * Scopes: `finance.write`.
    *
    * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `unknown_custom_field`,
-   * `invalid_custom_value`, `not_found`
+   * `invalid_custom_value`, `not_found`, `exchange_rate_missing`
    */
   create(body: NewInvoice, options?: CallOptions): Promise<Invoice>;
 
@@ -55,7 +55,8 @@ export interface InvoicesCalls {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
-   * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invoice_has_payments`
+   * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invoice_has_payments`,
+   * `exchange_rate_missing`
    */
   update(id: string, body: InvoicePatch, options?: CallOptions): Promise<Invoice>;
 
@@ -79,7 +80,7 @@ export interface InvoicesCalls {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`
+   * `payment_status_inconsistent`, `approval_required`, `exchange_rate_missing`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: CallOptions): Promise<Invoice>;
 }

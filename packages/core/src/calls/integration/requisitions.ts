@@ -33,7 +33,8 @@ export interface RequisitionsCalls {
    *
    * Scopes: `purchase_requisitions.write`.
    *
-   * @throws ProcurekitError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `unknown_custom_field`, `invalid_custom_value`, `budget_exceeded`,
+   * `exchange_rate_missing`
    */
   create(body: NewPurchaseRequisition, options?: CallOptions): Promise<PurchaseRequisition>;
 
@@ -54,8 +55,8 @@ export interface RequisitionsCalls {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unknown_custom_field`,
-   * `invalid_custom_value`, `currency_locked`, `quantity_below_received`, `decision_exceeds_quantity`,
-   * `invalid_transition`
+   * `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`, `currency_locked`,
+   * `quantity_below_received`, `decision_exceeds_quantity`, `invalid_transition`
    */
   update(id: string, body: PurchaseRequisitionPatch, options?: CallOptions): Promise<PurchaseRequisition>;
 
@@ -78,7 +79,7 @@ export interface RequisitionsCalls {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `insufficient_rights`, `cancelling_transition_forbidden`
+   * `insufficient_rights`, `cancelling_transition_forbidden`, `budget_exceeded`, `exchange_rate_missing`
    */
   changeStatus(id: string, body: PurchaseRequisitionStatusChange, options?: CallOptions): Promise<PurchaseRequisition>;
 
@@ -91,7 +92,8 @@ export interface RequisitionsCalls {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `insufficient_rights`, `cancelling_transition_forbidden`, `stage_not_in_pipeline`
+   * `insufficient_rights`, `budget_exceeded`, `exchange_rate_missing`, `cancelling_transition_forbidden`,
+   * `stage_not_in_pipeline`
    */
   moveStage(id: string, body: StageMove, options?: CallOptions): Promise<PurchaseRequisition>;
 }

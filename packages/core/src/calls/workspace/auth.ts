@@ -36,6 +36,8 @@ export type CurrentUserRight =
   | 'purchase_orders.view'
   | 'purchase_orders.edit'
   | 'approvals.view_all'
+  | 'budgets.view'
+  | 'budgets.edit'
   | OwnName<'right'>;
 
 export interface CurrentUser {

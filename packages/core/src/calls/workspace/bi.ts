@@ -41,7 +41,8 @@ export interface BiCalls {
       | 'delivery_batches'
       | 'delivery_trips'
       | 'delivery_trip_stops'
-      | 'generated_documents',
+      | 'generated_documents'
+      | 'budgets',
     query?: BiReadDatasetQuery,
     options?: CallOptions,
   ): Promise<AnsweredFile>;

@@ -9,12 +9,15 @@ import type { AutomationRunsCalls } from './automation-runs.js';
 import type { AutomationsCalls } from './automations.js';
 import type { BankOperationsCalls } from './bank-operations.js';
 import type { BiCalls } from './bi.js';
+import type { BudgetEntriesCalls } from './budget-entries.js';
+import type { BudgetsCalls } from './budgets.js';
 import type { CatalogCategoriesCalls } from './catalog-categories.js';
 import type { CatalogExchangeCalls } from './catalog-exchange.js';
 import type { CatalogItemsCalls } from './catalog-items.js';
 import type { CatalogSettingsCalls } from './catalog-settings.js';
 import type { CommercialProposalsCalls } from './commercial-proposals.js';
 import type { ContractsCalls } from './contracts.js';
+import type { CostItemsCalls } from './cost-items.js';
 import type { CounterpartiesCalls } from './counterparties.js';
 import type { CustomFieldsCalls } from './custom-fields.js';
 import type { DeliveryBatchesCalls } from './delivery-batches.js';
@@ -88,6 +91,10 @@ export interface WorkspaceCalls {
   readonly bankOperations: BankOperationsCalls;
   /** Datasets. */
   readonly bi: BiCalls;
+  /** Budget entries. */
+  readonly budgetEntries: BudgetEntriesCalls;
+  /** Budgets. */
+  readonly budgets: BudgetsCalls;
   /** Catalog categories. */
   readonly catalogCategories: CatalogCategoriesCalls;
   /** Catalog exchange. */
@@ -100,6 +107,8 @@ export interface WorkspaceCalls {
   readonly commercialProposals: CommercialProposalsCalls;
   /** Contracts. */
   readonly contracts: ContractsCalls;
+  /** Cost items. */
+  readonly costItems: CostItemsCalls;
   /** Counterparties. */
   readonly counterparties: CounterpartiesCalls;
   /** Custom fields. */

@@ -33,7 +33,7 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `unknown_custom_field`,
-   * `invalid_custom_value`, `not_found`
+   * `invalid_custom_value`, `not_found`, `exchange_rate_missing`
    */
   create(body: NewWorkspaceInvoice, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -56,7 +56,7 @@ export interface InvoicesCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
    * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`
+   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`, `exchange_rate_missing`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
 

@@ -34,7 +34,8 @@ export interface RequisitionsCalls {
    *
    * Right: `requisitions.edit`.
    *
-   * @throws ProcurekitError `stage_not_in_pipeline`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `stage_not_in_pipeline`, `unknown_custom_field`, `invalid_custom_value`,
+   * `budget_exceeded`, `exchange_rate_missing`
    */
   create(body: NewWorkspacePurchaseRequisition, options?: CallOptions): Promise<WorkspacePurchaseRequisition>;
 
@@ -55,8 +56,8 @@ export interface RequisitionsCalls {
    * Right: `requisitions.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unknown_custom_field`,
-   * `invalid_custom_value`, `currency_locked`, `quantity_below_received`, `decision_exceeds_quantity`,
-   * `invalid_transition`
+   * `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`, `currency_locked`,
+   * `quantity_below_received`, `decision_exceeds_quantity`, `invalid_transition`
    */
   update(
     procurementId: string,
@@ -90,7 +91,7 @@ export interface RequisitionsCalls {
    * Right: `requisitions.view_own`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
-   * `invalid_transition`
+   * `invalid_transition`, `budget_exceeded`, `exchange_rate_missing`
    */
   changeStatus(
     procurementId: string,
@@ -107,7 +108,7 @@ export interface RequisitionsCalls {
    * Right: `requisitions.view_own`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
-   * `invalid_transition`, `stage_not_in_pipeline`
+   * `invalid_transition`, `budget_exceeded`, `exchange_rate_missing`, `stage_not_in_pipeline`
    */
   moveStage(
     procurementId: string,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import type { BudgetHolds } from '../../modules/budgets/index.js';
 import { CatalogItems, skuKeyOf } from '../../modules/catalog/index.js';
 import {
   type ExchangeEntity,
@@ -46,6 +47,7 @@ const schemas: Readonly<Record<ItemColumn, z.ZodType>> = {
 interface ItemExchangeDeps {
   readonly ids: Ids;
   readonly sourcing: RequisitionSourcing;
+  readonly budgets: BudgetHolds;
 }
 
 /** How lines of requisitions are imported and exported. */

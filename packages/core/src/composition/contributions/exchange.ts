@@ -1,4 +1,5 @@
 import type { ExchangeEntities } from '../../modules/exchange/index.js';
+import type { BudgetHolds } from '../../modules/budgets/index.js';
 import type { RequisitionSourcing } from '../../modules/requisitions/index.js';
 import type { Ids } from '../../ports/ids.js';
 import { catalogItemExchange } from './exchange-catalog-items.js';
@@ -8,6 +9,7 @@ import { procurementItemExchange } from './exchange-procurement-items.js';
 export function exchangeEntities(deps: {
   readonly ids: Ids;
   readonly sourcing: RequisitionSourcing;
+  readonly budgets: BudgetHolds;
 }): ExchangeEntities {
   return { catalog_items: catalogItemExchange(deps), procurement_items: procurementItemExchange(deps) };
 }

@@ -1,18 +1,25 @@
 import { extensionPoint, type Given } from '../../module/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
+import type { Reader } from '../../ports/storage.js';
 
 /** How firmly money is spoken for: planned, ordered, invoiced. */
 export type HoldKind = 'reserved' | 'committed' | 'actual';
 
-/** What a line takes of a budget. */
-export interface BudgetedLine {
-  /** With VAT, in the portal's currency. */
-  readonly grossAmount: string;
+/** What decides which budget a line takes. */
+export interface BudgetPlace {
   /** The day that decides on the period. */
   readonly date: string;
   readonly costItemId: string | null;
   readonly logisticsObjectId: string | null;
   readonly pipelineId: string | null;
+}
+
+/** What a line takes of a budget. */
+export interface BudgetedLine extends BudgetPlace {
+  /** With VAT, in the portal's currency unless `foreign` names another. */
+  readonly grossAmount: string;
+  /** Another currency than that of the portal, and the day whose rate counts. Needed only where a budget covers the line. */
+  readonly foreign?: { readonly currency: string; readonly date: string };
 }
 
 /** All that a source takes of budgets in one kind, from now on; no lines give everything back. */
@@ -33,23 +40,73 @@ export interface BudgetWarning {
   readonly requested: string;
 }
 
+/** How holdings are judged. */
+export interface HoldOptions {
+  /** They tell what has happened already, such as an invoice that came: a budget that stops warns of them only. @default false */
+  readonly isFact?: boolean;
+}
+
+/** What holding looks at of a unit of work. */
+export type HoldContext = Pick<UnitOfWork, 'now' | 'portalId'> & { readonly tx: Reader };
+
 /** Keeps what is spoken for in budgets. */
 export interface BudgetHolds {
   /**
    * Makes these holdings what their sources take from now on. They are judged together, after all of them: what moves from one source to
-   * another, or from reserved to committed, is counted once.
+   * another, or from reserved to committed, is counted once. The caller holds the rows of the sources meanwhile.
    *
-   * @throws ProcurekitError `budget_exceeded` where a budget stops what is beyond it
+   * @throws ProcurekitError `budget_exceeded` where a budget stops what is beyond it, `exchange_rate_missing`
    */
-  hold(unit: UnitOfWork, holdings: readonly Holding[]): Promise<readonly BudgetWarning[]>;
+  hold(unit: UnitOfWork, holdings: readonly Holding[], options?: HoldOptions): Promise<readonly BudgetWarning[]>;
+  /**
+   * The same for all that belongs to a requisition: its reservation, its orders, its invoices, each worked out anew as `budgetSources`
+   * tell them. The caller holds the requisition.
+   *
+   * @throws ProcurekitError as `hold`
+   */
+  follow(unit: UnitOfWork, procurementId: string, options?: HoldOptions): Promise<readonly BudgetWarning[]>;
   /** What holding them would say, and nothing is written. */
-  foresee(unit: Pick<UnitOfWork, 'tx' | 'now' | 'portalId'>, holdings: readonly Holding[]): Promise<readonly BudgetWarning[]>;
+  foresee(unit: HoldContext, holdings: readonly Holding[]): Promise<readonly BudgetWarning[]>;
+  /** Whether a budget covers every line; false without lines. */
+  isBudgeted(unit: HoldContext, lines: readonly BudgetPlace[]): Promise<boolean>;
+  /** Warnings of budgets that are exceeded now, for each of these sources that holds something of them. */
+  warningsOf(
+    db: Reader,
+    sourceType: string,
+    sourceIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly BudgetWarning[]>>;
+}
+
+/** What was ordered or invoiced of a requisition: its lines no longer reserve it, and orders no longer commit what is invoiced. */
+export interface Claim {
+  readonly kind: 'committed' | 'actual';
+  /** null where it names no line. */
+  readonly procurementItemId: string | null;
+  readonly quantity: string;
+  /** With VAT, in the currency of the requisition; zero where it is in another. */
+  readonly grossAmount: string;
+}
+
+/** What a module contributes whose records take of budgets for a requisition. */
+export interface BudgetSource {
+  claims(db: Reader, procurementId: string): Promise<readonly Claim[]>;
+  /** What each of its records holds for the requisition, those that hold nothing any more included, given the claims of all sources. */
+  holdings(unit: HoldContext, procurementId: string, claims: readonly Claim[]): Promise<readonly Holding[]>;
 }
 
 /** What keeps budgets. */
 export const budgetHolds = extensionPoint<BudgetHolds>('budgets.holds');
+/** What takes of budgets for requisitions. */
+export const budgetSources = extensionPoint<BudgetSource>('budgets.sources');
 
-const noBudgets: BudgetHolds = { hold: () => Promise.resolve([]), foresee: () => Promise.resolve([]) };
+const noWarnings = () => Promise.resolve([]);
+const noBudgets: BudgetHolds = {
+  hold: noWarnings,
+  follow: noWarnings,
+  foresee: noWarnings,
+  isBudgeted: () => Promise.resolve(false),
+  warningsOf: () => Promise.resolve(new Map()),
+};
 
 /** The budgets of a Procurekit; without limits where they are no part of it. */
 export function budgetsOf(given: Given): BudgetHolds {

@@ -1,5 +1,20 @@
 /**
  * What may be spent, by cost item, site and pipeline, and what is spoken for: reserved by requisitions, committed by orders, taken by
- * invoices. Other modules say what they take; the ledger holds every entry, and what is available is its sum.
+ * invoices. Other modules say what they take; the ledger holds every entry, and what is available is its sum. A line takes the
+ * narrowest active budget that covers it, and stays there until its source changes. Budgets that stop are never passed, however many
+ * ask at once: whoever takes of a budget holds its row.
  */
-export { budgetsOf, type BudgetedLine, type BudgetHolds, type BudgetWarning, type Holding } from './holds.js';
+export { CostItems } from './cost-items/records.js';
+export {
+  budgetsOf,
+  budgetSources,
+  type BudgetedLine,
+  type BudgetHolds,
+  type BudgetPlace,
+  type BudgetSource,
+  type BudgetWarning,
+  type Claim,
+  type Holding,
+} from './holds.js';
+export { Budgets } from './records.js';
+export { BudgetWarnings } from './schemas.js';

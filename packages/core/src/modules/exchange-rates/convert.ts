@@ -1,13 +1,14 @@
+import { requestErrors } from '../../errors/request-errors.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import { dayMeant } from '../../values/time/due-day.js';
 import { addMs, type Instant } from '../../values/time/instant.js';
-import { type ExchangeRate, atRate } from '../../values/numbers/exchange-rate.js';
+import { betweenRates, type ExchangeRate, parseExchangeRate } from '../../values/numbers/exchange-rate.js';
 import type { Money } from '../../values/numbers/money.js';
 import { Portals } from '../identity/index.js';
-import { exchangeRateErrors } from './errors.js';
 import { ExchangeRates } from './records.js';
 
+const ONE = parseExchangeRate(1);
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -28,17 +29,33 @@ export interface ForeignAmount {
  *
  * @throws ProcurekitError `exchange_rate_missing`
  */
-export async function convertToPortalCurrency(
-  { tx, portalId }: Pick<UnitOfWork, 'portalId'> & { readonly tx: Reader },
+export async function convertToPortalCurrency(unit: RateContext, amount: ForeignAmount): Promise<Money> {
+  return convertTo(unit, amount, (portalCurrency) => portalCurrency);
+}
+
+/**
+ * An amount in another currency, by way of that of the portal where neither is that one; rounded once, at the rates of one day.
+ *
+ * @throws ProcurekitError `exchange_rate_missing`
+ */
+export async function convertBetween(unit: RateContext, amount: ForeignAmount, toCurrency: string): Promise<Money> {
+  return amount.currency === toCurrency ? amount.amount : convertTo(unit, amount, () => toCurrency);
+}
+
+type RateContext = Pick<UnitOfWork, 'portalId'> & { readonly tx: Reader };
+
+async function convertTo(
+  { tx, portalId }: RateContext,
   { amount, currency, date }: ForeignAmount,
+  target: (portalCurrency: string) => string,
 ): Promise<Money> {
   const portal = await tx.collection(Portals).find(portalId);
-  const { currency: toCurrency, timezone } = portal ?? { currency: 'RUB', timezone: 'UTC' };
-  if (currency === toCurrency) return amount;
+  const { currency: own, timezone } = portal ?? { currency: 'RUB', timezone: 'UTC' };
+  const wanted = target(own);
+  if (currency === wanted) return amount;
   const day = rateDayOf(date, timezone);
-  const rate = await findRate(tx, { currency, toCurrency, day });
-  if (rate === null) throw exchangeRateErrors.exchangeRateMissing({ currency, date: day.slice(0, 10) });
-  return atRate(amount, rate);
+  const rateOf = (of: string) => getRate(tx, { currency: of, toCurrency: own, day });
+  return betweenRates(amount, await rateOf(currency), await rateOf(wanted));
 }
 
 /** The day of a moment in a zone, as days of rates are kept: a date alone. */
@@ -46,13 +63,15 @@ export function rateDayOf(date: Instant, timezone: string): Instant {
   return `${dayMeant(date, timezone)}T00:00:00.000Z`;
 }
 
-async function findRate(
+async function getRate(
   db: Reader,
   { currency, toCurrency, day }: { readonly currency: string; readonly toCurrency: string; readonly day: Instant },
-): Promise<ExchangeRate | null> {
+): Promise<ExchangeRate> {
+  if (currency === toCurrency) return ONE;
   const since = addMs(day, -RATE_HOLDS_DAYS * DAY_MS);
   const found = await db
     .collection(ExchangeRates)
     .findOne({ currency, toCurrency, date: { gte: since, lte: day } }, [['date', 'desc']]);
-  return found?.rate ?? null;
+  if (found === null) throw requestErrors.exchangeRateMissing({ currency, date: day.slice(0, 10) });
+  return found.rate;
 }

@@ -3,5 +3,4 @@
  * a later one does, for two weeks at most. An amount is converted exactly and rounded once; without a rate it is refused, so that sums of
  * different currencies never come about.
  */
-export { convertToPortalCurrency, type ForeignAmount } from './convert.js';
-export { exchangeRateErrors } from './errors.js';
+export { convertBetween, convertToPortalCurrency, type ForeignAmount } from './convert.js';

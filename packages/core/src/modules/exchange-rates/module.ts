@@ -1,6 +1,5 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { exchangeRateErrors } from './errors.js';
 import { exchangeRateOperations } from './operations.js';
 import { ExchangeRates, ExchangeRateSettings } from './records.js';
 import { createExchangeRateService } from './service.js';
@@ -13,7 +12,6 @@ export const exchangeRatesModule = defineModule({
   groups: {
     exchangeRates: defineGroup({
       operations: { workspace: exchangeRateOperations },
-      errors: exchangeRateErrors,
       handlers: (deps: { readonly ids: Ids }) => ({ workspace: createExchangeRateService(deps) }),
     }),
   },

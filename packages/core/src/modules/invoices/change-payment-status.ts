@@ -4,9 +4,11 @@ import type { Changes } from '../../ports/storage.js';
 import { addMs } from '../../values/time/instant.js';
 import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import type { PaymentLedger } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
+import { followInBudgets } from './follow-in-budgets.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { agreesWithPayments, type PaymentStatus, paymentStatuses } from './payment-status.js';
 import { Invoices } from './records.js';
@@ -21,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * @throws ProcurekitError as `requirePaymentMove`
  */
 export async function changePaymentStatus(
-  { ledger }: { readonly ledger: PaymentLedger<InvoiceRow> },
+  { ledger, budgets }: { readonly ledger: PaymentLedger<InvoiceRow>; readonly budgets: BudgetHolds },
   call: WriteCall,
   invoice: InvoiceRow,
   to: PaymentStatus,
@@ -32,7 +34,10 @@ export async function changePaymentStatus(
   if (to === 'paid') return ledger.balance(call, invoice);
   const announceApart = { paymentStatus: invoiceEvents.statusChanged };
   const after = await saveChanges(call, Invoices, invoice, movedTo(call, invoice, to), { announceApart });
-  if (from === 'cancelled' || to === 'cancelled') await followInRequisition(call, after.procurementId, []);
+  if (from === 'cancelled' || to === 'cancelled') {
+    await followInRequisition(call, after.procurementId, []);
+    await followInBudgets(budgets, call, after);
+  }
   return after;
 }
 

@@ -11,12 +11,14 @@ import type { Row } from '../../records/record.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { insertRow } from '../../rows/save-changes.js';
 import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/numbers/vat.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { invoiceEvents } from './events.js';
+import { followInBudgets } from './follow-in-budgets.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { pricedLines, readItems, replaceItems } from './items.js';
 import { type InvoiceItems, Invoices } from './records.js';
@@ -32,6 +34,7 @@ export type NewInvoice = z.output<typeof invoices.workspace.schemas.New>;
 interface Deps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
+  readonly budgets: BudgetHolds;
 }
 
 /**
@@ -86,6 +89,7 @@ export async function createInvoice(
   );
   await replaceItems(call, id, items);
   await followInRequisition(call, invoice.procurementId, items);
+  await followInBudgets(deps.budgets, call, invoice);
   return invoice;
 }
 

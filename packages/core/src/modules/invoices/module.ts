@@ -2,6 +2,7 @@ import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { paymentsModule } from '../payments/module.js';
@@ -12,6 +13,7 @@ import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import { quotesOfInvoices } from './extension-points.js';
 import { unpaidInvoicesOf } from './index.js';
+import { invoicedOfRequisitions } from './invoice-source.js';
 import { invoicedTotalOf } from './invoiced-total.js';
 import { markOverdue } from './mark-overdue.js';
 import { invoiceOperations } from './operations.js';
@@ -36,7 +38,7 @@ export const invoicesModule = defineModule({
       events: invoiceEvents,
       handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
         const [findQuote = noQuotes] = given(quotesOfInvoices);
-        return createInvoiceService({ ids, findQuote, gate: approvalGate(given) });
+        return createInvoiceService({ ids, findQuote, gate: approvalGate(given), budgets: budgetsOf(given) });
       },
     }),
   },
@@ -44,6 +46,7 @@ export const invoicesModule = defineModule({
     usesOfCounterparty.with(unpaidInvoicesOf),
     invoicedTotals.with(invoicedTotalOf),
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
+    budgetSources.with(invoicedOfRequisitions),
   ],
   jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
     inEveryPortal(deps, { kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue }),

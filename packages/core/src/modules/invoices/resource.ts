@@ -47,10 +47,14 @@ export const invoices = resource(
     status: 'paymentStatus',
     filters: { by: ['paymentStatus', 'supplierId', 'procurementId'] },
     refusals: {
-      create: [...ofInput, requestErrors.notFound],
-      update: [...ofInput, paymentErrors.invoiceHasPayments],
+      create: [...ofInput, requestErrors.notFound, requestErrors.exchangeRateMissing],
+      update: [...ofInput, paymentErrors.invoiceHasPayments, requestErrors.exchangeRateMissing],
       archive: [requestErrors.invalidStatus],
-      changeStatus: [invoiceErrors.paymentStatusInconsistent, approvalErrors.approvalRequired],
+      changeStatus: [
+        invoiceErrors.paymentStatusInconsistent,
+        approvalErrors.approvalRequired,
+        requestErrors.exchangeRateMissing,
+      ],
     },
     describe: {
       create:
@@ -103,7 +107,9 @@ export const invoices = resource(
           .optional()
           .meta({ description: 'Moves the invoice; `paid` records a payment of what is outstanding' }),
       },
-      refusals: { update: [...ofInput, ...ofMoves, paymentErrors.invoiceHasPayments] },
+      refusals: {
+        update: [...ofInput, ...ofMoves, paymentErrors.invoiceHasPayments, requestErrors.exchangeRateMissing],
+      },
     },
   },
 );

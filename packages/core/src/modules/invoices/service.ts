@@ -6,10 +6,12 @@ import type { Row } from '../../records/record.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { archiveRow } from '../../rows/save-changes.js';
 import type { ApprovalGate } from '../approvals/index.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';
 import { invoiceEvents } from './events.js';
+import { followInBudgets } from './follow-in-budgets.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { invoiceOperations } from './operations.js';
 import { payableInvoices } from './payable.js';
@@ -24,21 +26,22 @@ export interface InvoiceDeps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
   readonly gate: ApprovalGate;
+  readonly budgets: BudgetHolds;
 }
 
 /** Builds the handlers of the invoices' operations. */
-export function createInvoiceService({ ids, findQuote, gate }: InvoiceDeps): {
+export function createInvoiceService({ ids, findQuote, gate, budgets }: InvoiceDeps): {
   readonly integration: Handlers<typeof invoiceOperations.integration>;
   readonly workspace: Handlers<typeof invoiceOperations.workspace>;
 } {
   const ledger = createPaymentLedger({ ids }, payableInvoices(gate));
-  const deps = { ids, findQuote, ledger, gate };
+  const deps = { ids, findQuote, ledger, gate, budgets };
   const held = (call: WriteCall, id: string) => getRowToChange(call, Invoices, id);
   const { integration, workspace } = invoices.handlers(invoiceOperations, {
     create: (call, { body, face }) =>
       createInvoice(deps, call, body, { source: face === 'workspace' ? 'workspace' : 'integration_api', face }),
     update: async (call, { id, body }) => updateInvoice(deps, call, await held(call, id), body),
-    archive: async (call, { id }) => archiveInvoice(call, await held(call, id)),
+    archive: async (call, { id }) => archiveInvoice(deps, call, await held(call, id)),
     changeStatus: async (call, { id, body }) =>
       changePaymentStatus(deps, call, await held(call, id), body.paymentStatus),
   });
@@ -61,12 +64,17 @@ function addressOf({ invoiceId, paymentId }: { readonly invoiceId: string; reado
 }
 
 /** @throws ProcurekitError `invalid_status` */
-async function archiveInvoice(call: WriteCall, invoice: Row<typeof Invoices>): Promise<Row<typeof Invoices>> {
+async function archiveInvoice(
+  { budgets }: Pick<InvoiceDeps, 'budgets'>,
+  call: WriteCall,
+  invoice: Row<typeof Invoices>,
+): Promise<Row<typeof Invoices>> {
   const { paymentStatus: currentStatus } = invoice;
   if (!ARCHIVABLE_STATUSES.includes(currentStatus)) {
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ARCHIVABLE_STATUSES });
   }
   const archived = await archiveRow(call, Invoices, invoice, { announce: invoiceEvents.deleted });
   await followInRequisition(call, invoice.procurementId, []);
+  await followInBudgets(budgets, call, archived);
   return archived;
 }

@@ -12,6 +12,7 @@ import { sentFields } from '../../records/sent-fields.js';
 import { subtractMoney } from '../../values/numbers/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/numbers/vat.js';
 import type { ApprovalGate } from '../approvals/index.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
@@ -20,6 +21,7 @@ import { invoiceChanged } from './approval-subjects.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
 import { invoiceEvents } from './events.js';
+import { followInBudgets } from './follow-in-budgets.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
 import { statusAfterDueDate } from './payment-status.js';
@@ -37,6 +39,7 @@ export type InvoicePatch = z.output<typeof invoices.workspace.schemas.Patch>;
 interface Deps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
+  readonly budgets: BudgetHolds;
   readonly ledger: PaymentLedger<InvoiceRow>;
   readonly gate: Pick<ApprovalGate, 'changed'>;
 }
@@ -89,6 +92,7 @@ export async function updateInvoice(
     if (itemsChanged) await replaceItems(call, after.id, items);
     await followInRequisition(call, after.procurementId, items);
     if (movesElsewhere) await followInRequisition(call, before.procurementId, []);
+    await followInBudgets(deps.budgets, call, after, before);
     await invoiceChanged(deps.gate, call, after.id);
   }
   return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
+import type { Changes } from '../../ports/storage.js';
 import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
@@ -26,13 +28,14 @@ export type RequisitionChange = Omit<z.output<typeof requisitions.integration.sc
 interface Deps {
   readonly ids: Ids;
   readonly sourcing: RequisitionSourcing;
+  readonly budgets: BudgetHolds;
 }
 
 /**
  * Changes a requisition that this call holds, and its items. The planned amount follows the items unless somebody set it.
  *
  * @throws ProcurekitError `validation_failed`, `currency_locked`, `quantity_below_received`, `unknown_custom_field`,
- *   `invalid_custom_value`
+ *   `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function changeRequisition(
   deps: Deps,
@@ -56,11 +59,22 @@ export async function changeRequisition(
   const followsItems = written !== undefined || sentTotal !== undefined;
   const total = followsItems ? await totalOf(call, before, explicitTotal, written) : {};
   const changes = { ...fields, ...total, customFields };
+  const after = await saveWith(deps, call, before, { changes, written });
+  if (after !== before) await deps.budgets.follow(call, before.id);
+  return after;
+}
+
+async function saveWith(
+  { sourcing }: Deps,
+  call: WriteCall,
+  before: RequisitionRow,
+  { changes, written }: { readonly changes: Changes<RequisitionRow>; readonly written: WrittenItems | undefined },
+): Promise<RequisitionRow> {
   if (written?.changed !== true) {
     return saveChanges(call, Requisitions, before, changes, { announce: requisitionEvents.updated });
   }
-  await deps.sourcing.itemsEnded(call, written.endedIds);
-  const facts = await deps.sourcing.factsOf(call.tx, before.id);
+  await sourcing.itemsEnded(call, written.endedIds);
+  const facts = await sourcing.factsOf(call.tx, before.id);
   return followSourcing(call, before, facts, { changes, touched: true });
 }
 

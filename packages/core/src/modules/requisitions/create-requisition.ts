@@ -8,6 +8,7 @@ import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
 import { insertRow } from '../../rows/save-changes.js';
 import type { Ids } from '../../ports/ids.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { requisitionEvents } from './events.js';
@@ -41,10 +42,10 @@ export interface RequisitionOrigin {
  * Creates a requisition with its items in the first stage of its pipeline.
  *
  * @throws ProcurekitError `validation_failed` for what is unknown, `stage_not_in_pipeline`, `unknown_custom_field`,
- *   `invalid_custom_value`
+ *   `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function createRequisition(
-  deps: { readonly ids: Ids; readonly stageMoved: StageMoved },
+  deps: { readonly ids: Ids; readonly stageMoved: StageMoved; readonly budgets: BudgetHolds },
   call: WriteCall,
   input: NewRequisition,
   origin: RequisitionOrigin,
@@ -79,6 +80,7 @@ export async function createRequisition(
   });
   await insertRow(call, Requisitions, requisition, { announce: requisitionEvents.created });
   await deps.stageMoved(call, { requisitionId: id, fromStageId: null, toStageId: stage.id });
+  await deps.budgets.follow(call, id);
   return requisition;
 }
 

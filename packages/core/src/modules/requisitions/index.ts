@@ -25,6 +25,7 @@ export { noteProductFields, readProductFields } from './product-fields/read-valu
 export { ProductFields } from './product-fields/records.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
+export { budgetPlaceOf } from './budgets/budget-place.js';
 export { visibleWithRequisition } from './children-visibility.js';
 export { RequisitionMoves, Requisitions } from './records.js';
 export type { ItemDecision, RequisitionSourcing, SourcingFacts } from './sourcing/requisition-sourcing.js';

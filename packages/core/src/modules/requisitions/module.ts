@@ -2,6 +2,7 @@ import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { approvalSubjects } from '../approvals/index.js';
+import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { catalogModule } from '../catalog/module.js';
@@ -16,6 +17,7 @@ import { AutomationRuns, Automations } from './automations/records.js';
 import { runAutomations } from './automations/run-automation.js';
 import { sealedInAutomations } from './automations/sealed-target.js';
 import { createAutomationRunService, createAutomationService } from './automations/service.js';
+import { reservations } from './budgets/reservation-source.js';
 import { itemFields } from './save-item-fields.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
@@ -51,10 +53,11 @@ interface SourcedDeps {
 /** What is given by other modules, and what moves of stages set off. */
 function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: Deps) {
   const [sourcing = withoutSourcing] = deps.given(sourcingOfRequisitions);
-  return { ...deps, sourcing, stageMoved: queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() }) };
+  const budgets = budgetsOf(deps.given);
+  return { ...deps, sourcing, budgets, stageMoved: queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() }) };
 }
 
-type Sourced<Deps> = Omit<Deps, 'sourcing' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
+type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
 
 /** @internal */
 export const requisitionsModule = defineModule({
@@ -128,6 +131,7 @@ export const requisitionsModule = defineModule({
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
     customFieldSavings.with(itemFields),
     approvalSubjects.with(requisitionSubject),
+    budgetSources.with(reservations),
   ],
   sealed: sealedInAutomations,
   jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [

@@ -18,7 +18,13 @@ const one = { params: z.object({ procurementId: Uuid }) };
 const reason = optionalTextInput({ max: 1000, multiline: true })
   .optional()
   .meta({ description: 'Required if the requisition ends without a purchase' });
-const ofMove = [requestErrors.recordArchived, requestErrors.invalidTransition, requestErrors.insufficientRights];
+const ofMove = [
+  requestErrors.recordArchived,
+  requestErrors.invalidTransition,
+  requestErrors.insufficientRights,
+  requestErrors.budgetExceeded,
+  requestErrors.exchangeRateMissing,
+];
 // Which right a move needs depends on the move: those who approve need not be allowed to edit.
 const move = { face: 'workspace', tag: 'Purchase requisitions', access: { right: 'requisitions.view_own' } } as const;
 

@@ -7,6 +7,7 @@ import { resource } from '../../resources/resource.js';
 import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { BudgetWarnings } from '../budgets/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { MAX_ITEMS_OF_REQUEST, NewProcurementItem, ProcurementItemChange, RequisitionItem } from './items/schemas.js';
@@ -38,9 +39,12 @@ const fromKeys = <Schema extends z.ZodType>(field: Schema, description: string) 
 export const moveComment = optionalTextInput({ max: 1000 }).optional().meta({ description: 'Goes into the history' });
 
 const items = { schema: z.array(RequisitionItem), load: shownItems } as const;
+/** Of whatever makes a requisition reserve more of a budget. */
+const ofBudgets = [requestErrors.budgetExceeded, requestErrors.exchangeRateMissing];
 const ofFields = [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue];
 const ofItems = [
   ...ofFields,
+  ...ofBudgets,
   requisitionErrors.currencyLocked,
   requisitionErrors.quantityBelowReceived,
   requisitionErrors.decisionExceedsQuantity,
@@ -61,10 +65,10 @@ export const requisitions = resource(
     statusChange: { comment: moveComment },
     filters: { by: ['pipelineId', 'status'] },
     refusals: {
-      create: ofFields,
+      create: [...ofFields, ...ofBudgets],
       update: ofItems,
       archive: [requestErrors.invalidStatus],
-      changeStatus: [requestErrors.insufficientRights, requisitionErrors.cancellingTransitionForbidden],
+      changeStatus: [requestErrors.insufficientRights, requisitionErrors.cancellingTransitionForbidden, ...ofBudgets],
     },
     describe: {
       list: 'A pipeline that the caller cannot access gives an empty list.',
@@ -96,7 +100,7 @@ export const requisitions = resource(
         own: { supplierId: { schema: Uuid, where: withSupplier }, sort: sortBesideAmounts },
       },
       list: shownAmounts,
-      detail: { items },
+      detail: { items, warnings: { schema: BudgetWarnings } },
       create: {
         plannedTotal,
         isDraft: z.boolean().optional().meta({ description: 'It starts as a draft' }),
@@ -108,7 +112,7 @@ export const requisitions = resource(
         removeItemIds,
       },
       refusals: {
-        create: [requisitionErrors.stageNotInPipeline, ...ofFields],
+        create: [requisitionErrors.stageNotInPipeline, ...ofFields, ...ofBudgets],
         update: ofItems,
       },
     },

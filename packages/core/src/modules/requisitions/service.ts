@@ -4,6 +4,7 @@ import { Portals } from '../identity/index.js';
 import { archiveRequisition } from './archive-requisition.js';
 import { changeRequisition } from './change-requisition.js';
 import { changeRequisitionStatus } from './status/change-status.js';
+import { warningsOfRequisitions } from './budgets/warnings-of-requisitions.js';
 import { createRequisition, type NewRequisition, type RequisitionOrigin } from './create-requisition.js';
 import { historyOf } from './history.js';
 import { moveToStage, type StageMoveDeps } from './stages/move-to-stage.js';
@@ -35,7 +36,12 @@ export function createRequisitionService(deps: RequisitionDeps): {
       changeStatus: async (call, { id, body }) => changeRequisitionStatus(deps, call, await held(call, id), body),
       moveStage: async (call, { id, body }) => moveToStage(deps, call, await held(call, id), body),
     },
-    { workspace: { visibleTo: receivableRequisitions } },
+    {
+      workspace: {
+        visibleTo: receivableRequisitions,
+        loaders: { warnings: warningsOfRequisitions(deps.budgets) },
+      },
+    },
   );
   return {
     integration,

@@ -9,6 +9,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'workspace.auth.logout': 'ends a session, of which the trail does not tell',
   'workspace.auth.register': 'makes another portal, with a trail of its own',
   'workspace.auth.resendConfirmation': 'queues a mail, if there is anybody to mail to',
+  'budgets.submitApproval': 'asks for an approval, if a policy wants one',
   'catalogExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'catalogExchange.createImport': 'previews a table, of which nothing is applied yet',
   'documentTemplates.preview': 'draws a document and keeps nothing',

@@ -44,11 +44,14 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
   // It hears of the requisition, so that there is a delivery.
   const subscription = (await makers.byKey('/webhook', [aSubscription])).items[0].id;
   const goods = await createGoods(makers);
+  // First, so that what is bought has something to be taken from.
+  const budgets = await createBudgets(makers);
   const purchase = await createPurchase(makers, goods);
   const deliveries = await created(api.get(`/webhook/${subscription}/deliveries`));
   return {
     ...goods,
     ...purchase,
+    ...budgets,
     ...(await createSettings(makers)),
     ...(await createBankOperations(makers)),
     ...(await createApproval(makers, goods.suppliers)),
@@ -116,6 +119,21 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     'price-lists/items': priceList.items[0].id,
     'price-lists/products': item,
     warehouses: (await byKey('/warehouses', named('Warehouse'))).id as string,
+  };
+}
+
+/** What may be spent, and on what. */
+async function createBudgets({ byOwner, portal }: Makers) {
+  const create = async (path: string, body: object) => (await byOwner(path, body)).id as string;
+  const name = (what: string) => ({ name: `${what} of ${portal.slug}` });
+  const budget = { amount: '1000.00', periodFrom: '2026-01-01', periodTo: '2026-12-31' };
+  const root = await create('/cost-items', name('Root'));
+  return {
+    'cost-items': await create('/cost-items', name('Cost item')),
+    'cost-items/root': root,
+    'cost-items/loose': await create('/cost-items', { ...name('Loose'), parentId: root }),
+    budgets: await create('/budgets', { ...name('Budget'), ...budget, control: 'none', status: 'active' }),
+    'budgets/draft': await create('/budgets', { ...name('Draft'), ...budget }),
   };
 }
 

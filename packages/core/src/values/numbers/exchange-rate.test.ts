@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { atRate, crossRate, parseExchangeRate, ratePerUnit, readExchangeRate } from './exchange-rate.js';
+import { betweenRates, crossRate, parseExchangeRate, ratePerUnit, readExchangeRate } from './exchange-rate.js';
 import { fromMinor, toMinor } from './money.js';
 
 describe('readExchangeRate', () => {
@@ -26,7 +26,7 @@ describe('readExchangeRate', () => {
   });
 });
 
-describe('atRate', () => {
+describe('betweenRates', () => {
   it.each([
     ['100.00', '92.5058', '9250.58'],
     ['0.01', '0.50', '0.01'],
@@ -34,7 +34,7 @@ describe('atRate', () => {
     ['0.01', '0.49', '0.00'],
     ['0.00', '92.50', '0.00'],
   ])('makes of %s at %s %s', (amount, rate, converted) => {
-    expect(atRate(amount, rate)).toBe(converted);
+    expect(betweenRates(amount, rate, '1.00')).toBe(converted);
   });
 
   it('is never further from the exact product than half a kopeck', () => {
@@ -43,12 +43,18 @@ describe('atRate', () => {
     fc.assert(
       fc.property(minor, units, (amount, rate) => {
         const spelled = parseExchangeRate(`${rate / 10n ** 10n}.${String(rate % 10n ** 10n).padStart(10, '0')}`);
-        const twiceError = 2n * (toMinor(atRate(fromMinor(amount), spelled)) * 10n ** 10n - amount * rate);
+        const twiceError =
+          2n * (toMinor(betweenRates(fromMinor(amount), spelled, '1.00')) * 10n ** 10n - amount * rate);
 
         expect(twiceError >= -(10n ** 10n) && twiceError <= 10n ** 10n).toBe(true);
       }),
     );
   });
+});
+
+it('rounds once where neither currency is that of the rates', () => {
+  expect(betweenRates('100.00', '90.00', '0.18')).toBe('50000.00');
+  expect(betweenRates('0.01', '1.00', '3.00')).toBe('0.00');
 });
 
 it('tells the rate of one unit of what is told for many', () => {

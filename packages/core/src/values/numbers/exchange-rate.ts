@@ -40,9 +40,14 @@ export function parseExchangeRate(value: string | number): ExchangeRate {
   return requireReading(readExchangeRate(value));
 }
 
-/** An amount at a rate, rounded once to two digits, halves away from zero. @throws MoneyOverflowError */
-export function atRate(amount: Money, rate: ExchangeRate): Money {
-  return fromMinor(divideRounded(toMinor(amount) * unitsOf(rate), ONE));
+/**
+ * An amount in the currency of the one rate, in that of the other, where both are rates to a third; rounded once to two digits, halves
+ * away from zero.
+ *
+ * @throws MoneyOverflowError
+ */
+export function betweenRates(amount: Money, from: ExchangeRate, to: ExchangeRate): Money {
+  return fromMinor(divideRounded(toMinor(amount) * unitsOf(from), unitsOf(to)));
 }
 
 /** A rate for as many units as `nominal` says, as the rate of one of them. */

@@ -1,4 +1,5 @@
 import type { RecordType } from '../../../records/record.js';
+import { Budgets } from '../../budgets/index.js';
 import { CatalogItems, StockLevels, StockMovements } from '../../catalog/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { GeneratedDocuments } from '../../documents/index.js';
@@ -54,4 +55,5 @@ export const DATASETS: Readonly<Record<string, Dataset>> = {
   delivery_trips: { record: DeliveryTrips },
   delivery_trip_stops: { record: TripStops, of: { record: DeliveryTrips, by: 'tripId' } },
   generated_documents: { record: GeneratedDocuments },
+  budgets: { record: Budgets, customFields: 'budget' },
 };

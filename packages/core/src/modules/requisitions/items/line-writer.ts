@@ -4,6 +4,7 @@ import type { Ids } from '../../../ports/ids.js';
 import { refuseArchived } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { addMoney, subtractMoney } from '../../../values/numbers/money.js';
+import type { BudgetHolds } from '../../budgets/index.js';
 import { requisitionEvents } from '../events.js';
 import { followSourcing } from '../sourcing/follow-sourcing.js';
 import { Requisitions } from '../records.js';
@@ -26,7 +27,7 @@ export interface LineWriter {
 
 /** Starts to write these lines of a requisition, which this unit of work holds from then on. @throws ProcurekitError `not_found`, `record_archived` */
 export async function openLineWriter(
-  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing },
+  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing; readonly budgets: BudgetHolds },
   unit: UnitOfWork,
   { procurementId, lines }: { readonly procurementId: string; readonly lines: readonly LineToWrite[] },
 ): Promise<LineWriter> {
@@ -56,8 +57,10 @@ export async function openLineWriter(
     },
     async finish({ isLast }) {
       const changes = requisition.explicitTotal === null ? { plannedTotal: total } : {};
-      if (isLast) await followSourcing(unit, requisition, facts, { changes, touched: hasWritten });
-      else if (hasWritten) {
+      if (isLast) {
+        await followSourcing(unit, requisition, facts, { changes, touched: hasWritten });
+        await deps.budgets.follow(unit, procurementId);
+      } else if (hasWritten) {
         const options = { announce: requisitionEvents.updated, touched: 'hidden' } as const;
         await saveChanges(unit, Requisitions, requisition, changes, options);
       }

@@ -1,6 +1,7 @@
 import { visibleWithRequisition } from '../children-visibility.js';
 import { z } from 'zod';
 
+import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
@@ -79,6 +80,14 @@ export const ProcurementItems = defineRecord('procurementItem', {
     supplierId: column.uuid({ nullable: true, faces: { workspace: 'L' } }),
     quoteItemId: column.uuid({ nullable: true, faces: { workspace: 'L' } }),
     productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, faces: { workspace: 'LCU' } }),
+    // By their schemas: the modules of cost items and sites may be left out, and then there are none to be named.
+    costItemId: column.uuid({ accepts: idOf('costItem'), nullable: true, faces: { workspace: 'LCU' } }),
+    logisticsObjectId: column.uuid({
+      accepts: idOf('logisticsObject'),
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description: 'The site that it is for',
+    }),
     /** What `plannedDate` was set to by a decision; null where nothing was promised. */
     promisedDate: column.instant({ nullable: true }),
     /** Called off with its requisition, so that it comes back when that is reopened. */

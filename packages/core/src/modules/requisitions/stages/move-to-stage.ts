@@ -3,6 +3,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import type { BudgetHolds } from '../../budgets/index.js';
 import { requireReason } from '../status/change-status.js';
 import { requisitionEvents } from '../events.js';
 import { followStatus } from '../status/follow-status.js';
@@ -21,6 +22,7 @@ type RequisitionRow = Row<typeof Requisitions>;
 export interface StageMoveDeps {
   readonly ids: Ids;
   readonly sourcing: RequisitionSourcing;
+  readonly budgets: BudgetHolds;
   readonly stageMoved: StageMoved;
 }
 
@@ -33,7 +35,7 @@ export interface WantedStage extends MoveWords {
  * Moves a requisition that this call holds to a stage; its status follows the kind of the stage. A move to the present stage
  * changes nothing.
  *
- * @throws ProcurekitError `stage_not_in_pipeline`, `validation_failed`, and as `decideStageMove`
+ * @throws ProcurekitError `stage_not_in_pipeline`, `validation_failed`, `budget_exceeded`, `exchange_rate_missing`, and as `decideStageMove`
  */
 export async function moveToStage(
   deps: StageMoveDeps,
@@ -57,6 +59,7 @@ export async function moveToStage(
   call.announce(requisitionEvents.stageChanged, moved);
   if (!statusChanges) return moved;
   const followed = await followStatus(deps.sourcing, call, moved, requisition.status);
+  await deps.budgets.follow(call, followed.id);
   call.announce(requisitionEvents.statusChanged, followed);
   return followed;
 }

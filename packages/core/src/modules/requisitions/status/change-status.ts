@@ -4,6 +4,7 @@ import { requireTransition } from '../../../rows/require-transition.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import type { BudgetHolds } from '../../budgets/index.js';
 import { requisitionErrors } from '../errors.js';
 import { requisitionEvents } from '../events.js';
 import { followStatus } from './follow-status.js';
@@ -24,10 +25,10 @@ export interface StatusChange extends MoveWords {
  * Moves a requisition that this call holds to another status.
  *
  * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `cancelling_transition_forbidden`, `validation_failed`
- *   without a reason where one is needed
+ *   without a reason where one is needed, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function changeRequisitionStatus(
-  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing },
+  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing; readonly budgets: BudgetHolds },
   call: WriteCall,
   requisition: RequisitionRow,
   { status, reason, comment }: StatusChange,
@@ -39,6 +40,7 @@ export async function changeRequisitionStatus(
   const changed = await saveChanges(call, Requisitions, requisition, changes);
   await noteMove(deps, call, { before: requisition, after: changed }, { comment, reason });
   const followed = await followStatus(deps.sourcing, call, changed, requisition.status);
+  await deps.budgets.follow(call, followed.id);
   call.announce(requisitionEvents.statusChanged, followed);
   return followed;
 }

@@ -41,6 +41,7 @@ import { addApprovalPolicies } from './0039-add-approval-policies.js';
 import { addExchangeRates } from './0040-add-exchange-rates.js';
 import { approvals } from './0041-approvals.js';
 import { addPurchaseOrders } from './0042-add-purchase-orders.js';
+import { addBudgets } from './0043-add-budgets.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -86,4 +87,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('AddExchangeRates1760000000040', addExchangeRates),
   createMigration('Approvals1760000000041', approvals),
   createMigration('AddPurchaseOrders1760000000042', addPurchaseOrders),
+  createMigration('AddBudgets1760000000043', addBudgets),
 ];

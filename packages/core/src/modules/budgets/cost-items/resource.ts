@@ -1,0 +1,27 @@
+import { requestErrors } from '../../../errors/request-errors.js';
+import { resource } from '../../../resources/resource.js';
+import { CostItems } from './records.js';
+
+/** Cost items as people see them. */
+export const costItems = resource(
+  CostItems,
+  {
+    name: 'costItems',
+    path: '/cost-items',
+    tag: 'Budgets',
+    noun: 'cost item',
+    about: 'What money is spent on; cost items make a tree',
+    filters: { by: ['parentId', 'isActive'] },
+    refusals: {
+      create: [requestErrors.duplicateCode],
+      update: [requestErrors.duplicateCode],
+      archive: [requestErrors.entityInUse],
+    },
+    describe: {
+      create: 'The tree has at most five levels.',
+      update: 'A cost item takes everything below it along. It cannot be moved below itself.',
+      archive: 'Refused while there are cost items below it, or budgets for it that are not closed.',
+    },
+  },
+  { workspace: { read: { right: 'budgets.view' }, write: { right: 'budgets.edit' } } },
+);

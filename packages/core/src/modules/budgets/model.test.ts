@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { ApiClient } from '../../testing/kit/api-client.js';
+import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
+import { sumMoney } from '../../values/numbers/money.js';
+import { BudgetEntries } from './ledger/records.js';
+
+let kit: TestKit;
+
+beforeAll(async () => {
+  kit = await openTestKit({ rateLimiter: noRateLimit });
+});
+afterAll(() => kit.close());
+
+/** A requisition of one line, as the test itself keeps the account of it; whole roubles, so that nothing is rounded. */
+interface Known {
+  readonly id: string;
+  readonly itemId: string;
+  status: 'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'cancelled' | 'completed';
+  quantity: number;
+  price: number;
+  readonly invoices: { readonly id: string; readonly quantity: number; readonly price: number; isCancelled: boolean }[];
+}
+
+type Step =
+  | { readonly do: 'create'; readonly quantity: number; readonly price: number; readonly isDraft: boolean }
+  | { readonly do: 'move'; readonly of: number; readonly to: Known['status'] }
+  | { readonly do: 'change'; readonly of: number; readonly quantity: number; readonly price: number }
+  | { readonly do: 'invoice'; readonly of: number; readonly quantity: number; readonly price: number }
+  | { readonly do: 'cancelInvoice'; readonly of: number; readonly invoice: number };
+
+const small = fc.integer({ min: 1, max: 9 });
+const of = fc.nat(5);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('create' as const), quantity: small, price: small, isDraft: fc.boolean() }),
+  fc.record({
+    do: fc.constant('move' as const),
+    of,
+    to: fc.constantFrom('draft', 'pending_approval', 'in_progress', 'on_hold', 'cancelled', 'completed'),
+  }),
+  fc.record({ do: fc.constant('change' as const), of, quantity: small, price: small }),
+  fc.record({ do: fc.constant('invoice' as const), of, quantity: small, price: small }),
+  fc.record({ do: fc.constant('cancelInvoice' as const), of, invoice: fc.nat(3) }),
+);
+
+/** What an independent account says: what is planned and not invoiced, and what is invoiced. */
+function recount(all: readonly Known[]) {
+  let [reserved, actual] = [0, 0];
+  for (const { status, quantity, price, invoices } of all) {
+    const living = invoices.filter(({ isCancelled }) => !isCancelled);
+    const invoiced = living.reduce((sum, invoice) => sum + invoice.quantity, 0);
+    if (status === 'in_progress' || status === 'on_hold') reserved += Math.max(0, quantity - invoiced) * price;
+    actual += living.reduce((sum, invoice) => sum + invoice.quantity * invoice.price, 0);
+  }
+  const money = (amount: number) => `${amount}.00`;
+  return { reserved: money(reserved), actual: money(actual), available: money(10_000 - reserved - actual) };
+}
+
+let invoiceNumber = 0;
+
+async function take(api: ApiClient, supplierId: string, all: Known[], step: Step): Promise<void> {
+  if (step.do === 'create') {
+    const { quantity, price, isDraft } = step;
+    const items = [{ rawName: 'Cable', quantity, unitPrice: price }];
+    const { body } = await api.post('/purchase-requisitions', { name: 'R', isDraft, items });
+    all.push({
+      id: body.id,
+      itemId: body.items[0].id,
+      status: isDraft ? 'draft' : 'in_progress',
+      quantity,
+      price,
+      invoices: [],
+    });
+    return;
+  }
+  const one = all[step.of];
+  if (one === undefined) return;
+  if (step.do === 'move') {
+    const { status } = await api.patch(`/purchase-requisitions/${one.id}/status`, { status: step.to, reason: 'Test' });
+    if (status === 200) one.status = step.to;
+  } else if (step.do === 'change') {
+    const { quantity, price } = step;
+    const items = [{ id: one.itemId, quantity, unitPrice: price }];
+    const { status } = await api.patch(`/purchase-requisitions/${one.id}`, { items });
+    if (status === 200) Object.assign(one, { quantity, price });
+  } else if (step.do === 'invoice') {
+    const { quantity, price } = step;
+    const items = [{ name: 'Cable', quantity, unitPrice: price, procurementItemId: one.itemId }];
+    const number = String((invoiceNumber += 1));
+    const sent = { supplierId, number, procurementId: one.id, vatMode: 'NO_VAT', items };
+    const { status, body } = await api.post('/invoices', sent);
+    if (status === 201) one.invoices.push({ id: body.id, quantity, price, isCancelled: false });
+  } else {
+    const invoice = one.invoices[step.invoice];
+    if (invoice === undefined) return;
+    const { status } = await api.patch(`/invoices/${invoice.id}`, { paymentStatus: 'cancelled' });
+    if (status === 200) invoice.isCancelled = true;
+  }
+}
+
+async function requireAccount(portal: TestPortal, api: ApiClient, budgetId: string, all: readonly Known[]) {
+  const { reserved, committed, actual, available } = (await api.get(`/budgets/${budgetId}`)).body;
+  const entries = await kit.storage.forPortal(portal.id).collection(BudgetEntries).list({ where: { budgetId } });
+  const sumOf = (kind: string) => sumMoney(entries.filter((each) => each.kind === kind).map(({ amount }) => amount));
+
+  expect({ reserved, actual, available }).toEqual(recount(all));
+  expect({ reserved, committed, actual }).toEqual({
+    reserved: sumOf('reserved'),
+    committed: sumOf('committed'),
+    actual: sumOf('actual'),
+  });
+}
+
+it('is after every step what its entries add up to, and what an account of one’s own says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 15 }), async (taken) => {
+      const portal = await kit.createPortal();
+      const api = portal.signedIn();
+      const { id: supplierId } = await portal.owner.counterparties.create({ name: 'ООО «Кабель»' });
+      const year = { periodFrom: '2026-01-01', periodTo: '2026-12-31' };
+      const budget = await portal.owner.budgets.create({ name: 'B', ...year, amount: '10000.00', status: 'active' });
+      const all: Known[] = [];
+      for (const step of taken) {
+        await take(api, supplierId, all, step);
+        await requireAccount(portal, api, budget.id, all);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});

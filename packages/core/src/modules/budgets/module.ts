@@ -1,0 +1,54 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { exchangeRatesModule } from '../exchange-rates/module.js';
+import { logisticsModule } from '../logistics/module.js';
+import { requisitionsModule } from '../requisitions/module.js';
+import { budgetSubject } from './approval-subject.js';
+import { costItemOperations } from './cost-items/operations.js';
+import { CostItems } from './cost-items/records.js';
+import { createCostItemService } from './cost-items/service.js';
+import { budgetEvents } from './events.js';
+import { budgetHolds } from './holds.js';
+import { createBudgetHolds } from './ledger/budget-holds.js';
+import { createBudgetEntryService } from './ledger/service.js';
+import { BudgetEntries } from './ledger/records.js';
+import { budgetEntryOperations, budgetOperations } from './operations.js';
+import { Budgets } from './records.js';
+import { createBudgetService } from './service.js';
+import { openBudgetsFor } from './uses-of-cost-item.js';
+
+interface Deps {
+  readonly ids: Ids;
+  readonly given: Given;
+}
+
+/** @internal */
+export const budgetsModule = defineModule({
+  name: 'budgets',
+  needs: { exchangeRatesModule, logisticsModule, requisitionsModule },
+  records: { Budgets, BudgetEntries, CostItems },
+  rights: {
+    'budgets.view': ['procurement_manager', 'buyer', 'approver', 'finance'],
+    'budgets.edit': ['finance'],
+  },
+  scopes: { 'budgets.read': { label: 'Read budgets', domain: 'budgets', right: 'budgets.view' } },
+  tags: { Budgets: 'What may be spent on what, what is spoken for, and the cost items that tell it apart' },
+  groups: {
+    budgets: defineGroup({
+      operations: budgetOperations,
+      events: budgetEvents,
+      handlers: ({ ids, given }: Deps) => createBudgetService({ ids, gate: approvalGate(given) }),
+    }),
+    budgetEntries: defineGroup({
+      operations: { workspace: budgetEntryOperations },
+      handlers: () => ({ workspace: createBudgetEntryService() }),
+    }),
+    costItems: defineGroup({
+      operations: { workspace: costItemOperations },
+      handlers: ({ ids }: Deps) => ({ workspace: createCostItemService({ ids, uses: [openBudgetsFor] }) }),
+    }),
+  },
+  extensions: [budgetHolds.from(createBudgetHolds), approvalSubjects.with(budgetSubject)],
+});

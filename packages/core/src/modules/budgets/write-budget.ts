@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+
+import { withAllProblems } from '../../errors/all-problems.js';
+import { rejectInput, requestErrors } from '../../errors/request-errors.js';
+import type { WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { newRow } from '../../rows/new-row.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { requireTransition } from '../../rows/require-transition.js';
+import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
+import { compareMoney } from '../../values/numbers/money.js';
+import type { ApprovalGate } from '../approvals/index.js';
+import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
+import { Budgets, type BudgetRow } from './records.js';
+import type { budgets } from './resource.js';
+import { ARCHIVABLE_STATUSES, budgetStatuses, type BudgetStatus } from './statuses.js';
+
+type Schemas = typeof budgets.workspace.schemas;
+
+/** What the writing of budgets needs. */
+export interface BudgetDeps {
+  readonly ids: Ids;
+  readonly gate: ApprovalGate;
+}
+
+/** @throws ProcurekitError `validation_failed`, `approval_required` */
+export async function createBudget(
+  { ids, gate }: BudgetDeps,
+  call: WriteCall,
+  { status = 'draft', ...input }: z.output<Schemas['New']>,
+): Promise<BudgetRow> {
+  const [customFields] = await withAllProblems(
+    () => newCustomFields(call, { entityType: 'budget', sent: input.customFields, face: 'workspace' }),
+    () => requirePeriod(input),
+  );
+  const currency = input.currency ?? (await getRegionalDefaults(call)).currency;
+  const own = { customFields, currency, status, createdById: call.caller.userId };
+  const budget = await insertRow(call, Budgets, newRow(Budgets, { id: ids.uuid(), now: call.now }, input, own));
+  if (status === 'active') await requireApproved(gate, call, budget);
+  return budget;
+}
+
+/**
+ * Changes a budget, and moves it to another state where one is named. One that becomes active, or is raised while it is, needs the
+ * approval that a policy wants: it is asked for while it is a draft.
+ *
+ * @throws ProcurekitError `validation_failed`, `invalid_transition`, `insufficient_rights`, `approval_required`
+ */
+export async function changeBudget(
+  { gate }: Pick<BudgetDeps, 'gate'>,
+  call: WriteCall,
+  id: string,
+  { status: sentStatus, ...change }: z.output<Schemas['Patch']>,
+): Promise<BudgetRow> {
+  const before = await getRowToChange(call, Budgets, id);
+  const status: BudgetStatus = sentStatus ?? before.status;
+  const wanted = { ...before, ...sentFields(change), status };
+  if (status !== before.status) {
+    requireTransition(budgetStatuses, { from: before.status, to: status, caller: call.caller });
+  }
+  const custom = { entityType: 'budget', before: before.customFields, sent: change.customFields } as const;
+  const [customFields] = await withAllProblems(
+    () => mergedCustomFields(call, custom),
+    () => requirePeriod(wanted),
+  );
+  const after = await saveChanges(call, Budgets, before, { ...change, customFields, status });
+  const isRaised = compareMoney(after.amount, before.amount) > 0;
+  if (status === 'active' && (before.status !== 'active' || isRaised)) await requireApproved(gate, call, after);
+  else if (after !== before) await gate.changed(call, subjectOf(after));
+  return after;
+}
+
+/** @throws ProcurekitError `invalid_status` */
+export async function archiveBudget(
+  { gate }: Pick<BudgetDeps, 'gate'>,
+  call: WriteCall,
+  id: string,
+): Promise<BudgetRow> {
+  const budget = await getRowToChange(call, Budgets, id);
+  const { status: currentStatus } = budget;
+  if (!ARCHIVABLE_STATUSES.includes(currentStatus)) {
+    throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ARCHIVABLE_STATUSES });
+  }
+  await gate.withdrawn(call, subjectOf(budget));
+  return archiveRow(call, Budgets, budget);
+}
+
+/** Asks for the approval that a policy wants of a budget; null where none does. @throws ProcurekitError `not_found` */
+export async function submitBudget(
+  { gate }: Pick<BudgetDeps, 'gate'>,
+  call: WriteCall,
+  { id, comment }: { readonly id: string; readonly comment?: string | null | undefined },
+): Promise<{ readonly approvalId: string | null }> {
+  const budget = await getRowToChange(call, Budgets, id);
+  const said = comment === undefined ? {} : { comment };
+  return { approvalId: await gate.submit(call, subjectOf(budget), said) };
+}
+
+function requireApproved(gate: ApprovalGate, call: WriteCall, budget: BudgetRow): Promise<void> {
+  return gate.require(call, subjectOf(budget));
+}
+
+function subjectOf({ id }: Pick<BudgetRow, 'id'>) {
+  return { subjectType: 'budget', subjectId: id } as const;
+}
+
+function requirePeriod({ periodFrom, periodTo }: Pick<BudgetRow, 'periodFrom' | 'periodTo'>): void {
+  if (periodFrom <= periodTo) return;
+  throw rejectInput([{ pointer: '/periodTo', code: 'out_of_range', message: `Must not be before ${periodFrom}` }]);
+}

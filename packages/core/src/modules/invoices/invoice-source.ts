@@ -1,0 +1,83 @@
+import type { Row } from '../../records/record.js';
+import type { Reader } from '../../ports/storage.js';
+import { addMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
+import { lineAmounts } from '../../values/numbers/vat.js';
+import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
+import { budgetPlaceOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
+import { itemsOfEach } from './items.js';
+import { type InvoiceItems, Invoices } from './records.js';
+
+type InvoiceRow = Row<typeof Invoices>;
+type ItemRow = Row<typeof InvoiceItems>;
+
+/** A line of an invoice as budgets count it: with VAT. */
+interface CountedLine {
+  readonly procurementItemId: string | null;
+  readonly quantity: string;
+  readonly grossAmount: string;
+}
+
+/** What invoices take of budgets for a requisition. An invoice counts as accepted until it is cancelled or archived. */
+export const invoicedOfRequisitions: BudgetSource = {
+  async claims(db, procurementId) {
+    const requisition = await db.collection(Requisitions).find(procurementId);
+    const counted = await countedInvoices(db, procurementId);
+    return counted.flatMap(({ invoice, lines }) =>
+      lines.map((line): Claim => {
+        const isComparable = invoice.currency === requisition?.currency;
+        return { kind: 'actual', ...line, grossAmount: isComparable ? line.grossAmount : '0.00' };
+      }),
+    );
+  },
+  async holdings({ tx }, procurementId) {
+    const requisition = await tx.collection(Requisitions).find(procurementId);
+    const items = await tx.collection(ProcurementItems).list({ where: { procurementId } });
+    const byId = new Map(items.map((item) => [item.id, item]));
+    const counted = await countedInvoices(tx, procurementId);
+    return counted.map(({ invoice, lines }) =>
+      holdingOf(invoice, lines, ({ procurementItemId }) =>
+        requisition === null
+          ? placeOfItsOwn(invoice)
+          : budgetPlaceOf(requisition, byId.get(procurementItemId ?? '') ?? null),
+      ),
+    );
+  },
+};
+
+/** What an invoice without a requisition takes of budgets. */
+export async function heldByItself(db: Reader, invoice: InvoiceRow): Promise<Holding> {
+  const [items = []] = await itemsOfEach({ db }, [invoice]);
+  return holdingOf(invoice, countedLines(invoice, items), () => placeOfItsOwn(invoice));
+}
+
+function placeOfItsOwn({ invoiceDate: date }: InvoiceRow): BudgetPlace {
+  return { date, costItemId: null, logisticsObjectId: null, pipelineId: null };
+}
+
+async function countedInvoices(db: Reader, procurementId: string) {
+  const invoices = await db.collection(Invoices).list({ where: { procurementId } });
+  const items = await itemsOfEach({ db }, invoices);
+  return invoices.map((invoice, index) => ({ invoice, lines: countedLines(invoice, items[index] ?? []) }));
+}
+
+function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly CountedLine[] {
+  if (invoice.archivedAt !== null || invoice.paymentStatus === 'cancelled') return [];
+  const lines = items.map(({ procurementItemId, quantity, unitPrice, vatRate }) => {
+    const { grossAmount } = lineAmounts({ quantity, unitPrice, vatRate, vatMode: invoice.vatMode });
+    return { procurementItemId, quantity, grossAmount };
+  });
+  // What the supplier asks for may differ from the lines by some kopecks; without lines it is all there is.
+  const rest = subtractMoney(invoice.totalAmount, sumMoney(lines.map(({ grossAmount }) => grossAmount)));
+  const last = lines.at(-1) ?? { procurementItemId: null, quantity: '0', grossAmount: '0.00' };
+  return [...lines.slice(0, -1), { ...last, grossAmount: addMoney(last.grossAmount, rest) }];
+}
+
+function holdingOf(
+  { id, currency, invoiceDate }: InvoiceRow,
+  lines: readonly CountedLine[],
+  placeOf: (line: CountedLine) => BudgetPlace,
+): Holding {
+  const foreign = { currency, date: invoiceDate };
+  const held = lines.map((line): BudgetedLine => ({ ...placeOf(line), foreign, grossAmount: line.grossAmount }));
+  return { sourceType: 'invoice', sourceId: id, kind: 'actual', lines: held };
+}
