@@ -248,6 +248,30 @@ describe('budgets', () => {
   });
 });
 
+describe('policies of approvals', () => {
+  const policy = (own: object) =>
+    api.post('/settings/approval-policies', {
+      name: 'P',
+      steps: [{ name: 'Head', approvers: [{ type: 'role', id: 'approver' }] }],
+      ...own,
+    });
+
+  it('keep budgets from becoming active, and active ones from being raised', async () => {
+    const { id } = await aBudget();
+    await policy({ subject: 'budget', conditions: [{ field: 'grossAmount', op: 'gt', value: '500' }] });
+    const draft = await aBudget({ status: 'draft' });
+
+    const activated = await api.patch(`/budgets/${draft.id}`, { status: 'active' });
+    const raised = await api.patch(`/budgets/${id}`, { amount: '2000' });
+    const asked = await api.post(`/budgets/${draft.id}/submit-approval`, {});
+    await portal.owner.budgets.update(id, { amount: '900.00' });
+
+    expect([activated, raised]).toMatchObject(Array(2).fill({ status: 409, body: { code: 'approval_required' } }));
+    expect(asked.body.approvalId).toEqual(expect.any(String));
+    expect(await sumsOf(id)).toMatchObject({ amount: '900.00' });
+  });
+});
+
 describe('cost items', () => {
   const create = (body: object) => api.post('/cost-items', body);
 

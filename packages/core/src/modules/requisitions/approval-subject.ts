@@ -1,12 +1,15 @@
 import type { SubjectSource } from '../approvals/index.js';
 import { subjectLines } from '../approvals/index.js';
+import type { Row } from '../../records/record.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
+import { budgetPlaceOf } from './budgets/budget-place.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 
 /** What is approved of a requisition: what is to be bought, as it is planned. */
-export const requisitionSubject: SubjectSource = {
+export const requisitionSubject = (budgets: BudgetHolds): SubjectSource => ({
   subjectType: 'requisition',
   record: Requisitions,
   async load(db, unit, id) {
@@ -20,6 +23,7 @@ export const requisitionSubject: SubjectSource = {
       ],
     });
     const items = all.filter(({ status }) => status !== 'cancelled');
+    const places = items.map((item) => budgetPlaceOf(requisition, item));
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     return {
       number: requisition.number,
@@ -29,9 +33,9 @@ export const requisitionSubject: SubjectSource = {
       supplierIds: [],
       categoryIds: await categoryIdsOf(db, items),
       pipelineId: requisition.pipelineId,
-      logisticsObjectIds: [],
-      costItemIds: [],
-      isBudgeted: false,
+      logisticsObjectIds: namedBy(items, ({ logisticsObjectId }) => logisticsObjectId),
+      costItemIds: namedBy(items, ({ costItemId }) => costItemId),
+      isBudgeted: await budgets.isBudgeted({ ...unit, tx: db }, places),
       customFields: requisition.customFields,
       createdById: requisition.createdById,
       responsibleId: requisition.responsibleUserId,
@@ -49,4 +53,11 @@ export const requisitionSubject: SubjectSource = {
       ),
     };
   },
-};
+});
+
+type ItemRow = Row<typeof ProcurementItems>;
+
+/** Each of the ids that lines name, once. */
+function namedBy(items: readonly ItemRow[], idOf: (item: ItemRow) => string | null): readonly string[] {
+  return [...new Set(items.flatMap((item) => idOf(item) ?? []))];
+}

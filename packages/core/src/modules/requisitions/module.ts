@@ -130,7 +130,7 @@ export const requisitionsModule = defineModule({
   extensions: [
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
     customFieldSavings.with(itemFields),
-    approvalSubjects.with(requisitionSubject),
+    approvalSubjects.from(({ given }: { readonly given: Given }) => requisitionSubject(budgetsOf(given))),
     budgetSources.with(reservations),
   ],
   sealed: sealedInAutomations,

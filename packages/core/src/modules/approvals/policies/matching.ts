@@ -1,4 +1,4 @@
-import { compareMoney } from '../../../values/numbers/money.js';
+import { compareMoney, parseMoney } from '../../../values/numbers/money.js';
 import { CUSTOM_FIELD_PREFIX, type ConditionField, type ConditionOp, type PolicyCondition } from './schemas.js';
 
 /** What is known of a subject where policies look at it. Of what its lines differ in, there is every value. */
@@ -75,8 +75,9 @@ function present(value: unknown): readonly unknown[] {
   return value === null ? [] : [value];
 }
 
+/** Policies keep amounts as they were sent: `500` and `"500"` are 500.00. */
 function compareAmounts(one: unknown, other: unknown): number {
-  return compareMoney(String(one), String(other));
+  return compareMoney(parseMoney(String(one)), parseMoney(String(other)));
 }
 
 /** No number for values of different kinds, which are neither equal nor ordered. A number may be written as a text. */
