@@ -17,7 +17,6 @@ export type {
   BulkUpsertError,
   BulkUpsertOutcome,
   BulkUpsertResult,
-  DocumentKind,
   DocumentFormat,
   DocumentScope,
 } from '../../../contract-types/src/integration/shared-types.js';
@@ -74,6 +73,7 @@ export type {
 } from '../../../contract-types/src/integration/delivery-trips.js';
 export type {
   DocumentGenerationJobStatus,
+  DocumentKind,
   DocumentGenerationProgress,
   DocumentGenerationResult,
   DocumentGenerationWarning,
@@ -84,6 +84,7 @@ export type {
   NewDocumentGenerationJob,
 } from '../../../contract-types/src/integration/document-generation-jobs.js';
 export type {
+  PrintedDocumentKind,
   DocumentGroupKey,
   DocumentSourceEntityType,
   GeneratedDocument,

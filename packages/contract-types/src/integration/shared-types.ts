@@ -78,23 +78,6 @@ export interface BulkUpsertResult {
   items: BulkUpsertOutcome[];
 }
 
-/** Values of `kind`. */
-export type DocumentKind =
-  | 'COMMERCIAL_PROPOSAL'
-  | 'SALES_INVOICE'
-  | 'CONTRACT'
-  | 'GOODS_WAYBILL'
-  | 'TRANSPORT_WAYBILL'
-  | 'GOODS_TRANSPORT_WAYBILL'
-  | 'POWER_OF_ATTORNEY_RECEIPT'
-  | 'ROUTE_SHEET'
-  | 'ACCEPTANCE_ACT'
-  | 'PICKING_LIST'
-  | 'DELIVERY_REQUEST'
-  | 'PRODUCTION_TRANSFER_WAYBILL'
-  | 'DISCREPANCY_ACT'
-  | 'UNIVERSAL_TRANSFER_DOCUMENT';
-
 /** Values of `format`. */
 export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
 

@@ -1,7 +1,24 @@
-import type { DocumentFormat, DocumentKind, DocumentParameters, DocumentScope, Instant, Uuid } from './shared-types.js';
+import type { DocumentFormat, DocumentParameters, DocumentScope, Instant, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type DocumentGenerationJobStatus = 'queued' | 'processing' | 'completed' | 'failed';
+
+/** Values of `kind`. */
+export type DocumentKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
 /** Number of files to generate, and of those that are ready. */
 export interface DocumentGenerationProgress {

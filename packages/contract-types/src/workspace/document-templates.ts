@@ -1,4 +1,11 @@
-import type { DocumentFormat, DocumentKind, DocumentParameters, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type {
+  DocumentFormat,
+  DocumentParameters,
+  Instant,
+  PrintedDocumentKind,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
 
 /** Values of `format`. */
 export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
@@ -9,7 +16,7 @@ export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
 /** A template of the portal, in a list. */
 export interface DocumentTemplateListItem {
   id: Uuid;
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
   name: string;
   format: DocumentTemplateFormat;
   engine: 'mustache';
@@ -59,7 +66,7 @@ export interface DocumentTemplatesListQuery extends RecordsQuery {
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DocumentTemplatesListSort | undefined;
-  kind?: DocumentKind | undefined;
+  kind?: PrintedDocumentKind | undefined;
 }
 
 /** A template of the portal for one kind of document. */
@@ -79,7 +86,7 @@ export interface DocumentTemplate extends DocumentTemplateListItem {
 
 /** What `documentTemplates.create` takes. */
 export interface NewDocumentTemplate extends DocumentTemplatePatch {
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
   name: string;
   format: DocumentTemplateFormat;
 }
@@ -98,12 +105,12 @@ export interface DocumentTemplatePatch {
 
 /** What `documentTemplates.variables` takes. */
 export interface DocumentTemplatesVariablesQuery {
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
 }
 
 /** What `documentTemplates.starter` takes. */
 export interface DocumentTemplatesStarterQuery {
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
   /** Defaults to docx. */
   format?: DocumentTemplateFormat | undefined;
 }
@@ -127,7 +134,7 @@ export interface DocumentTemplatePreview {
 
 /** What `documentTemplates.salesInvoiceExportOptions` answers. */
 export interface DocumentExportOptions {
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
   formats: {
     format: DocumentFormat;
     supportsTemplate: boolean;

@@ -1,11 +1,11 @@
 import type {
   DocumentFormat,
   DocumentGroupKey,
-  DocumentKind,
   DocumentScope,
   DocumentSourceEntityType,
   Instant,
   InstantInput,
+  PrintedDocumentKind,
   QuantityInput,
   RecordsQuery,
   Uuid,
@@ -16,7 +16,7 @@ import type {
 export interface LogisticsDocument {
   jobId: Uuid | null;
   procurementId: Uuid;
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
   number: string;
   title: string;
   documentDate: Instant;
@@ -149,10 +149,10 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
   /**
    * One or more of COMMERCIAL_PROPOSAL, SALES_INVOICE, CONTRACT, GOODS_WAYBILL, TRANSPORT_WAYBILL,
    * GOODS_TRANSPORT_WAYBILL, POWER_OF_ATTORNEY_RECEIPT, ROUTE_SHEET, ACCEPTANCE_ACT, PICKING_LIST,
-   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, separated by
-   * commas.
+   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, PURCHASE_ORDER,
+   * separated by commas.
    */
-  kind?: string | readonly DocumentKind[] | undefined;
+  kind?: string | readonly PrintedDocumentKind[] | undefined;
   /** One or more of pdf, docx, xlsx, separated by commas. */
   format?: string | readonly DocumentFormat[] | undefined;
   /** One or more of available, archived, separated by commas. */

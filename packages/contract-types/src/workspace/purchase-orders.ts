@@ -357,3 +357,14 @@ export interface PurchaseOrdersDraftBody {
   /** Lines of the requisition to order; defaults to all that were decided. */
   itemIds?: readonly Uuid[] | undefined;
 }
+
+/** Values of `format`. */
+export type PurchaseOrdersExportFileFormat = 'docx' | 'pdf' | 'xlsx';
+
+/** What `purchaseOrders.exportFile` takes. */
+export interface PurchaseOrdersExportFileQuery {
+  /** Defaults to docx. */
+  format?: PurchaseOrdersExportFileFormat | undefined;
+  /** Defaults to the default template of the kind, or else the built-in form. */
+  templateId?: Uuid | undefined;
+}

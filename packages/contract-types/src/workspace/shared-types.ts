@@ -412,23 +412,6 @@ export type DeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed
 /** Values of `status`. */
 export type DeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
 
-/** Values of `kind`. */
-export type DocumentKind =
-  | 'COMMERCIAL_PROPOSAL'
-  | 'SALES_INVOICE'
-  | 'CONTRACT'
-  | 'GOODS_WAYBILL'
-  | 'TRANSPORT_WAYBILL'
-  | 'GOODS_TRANSPORT_WAYBILL'
-  | 'POWER_OF_ATTORNEY_RECEIPT'
-  | 'ROUTE_SHEET'
-  | 'ACCEPTANCE_ACT'
-  | 'PICKING_LIST'
-  | 'DELIVERY_REQUEST'
-  | 'PRODUCTION_TRANSFER_WAYBILL'
-  | 'DISCREPANCY_ACT'
-  | 'UNIVERSAL_TRANSFER_DOCUMENT';
-
 /** Values of `format`. */
 export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
 
@@ -512,6 +495,24 @@ export interface DocumentParameters {
   comment?: string | null | undefined;
 }
 
+/** Values of `kind`. */
+export type PrintedDocumentKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'PURCHASE_ORDER';
+
 /** Values of `type`. */
 export type VariableType =
   'string' | 'number' | 'money' | 'quantity' | 'boolean' | 'date' | 'datetime' | 'enum' | 'list' | 'object';
@@ -523,7 +524,7 @@ export interface DocumentGroupKey {
 }
 
 /** Values of `sourceEntityType`. */
-export type DocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
+export type DocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order';
 
 /** Values of `status`. */
 export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';

@@ -10,7 +10,7 @@ import type {
   DocumentTemplatesVariablesQuery,
   NewDocumentTemplate,
 } from '../../../../contract-types/src/workspace/document-templates.js';
-import type { DocumentKind } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { PrintedDocumentKind } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
@@ -20,7 +20,7 @@ import type { Variable } from './shared-types.js';
 
 /** What templates of a kind can print. */
 export interface DocumentTemplateVariables {
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
   items: Variable[];
 }
 

@@ -49,10 +49,10 @@ export type {
   SalesInvoice,
   DeliveryTripStatus,
   DeliveryTripStopStatus,
-  DocumentKind,
   DocumentFormat,
   DocumentScope,
   DocumentParameters,
+  PrintedDocumentKind,
   VariableType,
   DocumentGroupKey,
   DocumentSourceEntityType,
@@ -323,6 +323,7 @@ export type {
 } from '../../../../contract-types/src/workspace/delivery-trips.js';
 export type {
   DocumentGenerationJobStatus,
+  DocumentKind,
   DocumentGenerationProgress,
   DocumentGenerationResult,
   DocumentGenerationWarning,
@@ -548,6 +549,8 @@ export type {
   WorkspacePurchaseOrderPatch,
   PurchaseOrdersDraftResult,
   PurchaseOrdersDraftBody,
+  PurchaseOrdersExportFileFormat,
+  PurchaseOrdersExportFileQuery,
 } from '../../../../contract-types/src/workspace/purchase-orders.js';
 export type {
   RegionalSettingsDateFormat,

@@ -2,6 +2,7 @@ import type {
   NewWorkspacePurchaseOrder,
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
+  PurchaseOrdersExportFileQuery,
   PurchaseOrdersListQuery,
   WorkspacePurchaseOrder,
   WorkspacePurchaseOrderListItem,
@@ -11,6 +12,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
 
 /** Methods on purchase orders. */
 export interface PurchaseOrdersApi {
@@ -91,6 +93,19 @@ export interface PurchaseOrdersApi {
     body?: PurchaseOrdersDraftBody,
     options?: WriteOptions,
   ): ApiCall<PurchaseOrdersDraftResult>;
+
+  /**
+   * Export a purchase order as a file.
+   *
+   * It says what the order says to its supplier, and none of your own notes.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
+   * @throws ConflictError `document_not_printed`
+   * @throws NotFoundError `not_found`
+   */
+  exportFile(id: string, query?: PurchaseOrdersExportFileQuery, options?: CallOptions): ApiCall<ReceivedFile>;
 }
 
 /** Purchase orders, to be put into a client. */
@@ -104,5 +119,6 @@ export const purchaseOrders: Resource<PurchaseOrdersApi> = {
     update: 'PATCH /purchase-orders/:id body',
     remove: 'DELETE /purchase-orders/:id',
     draft: 'POST /purchase-requisitions/:procurementId/purchase-orders body',
+    exportFile: 'GET /purchase-orders/:id/export query file',
   },
 };

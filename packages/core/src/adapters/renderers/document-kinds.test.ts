@@ -28,6 +28,7 @@ const kindsWithTotal: readonly DocumentKind[] = [
   'CONTRACT',
   'GOODS_WAYBILL',
   'GOODS_TRANSPORT_WAYBILL',
+  'PURCHASE_ORDER',
 ];
 /** Fewest pages a thousand lines can stand on. */
 const fewestPages = 15;

@@ -12,13 +12,13 @@ import type {
   DocumentTemplatesVariablesQuery,
   NewDocumentTemplate,
 } from '../../../../contract-types/src/workspace/document-templates.js';
-import type { DocumentKind } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { PageList } from '../../operations/listed.js';
+import type { PrintedDocumentKind } from '../../../../contract-types/src/workspace/shared-types.js';
 import type { Variable } from './shared-types.js';
 
 /** What templates of a kind can print. */
 export interface DocumentTemplateVariables {
-  kind: DocumentKind;
+  kind: PrintedDocumentKind;
   items: Variable[];
 }
 

@@ -1,8 +1,10 @@
+import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewWorkspacePurchaseOrder,
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
+  PurchaseOrdersExportFileQuery,
   PurchaseOrdersListQuery,
   WorkspacePurchaseOrder,
   WorkspacePurchaseOrderListItem,
@@ -86,4 +88,16 @@ export interface PurchaseOrdersCalls {
     body: PurchaseOrdersDraftBody,
     options?: CallOptions,
   ): Promise<PurchaseOrdersDraftResult>;
+
+  /**
+   * Export a purchase order as a file.
+   *
+   * It says what the order says to its supplier, and none of your own notes.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
+   */
+  exportFile(id: string, query?: PurchaseOrdersExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
 }

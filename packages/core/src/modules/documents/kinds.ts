@@ -9,12 +9,25 @@ export const SALES_KINDS = [
   'CONTRACT',
 ] as const satisfies readonly DocumentKind[];
 
+/** Documents of a purchase from a supplier. */
+const PURCHASE_KINDS = ['PURCHASE_ORDER'] as const satisfies readonly DocumentKind[];
+
 /** The record behind a document of a sale, by its kind. */
 export const ENTITY_OF_SALE = {
   COMMERCIAL_PROPOSAL: 'commercial_proposal',
   SALES_INVOICE: 'sales_invoice',
   CONTRACT: 'contract',
 } as const satisfies Readonly<Record<(typeof SALES_KINDS)[number], string>>;
+
+/** The record behind a document that a record is printed as, by its kind. */
+export const ENTITY_OF_RECORD = {
+  ...ENTITY_OF_SALE,
+  PURCHASE_ORDER: 'purchase_order',
+} as const satisfies Readonly<Record<(typeof SALES_KINDS | typeof PURCHASE_KINDS)[number], string>>;
+export type RecordKind = keyof typeof ENTITY_OF_RECORD;
+
+/** Kinds of papers that offer, order or invoice goods: their lines name what each costs in the end. */
+export const PRICED_KINDS: readonly DocumentKind[] = [...SALES_KINDS, ...PURCHASE_KINDS];
 
 /** Documents that go with goods. */
 export const TRANSPORT_KINDS = [
@@ -31,8 +44,11 @@ export const TRANSPORT_KINDS = [
   'UNIVERSAL_TRANSFER_DOCUMENT',
 ] as const satisfies readonly DocumentKind[];
 
-/** Kinds of documents, in the order in which they are documented. */
+/** Kinds of documents that jobs make of a requisition, in the order in which they are documented. */
 export const DOCUMENT_KINDS = enumeration('DocumentKind', [...SALES_KINDS, ...TRANSPORT_KINDS]);
+
+/** Kinds of documents that there are at all: those of jobs, and those that records alone are printed as. */
+export const PRINTED_KINDS = enumeration('PrintedDocumentKind', [...DOCUMENT_KINDS, ...PURCHASE_KINDS]);
 
 /** Formats of generated documents. */
 export const DOCUMENT_FORMATS = enumeration('DocumentFormat', [

@@ -252,6 +252,7 @@ export const SOURCE_ENTITY_TYPES = enumeration('DocumentSourceEntityType', [
   'commercial_proposal',
   'sales_invoice',
   'contract',
+  'purchase_order',
 ]);
 
 /** A record that was made together with a document. */

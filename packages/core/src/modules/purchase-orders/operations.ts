@@ -4,6 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import { idOf } from '../../input/body-marks.js';
 import { operation } from '../../operations/operation.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { exportOf } from '../sales/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
 import { purchaseOrderErrors } from './errors.js';
@@ -51,6 +52,13 @@ export const purchaseOrderOperations = {
       description:
         'One draft for each supplier, with the quantities that no order has yet; terms, dates and places come from quote and ' +
         'requisition. A supplier whose quotes relate to VAT in different ways gets one for each of them.',
+    }),
+    exportFile: operation('purchaseOrders.exportFile', {
+      ...view,
+      ...exportOf(['docx', 'pdf', 'xlsx']),
+      path: '/purchase-orders/:id/export',
+      summary: 'Export a purchase order as a file',
+      description: 'It says what the order says to its supplier, and none of your own notes.',
     }),
   },
 };

@@ -1,13 +1,17 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
+import { exportSale } from '../sales/index.js';
 import { draftOrders } from './drafts/draft-orders.js';
 import { purchaseOrderOperations } from './operations.js';
 import { PurchaseOrders } from './records.js';
 import { purchaseOrders } from './resource.js';
+import { type OrderPrinter, storedOrderToPrint } from './send/print-order.js';
 import { changeOrder, createOrder, removeOrder, type WriteDeps } from './write-order.js';
 
 /** What the service needs from outside the module. */
-export interface PurchaseOrderDeps extends WriteDeps {}
+export interface PurchaseOrderDeps extends WriteDeps {
+  readonly recordPrinter: OrderPrinter;
+}
 
 /** Builds the handlers of the purchase orders' operations. */
 export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
@@ -28,6 +32,7 @@ export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
         const orders = await draftOrders(deps, call, params.procurementId, body);
         return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };
       },
+      exportFile: exportSale(deps.recordPrinter, PurchaseOrders, storedOrderToPrint),
     },
   };
 }

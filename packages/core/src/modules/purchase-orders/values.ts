@@ -82,6 +82,8 @@ export const PaymentStage = z
   })
   .meta({ id: 'PaymentStage' });
 
+export type PaymentStage = z.output<typeof PaymentStage>;
+
 /** Stages in percent add up to a hundred. */
 export const PaymentSchedule = z
   .array(PaymentStage)

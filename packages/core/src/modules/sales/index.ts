@@ -5,6 +5,7 @@
  * is fixed from then on; what is paid of it follows from its payments. A proposal becomes an invoice once. How documents are
  * printed is the affair of the documents module.
  */
+export { exportOf, printErrors } from './actions.js';
 export type { IsApprovalRequired } from './approval.js';
 export { followCalendar, hasSalesDue } from './calendar.js';
 export { activateContracts, createActivateSoon } from './contracts/activation.js';
@@ -16,6 +17,13 @@ export { payableSalesInvoices } from './invoices/payable.js';
 export { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 export { createSalesInvoiceService } from './invoices/service.js';
 export { OPEN_INVOICES } from './invoices/statuses.js';
-export type { PrintedSale, PrintOrder, SalePrinter, SaleToPrint } from './print-sale.js';
+export {
+  exportSale,
+  printSale,
+  type PrintedSale,
+  type PrintOrder,
+  type SalePrinter,
+  type SaleToPrint,
+} from './print-sale.js';
 export { CommercialProposals, ProposalItems } from './proposals/records.js';
 export { createProposalService } from './proposals/service.js';

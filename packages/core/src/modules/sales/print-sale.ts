@@ -59,33 +59,35 @@ export interface PrintedSale {
   readonly mimeType: string;
   readonly fileName: string;
   readonly title: string;
+  /** What is printed as its number, also where it has none yet. */
+  readonly number: string;
   readonly format: DocumentFormat;
   readonly templateId: string | null;
 }
 
 /** How a record is to be printed. */
-export interface PrintOrder {
-  readonly sale: SaleToPrint;
+export interface PrintOrder<ToPrint = SaleToPrint> {
+  readonly sale: ToPrint;
   readonly format: DocumentFormat;
   /** @default the default template of the kind, else the built-in form */
   readonly templateId?: string | undefined;
 }
 
-/** Makes files of records of the sale. Documents are the affair of a module above, which contributes this. */
-export interface SalePrinter {
+/** Makes files of records, of the sale unless another is named. Documents are the affair of a module above, which contributes this. */
+export interface SalePrinter<ToPrint = SaleToPrint> {
   /**
    * Makes a file and keeps nothing.
    *
    * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`, `validation_failed`; DocumentRenderError
    */
-  print(where: { readonly db: Reader; readonly portalId: string }, order: PrintOrder): Promise<PrintedSale>;
+  print(where: { readonly db: Reader; readonly portalId: string }, order: PrintOrder<ToPrint>): Promise<PrintedSale>;
   /** Writes the bytes of a file that no record speaks of yet. */
   write(portalId: string, printed: PrintedSale): Promise<WrittenFile>;
   /** Makes a written file a document of its record, in the unit of work that it belongs to. Returns the id of the file. */
   keep(
     unit: UnitOfWork,
     written: WrittenFile,
-    of: { readonly sale: SaleToPrint; readonly printed: PrintedSale },
+    of: { readonly sale: ToPrint; readonly printed: PrintedSale },
   ): Promise<string>;
 }
 
@@ -120,10 +122,10 @@ export function contractToPrint(
 }
 
 /** Makes a file of a record. @throws ProcurekitError `document_not_printed` and what the printer throws */
-export async function printSale(
-  printer: SalePrinter,
+export async function printSale<ToPrint>(
+  printer: SalePrinter<ToPrint>,
   where: { readonly db: Reader; readonly portalId: string },
-  order: PrintOrder,
+  order: PrintOrder<ToPrint>,
 ): Promise<PrintedSale> {
   try {
     return await printer.print(where, order);
@@ -139,10 +141,10 @@ interface ExportOrder {
 }
 
 /** Builds the answering of a document as a file, for whoever sees it. */
-export function exportSale<R extends RecordType>(
-  printer: SalePrinter,
+export function exportSale<R extends RecordType, ToPrint>(
+  printer: SalePrinter<ToPrint>,
   record: R,
-  toPrint: (db: Reader, document: Row<R>) => Promise<SaleToPrint>,
+  toPrint: (db: Reader, document: Row<R>) => Promise<ToPrint>,
 ) {
   return async (call: ReadCall, { params, query: { format = 'docx', templateId } }: ExportOrder) => {
     const sale = await toPrint(call.db, await getVisible(call, record, params.id));

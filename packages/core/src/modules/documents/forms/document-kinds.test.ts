@@ -16,7 +16,7 @@ const bare: DocumentData = {
 };
 
 describe('the registry of forms', () => {
-  it('numbers every kind with its prefix and offers spreadsheets for five kinds', () => {
+  it('numbers every kind with its prefix and offers spreadsheets for six kinds', () => {
     expect(kinds.map((kind) => [kind, documentForms[kind].numberPrefix])).toEqual([
       ['COMMERCIAL_PROPOSAL', 'CP'],
       ['SALES_INVOICE', 'SCH'],
@@ -32,6 +32,7 @@ describe('the registry of forms', () => {
       ['PRODUCTION_TRANSFER_WAYBILL', 'TR'],
       ['DISCREPANCY_ACT', 'AR'],
       ['UNIVERSAL_TRANSFER_DOCUMENT', 'UPD'],
+      ['PURCHASE_ORDER', 'PO'],
     ]);
     expect(kinds.filter((kind) => documentForms[kind].formats.includes('xlsx'))).toEqual([
       'SALES_INVOICE',
@@ -39,6 +40,7 @@ describe('the registry of forms', () => {
       'ROUTE_SHEET',
       'PICKING_LIST',
       'UNIVERSAL_TRANSFER_DOCUMENT',
+      'PURCHASE_ORDER',
     ]);
   });
 

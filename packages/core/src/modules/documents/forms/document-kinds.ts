@@ -7,12 +7,14 @@ import { deliveryRequest } from './delivery/delivery-request.js';
 import { discrepancyAct, noDiscrepancy } from './acceptance/discrepancy-act.js';
 import type { DocumentData } from './data/document-data.js';
 import { englishDeliveryRequest, englishPickingList, englishRouteSheet } from './english/english-logistics.js';
+import { englishPurchaseOrder } from './english/english-purchase-order.js';
 import { englishContract, englishInvoice, englishProposal } from './english/english-sales.js';
 import type { FormRefusal } from './data/form-refusal.js';
 import { goodsTransportWaybill } from './waybills/goods-transport-waybill.js';
 import { goodsWaybill } from './waybills/goods-waybill.js';
 import { pickingList } from './delivery/picking-list.js';
 import { powerOfAttorney } from './delivery/power-of-attorney.js';
+import { purchaseOrder } from './orders/purchase-order.js';
 import { requirementWaybill } from './waybills/requirement-waybill.js';
 import { routeSheet } from './delivery/route-sheet.js';
 import { salesInvoice } from './offers/sales-invoice.js';
@@ -35,7 +37,8 @@ export type DocumentKind =
   | 'DELIVERY_REQUEST'
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
-  | 'UNIVERSAL_TRANSFER_DOCUMENT';
+  | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'PURCHASE_ORDER';
 
 /** Data a kind cannot do without; `prices` = every line has a price, `invoiced…` = where the paper is an invoice for VAT. */
 export type RequiredDatum =
@@ -177,6 +180,13 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     formats: tabular,
     requires: invoiced,
     layOut: transferDocument,
+  },
+  PURCHASE_ORDER: {
+    title: 'Заказ поставщику',
+    numberPrefix: 'PO',
+    formats: tabular,
+    requires: ['buyer', 'prices'],
+    ...inBoth(purchaseOrder, 'Purchase order', englishPurchaseOrder),
   },
 };
 

@@ -202,6 +202,7 @@ const MANDATORY: Readonly<Record<DocumentKind, readonly FieldName[]>> = {
     'items.unitPrice',
     'releasedBy.name',
   ],
+  PURCHASE_ORDER: ['buyer.inn', 'seller.name', 'items', 'items.unitPrice'],
 };
 
 /** Mandatory fields of a form that the data leaves empty, in the order in which the form has them. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES } from '../kinds.js';
+import { DOCUMENT_FORMATS, PRINTED_KINDS, DOCUMENT_SCOPES } from '../kinds.js';
 import { SOURCE_ENTITY_TYPES } from '../sources.js';
 
 /** The supplier and the destination that a document of a grouped job is for. */
@@ -64,7 +64,7 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
     procurementId: column.uuid({ faces: 'L' }),
     /** Decides who sees the document, like its requisition. */
     pipelineId: column.uuid({}),
-    kind: column.enum(DOCUMENT_KINDS, { faces: 'L' }),
+    kind: column.enum(PRINTED_KINDS, { faces: 'L' }),
     number: column.text({ max: 64, faces: { integration: 'L', workspace: 'LU' } }),
     title: column.text({ max: 255, faces: { integration: 'L', workspace: 'LU' } }),
     documentDate: column.instant({ faces: { integration: 'L', workspace: 'LU' } }),

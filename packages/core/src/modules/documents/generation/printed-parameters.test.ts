@@ -37,7 +37,9 @@ const CARGO: readonly Parameter[] = ['loadingAddress', 'packageKind'];
 const HANDED: readonly Parameter[] = ['releasedByName', 'releasedByPosition', 'recipientPosition'];
 
 /** What each form has a place for. */
-const PRINTED: Readonly<Record<Exclude<DocumentKind, (typeof SALES_KINDS)[number]>, readonly Parameter[]>> = {
+const PRINTED: Readonly<
+  Record<Exclude<(typeof DOCUMENT_KINDS)[number], (typeof SALES_KINDS)[number]>, readonly Parameter[]>
+> = {
   GOODS_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', 'contractNumber', ...ATTORNEY, ...CARGO, ...HANDED],
   TRANSPORT_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...CARGO, ...HANDED],
   GOODS_TRANSPORT_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...ATTORNEY, ...CARGO, ...HANDED],

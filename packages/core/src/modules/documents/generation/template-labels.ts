@@ -35,6 +35,7 @@ export const DOCUMENT_LABELS: Readonly<Record<string, Labels>> = {
     date: ['Дата документа', 'date'],
     title: ['Заголовок документа'],
     subject: ['Предмет документа'],
+    revision: ['Редакция документа', 'number'],
     currencyCode: ['Валюта документа'],
     vatMode: ['Порядок НДС документа'],
     validUntil: ['Документ действует до', 'date'],

@@ -40,7 +40,7 @@ export async function listTemplateVariables(
 }
 
 /** Kinds of records whose custom fields documents print. */
-const WITH_CUSTOM_FIELDS = ['procurement', 'commercial_proposal', 'sales_invoice', 'contract'];
+const WITH_CUSTOM_FIELDS = ['procurement', 'commercial_proposal', 'sales_invoice', 'contract', 'purchase_order'];
 
 /** What a template prints that is of no document but of the requisition behind it. */
 export interface TemplateBackground {

@@ -21,6 +21,7 @@ import {
   templateValues,
   type TemplateBackground,
 } from '../generation/template-variables.js';
+import { DOCUMENT_KINDS } from '../kinds.js';
 import type { DocumentSources, VariableValues } from '../sources.js';
 import type { DocumentTemplates } from './records.js';
 import type { PreviewFormat, TemplatePreview } from './schemas.js';
@@ -108,6 +109,9 @@ async function realOf(
   const { sources } = deps;
   const { db, portalId, caller, now } = call;
   const { template, preview, entityId } = order;
+  const kind = DOCUMENT_KINDS.find((made) => made === template.kind);
+  // What records alone are printed as is made of no requisition.
+  if (kind === undefined) throw rejectReference('/entityId');
   const procurement = await sources.findVisibleProcurement(db, caller, entityId);
   if (procurement === null) throw rejectReference('/entityId');
   const { parameters = {} } = preview;
@@ -115,7 +119,7 @@ async function realOf(
   if (problems.length > 0) throw rejectInput(problems);
   const request: GenerationRequest = {
     procurementId: entityId,
-    kind: template.kind,
+    kind,
     templateId: template.id,
     formats: [],
     scope: 'all',

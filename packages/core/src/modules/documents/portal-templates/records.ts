@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enumeration } from '../../../values/enumeration.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { DOCUMENT_KINDS } from '../kinds.js';
+import { PRINTED_KINDS } from '../kinds.js';
 
 /** Formats that a template can be written in. */
 const TEMPLATE_STATUSES = enumeration('DocumentTemplateStatus', ['draft', 'active', 'archived']);
@@ -19,7 +19,7 @@ export const DocumentTemplates = defineRecord('documentTemplate', {
   access: 'administrators',
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),
-    kind: column.enum(DOCUMENT_KINDS, { required: true, faces: { workspace: 'LC' } }),
+    kind: column.enum(PRINTED_KINDS, { required: true, faces: { workspace: 'LC' } }),
     name: column.text({ max: 128, required: true, ...inList }),
     format: column.enum(TEMPLATE_FORMATS, { required: true, faces: { workspace: 'LC' } }),
     engine: column.enum(['mustache'], { default: 'mustache', faces: { workspace: 'L' } }),

@@ -6,7 +6,7 @@ import { listParameters } from '../../../resources/resource-schemas.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Variable } from '../../variables/index.js';
 import { DocumentParameters } from '../generation/parameters.js';
-import { DOCUMENT_FORMATS, DOCUMENT_KINDS } from '../kinds.js';
+import { DOCUMENT_FORMATS, PRINTED_KINDS } from '../kinds.js';
 import { DocumentTemplates, TEMPLATE_FORMATS } from './records.js';
 
 /** A template in a list. */
@@ -61,18 +61,18 @@ export const DocumentTemplatePatch = z
 
 export const DocumentTemplateQuery = z.object({
   ...listParameters(DocumentTemplates),
-  kind: enumOf(DOCUMENT_KINDS).optional(),
+  kind: enumOf(PRINTED_KINDS).optional(),
 });
 
-export const TemplateVariableQuery = z.object({ kind: enumOf(DOCUMENT_KINDS) });
+export const TemplateVariableQuery = z.object({ kind: enumOf(PRINTED_KINDS) });
 
 export const StarterQuery = z.object({
-  kind: enumOf(DOCUMENT_KINDS),
+  kind: enumOf(PRINTED_KINDS),
   format: enumOf(TEMPLATE_FORMATS).default('docx').meta({ description: 'Defaults to docx' }),
 });
 
 export const TemplateVariables = z
-  .object({ kind: enumOf(DOCUMENT_KINDS), items: z.array(Variable) })
+  .object({ kind: enumOf(PRINTED_KINDS), items: z.array(Variable) })
   .meta({ id: 'DocumentTemplateVariables', description: 'What templates of a kind can print' });
 
 /** Formats that a template can be looked at in. */
@@ -96,7 +96,7 @@ export interface TemplatePreview extends z.output<typeof TemplatePreview> {}
 /** In what formats documents of a kind are exported, and from which templates. */
 export const ExportOptions = z
   .object({
-    kind: enumOf(DOCUMENT_KINDS),
+    kind: enumOf(PRINTED_KINDS),
     formats: z.array(
       z.object({ format: enumOf(DOCUMENT_FORMATS), supportsTemplate: z.boolean(), isDefault: z.boolean() }),
     ),

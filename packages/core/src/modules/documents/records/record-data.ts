@@ -2,15 +2,15 @@ import { knownFields } from '../../../rows/known-fields.js';
 import { PIECE, unitById, unitNames } from '../../../values/numbers/units.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
-import type { DocumentData, DocumentLine } from '../forms/index.js';
+import type { DocumentData, DocumentLine, DocumentPaymentStage } from '../forms/index.js';
 import { BASIS } from '../generation/basis-titles.js';
 import type { OwnFirm, PortalFacts } from '../generation/facts.js';
-import { type SALES_KINDS } from '../kinds.js';
+import type { RecordKind } from '../kinds.js';
 import type { SourceParty, SourceProcurement } from '../sources.js';
 
 /** A record that is printed as it stands. */
 export interface RecordToPrint {
-  readonly kind: (typeof SALES_KINDS)[number];
+  readonly kind: RecordKind;
   readonly id: string;
   readonly number: string | null;
   readonly date: string;
@@ -32,6 +32,13 @@ export interface RecordToPrint {
   readonly externalComment: string | null;
   readonly createdById: string;
   readonly customFields: Readonly<Record<string, unknown>>;
+  /** What an order to a supplier says beside what papers of a sale say; its `customerId` is the supplier. */
+  readonly order?: {
+    readonly revision: number;
+    readonly supplierContact: { readonly [K in 'name' | 'phone' | 'email']: string | null } | null;
+    readonly deliveryAddress: string | null;
+    readonly paymentStages: readonly DocumentPaymentStage[];
+  };
   readonly lines: readonly {
     readonly procurementItemId: string | null;
     readonly name: string;
@@ -42,6 +49,7 @@ export interface RecordToPrint {
     readonly vatRate: string | null;
     readonly discountPercent: string | null;
     readonly totalPrice: string;
+    readonly comment?: string | null;
   }[];
 }
 
@@ -73,9 +81,13 @@ export function recordData(
     vatMode: sale.vatMode ?? own.vatMode ?? 'EXCLUSIVE',
     lines: sale.lines.map((line) => lineData(line, language)),
     owner: own.party,
-    seller: own.party,
-    buyer: customer?.party,
-    buyerContact: contact === undefined ? undefined : { name: contact.name, ...knownFields(contact.details) },
+    ...(sale.order === undefined
+      ? {
+          seller: own.party,
+          buyer: customer?.party,
+          buyerContact: contact === undefined ? undefined : { name: contact.name, ...knownFields(contact.details) },
+        }
+      : orderData(sale.order, own, customer)),
     basis: basisOf(procurement, proposal, language),
     images: own.images,
     ...knownFields({ title, subject, validUntil, dueDate, plannedDeliveryDate, contractTotal }),
@@ -83,11 +95,28 @@ export function recordData(
   };
 }
 
+// In an order our firm is the one that buys.
+function orderData(
+  { revision, supplierContact, deliveryAddress, paymentStages }: NonNullable<RecordToPrint['order']>,
+  own: OwnFirm,
+  supplier: SourceParty | undefined,
+): Partial<DocumentData> {
+  const { name, phone, email } = supplierContact ?? { name: null, phone: null, email: null };
+  return {
+    revision,
+    paymentStages,
+    seller: supplier?.party,
+    buyer: own.party,
+    sellerContact: name === null ? undefined : { name, ...knownFields({ phone, email }) },
+    unloading: deliveryAddress === null ? undefined : { address: deliveryAddress },
+  };
+}
+
 function lineData(line: RecordToPrint['lines'][number], language: Language): DocumentLine {
   const unit = unitById(line.unitId) ?? PIECE;
-  const { name, quantity, unitPrice, vatRate, sku, discountPercent, totalPrice: lineTotal } = line;
+  const { name, quantity, unitPrice, vatRate, sku, discountPercent, totalPrice: lineTotal, comment = null } = line;
   const named = { name, unitName: unitNames(unit, language).shortName, unitCode: unit.code };
-  return { ...named, quantity, unitPrice, vatRate, lineTotal, ...knownFields({ sku, discountPercent }) };
+  return { ...named, quantity, unitPrice, vatRate, lineTotal, ...knownFields({ sku, discountPercent, comment }) };
 }
 
 function basisOf(

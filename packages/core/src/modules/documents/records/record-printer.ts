@@ -8,13 +8,13 @@ import type { Row } from '../../../records/record.js';
 import { languageOf, type InLanguages } from '../../../values/text/locale.js';
 import type { FileKeeper, KeptFile, WrittenFile } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
-import { formTitle } from '../forms/index.js';
+import { formTitle, partyVariables } from '../forms/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { findOwnFirm } from '../generation/own-firm.js';
 import type { DocumentPrinter } from '../generation/printer.js';
 import { templateLocale } from '../generation/render-group.js';
 import { templateValues, type TemplateBackground } from '../generation/template-variables.js';
-import { ENTITY_OF_SALE } from '../kinds.js';
+import { ENTITY_OF_RECORD } from '../kinds.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
@@ -97,7 +97,7 @@ export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
     },
     write: (portalId, printed) => deps.files.write(portalId, printed),
     async keep(unit, written, { sale, printed }) {
-      const type = ENTITY_OF_SALE[sale.kind];
+      const type = ENTITY_OF_RECORD[sale.kind];
       const procurement =
         sale.procurementId === null ? null : await deps.sources.findProcurement(unit.tx, sale.procurementId);
       const documentId = deps.ids.uuid();
@@ -150,7 +150,7 @@ async function insertDocument(
         sizeBytes,
         sha256,
         fileId: file.id,
-        sourceEntityType: ENTITY_OF_SALE[sale.kind],
+        sourceEntityType: ENTITY_OF_RECORD[sale.kind],
         sourceEntityId: sale.id,
         createdById: sale.createdById,
       },
@@ -192,8 +192,12 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
     requisition:
       procurement === null
         ? { entities: {}, items: new Map() }
-        : await sources.findVariables(db, { procurementId: procurement.id, customerId }),
-    supplier: {},
+        : await sources.findVariables(db, {
+            procurementId: procurement.id,
+            // Of an order the other side is no customer.
+            customerId: sale.order === undefined ? customerId : procurement.customerId,
+          }),
+    supplier: sale.order === undefined ? {} : partyVariables(customer?.party),
     // A key names one field of the portal, whatever it is a field of.
     customFields: { ...procurement?.customFields, ...sale.customFields },
     itemIds: sale.lines.map(({ procurementItemId }) => procurementItemId ?? ''),

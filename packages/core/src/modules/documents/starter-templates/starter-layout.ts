@@ -14,7 +14,7 @@ import {
   type DocumentData,
   type DocumentKind,
 } from '../forms/index.js';
-import { SALES_KINDS } from '../kinds.js';
+import { PRICED_KINDS } from '../kinds.js';
 import { capitalised, decimalInWords, moneyInWords } from '../russian-words.js';
 import { DATE_MARKS, placeholderData } from './placeholder-data.js';
 
@@ -50,11 +50,11 @@ function marksOf(kind: DocumentKind, language: Language): Marks {
   const { lines, totals } = priceLines(data);
   const [line] = lines;
   const { amounts, quantity = '0', unitPrice } = line ?? {};
-  const isSale = SALES_KINDS.some((sale) => sale === kind);
+  const isPriced = PRICED_KINDS.includes(kind);
   const money = (amount: string | undefined, path: string): Mark => [formatMoney(amount), `{{money:${path}}}`];
   const inRow: readonly Mark[] = [
     money(unitPrice, 'items.unitPrice'),
-    money(amounts?.netAmount, isSale ? 'items.totalPrice' : 'items.netAmount'),
+    money(amounts?.netAmount, isPriced ? 'items.totalPrice' : 'items.netAmount'),
     money(amounts?.vatAmount, 'items.vatAmount'),
     money(amounts?.grossAmount, 'items.grossAmount'),
     [formatQuantity(quantity), '{{quantity:items.quantity}}'],

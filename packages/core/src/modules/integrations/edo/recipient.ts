@@ -1,16 +1,22 @@
 import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { GeneratedDocuments } from '../../documents/index.js';
+import { PurchaseOrders } from '../../purchase-orders/index.js';
 import { CommercialProposals, Contracts, SalesInvoices } from '../../sales/index.js';
 
 type Facts = Pick<Row<typeof GeneratedDocuments>, 'sourceEntityType' | 'sourceEntityId' | 'supplierIds' | 'groupKey'>;
 
 const SALES = { commercial_proposal: CommercialProposals, sales_invoice: SalesInvoices, contract: Contracts } as const;
 
-/** Whom a document is for, where it says so: the customer of a sale, or its only supplier. */
+/** Whom a document is for, where it says so: the customer of a sale, the supplier of an order, or its only supplier. */
 export async function recipientOf(db: Reader, document: Facts): Promise<string | null> {
   const { sourceEntityType: type, sourceEntityId: id, supplierIds, groupKey } = document;
-  if (type !== null && id !== null) return (await db.collection(SALES[type]).find(id))?.customerId ?? null;
+  if (type !== null && id !== null) return recipientOfRecord(db, type, id);
   const [only, ...others] = supplierIds;
   return groupKey?.supplierId ?? (others.length === 0 ? (only ?? null) : null);
+}
+
+async function recipientOfRecord(db: Reader, type: NonNullable<Facts['sourceEntityType']>, id: string) {
+  if (type === 'purchase_order') return (await db.collection(PurchaseOrders).find(id))?.supplierId ?? null;
+  return (await db.collection(SALES[type]).find(id))?.customerId ?? null;
 }

@@ -35,6 +35,8 @@ export interface DocumentData {
   /** Who takes the goods; the buyer when absent. */
   readonly consignee?: DocumentParty | undefined;
   readonly carrier?: DocumentParty | undefined;
+  /** Whom to turn to at the seller's. */
+  readonly sellerContact?: DocumentContact | undefined;
   /** Whom to turn to at the buyer's. */
   readonly buyerContact?: DocumentContact | undefined;
 
@@ -47,6 +49,10 @@ export interface DocumentData {
   readonly validUntil?: string | undefined;
   readonly dueDate?: string | undefined;
   readonly plannedDeliveryDate?: string | undefined;
+  /** Which wording of an order it is; the first when absent. */
+  readonly revision?: number | undefined;
+  /** When parts of the sum are to be paid. */
+  readonly paymentStages?: readonly DocumentPaymentStage[] | undefined;
   readonly paymentTermsText?: string | undefined;
   readonly deliveryTermsText?: string | undefined;
   readonly comment?: string | undefined;
@@ -166,6 +172,15 @@ export interface DocumentBank {
   readonly bik: string;
   readonly accountNumber: string;
   readonly correspondentAccount?: string | undefined;
+}
+
+/** A part of a sum with when it is to be paid. */
+export interface DocumentPaymentStage {
+  readonly kind: 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
+  /** Of the sum; one of percent and amount is there. */
+  readonly percent: string | null;
+  readonly amount: Money | null;
+  readonly days: number;
 }
 
 /** Another document: "Договор поставки № 12 от 15.01.2026". */

@@ -20,6 +20,7 @@ export function documentVariables(data: DocumentData): DocumentVariables {
       date: data.date,
       title: data.title ?? null,
       subject: data.subject ?? null,
+      revision: data.revision ?? 1,
       currencyCode: data.currencyCode,
       vatMode: data.vatMode,
       validUntil: data.validUntil ?? null,

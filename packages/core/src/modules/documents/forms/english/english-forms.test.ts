@@ -12,6 +12,7 @@ const IN_ENGLISH = [
   'ROUTE_SHEET',
   'PICKING_LIST',
   'DELIVERY_REQUEST',
+  'PURCHASE_ORDER',
 ] as const satisfies readonly DocumentKind[];
 const OFFICIAL = [
   'GOODS_WAYBILL',
