@@ -83,7 +83,7 @@ export interface RequisitionsApi {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
-   * `cancelling_transition_forbidden`, `budget_exceeded`, `exchange_rate_missing`
+   * `cancelling_transition_forbidden`, `approval_required`, `budget_exceeded`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */
@@ -102,8 +102,8 @@ export interface RequisitionsApi {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws BadRequestError `stage_not_in_pipeline`
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `budget_exceeded`,
-   * `exchange_rate_missing`, `cancelling_transition_forbidden`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `approval_required`,
+   * `budget_exceeded`, `exchange_rate_missing`, `cancelling_transition_forbidden`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */

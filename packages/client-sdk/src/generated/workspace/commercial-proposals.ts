@@ -125,7 +125,7 @@ export interface CommercialProposalsApi {
    *
    * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `document_not_printed`,
-   * `document_incomplete`
+   * `document_incomplete`, `approval_required`
    * @throws NotFoundError `not_found`
    */
   send(id: string, body?: CommercialProposalsSendBody, options?: UpdateOptions): ApiCall<CommercialProposalsSendResult>;

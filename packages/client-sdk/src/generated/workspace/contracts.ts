@@ -57,7 +57,7 @@ export interface ContractsApi {
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_number`, `document_incomplete`,
-   * `invalid_status`, `invalid_transition`
+   * `invalid_status`, `invalid_transition`, `approval_required`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */

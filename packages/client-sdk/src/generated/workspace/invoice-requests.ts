@@ -16,8 +16,8 @@ export interface InvoiceRequestsApi {
    *
    * Right: `requisitions.edit`.
    *
-   * @throws ConflictError `record_archived`, `invalid_status`, `approval_pending`, `requisition_closed`,
-   * `counterparty_blocked`
+   * @throws ConflictError `record_archived`, `invalid_status`, `approval_pending`, `approval_required`,
+   * `requisition_closed`, `counterparty_blocked`
    * @throws NotFoundError `not_found`
    */
   send(procurementId: string, body?: NewInvoiceRequests, options?: WriteOptions): ApiCall<InvoiceRequestsSendResult>;

@@ -88,7 +88,7 @@ export interface PipelineSettingsApi {
    * Right: `settings.manage`.
    *
    * @throws BadRequestError `stage_not_in_pipeline`
-   * @throws ConflictError `system_stage`, `stage_not_empty`, `record_archived`
+   * @throws ConflictError `system_stage`, `approval_required`, `stage_not_empty`, `record_archived`
    * @throws NotFoundError `not_found`
    */
   archiveStage(id: string, query?: PipelineSettingsArchiveStageQuery, options?: WriteOptions): ApiCall<Stage>;

@@ -85,7 +85,7 @@ export interface PurchaseOrdersApi {
    * Right: `purchase_orders.edit`.
    *
    * @throws ConflictError `record_archived`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
-   * `nothing_to_order`
+   * `nothing_to_order`, `approval_required`
    * @throws NotFoundError `not_found`
    */
   draft(

@@ -94,8 +94,8 @@ export interface RequisitionsApi {
    *
    * Right: `requisitions.view_own`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `budget_exceeded`,
-   * `exchange_rate_missing`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `approval_required`,
+   * `budget_exceeded`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */
@@ -114,8 +114,8 @@ export interface RequisitionsApi {
    * Right: `requisitions.view_own`.
    *
    * @throws BadRequestError `stage_not_in_pipeline`
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `budget_exceeded`,
-   * `exchange_rate_missing`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `approval_required`,
+   * `budget_exceeded`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */

@@ -111,7 +111,7 @@ export interface SalesInvoicesApi {
    * Right: `sales.edit`.
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `invoice_empty`,
-   * `document_incomplete`, `duplicate_number`
+   * `document_incomplete`, `duplicate_number`, `approval_required`
    * @throws NotFoundError `not_found`
    */
   issue(id: string, body?: SalesInvoicesIssueBody, options?: UpdateOptions): ApiCall<SalesInvoice>;

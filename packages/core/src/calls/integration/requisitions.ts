@@ -79,7 +79,8 @@ export interface RequisitionsCalls {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `insufficient_rights`, `cancelling_transition_forbidden`, `budget_exceeded`, `exchange_rate_missing`
+   * `insufficient_rights`, `cancelling_transition_forbidden`, `approval_required`, `budget_exceeded`,
+   * `exchange_rate_missing`
    */
   changeStatus(id: string, body: PurchaseRequisitionStatusChange, options?: CallOptions): Promise<PurchaseRequisition>;
 
@@ -92,8 +93,8 @@ export interface RequisitionsCalls {
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `insufficient_rights`, `budget_exceeded`, `exchange_rate_missing`, `cancelling_transition_forbidden`,
-   * `stage_not_in_pipeline`
+   * `insufficient_rights`, `approval_required`, `budget_exceeded`, `exchange_rate_missing`,
+   * `cancelling_transition_forbidden`, `stage_not_in_pipeline`
    */
   moveStage(id: string, body: StageMove, options?: CallOptions): Promise<PurchaseRequisition>;
 }

@@ -115,7 +115,8 @@ export interface CommercialProposalsCalls {
    * Right: `sales.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`, `document_incomplete`
+   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`, `document_incomplete`,
+   * `approval_required`
    */
   send(id: string, body: CommercialProposalsSendBody, options?: CallOptions): Promise<CommercialProposalsSendResult>;
 

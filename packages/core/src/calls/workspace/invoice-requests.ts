@@ -15,7 +15,7 @@ export interface InvoiceRequestsCalls {
    * Right: `requisitions.edit`.
    *
    * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `approval_pending`,
-   * `requisition_closed`, `counterparty_blocked`
+   * `approval_required`, `requisition_closed`, `counterparty_blocked`
    */
   send(procurementId: string, body: NewInvoiceRequests, options?: CallOptions): Promise<InvoiceRequestsSendResult>;
 }

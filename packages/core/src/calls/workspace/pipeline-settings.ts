@@ -83,8 +83,8 @@ export interface PipelineSettingsCalls {
    *
    * Right: `settings.manage`.
    *
-   * @throws ProcurekitError `not_found`, `system_stage`, `stage_not_empty`, `stage_not_in_pipeline`,
-   * `record_archived`
+   * @throws ProcurekitError `not_found`, `system_stage`, `approval_required`, `stage_not_empty`,
+   * `stage_not_in_pipeline`, `record_archived`
    */
   archiveStage(id: string, query?: PipelineSettingsArchiveStageQuery, options?: CallOptions): Promise<Stage>;
 

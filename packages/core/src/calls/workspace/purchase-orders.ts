@@ -81,7 +81,7 @@ export interface PurchaseOrdersCalls {
    * Right: `purchase_orders.edit`.
    *
    * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`,
-   * `counterparty_blocked`, `nothing_to_order`
+   * `counterparty_blocked`, `nothing_to_order`, `approval_required`
    */
   draft(
     procurementId: string,

@@ -91,7 +91,7 @@ export interface RequisitionsCalls {
    * Right: `requisitions.view_own`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
-   * `invalid_transition`, `budget_exceeded`, `exchange_rate_missing`
+   * `invalid_transition`, `approval_required`, `budget_exceeded`, `exchange_rate_missing`
    */
   changeStatus(
     procurementId: string,
@@ -108,7 +108,7 @@ export interface RequisitionsCalls {
    * Right: `requisitions.view_own`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
-   * `invalid_transition`, `budget_exceeded`, `exchange_rate_missing`, `stage_not_in_pipeline`
+   * `invalid_transition`, `approval_required`, `budget_exceeded`, `exchange_rate_missing`, `stage_not_in_pipeline`
    */
   moveStage(
     procurementId: string,

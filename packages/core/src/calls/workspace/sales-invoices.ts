@@ -105,7 +105,7 @@ export interface SalesInvoicesCalls {
    * Right: `sales.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `invoice_empty`, `document_incomplete`, `duplicate_number`
+   * `invoice_empty`, `document_incomplete`, `duplicate_number`, `approval_required`
    */
   issue(id: string, body: SalesInvoicesIssueBody, options?: CallOptions): Promise<SalesInvoice>;
 

@@ -13,6 +13,7 @@ export {
   approvalGates,
   approvalSubjects,
   type ApprovalGate,
+  type GateState,
   type ApprovalOutcome,
   type GatedUnit,
   type OutcomeWords,

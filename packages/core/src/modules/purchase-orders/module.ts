@@ -1,4 +1,6 @@
+import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
+import { approvalGate } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { logisticsModule } from '../logistics/module.js';
 import { salesModule } from '../sales/module.js';
@@ -39,7 +41,8 @@ export const purchaseOrdersModule = defineModule({
       operations: purchaseOrderOperations,
       errors: purchaseOrderErrors,
       events: purchaseOrderEvents,
-      handlers: (deps: PurchaseOrderDeps) => createPurchaseOrderService(deps),
+      handlers: (deps: Omit<PurchaseOrderDeps, 'gate'> & { readonly given: Given }) =>
+        createPurchaseOrderService({ ...deps, gate: approvalGate(deps.given) }),
     }),
   },
 });

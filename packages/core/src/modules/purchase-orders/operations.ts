@@ -7,6 +7,7 @@ import { Uuid } from '../../values/identifiers/uuid.js';
 import { exportOf } from '../sales/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
+import { approvalErrors } from '../approvals/index.js';
 import { purchaseOrderErrors } from './errors.js';
 import { purchaseOrders } from './resource.js';
 
@@ -47,6 +48,7 @@ export const purchaseOrderOperations = {
         requisitionErrors.requisitionClosed,
         sourcingErrors.counterpartyBlocked,
         purchaseOrderErrors.nothingToOrder,
+        approvalErrors.approvalRequired,
       ],
       summary: 'Draft purchase orders of what was decided',
       description:

@@ -1,6 +1,7 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { exportSale } from '../sales/index.js';
+import type { ApprovalGate } from '../approvals/index.js';
 import { draftOrders } from './drafts/draft-orders.js';
 import { purchaseOrderOperations } from './operations.js';
 import { PurchaseOrders } from './records.js';
@@ -11,6 +12,7 @@ import { changeOrder, createOrder, removeOrder, type WriteDeps } from './write-o
 /** What the service needs from outside the module. */
 export interface PurchaseOrderDeps extends WriteDeps {
   readonly recordPrinter: OrderPrinter;
+  readonly gate: ApprovalGate;
 }
 
 /** Builds the handlers of the purchase orders' operations. */

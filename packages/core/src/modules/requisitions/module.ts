@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalSubjects } from '../approvals/index.js';
+import { approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
@@ -54,10 +54,12 @@ interface SourcedDeps {
 function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: Deps) {
   const [sourcing = withoutSourcing] = deps.given(sourcingOfRequisitions);
   const budgets = budgetsOf(deps.given);
-  return { ...deps, sourcing, budgets, stageMoved: queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() }) };
+  const gate = approvalGate(deps.given);
+  const stageMoved = queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() });
+  return { ...deps, sourcing, budgets, gate, stageMoved };
 }
 
-type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
+type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'gate' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
 
 /** @internal */
 export const requisitionsModule = defineModule({

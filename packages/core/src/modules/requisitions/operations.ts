@@ -6,6 +6,7 @@ import { listShape } from '../../records/faces.js';
 import { Count } from '../../values/numbers/count.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { approvalErrors } from '../approvals/index.js';
 import { requisitionErrors } from './errors.js';
 import { RequisitionMoves } from './records.js';
 import { moveComment as comment, requisitions } from './resource.js';
@@ -22,6 +23,7 @@ const ofMove = [
   requestErrors.recordArchived,
   requestErrors.invalidTransition,
   requestErrors.insufficientRights,
+  approvalErrors.approvalRequired,
   requestErrors.budgetExceeded,
   requestErrors.exchangeRateMissing,
 ];

@@ -9,6 +9,7 @@ import { optionalTextInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { BudgetWarnings } from '../budgets/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
+import { approvalErrors } from '../approvals/index.js';
 import { requisitionErrors } from './errors.js';
 import { MAX_ITEMS_OF_REQUEST, NewProcurementItem, ProcurementItemChange, RequisitionItem } from './items/schemas.js';
 import { Requisitions } from './records.js';
@@ -68,7 +69,12 @@ export const requisitions = resource(
       create: [...ofFields, ...ofBudgets],
       update: ofItems,
       archive: [requestErrors.invalidStatus],
-      changeStatus: [requestErrors.insufficientRights, requisitionErrors.cancellingTransitionForbidden, ...ofBudgets],
+      changeStatus: [
+        requestErrors.insufficientRights,
+        requisitionErrors.cancellingTransitionForbidden,
+        approvalErrors.approvalRequired,
+        ...ofBudgets,
+      ],
     },
     describe: {
       list: 'A pipeline that the caller cannot access gives an empty list.',

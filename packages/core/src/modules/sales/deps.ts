@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { ShowCall } from '../../resources/resource-options.js';
+import type { ApprovalGate } from '../approvals/index.js';
 import type { IsApprovalRequired } from './approval.js';
 import type { SendDeps } from './send-document.js';
 
@@ -14,6 +15,7 @@ type DocumentsOf = (
 export interface SalesDeps extends SendDeps {
   readonly ids: Ids;
   readonly isApprovalRequired: IsApprovalRequired;
+  readonly gate: ApprovalGate;
   readonly documentsOf: DocumentsOf;
   /** Has contracts that begin now be activated soon. */
   readonly activateSoon: (call: WriteCall) => Promise<void>;

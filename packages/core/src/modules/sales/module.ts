@@ -1,6 +1,7 @@
+import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Storage } from '../../ports/storage.js';
-import { approvalSubjects } from '../approvals/index.js';
+import { approvalGate, approvalSubjects } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { Portals } from '../identity/index.js';
 import { inEveryPortal } from '../jobs/index.js';
@@ -25,14 +26,19 @@ import { createProposalService } from './proposals/service.js';
 const MINUTE_MS = 60_000;
 
 interface Deps extends Pick<SalesDeps, 'ids' | 'queueMail' | 'hasMailer'> {
+  readonly given: Given;
   readonly storage: Storage;
   readonly recordPrinter: SalesDeps['printer'];
   readonly documentsOf: SalesDeps['documentsOf'];
 }
 
-function salesDeps({ ids, storage, queueMail, hasMailer, recordPrinter, documentsOf }: Deps): SalesDeps {
+type JobDeps = Parameters<typeof inEveryPortal>[0] &
+  Omit<Parameters<typeof activateContracts>[0], 'gate'> & { readonly given: Given };
+
+function salesDeps({ ids, storage, given, queueMail, hasMailer, recordPrinter, documentsOf }: Deps): SalesDeps {
   return {
     ids,
+    gate: approvalGate(given),
     queueMail,
     hasMailer,
     documentsOf,
@@ -69,13 +75,13 @@ export const salesModule = defineModule({
     }),
   },
   extensions: saleSubjects.map((source) => approvalSubjects.with(source)),
-  jobs: (deps: Parameters<typeof inEveryPortal>[0] & Parameters<typeof activateContracts>[0]) => [
+  jobs: (deps: JobDeps) => [
     inEveryPortal(deps, {
       kind: 'sales.follow-calendar',
       everyMs: MINUTE_MS,
-      sweep: followCalendar,
+      sweep: (unit, options) => followCalendar(approvalGate(deps.given), unit, options),
       look: hasSalesDue,
     }),
-    activateContracts(deps),
+    activateContracts({ ...deps, gate: approvalGate(deps.given) }),
   ],
 });

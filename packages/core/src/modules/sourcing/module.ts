@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalSubjects } from '../approvals/index.js';
+import { approvalGate, approvalSubjects } from '../approvals/index.js';
 import { lastQuotes } from '../assortment/index.js';
 import { assortmentModule } from '../assortment/module.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
@@ -48,7 +48,15 @@ function invoicedTotalIn(given: Given): InvoicedTotal {
   return invoicedTotal;
 }
 
-type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedTotal'> & { readonly given: Given };
+type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedTotal' | 'gate'> & {
+  readonly given: Given;
+};
+type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0], 'gate'> & { readonly given: Given };
+
+function decisionDeps(deps: DecisionDeps) {
+  return { ...deps, invoicedTotal: invoicedTotalIn(deps.given), gate: approvalGate(deps.given) };
+}
+
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
 type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
 
@@ -91,13 +99,13 @@ export const sourcingModule = defineModule({
     lineDecisions: defineGroup({
       operations: { workspace: lineDecisionOperations },
       handlers: (deps: DecisionDeps) => ({
-        workspace: createLineDecisionService({ ...deps, invoicedTotal: invoicedTotalIn(deps.given) }),
+        workspace: createLineDecisionService(decisionDeps(deps)),
       }),
     }),
     invoiceRequests: defineGroup({
       operations: { workspace: invoiceRequestOperations },
-      handlers: (deps: Parameters<typeof createInvoiceRequestService>[0]) => ({
-        workspace: createInvoiceRequestService(deps),
+      handlers: (deps: InvoiceRequestDeps) => ({
+        workspace: createInvoiceRequestService({ ...deps, gate: approvalGate(deps.given) }),
       }),
     }),
     supplierLinks: defineGroup({

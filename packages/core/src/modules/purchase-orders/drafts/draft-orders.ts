@@ -6,6 +6,7 @@ import { newRow } from '../../../rows/new-row.js';
 import { holdRow, refuseArchived } from '../../../rows/record-access.js';
 import { insertRows } from '../../../rows/save-changes.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { newCustomFields } from '../../custom-fields/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
@@ -51,10 +52,10 @@ interface Sources {
  * ordered twice. Quotes of one supplier in different modes of VAT make an order each, because an order has one.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
- *   `nothing_to_order`, `validation_failed`
+ *   `nothing_to_order`, `validation_failed`, `approval_required`
  */
 export async function draftOrders(
-  deps: WriteDeps,
+  deps: WriteDeps & { readonly gate: Pick<ApprovalGate, 'require'> },
   call: WriteCall,
   procurementId: string,
   request: DraftRequest,
@@ -66,6 +67,8 @@ export async function draftOrders(
   await refuseUnknown(call, items, request);
   const decisions = await openDecisions(call, procurementId, request);
   if (decisions.length === 0) throw purchaseOrderErrors.nothingToOrder({});
+  // Until it is approved, an award is a draft that orders nothing.
+  await deps.gate.require(call, { subjectType: 'award', subjectId: procurementId });
   const quoteItems = await byId(
     call,
     QuoteItems,

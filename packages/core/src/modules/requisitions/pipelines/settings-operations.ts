@@ -7,6 +7,7 @@ import { textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Automation } from '../automations/schemas.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
+import { approvalErrors } from '../../approvals/index.js';
 import { requisitionErrors } from '../errors.js';
 import { ProductFields } from '../product-fields/records.js';
 import { Pipelines, Stages } from './records.js';
@@ -160,6 +161,7 @@ export const pipelineSettingsOperations = {
     output: Stage,
     errors: [
       requisitionErrors.systemStage,
+      approvalErrors.approvalRequired,
       requisitionErrors.stageNotEmpty,
       requisitionErrors.stageNotInPipeline,
       requestErrors.recordArchived,

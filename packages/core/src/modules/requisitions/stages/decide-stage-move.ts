@@ -21,6 +21,8 @@ export interface StageMoveRequest {
   readonly to: Stage;
   readonly byKey: boolean;
   readonly rights: ReadonlySet<Right>;
+  /** A policy wanted it approved, and it is: whoever edits takes it on. */
+  readonly isApproved?: boolean;
 }
 
 /**
@@ -38,12 +40,17 @@ export function decideStageMove(move: StageMoveRequest): RequisitionStatus {
   if ((byKey && isForPeople) || !rights.has(requiredRight)) {
     throw requestErrors.insufficientRights({ requiredRight });
   }
-  return to.kind === 'initial' && requisition.status === 'draft' ? 'draft' : STATUS_ON_ENTRY[to.kind];
+  return statusAtStage(requisition, to);
 }
 
-function requiredRightOf({ requisition, from, to }: StageMoveRequest): Right {
+/** The status that a requisition has in a stage. */
+export function statusAtStage({ status }: Pick<Moved, 'status'>, { kind }: Pick<Stage, 'kind'>): RequisitionStatus {
+  return kind === 'initial' && status === 'draft' ? 'draft' : STATUS_ON_ENTRY[kind];
+}
+
+function requiredRightOf({ requisition, from, to, isApproved = false }: StageMoveRequest): Right {
   if (REOPENED_STATUSES.includes(requisition.status) && !isFinalKind(to.kind)) return 'requisitions.reopen';
-  return passesApproval(requisition, from, to) ? 'requisitions.approve' : 'requisitions.edit';
+  return passesApproval(requisition, from, to) && !isApproved ? 'requisitions.approve' : 'requisitions.edit';
 }
 
 function refuseToKeys(requisition: Moved, from: Stage, to: Stage): void {

@@ -7,12 +7,16 @@ import type { BudgetHolds } from '../../budgets/index.js';
 import { requireReason } from '../status/change-status.js';
 import { requisitionEvents } from '../events.js';
 import { followStatus } from '../status/follow-status.js';
+import type { ApprovalGate } from '../../approvals/index.js';
+import { stagesOf } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
 import { isCancellingKind } from '../pipelines/stage-kinds.js';
 import { type MoveWords, noteMove } from './note-move.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
-import { decideStageMove, requireStageOfPipeline } from './decide-stage-move.js';
+import { leavesApproval } from './approval-of-moves.js';
+import { followApproval, requireApproval } from './follow-approval.js';
+import { decideStageMove, requireStageOfPipeline, statusAtStage } from './decide-stage-move.js';
 import type { StageMoved } from './stage-change.js';
 import { statusMove } from '../status/status-move.js';
 
@@ -24,6 +28,7 @@ export interface StageMoveDeps {
   readonly sourcing: RequisitionSourcing;
   readonly budgets: BudgetHolds;
   readonly stageMoved: StageMoved;
+  readonly gate: ApprovalGate;
 }
 
 /** A stage that somebody wants a requisition to be in. */
@@ -47,7 +52,14 @@ export async function moveToStage(
   if (to.id === requisition.stageId) return requisition;
   const from = await getRow(call.tx, Stages, requisition.stageId);
   const byKey = call.caller.kind === 'key';
-  const status = decideStageMove({ requisition, from, to, byKey, rights: call.caller.rights });
+  const stages = await stagesOf(call.tx, requisition.pipelineId);
+  const move = {
+    stage: { from, to },
+    stages,
+    status: { from: requisition.status, to: statusAtStage(requisition, to) },
+  };
+  const isApproved = leavesApproval(move) && (await requireApproval(deps.gate, call, requisition.id)) === 'approved';
+  const status = decideStageMove({ requisition, from, to, byKey, rights: call.caller.rights, isApproved });
   if (isCancellingKind(to.kind)) requireReason(reason);
   const statusChanges = status !== requisition.status;
   const moved = await saveChanges(call, Requisitions, requisition, {
@@ -57,6 +69,7 @@ export async function moveToStage(
   await noteMove(deps, call, { before: requisition, after: moved }, { comment, reason });
   await deps.stageMoved(call, { requisitionId: moved.id, fromStageId: from.id, toStageId: to.id });
   call.announce(requisitionEvents.stageChanged, moved);
+  await followApproval(deps.gate, call, moved.id, move);
   if (!statusChanges) return moved;
   const followed = await followStatus(deps.sourcing, call, moved, requisition.status);
   await deps.budgets.follow(call, followed.id);

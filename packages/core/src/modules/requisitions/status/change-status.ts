@@ -8,6 +8,11 @@ import type { BudgetHolds } from '../../budgets/index.js';
 import { requisitionErrors } from '../errors.js';
 import { requisitionEvents } from '../events.js';
 import { followStatus } from './follow-status.js';
+import type { ApprovalGate } from '../../approvals/index.js';
+import { getRow } from '../../../rows/record-access.js';
+import { Stages } from '../pipelines/records.js';
+import { leavesApproval } from '../stages/approval-of-moves.js';
+import { followApproval, requireApproval } from '../stages/follow-approval.js';
 import { type MoveWords, noteMove } from '../stages/note-move.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
@@ -25,24 +30,52 @@ export interface StatusChange extends MoveWords {
  * Moves a requisition that this call holds to another status.
  *
  * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `cancelling_transition_forbidden`, `validation_failed`
- *   without a reason where one is needed, `budget_exceeded`, `exchange_rate_missing`
+ *   without a reason where one is needed, `approval_required`, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function changeRequisitionStatus(
-  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing; readonly budgets: BudgetHolds },
+  deps: {
+    readonly ids: Ids;
+    readonly sourcing: RequisitionSourcing;
+    readonly budgets: BudgetHolds;
+    readonly gate: ApprovalGate;
+  },
   call: WriteCall,
   requisition: RequisitionRow,
   { status, reason, comment }: StatusChange,
 ): Promise<RequisitionRow> {
-  if (call.caller.kind === 'key') refuseToKeys(requisition.status, status);
-  requireTransition(requisitionStatuses, { from: requisition.status, to: status, caller: call.caller });
+  const move = await statusMoveOf(call, requisition, status);
+  const isApproved = leavesApproval(move) && (await requireApproval(deps.gate, call, requisition.id)) === 'approved';
+  requireMove(call, { from: requisition.status, to: status }, isApproved);
   if (needsReason(requisition.status, status)) requireReason(reason);
   const changes = statusMove(requisition, status, { now: call.now, reason });
   const changed = await saveChanges(call, Requisitions, requisition, changes);
   await noteMove(deps, call, { before: requisition, after: changed }, { comment, reason });
+  await followApproval(deps.gate, call, changed.id, move);
   const followed = await followStatus(deps.sourcing, call, changed, requisition.status);
   await deps.budgets.follow(call, followed.id);
   call.announce(requisitionEvents.statusChanged, followed);
   return followed;
+}
+
+interface StatusMove {
+  readonly from: RequisitionStatus;
+  readonly to: RequisitionStatus;
+}
+
+// What was approved goes on by whoever edits: nobody has to approve it once more.
+function requireMove({ caller }: WriteCall, { from, to }: StatusMove, isApproved: boolean): void {
+  const requiredRight = 'requisitions.edit';
+  if (isApproved && from === 'pending_approval' && to === 'in_progress') {
+    if (!caller.rights.has(requiredRight)) throw requestErrors.insufficientRights({ requiredRight });
+    return;
+  }
+  if (caller.kind === 'key') refuseToKeys(from, to);
+  requireTransition(requisitionStatuses, { from, to, caller });
+}
+
+async function statusMoveOf({ tx }: WriteCall, { stageId, status: from }: RequisitionRow, to: RequisitionStatus) {
+  const stage = await getRow(tx, Stages, stageId);
+  return { status: { from, to }, stage: { from: stage, to: stage }, stages: [] };
 }
 
 /** @throws ProcurekitError `validation_failed` */

@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { enqueueJob, inBatches, type JobType } from '../../jobs/index.js';
 import { followCalendar } from '../calendar.js';
 
@@ -15,12 +16,18 @@ export function createActivateSoon(deps: { readonly ids: Ids; readonly wake: () 
 }
 
 /** Builds the durable work that activates signed contracts; the calendar does it too, should this be late. */
-export function activateContracts({ runUnitOfWork }: { readonly runUnitOfWork: RunUnitOfWork }): JobType {
+export function activateContracts({
+  runUnitOfWork,
+  gate,
+}: {
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly gate: ApprovalGate;
+}): JobType {
   return {
     kind: ACTIVATE,
     async run({ portalId }, { signal }) {
       if (portalId === null) return;
-      const sweep = () => runUnitOfWork(portalId, (unit) => followCalendar(unit, { limit: AT_ONCE }));
+      const sweep = () => runUnitOfWork(portalId, (unit) => followCalendar(gate, unit, { limit: AT_ONCE }));
       await inBatches(AT_ONCE, signal, sweep);
     },
   };

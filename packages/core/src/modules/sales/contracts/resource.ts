@@ -6,6 +6,7 @@ import { InstantInput } from '../../../values/time/instant.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { currencyTotals } from '../../payments/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
+import { approvalErrors } from '../../approvals/index.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
@@ -32,6 +33,7 @@ export const contracts = resource(
         salesErrors.documentIncomplete,
         requestErrors.invalidStatus,
         requestErrors.invalidTransition,
+        approvalErrors.approvalRequired,
         requestErrors.insufficientRights,
         ...customFieldRefusals,
       ],

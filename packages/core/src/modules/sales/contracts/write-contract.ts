@@ -7,6 +7,7 @@ import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { refuseLockedChange } from '../changes.js';
 import { salesErrors } from '../errors.js';
@@ -29,6 +30,7 @@ interface Deps {
   readonly ids: Ids;
   /** Has contracts that begin now be activated soon. */
   readonly activateSoon: (call: WriteCall) => Promise<void>;
+  readonly gate: ApprovalGate;
 }
 
 /** @throws ProcurekitError `validation_failed`, `duplicate_number` */
@@ -52,7 +54,7 @@ export async function createContract(
  * Changes a contract that this call holds, and moves it to another status with the same change where one is named.
  *
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `insufficient_rights`, `validation_failed`,
- * `duplicate_number`, `document_incomplete`
+ * `duplicate_number`, `document_incomplete`, `approval_required`
  */
 export async function changeContract(
   deps: Deps,
@@ -76,6 +78,8 @@ export async function changeContract(
   const problems = [...(await documentProblems(call, wanted, before)), ...validityProblems(wanted)];
   if (problems.length > 0) throw rejectInput(problems);
   const after = await withFreeNumber(wanted, () => saveChanges(call, Contracts, before, { ...fields, ...moved }));
+  const commits = COMMITTING.includes(after.status) && after.status !== before.status;
+  if (commits) await deps.gate.require(call, { subjectType: 'contract', subjectId: after.id });
   if (after.status === 'signed' && before.status !== 'signed') await deps.activateSoon(call);
   return after;
 }
@@ -87,6 +91,9 @@ export async function removeContract(call: WriteCall, contract: ContractRow): Pr
   await removeRow(call, Contracts, contract);
   return undefined;
 }
+
+/** Statuses in which a contract binds. */
+const COMMITTING: readonly ContractRow['status'][] = ['signed', 'active'];
 
 function requireEditor({ caller }: WriteCall): void {
   if (!caller.rights.has('sales.edit')) throw requestErrors.insufficientRights({ requiredRight: 'sales.edit' });

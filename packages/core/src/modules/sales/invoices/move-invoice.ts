@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { isZeroMoney } from '../../../values/numbers/money.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { paymentErrors } from '../../payments/index.js';
 import { decided, requireOtherApprover, submitted, type IsApprovalRequired } from '../approval.js';
 import { requireParties, today } from '../changes.js';
@@ -43,11 +44,12 @@ interface Issue {
  * @throws ProcurekitError `invalid_transition`, `invoice_empty`, `document_incomplete`, `duplicate_number`
  */
 export async function issueSalesInvoice(
-  { isApprovalRequired }: { readonly isApprovalRequired: IsApprovalRequired },
+  { isApprovalRequired, gate }: { readonly isApprovalRequired: IsApprovalRequired; readonly gate: ApprovalGate },
   call: WriteCall,
   before: SalesInvoiceRow,
   { date = today(call.now), number }: Issue,
 ): Promise<SalesInvoiceRow> {
+  await gate.require(call, { subjectType: 'sales_invoice', subjectId: before.id });
   const approvalRequired = await isApprovalRequired(call);
   const { to } = requireMove(SALES_INVOICE_MOVES, {
     from: before.status,

@@ -7,6 +7,7 @@ import { textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { paymentErrors, paymentOperations } from '../../payments/index.js';
 import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
+import { approvalErrors } from '../../approvals/index.js';
 import { salesErrors } from '../errors.js';
 import { salesInvoices } from './resource.js';
 
@@ -50,7 +51,13 @@ export const salesInvoiceOperations = {
         }),
       },
       output: Detail,
-      errors: [...moveErrors, salesErrors.invoiceEmpty, salesErrors.documentIncomplete, salesErrors.duplicateNumber],
+      errors: [
+        ...moveErrors,
+        salesErrors.invoiceEmpty,
+        salesErrors.documentIncomplete,
+        salesErrors.duplicateNumber,
+        approvalErrors.approvalRequired,
+      ],
       summary: 'Issue a sales invoice',
       description:
         'The invoice gets its number, and its amounts become final. A draft can be issued where no approval is required.',

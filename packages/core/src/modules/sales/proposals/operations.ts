@@ -4,6 +4,7 @@ import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
+import { approvalErrors } from '../../approvals/index.js';
 import { salesErrors } from '../errors.js';
 import { salesInvoices } from '../invoices/resource.js';
 import { proposals } from './resource.js';
@@ -49,7 +50,7 @@ export const proposalOperations = {
       path: '/commercial-proposals/:id/send',
       input: { ...one, body: MoveBodies.send },
       output: Sent(Detail),
-      errors: [...moveErrors, ...printErrors, salesErrors.documentIncomplete],
+      errors: [...moveErrors, ...printErrors, salesErrors.documentIncomplete, approvalErrors.approvalRequired],
       summary: 'Send a commercial proposal by mail',
       description: 'With the file attached, a mail to each address. A draft can be sent where no approval is required.',
     }),

@@ -2,6 +2,7 @@ import type { Handler, ReadCall, WriteCall } from '../../../operations/call.js';
 import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import type { SendOrder } from '../actions.js';
 import type { IsApprovalRequired } from '../approval.js';
 import { requireParties } from '../changes.js';
@@ -19,6 +20,7 @@ type Send = Handler<typeof proposalOperations.workspace.send>;
 
 interface Deps extends SendDeps {
   readonly isApprovalRequired: IsApprovalRequired;
+  readonly gate: ApprovalGate;
   readonly show: typeof proposals.workspace.show;
 }
 
@@ -37,6 +39,7 @@ export function sendProposal(deps: Deps): Send {
     return async (write) => {
       const before = await getRowToChange(write, CommercialProposals, params.id);
       refuseStale(before, seen.version);
+      await deps.gate.require(write, { subjectType: 'sales_proposal', subjectId: before.id });
       if (!deps.hasMailer) return { item: await deps.show(write, before), ...NOT_SENT };
       const mail = { ...mailOf(body), totalAmount: before.totalAmount };
       const deliveryState = await sendReady(deps, write, ready, mail);

@@ -6,6 +6,7 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { changedColumns } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import {
   FINAL_STATUSES,
   followSourcing,
@@ -29,6 +30,7 @@ type DecisionRow = Row<typeof LineDecisions>;
 export interface DecisionDeps {
   readonly ids: Ids;
   readonly invoicedTotal: InvoicedTotal;
+  readonly gate: ApprovalGate;
 }
 
 /** The requisition by now, and what the catalog learned of what is bought. */
@@ -62,6 +64,7 @@ export async function decideLines(
   if (problems.length > 0) throw rejectInput(problems);
   const touched = await replaceDecisions(deps, call, { procurementId, itemIds }, planned);
   if (touched.length === 0) return { requisition, savedToCatalog: [] };
+  await deps.gate.changed(call, { subjectType: 'award', subjectId: procurementId });
   await followQuotes(deps, call, procurementId, touched);
   const savedToCatalog = await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
   await learnPrices(call, await quotesOf(call, planned));

@@ -8,6 +8,7 @@ import { MAIL_OUTCOMES } from '../../../values/mail-outcome.js';
 import { InstantInput } from '../../../values/time/instant.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
+import { approvalErrors } from '../../approvals/index.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 
@@ -55,6 +56,7 @@ export const invoiceRequestOperations = {
       requestErrors.recordArchived,
       requestErrors.invalidStatus,
       requisitionErrors.approvalPending,
+      approvalErrors.approvalRequired,
       requisitionErrors.requisitionClosed,
       sourcingErrors.counterpartyBlocked,
     ],

@@ -7,6 +7,7 @@ import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import { type Language, languageOf } from '../../../values/text/locale.js';
 import { unitById, unitNames } from '../../../values/numbers/units.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
 import type { MailStatus, QueueMail } from '../../mail/index.js';
@@ -24,13 +25,14 @@ type Decision = Row<typeof LineDecisions>;
 export interface InvoiceRequestDeps {
   readonly ids: Ids;
   readonly queueMail: QueueMail;
+  readonly gate: ApprovalGate;
 }
 
 /**
  * Asks suppliers for invoices for what was decided to be bought from them.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`, `invalid_status`,
- *   `counterparty_blocked` for one that is named, `validation_failed`
+ *   `counterparty_blocked` for one that is named, `validation_failed`, `approval_required`
  */
 export async function requestInvoices(
   deps: InvoiceRequestDeps,
@@ -40,6 +42,8 @@ export async function requestInvoices(
 ): Promise<InvoiceRequestOutcome[]> {
   const requisition = await getRowToChange(call, Requisitions, procurementId);
   refuseUnready(requisition);
+  // Until it is approved, an award is a draft that orders nothing.
+  await deps.gate.require(call, { subjectType: 'award', subjectId: procurementId });
   const decisions = await call.tx.collection(LineDecisions).list({ where: { procurementId } });
   const chosen = request.supplierIds ?? [...new Set(decisions.map(({ supplierId }) => supplierId))];
   const suppliers = await suppliersOf(call, chosen);
