@@ -225,6 +225,8 @@ export interface ErrorCodes {
     | 'nothing_to_order'
     /** Only drafts of contracts can be deleted. */
     | 'only_draft_deletable'
+    /** Purchase order is being delivered. */
+    | 'order_in_progress'
     /** Receipt exceeds the quantity of the item. */
     | 'over_receipt'
     /** Payment exceeds the outstanding amount. */

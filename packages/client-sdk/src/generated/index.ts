@@ -143,6 +143,8 @@ export type {
   PaymentStageKind,
   PaymentStage,
   PurchaseOrderItem,
+  PurchaseOrderRevisionStatus,
+  PurchaseOrderAmendment,
   PurchaseOrder,
   PurchaseOrdersListQuery,
   PurchaseOrderContactInput,
@@ -151,6 +153,8 @@ export type {
   NewPurchaseOrder,
   PurchaseOrderItemInput,
   PurchaseOrderPatch,
+  PurchaseOrderStatusChange,
+  PurchaseOrderAnswer,
 } from '../../../contract-types/src/integration/purchase-orders.js';
 export type {
   PurchaseRequisitionStatus,

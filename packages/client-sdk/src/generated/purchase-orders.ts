@@ -1,8 +1,10 @@
 import type {
   NewPurchaseOrder,
   PurchaseOrder,
+  PurchaseOrderAnswer,
   PurchaseOrderListItem,
   PurchaseOrderPatch,
+  PurchaseOrderStatusChange,
   PurchaseOrdersListQuery,
 } from '../../../contract-types/src/integration/purchase-orders.js';
 import type { ApiCall } from '../api-call.js';
@@ -60,6 +62,37 @@ export interface PurchaseOrdersApi {
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: PurchaseOrderPatch, options?: UpdateOptions): ApiCall<PurchaseOrder>;
+
+  /**
+   * Change the status of a purchase order.
+   *
+   * Submits, sends, confirms, rejects, cancels or closes the order; the other statuses are the work of approvals.
+   * Nothing is mailed.
+   *
+   * Scopes: `purchase_orders.read` and `purchase_orders.write`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
+   * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
+   * `order_in_progress`
+   * @throws NotFoundError `not_found`
+   */
+  changeStatus(id: string, body: PurchaseOrderStatusChange, options?: UpdateOptions): ApiCall<PurchaseOrder>;
+
+  /**
+   * Confirm a purchase order for its supplier.
+   *
+   * For a supplier who phones or answers by another system. Where a line differs from what was ordered, nothing of
+   * the order changes; without `items`, changes that the supplier asked for are accepted, which makes a new
+   * revision, sent and confirmed.
+   *
+   * Scopes: `purchase_orders.read` and `purchase_orders.write`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
+   * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
+   * `order_in_progress`
+   * @throws NotFoundError `not_found`
+   */
+  confirm(id: string, body?: PurchaseOrderAnswer, options?: UpdateOptions): ApiCall<PurchaseOrder>;
 }
 
 /** Purchase orders, to be put into a client. */
@@ -71,5 +104,7 @@ export const purchaseOrders: Resource<PurchaseOrdersApi> = {
     create: 'POST body',
     get: 'GET /:id',
     update: 'PATCH /:id body',
+    changeStatus: 'POST /:id/operations/change-status body',
+    confirm: 'POST /:id/operations/confirm body',
   },
 };

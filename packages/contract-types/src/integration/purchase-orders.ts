@@ -136,6 +136,36 @@ export interface PurchaseOrderItem {
   comment: string | null;
 }
 
+/** Values of `status`. */
+export type PurchaseOrderRevisionStatus = 'draft' | 'pending_approval' | 'approved' | 'sent';
+
+export interface PurchaseOrderAmendment {
+  revision: number;
+  status: PurchaseOrderRevisionStatus;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact: PurchaseOrderContact | null;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  contractId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  netAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  grossAmount: Money;
+  paymentSchedule: PaymentStage[];
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  deliveryAddress: string | null;
+  warehouseId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  expectedAt: Instant | null;
+  /** For the supplier. */
+  comment: string | null;
+  items: PurchaseOrderItem[];
+}
+
 /** What is ordered from a supplier. */
 export interface PurchaseOrder extends PurchaseOrderListItem {
   /** Why it was rejected, cancelled or closed. */
@@ -149,6 +179,8 @@ export interface PurchaseOrder extends PurchaseOrderListItem {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   items: PurchaseOrderItem[];
+  /** Draft of the next revision; null where there is none. */
+  amendment: PurchaseOrderAmendment | null;
 }
 
 /** What `purchaseOrders.list` takes. */
@@ -273,4 +305,28 @@ export interface PurchaseOrderPatch {
   customFields?: Record<string, unknown> | undefined;
   /** Replaces all lines; a line sent with its id keeps that id and what was counted of it. */
   items?: readonly PurchaseOrderItemInput[] | undefined;
+}
+
+/** What `purchaseOrders.changeStatus` takes. */
+export interface PurchaseOrderStatusChange {
+  status: PurchaseOrderStatus;
+  /** Required where the order is rejected or cancelled. */
+  reason?: string | null | undefined;
+}
+
+/** What `purchaseOrders.confirm` takes. */
+export interface PurchaseOrderAnswer {
+  /** Lines that are left out are confirmed as they were ordered. */
+  items?:
+    | readonly {
+        itemId: Uuid;
+        /** 0 where it is not delivered at all. */
+        quantity?: QuantityInput | undefined;
+        unitPrice?: MoneyInput | undefined;
+        promisedDate?: InstantInput | null | undefined;
+        comment?: string | null | undefined;
+      }[]
+    | undefined;
+  promisedDate?: InstantInput | null | undefined;
+  comment?: string | null | undefined;
 }

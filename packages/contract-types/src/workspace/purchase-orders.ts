@@ -1,7 +1,9 @@
 import type {
+  BudgetWarning,
   CurrencyCode,
   Instant,
   InstantInput,
+  MailOutcome,
   Money,
   MoneyInput,
   Quantity,
@@ -9,6 +11,7 @@ import type {
   Rate,
   RateInput,
   RecordsQuery,
+  UnsentReason,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -232,6 +235,36 @@ export interface PurchaseOrderItem {
   comment: string | null;
 }
 
+/** Values of `status`. */
+export type PurchaseOrderRevisionStatus = 'draft' | 'pending_approval' | 'approved' | 'sent';
+
+export interface PurchaseOrderAmendment {
+  revision: number;
+  status: PurchaseOrderRevisionStatus;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact: PurchaseOrderContact | null;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  contractId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  netAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  grossAmount: Money;
+  paymentSchedule: PaymentStage[];
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  deliveryAddress: string | null;
+  warehouseId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  expectedAt: Instant | null;
+  /** For the supplier. */
+  comment: string | null;
+  items: PurchaseOrderItem[];
+}
+
 /** What is ordered from a supplier. */
 export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   /** Why it was rejected, cancelled or closed. */
@@ -246,6 +279,8 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   items: PurchaseOrderItem[];
+  /** Draft of the next revision; null where there is none. */
+  amendment: PurchaseOrderAmendment | null;
 }
 
 export interface PurchaseOrderContactInput {
@@ -367,4 +402,136 @@ export interface PurchaseOrdersExportFileQuery {
   format?: PurchaseOrdersExportFileFormat | undefined;
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
+}
+
+/** What `purchaseOrders.submitApproval` takes. */
+export interface PurchaseOrdersSubmitApprovalBody {
+  comment?: string | null | undefined;
+}
+
+/** What `purchaseOrders.send` answers. */
+export interface SentPurchaseOrder {
+  item: WorkspacePurchaseOrder;
+  /** Address of the supplier’s page; shown here and in the mail only. */
+  publicUrl: string | null;
+  mailStatus: MailOutcome;
+  /** Why nothing is mailed; null where something is. */
+  reason: UnsentReason | null;
+  /** Budgets that warn and are exceeded. */
+  warnings: BudgetWarning[];
+}
+
+/** Values of `format`. */
+export type PurchaseOrderSendingFormat = 'pdf' | 'docx' | 'xlsx';
+
+/** What `purchaseOrders.send` takes. */
+export interface PurchaseOrderSending {
+  /** `link`: nothing is mailed; you pass the order on yourself. */
+  channel?: 'email' | 'link' | undefined;
+  /** Defaults to the contact of the order, or else the supplier. */
+  emails?: readonly string[] | undefined;
+  message?: string | null | undefined;
+  /** Format of the attached form. */
+  format?: PurchaseOrderSendingFormat | undefined;
+}
+
+/** What `purchaseOrders.amend` takes. */
+export type PurchaseOrdersAmendBody = Record<string, unknown>;
+
+/** What `purchaseOrders.confirm` takes. */
+export interface PurchaseOrderAnswer {
+  /** Lines that are left out are confirmed as they were ordered. */
+  items?:
+    | readonly {
+        itemId: Uuid;
+        /** 0 where it is not delivered at all. */
+        quantity?: QuantityInput | undefined;
+        unitPrice?: MoneyInput | undefined;
+        promisedDate?: InstantInput | null | undefined;
+        comment?: string | null | undefined;
+      }[]
+    | undefined;
+  promisedDate?: InstantInput | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `purchaseOrders.reject` takes. */
+export interface PurchaseOrdersRejectBody {
+  reason: string;
+}
+
+/** What `purchaseOrders.cancel` takes. */
+export interface PurchaseOrdersCancelBody {
+  reason: string;
+}
+
+/** What `purchaseOrders.close` takes. */
+export interface PurchaseOrdersCloseBody {
+  reason?: string | null | undefined;
+}
+
+export interface PurchaseOrderRevisionRow {
+  revision: number;
+  status: PurchaseOrderRevisionStatus;
+  createdById: Uuid;
+  createdAt: Instant;
+  sentAt: Instant | null;
+  grossAmount: Money;
+}
+
+/** What `purchaseOrders.listRevisions` answers. */
+export interface PurchaseOrdersListRevisionsResult {
+  items: PurchaseOrderRevisionRow[];
+  total: number;
+}
+
+export interface PurchaseOrderContent {
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact: PurchaseOrderContact | null;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  contractId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  netAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  grossAmount: Money;
+  paymentSchedule: PaymentStage[];
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  deliveryAddress: string | null;
+  warehouseId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  expectedAt: Instant | null;
+  /** For the supplier. */
+  comment: string | null;
+  items: PurchaseOrderItem[];
+}
+
+/** Values of `kind`. */
+export type PurchaseOrderChangeKind = 'changed' | 'added' | 'removed';
+
+export interface PurchaseOrderChange {
+  /** The line that changed; null for a field of the order itself. */
+  itemId: Uuid | null;
+  kind: PurchaseOrderChangeKind;
+  /** Null where a whole line came or went. */
+  field: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** What `purchaseOrders.getRevision` answers. */
+export interface PurchaseOrderRevision {
+  revision: number;
+  status: PurchaseOrderRevisionStatus;
+  createdById: Uuid;
+  createdAt: Instant;
+  sentAt: Instant | null;
+  grossAmount: Money;
+  content: PurchaseOrderContent;
+  /** None in the first revision. */
+  changes: PurchaseOrderChange[];
 }

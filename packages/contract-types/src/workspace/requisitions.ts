@@ -1,4 +1,5 @@
 import type {
+  BudgetWarning,
   CurrencyCode,
   Instant,
   InstantInput,
@@ -156,16 +157,6 @@ export interface RequisitionsListQuery extends RecordsQuery {
   supplierId?: Uuid | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
-}
-
-export interface BudgetWarning {
-  code: 'budget_exceeded';
-  budgetId: Uuid;
-  budgetName: string;
-  /** What the budget had left before. */
-  available: Money;
-  /** What is asked of it. */
-  requested: Money;
 }
 
 /** A purchase requisition. */

@@ -627,6 +627,16 @@ export interface Pipeline {
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
 
+export interface BudgetWarning {
+  code: 'budget_exceeded';
+  budgetId: Uuid;
+  budgetName: string;
+  /** What the budget had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
 /** Values of `status`. */
 export type SupplierQuoteStatus =
   | 'draft'

@@ -172,6 +172,8 @@ export type ErrorCode =
   | 'only_draft_deletable'
   /** Resource has no such operation. */
   | 'operation_not_supported'
+  /** Purchase order is being delivered. */
+  | 'order_in_progress'
   /** Receipt exceeds the quantity of the item. */
   | 'over_receipt'
   /** Own matters are approved by others. */

@@ -35,7 +35,7 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
 
 /** Fields that take any text or id, although they are called like names of others. */
 const NAMES_ITSELF =
-  /atalogItems\.(create|update) \/sku$|(ommercialProposals|alesInvoices|urchaseOrders)\.\w+ \/items\/0\/(sku|costItemId)$/;
+  /atalogItems\.(create|update) \/sku$|(ommercialProposals|alesInvoices|urchaseOrders)\.\w+ \/items\/0\/sku$/;
 
 const fields = namingFields(product);
 const naming = fields.filter(({ name }) => !NAMES_ITSELF.test(name));

@@ -38,6 +38,7 @@ settings.manage           x     x     -       -     -        -       -      -   
 integrations.manage       x     x     -       -     -        -       -      -           -     -      | external_links.read external_links.write webhooks.read webhooks.write webhooks.delete integration_api.read integration_api.write integration_api.delete variables.read
 api_keys.manage           x     x     -       -     -        -       -      -           -     -      |
 users.manage              x     x     -       -     -        -       -      -           -     -      |
+approvals.view_all        x     x     x       -     x        x       -      -           -     -      |
 purchase_orders.view      x     x     x       x     x        x       x      x           -     x      | purchase_orders.read
 purchase_orders.edit      x     x     x       x     -        -       -      -           -     -      | purchase_orders.write
 budgets.view              x     x     x       x     x        x       -      -           -     -      | budgets.read

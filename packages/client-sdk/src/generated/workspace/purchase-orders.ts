@@ -1,9 +1,19 @@
 import type {
   NewWorkspacePurchaseOrder,
+  PurchaseOrderAnswer,
+  PurchaseOrderRevision,
+  PurchaseOrderSending,
+  PurchaseOrdersAmendBody,
+  PurchaseOrdersCancelBody,
+  PurchaseOrdersCloseBody,
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
   PurchaseOrdersExportFileQuery,
   PurchaseOrdersListQuery,
+  PurchaseOrdersListRevisionsResult,
+  PurchaseOrdersRejectBody,
+  PurchaseOrdersSubmitApprovalBody,
+  SentPurchaseOrder,
   WorkspacePurchaseOrder,
   WorkspacePurchaseOrderListItem,
   WorkspacePurchaseOrderPatch,
@@ -106,6 +116,124 @@ export interface PurchaseOrdersApi {
    * @throws NotFoundError `not_found`
    */
   exportFile(id: string, query?: PurchaseOrdersExportFileQuery, options?: CallOptions): ApiCall<ReceivedFile>;
+
+  /**
+   * Submit a purchase order for approval.
+   *
+   * Where no policy wants one, it is approved at once.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
+   * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
+   * `order_in_progress`
+   * @throws NotFoundError `not_found`
+   */
+  submitApproval(
+    id: string,
+    body?: PurchaseOrdersSubmitApprovalBody,
+    options?: UpdateOptions,
+  ): ApiCall<WorkspacePurchaseOrder>;
+
+  /**
+   * Send a purchase order to its supplier.
+   *
+   * A draft or an approved order, or the next revision of one that is being amended. From then on it binds, and
+   * its lines in the requisition are ordered.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
+   * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
+   * `order_in_progress`
+   * @throws NotFoundError `not_found`
+   */
+  send(id: string, body?: PurchaseOrderSending, options?: UpdateOptions): ApiCall<SentPurchaseOrder>;
+
+  /**
+   * Amend a purchase order that was sent.
+   *
+   * Answers the draft of its next revision, which further changes are made of. The revision in force stays so
+   * until it is sent.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`
+   * @throws NotFoundError `not_found`
+   */
+  amend(id: string, body?: PurchaseOrdersAmendBody, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
+
+  /**
+   * Confirm a purchase order for its supplier.
+   *
+   * For a supplier who phones or answers by another system. Where a line differs from what was ordered, nothing of
+   * the order changes; without `items`, changes that the supplier asked for are accepted, which makes a new
+   * revision, sent and confirmed.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
+   * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
+   * `order_in_progress`
+   * @throws NotFoundError `not_found`
+   */
+  confirm(id: string, body?: PurchaseOrderAnswer, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
+
+  /**
+   * Reject a purchase order for its supplier.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`
+   * @throws NotFoundError `not_found`
+   */
+  reject(id: string, body: PurchaseOrdersRejectBody, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
+
+  /**
+   * Cancel a purchase order.
+   *
+   * As long as nothing of it was received or invoiced.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `order_in_progress`
+   * @throws NotFoundError `not_found`
+   */
+  cancel(id: string, body: PurchaseOrdersCancelBody, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
+
+  /**
+   * Close a purchase order.
+   *
+   * What was not delivered is released: budgets get it back, and it can be ordered again.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_transition`
+   * @throws NotFoundError `not_found`
+   */
+  close(id: string, body?: PurchaseOrdersCloseBody, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
+
+  /**
+   * List the revisions of a purchase order.
+   *
+   * The first one first; the last may be a draft.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listRevisions(id: string, options?: CallOptions): ApiCall<PurchaseOrdersListRevisionsResult>;
+
+  /**
+   * Get a revision of a purchase order.
+   *
+   * What it says, and what it changed of the one before.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  getRevision(id: string, revision: string, options?: CallOptions): ApiCall<PurchaseOrderRevision>;
 }
 
 /** Purchase orders, to be put into a client. */
@@ -120,5 +248,14 @@ export const purchaseOrders: Resource<PurchaseOrdersApi> = {
     remove: 'DELETE /purchase-orders/:id',
     draft: 'POST /purchase-requisitions/:procurementId/purchase-orders body',
     exportFile: 'GET /purchase-orders/:id/export query file',
+    submitApproval: 'POST /purchase-orders/:id/submit-approval body',
+    send: 'POST /purchase-orders/:id/send body',
+    amend: 'POST /purchase-orders/:id/amend body',
+    confirm: 'POST /purchase-orders/:id/confirm body',
+    reject: 'POST /purchase-orders/:id/reject body',
+    cancel: 'POST /purchase-orders/:id/cancel body',
+    close: 'POST /purchase-orders/:id/close body',
+    listRevisions: 'GET /purchase-orders/:id/revisions',
+    getRevision: 'GET /purchase-orders/:id/revisions/:revision',
   },
 };

@@ -2,8 +2,10 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewPurchaseOrder,
   PurchaseOrder,
+  PurchaseOrderAnswer,
   PurchaseOrderListItem,
   PurchaseOrderPatch,
+  PurchaseOrderStatusChange,
   PurchaseOrdersListQuery,
 } from '../../../../contract-types/src/integration/purchase-orders.js';
 import type { PageList } from '../../operations/listed.js';
@@ -57,4 +59,33 @@ export interface PurchaseOrdersCalls {
    * `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
    */
   update(id: string, body: PurchaseOrderPatch, options?: CallOptions): Promise<PurchaseOrder>;
+
+  /**
+   * Change the status of a purchase order.
+   *
+   * Submits, sends, confirms, rejects, cancels or closes the order; the other statuses are the work of approvals.
+   * Nothing is mailed.
+   *
+   * Scopes: `purchase_orders.read` and `purchase_orders.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
+   * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
+   * `exchange_rate_missing`, `order_in_progress`
+   */
+  changeStatus(id: string, body: PurchaseOrderStatusChange, options?: CallOptions): Promise<PurchaseOrder>;
+
+  /**
+   * Confirm a purchase order for its supplier.
+   *
+   * For a supplier who phones or answers by another system. Where a line differs from what was ordered, nothing of
+   * the order changes; without `items`, changes that the supplier asked for are accepted, which makes a new
+   * revision, sent and confirmed.
+   *
+   * Scopes: `purchase_orders.read` and `purchase_orders.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
+   * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
+   * `exchange_rate_missing`, `order_in_progress`
+   */
+  confirm(id: string, body?: PurchaseOrderAnswer, options?: CallOptions): Promise<PurchaseOrder>;
 }

@@ -2,10 +2,20 @@ import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewWorkspacePurchaseOrder,
+  PurchaseOrderAnswer,
+  PurchaseOrderRevision,
+  PurchaseOrderSending,
+  PurchaseOrdersAmendBody,
+  PurchaseOrdersCancelBody,
+  PurchaseOrdersCloseBody,
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
   PurchaseOrdersExportFileQuery,
   PurchaseOrdersListQuery,
+  PurchaseOrdersListRevisionsResult,
+  PurchaseOrdersRejectBody,
+  PurchaseOrdersSubmitApprovalBody,
+  SentPurchaseOrder,
   WorkspacePurchaseOrder,
   WorkspacePurchaseOrderListItem,
   WorkspacePurchaseOrderPatch,
@@ -100,4 +110,115 @@ export interface PurchaseOrdersCalls {
    * `document_not_printed`
    */
   exportFile(id: string, query?: PurchaseOrdersExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
+
+  /**
+   * Submit a purchase order for approval.
+   *
+   * Where no policy wants one, it is approved at once.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
+   * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
+   * `exchange_rate_missing`, `order_in_progress`
+   */
+  submitApproval(
+    id: string,
+    body?: PurchaseOrdersSubmitApprovalBody,
+    options?: CallOptions,
+  ): Promise<WorkspacePurchaseOrder>;
+
+  /**
+   * Send a purchase order to its supplier.
+   *
+   * A draft or an approved order, or the next revision of one that is being amended. From then on it binds, and
+   * its lines in the requisition are ordered.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
+   * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
+   * `exchange_rate_missing`, `order_in_progress`
+   */
+  send(id: string, body?: PurchaseOrderSending, options?: CallOptions): Promise<SentPurchaseOrder>;
+
+  /**
+   * Amend a purchase order that was sent.
+   *
+   * Answers the draft of its next revision, which further changes are made of. The revision in force stays so
+   * until it is sent.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
+   */
+  amend(id: string, body?: PurchaseOrdersAmendBody, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
+
+  /**
+   * Confirm a purchase order for its supplier.
+   *
+   * For a supplier who phones or answers by another system. Where a line differs from what was ordered, nothing of
+   * the order changes; without `items`, changes that the supplier asked for are accepted, which makes a new
+   * revision, sent and confirmed.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
+   * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
+   * `exchange_rate_missing`, `order_in_progress`
+   */
+  confirm(id: string, body?: PurchaseOrderAnswer, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
+
+  /**
+   * Reject a purchase order for its supplier.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
+   */
+  reject(id: string, body: PurchaseOrdersRejectBody, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
+
+  /**
+   * Cancel a purchase order.
+   *
+   * As long as nothing of it was received or invoiced.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `order_in_progress`
+   */
+  cancel(id: string, body: PurchaseOrdersCancelBody, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
+
+  /**
+   * Close a purchase order.
+   *
+   * What was not delivered is released: budgets get it back, and it can be ordered again.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
+   */
+  close(id: string, body?: PurchaseOrdersCloseBody, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
+
+  /**
+   * List the revisions of a purchase order.
+   *
+   * The first one first; the last may be a draft.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listRevisions(id: string, options?: CallOptions): Promise<PurchaseOrdersListRevisionsResult>;
+
+  /**
+   * Get a revision of a purchase order.
+   *
+   * What it says, and what it changed of the one before.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  getRevision(id: string, revision: string, options?: CallOptions): Promise<PurchaseOrderRevision>;
 }

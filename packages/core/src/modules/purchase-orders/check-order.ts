@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { type Counterparties } from '../counterparties/index.js';
-import { refuseClosed, refuseUnapproved, Requisitions } from '../requisitions/index.js';
+import { refuseClosed, refuseUnapproved, refuseUnready, Requisitions } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
 
 /** The requisition that is ordered for, which must be approved and going on; null where none is named. */
@@ -12,6 +12,11 @@ export async function orderedRequisition(
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
   if (requisition !== null) refuseUnorderable(requisition);
   return requisition;
+}
+
+/** Refuses to send an order for a requisition that is not begun. @throws ProcurekitError as `refuseUnready` */
+export function refuseUnbegun(requisition: Row<typeof Requisitions> | null): void {
+  if (requisition !== null) refuseUnready(requisition);
 }
 
 /** @throws ProcurekitError `approval_pending`, `requisition_closed` */

@@ -1,14 +1,18 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { approvalGate } from '../approvals/index.js';
+import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { logisticsModule } from '../logistics/module.js';
+import { sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
 import { sourcingModule } from '../sourcing/module.js';
+import { purchaseOrderSubject } from './approval-subject.js';
 import { purchaseOrderErrors } from './errors.js';
 import { purchaseOrderEvents } from './events.js';
 import { PurchaseOrderItems } from './items/records.js';
+import { ordersOfRequisitions } from './moves/hold-budgets.js';
 import { purchaseOrderOperations } from './operations.js';
 import { PurchaseOrders } from './records.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
@@ -41,8 +45,11 @@ export const purchaseOrdersModule = defineModule({
       operations: purchaseOrderOperations,
       errors: purchaseOrderErrors,
       events: purchaseOrderEvents,
-      handlers: (deps: Omit<PurchaseOrderDeps, 'gate'> & { readonly given: Given }) =>
-        createPurchaseOrderService({ ...deps, gate: approvalGate(deps.given) }),
+      handlers({ given, ...deps }: Pick<PurchaseOrderDeps, 'ids' | 'recordPrinter'> & { readonly given: Given }) {
+        const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
+        return createPurchaseOrderService({ ...deps, sourcing, budgets: budgetsOf(given), gate: approvalGate(given) });
+      },
     }),
   },
+  extensions: [approvalSubjects.with(purchaseOrderSubject), budgetSources.with(ordersOfRequisitions)],
 });

@@ -5,19 +5,48 @@ import { idOf } from '../../input/body-marks.js';
 import { operation } from '../../operations/operation.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { exportOf } from '../sales/index.js';
+import { Count } from '../../values/numbers/count.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
 import { approvalErrors } from '../approvals/index.js';
 import { purchaseOrderErrors } from './errors.js';
-import { purchaseOrders } from './resource.js';
+import { moveRefusals, purchaseOrders } from './resource.js';
+import { PurchaseOrderRevision, PurchaseOrderRevisionRow } from './revisions/schemas.js';
+import { OrderAnswerInput, OrderMoveBodies, OrderSending, SentPurchaseOrder } from './schemas.js';
 
 const { integration, workspace } = purchaseOrders;
 const { Detail } = workspace.schemas;
+const one = { params: z.object({ id: Uuid }) };
 const view = { face: 'workspace', tag: 'Purchase orders', access: { right: 'purchase_orders.view' } } as const;
 const edit = { ...view, access: { right: 'purchase_orders.edit' }, method: 'POST' } as const;
+const withReason = { ...edit, version: 'optional', output: Detail } as const;
+const move = { ...withReason, bodyIsOptional: true } as const;
+const errors = [requestErrors.invalidTransition, ...moveRefusals];
+const confirm = {
+  input: { ...one, body: OrderAnswerInput },
+  errors,
+  summary: 'Confirm a purchase order for its supplier',
+  description:
+    'For a supplier who phones or answers by another system. Where a line differs from what was ordered, nothing of the order ' +
+    'changes; without `items`, changes that the supplier asked for are accepted, which makes a new revision, sent and confirmed.',
+} as const;
 
 export const purchaseOrderOperations = {
-  integration: integration.operations('list', 'create', 'get', 'update'),
+  integration: {
+    ...integration.operations('list', 'create', 'get', 'update', 'changeStatus'),
+    confirm: operation('purchaseOrders.confirm', {
+      ...confirm,
+      face: 'integration',
+      tag: 'Purchase orders',
+      method: 'POST',
+      path: '/purchase-orders/:id/operations/confirm',
+      access: { scopes: [['purchase_orders.read'], ['purchase_orders.write']] },
+      version: 'optional',
+      bodyIsOptional: true,
+      output: integration.schemas.Detail,
+      meta: { resource: 'purchase-orders', operation: 'confirm' },
+    }),
+  },
   workspace: {
     ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
     draft: operation('purchaseOrders.draft', {
@@ -61,6 +90,77 @@ export const purchaseOrderOperations = {
       path: '/purchase-orders/:id/export',
       summary: 'Export a purchase order as a file',
       description: 'It says what the order says to its supplier, and none of your own notes.',
+    }),
+    submitApproval: operation('purchaseOrders.submitApproval', {
+      ...move,
+      path: '/purchase-orders/:id/submit-approval',
+      input: { ...one, body: OrderMoveBodies.comment },
+      errors,
+      summary: 'Submit a purchase order for approval',
+      description: 'Where no policy wants one, it is approved at once.',
+    }),
+    send: operation('purchaseOrders.send', {
+      ...move,
+      work: 'prepared',
+      path: '/purchase-orders/:id/send',
+      input: { ...one, body: OrderSending },
+      output: SentPurchaseOrder,
+      errors,
+      summary: 'Send a purchase order to its supplier',
+      description:
+        'A draft or an approved order, or the next revision of one that is being amended. From then on it binds, and its lines in the ' +
+        'requisition are ordered.',
+    }),
+    amend: operation('purchaseOrders.amend', {
+      ...move,
+      path: '/purchase-orders/:id/amend',
+      input: { ...one, body: z.strictObject({}) },
+      errors: [requestErrors.invalidTransition],
+      summary: 'Amend a purchase order that was sent',
+      description:
+        'Answers the draft of its next revision, which further changes are made of. The revision in force stays so until it is sent.',
+    }),
+    confirm: operation('purchaseOrders.confirm', { ...move, ...confirm, path: '/purchase-orders/:id/confirm' }),
+    reject: operation('purchaseOrders.reject', {
+      ...withReason,
+      path: '/purchase-orders/:id/reject',
+      input: { ...one, body: OrderMoveBodies.reason },
+      errors: [requestErrors.invalidTransition],
+      summary: 'Reject a purchase order for its supplier',
+    }),
+    cancel: operation('purchaseOrders.cancel', {
+      ...withReason,
+      path: '/purchase-orders/:id/cancel',
+      input: { ...one, body: OrderMoveBodies.reason },
+      errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
+      summary: 'Cancel a purchase order',
+      description: 'As long as nothing of it was received or invoiced.',
+    }),
+    close: operation('purchaseOrders.close', {
+      ...move,
+      path: '/purchase-orders/:id/close',
+      input: { ...one, body: OrderMoveBodies.maybeReason },
+      errors: [requestErrors.invalidTransition],
+      summary: 'Close a purchase order',
+      description: 'What was not delivered is released: budgets get it back, and it can be ordered again.',
+    }),
+    listRevisions: operation('purchaseOrders.listRevisions', {
+      ...view,
+      method: 'GET',
+      path: '/purchase-orders/:id/revisions',
+      input: one,
+      output: z.object({ items: z.array(PurchaseOrderRevisionRow), total: Count }),
+      summary: 'List the revisions of a purchase order',
+      description: 'The first one first; the last may be a draft.',
+    }),
+    getRevision: operation('purchaseOrders.getRevision', {
+      ...view,
+      method: 'GET',
+      path: '/purchase-orders/:id/revisions/:revision',
+      input: { params: z.object({ id: Uuid, revision: z.coerce.number().int().min(1).max(100_000) }) },
+      output: PurchaseOrderRevision,
+      summary: 'Get a revision of a purchase order',
+      description: 'What it says, and what it changed of the one before.',
     }),
   },
 };

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../access/caller.js';
 import { column } from '../../records/column.js';
-import { defineRecord, type Where } from '../../records/record.js';
+import { defineRecord, type Row, type Where } from '../../records/record.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { visibleWithRequisition } from '../requisitions/index.js';
@@ -113,6 +113,8 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
   search: ['number', 'supplierName', 'supplierOrderNumber'],
   visibleTo: visibleOrders,
 });
+
+export type OrderRow = Row<typeof PurchaseOrders>;
 
 /** An order of a requisition is seen with it, one without by whoever may see orders. */
 export function visibleOrders(viewer: Viewer): Where<{ readonly procurementId: string | null }> | null {

@@ -3,15 +3,36 @@ import { z } from 'zod';
 import { requestErrors } from '../../errors/request-errors.js';
 import { resource } from '../../resources/resource.js';
 import { optionalTextInput } from '../../values/text/text.js';
+import { approvalErrors } from '../approvals/index.js';
 import { customFieldRefusals } from '../custom-fields/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
+import { purchaseOrderErrors } from './errors.js';
 import { changedItems, newItems, PurchaseOrderItem } from './items/schemas.js';
 import { itemsOfEach } from './items/stored-items.js';
 import { PurchaseOrders } from './records.js';
+import { amendmentsOfEach } from './revisions/amendment.js';
+import { Amendment } from './revisions/schemas.js';
 import { idOf } from '../../input/body-marks.js';
 
-const detail = { items: { schema: z.array(PurchaseOrderItem), load: itemsOfEach } } as const;
+const detail = {
+  items: { schema: z.array(PurchaseOrderItem), load: itemsOfEach },
+  amendment: {
+    schema: Amendment.nullable().meta({ description: 'Draft of the next revision; null where there is none' }),
+    load: amendmentsOfEach,
+  },
+} as const;
+/** Refusals of sending an order and of all else that may be said with a status. */
+export const moveRefusals = [
+  requestErrors.invalidStatus,
+  approvalErrors.approvalRequired,
+  requisitionErrors.approvalPending,
+  requisitionErrors.requisitionClosed,
+  sourcingErrors.counterpartyBlocked,
+  requestErrors.budgetExceeded,
+  requestErrors.exchangeRateMissing,
+  purchaseOrderErrors.orderInProgress,
+];
 const create = { items: newItems };
 const update = { supplierId: idOf('counterparty').optional(), items: changedItems };
 
@@ -59,12 +80,15 @@ export const purchaseOrders = resource(
         ...customFieldRefusals,
       ],
       archive: [requestErrors.invalidStatus],
+      changeStatus: moveRefusals,
     },
     describe: {
       create: 'It starts as a draft and gets its number at once. Amounts follow from the lines, each rounded.',
       update:
         'What it says can be changed until it is sent, which ends an approval of what it said before; notes of your own at any time. ' +
         'Where a sent order is being amended, the draft of its next revision changes, and the answer shows that draft.',
+      changeStatus:
+        'Submits, sends, confirms, rejects, cancels or closes the order; the other statuses are the work of approvals. Nothing is mailed.',
       remove: 'Only drafts are removed; cancel any other order.',
     },
   },

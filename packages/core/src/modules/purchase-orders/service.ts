@@ -1,18 +1,34 @@
+import type { PortalCaller } from '../../access/caller.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../operations/call.js';
-import { getRowToChange } from '../../rows/record-access.js';
+import { getRowToChange, refuseStale } from '../../rows/record-access.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import { getVisible } from '../../rows/visibility.js';
 import { exportSale } from '../sales/index.js';
-import type { ApprovalGate } from '../approvals/index.js';
+import { changeOrder } from './change-order.js';
 import { draftOrders } from './drafts/draft-orders.js';
+import { acceptChanges } from './moves/accept-changes.js';
+import { answerOrder, rejectOrder, type Answerer } from './moves/answer-order.js';
+import { changeOrderStatus } from './moves/change-status.js';
+import type { MoveDeps } from './moves/deps.js';
+import { cancelOrder, closeOrder } from './moves/end-order.js';
+import type { OrderAnswer } from './moves/plan-answer.js';
+import { holdOrder } from './moves/hold-order.js';
+import { sendOrder } from './moves/send-order.js';
+import { submitOrder } from './moves/submit-order.js';
 import { purchaseOrderOperations } from './operations.js';
-import { PurchaseOrders } from './records.js';
+import { type OrderRow, PurchaseOrders } from './records.js';
 import { purchaseOrders } from './resource.js';
+import { draftAmendment, findAmendment } from './revisions/amendment.js';
+import type { Amendment } from './revisions/schemas.js';
+import { listRevisions, showRevision } from './revisions/show-revisions.js';
 import { type OrderPrinter, storedOrderToPrint } from './send/print-order.js';
-import { changeOrder, createOrder, removeOrder, type WriteDeps } from './write-order.js';
+import { IN_FORCE } from './statuses.js';
+import { createOrder, removeOrder } from './write-order.js';
 
 /** What the service needs from outside the module. */
-export interface PurchaseOrderDeps extends WriteDeps {
+export interface PurchaseOrderDeps extends MoveDeps {
   readonly recordPrinter: OrderPrinter;
-  readonly gate: ApprovalGate;
 }
 
 /** Builds the handlers of the purchase orders' operations. */
@@ -20,21 +36,86 @@ export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
   readonly integration: Handlers<typeof purchaseOrderOperations.integration>;
   readonly workspace: Handlers<typeof purchaseOrderOperations.workspace>;
 } {
-  const held = (call: WriteCall, id: string) => getRowToChange(call, PurchaseOrders, id);
   const { integration, workspace } = purchaseOrders.handlers(purchaseOrderOperations, {
     create: (call, { body, face }) => createOrder(deps, call, body, { face }),
-    update: async (call, { id, body }) => changeOrder(deps, call, await held(call, id), body),
     remove: async (call, { id }) => removeOrder(call, await held(call, id)),
+    confirm: async (call, { id, body }) => confirmOrder(deps, call, await holdOrder(call, id), body),
+    changeStatus: async (call, { id, body }) => changeOrderStatus(deps, call, await holdOrder(call, id), body),
+    submitApproval: async (call, { id, body }) => submitOrder(deps, call, await holdOrder(call, id), body),
+    reject: async (call, { id, body: { reason } }) =>
+      rejectOrder(deps, call, await holdOrder(call, id), { reason, by: answererOf(call.caller) }),
+    cancel: async (call, { id, body }) => cancelOrder(deps, call, await holdOrder(call, id), body),
+    close: async (call, { id, body }) => closeOrder(deps, call, await holdOrder(call, id), body),
   });
   return {
-    integration,
+    integration: {
+      ...integration,
+      update: async (call, { params, body }) =>
+        asAmended(
+          await purchaseOrders.integration.show(call, await changeOrder(deps, call, await held(call, params.id), body)),
+        ),
+    },
     workspace: {
       ...workspace,
+      update: async (call, { params, body }) =>
+        asAmended(
+          await purchaseOrders.workspace.show(call, await changeOrder(deps, call, await held(call, params.id), body)),
+        ),
       async draft(call, { params, body }) {
         const orders = await draftOrders(deps, call, params.procurementId, body);
         return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };
       },
+      async send(call, { params, body: { channel } }) {
+        const seen = await getVisible(call, PurchaseOrders, params.id);
+        return async (write) => {
+          const before = await holdOrder(write, params.id);
+          refuseStale(before, seen.version);
+          const { order, warnings } = await sendOrder(deps, write, before);
+          return {
+            item: await purchaseOrders.workspace.show(write, order),
+            publicUrl: null,
+            mailStatus: 'skipped',
+            reason: channel === 'link' ? 'not_wanted' : 'no_mailer',
+            warnings: [...warnings],
+          };
+        };
+      },
       exportFile: exportSale(deps.recordPrinter, PurchaseOrders, storedOrderToPrint),
+      amend: async (call, { params }) =>
+        asAmended(await purchaseOrders.workspace.show(call, await amendOrder(deps, call, params.id))),
+      listRevisions: async (call, { params }) =>
+        listRevisions(call.db, await getVisible(call, PurchaseOrders, params.id)),
+      getRevision: async (call, { params }) =>
+        showRevision(call.db, await getVisible(call, PurchaseOrders, params.id), params.revision),
     },
   };
+}
+
+const held = (call: WriteCall, id: string) => getRowToChange(call, PurchaseOrders, id);
+
+/** Takes the answer of a supplier from somebody else, or accepts what it wants changed where nothing is said of lines. */
+function confirmOrder(deps: MoveDeps, call: WriteCall, order: OrderRow, answer: OrderAnswer): Promise<OrderRow> {
+  const by = answererOf(call.caller);
+  const accepts = order.confirmation.state === 'with_changes' && answer.items === undefined;
+  return accepts && IN_FORCE.includes(order.status)
+    ? acceptChanges(deps, call, order, by)
+    : answerOrder(call, order, answer, by);
+}
+
+function answererOf(caller: PortalCaller): Answerer {
+  return caller.kind === 'user' ? { name: caller.userName, via: 'user' } : { name: caller.keyName, via: 'key' };
+}
+
+/** @throws ProcurekitError `invalid_transition` */
+async function amendOrder(deps: MoveDeps, call: WriteCall, id: string): Promise<OrderRow> {
+  const order = await holdOrder(call, id);
+  if (!IN_FORCE.includes(order.status)) throw requestErrors.invalidTransition({ allowedTransitions: [] });
+  if ((await findAmendment(call.tx, id)) !== null) return order;
+  await draftAmendment(deps, call, order);
+  return saveChanges(call, PurchaseOrders, order, {}, { touched: 'shown' });
+}
+
+/** An order as it was changed: where it is being amended, that is the draft of its next revision. */
+function asAmended<Shown extends { readonly amendment: Amendment | null }>(shown: Shown): Shown {
+  return shown.amendment === null ? shown : { ...shown, ...shown.amendment };
 }

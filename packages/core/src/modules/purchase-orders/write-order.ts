@@ -3,30 +3,23 @@ import type { z } from 'zod';
 import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Changes } from '../../ports/storage.js';
 import type { RecordFace } from '../../records/column.js';
-import type { Row } from '../../records/record.js';
-import { sentFields } from '../../records/sent-fields.js';
 import { nextDocumentNumber } from '../../rows/document-number.js';
 import { newRow } from '../../rows/new-row.js';
-import { getRow } from '../../rows/record-access.js';
 import { getReferred } from '../../rows/record-reference.js';
-import { changedColumns, insertRow, removeRow, saveChanges } from '../../rows/save-changes.js';
+import { insertRow, removeRow } from '../../rows/save-changes.js';
 import { sumAmounts } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
-import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
+import { newCustomFields } from '../custom-fields/index.js';
 import { orderedRequisition, refuseBlocked } from './check-order.js';
 import { purchaseOrderEvents } from './events.js';
 import { readItems } from './items/read-items.js';
 import { PurchaseOrderItems } from './items/records.js';
-import { itemsOf, replaceItems } from './items/stored-items.js';
-import { changedItemsOf, contactOf, orderDefaults } from './plan-order.js';
-import { PurchaseOrders } from './records.js';
+import { contactOf, orderDefaults } from './plan-order.js';
+import { type OrderRow, PurchaseOrders } from './records.js';
 import type { purchaseOrders } from './resource.js';
-import { OPEN_STATUSES } from './statuses.js';
 
-export type OrderRow = Row<typeof PurchaseOrders>;
 type Schemas = typeof purchaseOrders.workspace.schemas;
 /** A new order with its lines. */
 export type NewOrder = z.output<Schemas['New']>;
@@ -37,9 +30,6 @@ export type OrderPatch = z.output<Schemas['Patch']>;
 export interface WriteDeps {
   readonly ids: Ids;
 }
-
-/** What the portal notes for itself, at any time. */
-const OWN_NOTES: readonly string[] = ['supplierOrderNumber', 'internalComment', 'customFields'];
 
 /**
  * Enters an order as a draft.
@@ -88,58 +78,6 @@ export function placeOf(
   if (requisition === null) return {};
   const { warehouseId, deliveryAddress, dueDate: expectedAt } = requisition;
   return { warehouseId, deliveryAddress, expectedAt };
-}
-
-/**
- * Changes an order that this call holds: what it says until it is sent, notes of the portal at any time.
- *
- * @throws ProcurekitError `invalid_status`, `counterparty_blocked`, `validation_failed`
- */
-export async function changeOrder(
-  deps: WriteDeps,
-  call: WriteCall,
-  before: OrderRow,
-  { items: sent, customFields: values, ...said }: OrderPatch,
-): Promise<OrderRow> {
-  const custom = { entityType: 'purchase_order', before: before.customFields, sent: values };
-  const fields = { ...said, customFields: await mergedCustomFields(call, custom) };
-  refuseLocked(before, fields, sent !== undefined);
-  const order = { ...before, ...sentFields(fields) };
-  const moves = order.supplierId !== before.supplierId;
-  const supplier = moves
-    ? await getReferred(call, Counterparties, order.supplierId, '/supplierId')
-    : await getRow(call.tx, Counterparties, order.supplierId);
-  if (moves) refuseBlocked(supplier);
-  const problems: Problem[] = [];
-  const { items, amounts } = await changedItemsOf(deps, call, {
-    order,
-    before: await itemsOf(call.tx, before.id),
-    vatModeBefore: before.vatMode,
-    items: sent,
-    defaultVatRate: (await orderDefaults(call, supplier, null)).vatRate,
-    problems,
-  });
-  if (problems.length > 0) throw rejectInput(problems);
-  const party = moves
-    ? { supplierName: supplier.name, supplierContact: said.supplierContact ?? contactOf(supplier) }
-    : {};
-  const after = await saveChanges(
-    call,
-    PurchaseOrders,
-    before,
-    { ...fields, ...amounts, ...party },
-    { announce: purchaseOrderEvents.updated, touched: items === undefined ? undefined : 'shown' },
-  );
-  if (items !== undefined) await replaceItems(call.tx, before.id, items);
-  return after;
-}
-
-/** Refuses to change what an order says once the supplier has it before them. @throws ProcurekitError `invalid_status` */
-function refuseLocked(before: OrderRow, fields: Changes<OrderRow>, touchesItems: boolean): void {
-  if (OPEN_STATUSES.includes(before.status)) return;
-  const locked = changedColumns(PurchaseOrders, before, fields).filter((name) => !OWN_NOTES.includes(name));
-  if (!touchesItems && locked.length === 0) return;
-  throw requestErrors.invalidStatus({ currentStatus: before.status, allowedStatuses: OPEN_STATUSES });
 }
 
 /** Removes a draft. @throws ProcurekitError `invalid_status` for any other order */

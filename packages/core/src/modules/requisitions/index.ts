@@ -40,6 +40,6 @@ export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
 export { listStockReceipts } from './receipts/list-receipts.js';
 export { DISCREPANCY_REASONS } from './receipts/records.js';
 export { createStockReceiptService } from './receipts/service.js';
-export { refuseClosed, refuseUnapproved } from './sourcing/refuse-buying.js';
+export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './status/statuses.js';
 export { sourcingOfRequisitions, withoutSourcing } from './extension-points.js';

@@ -222,7 +222,14 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
 async function createOrders({ byOwner }: Makers, { suppliers: supplierId }: { readonly suppliers: string }) {
   const items = [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }];
   const order = await byOwner('/purchase-orders', { supplierId, items });
-  return { 'purchase-orders': order.id as string, 'purchase-orders/items': order.items[0].id as string };
+  const sent = await byOwner('/purchase-orders', { supplierId, items });
+  await byOwner(`/purchase-orders/${sent.id}/send`, { channel: 'link' });
+  return {
+    'purchase-orders': order.id as string,
+    'purchase-orders/items': order.items[0].id as string,
+    'purchase-orders/sent': sent.id as string,
+    'purchase-orders/sent/items': sent.items[0].id as string,
+  };
 }
 
 /** What is sold: documents in each of the states that calls need. */

@@ -5,6 +5,7 @@ import { TEST_PASSWORD } from './test-password.js';
 
 const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? '' });
 const atWork = (ids: OneOfEach) => ({ procurementId: ids['purchase-requisitions/at-work'] });
+const sentOrder = (ids: OneOfEach) => ({ id: ids['purchase-orders/sent'] });
 const link = { externalSource: '1c', externalId: '42' };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const subscription = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/other' };
@@ -178,6 +179,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'purchaseOrders.create': { body: () => ({ items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }] }) },
+  ...Object.fromEntries(['amend', 'listRevisions'].map((name) => [`purchaseOrders.${name}`, { params: sentOrder }])),
+  'purchaseOrders.close': { params: sentOrder, repeats: 'invalid_transition' },
+  'purchaseOrders.reject': { params: sentOrder, repeats: 'invalid_transition' },
+  'purchaseOrders.cancel': { params: sentOrder, repeats: 'invalid_transition' },
+  'purchaseOrders.send': { repeats: 'invalid_transition' },
+  'purchaseOrders.submitApproval': { repeats: 'invalid_transition' },
+  'purchaseOrders.getRevision': { params: (ids) => ({ ...sentOrder(ids), revision: '1' }) },
+  'purchaseOrders.confirm': { params: sentOrder },
+  'purchaseOrders.changeStatus': { params: sentOrder, body: () => ({ status: 'confirmed' }) },
   'purchaseOrders.draft': { params: atWork, repeats: 'nothing_to_order' },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   // The requisition of other samples is a draft.
@@ -315,8 +325,8 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   warehouseId: 'warehouses',
 };
 
-/** Fields with ids that name nothing of a portal: units are the same for all, cost items are no records yet. */
-const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i, /^costItemId$/];
+/** Fields with ids that name nothing of a portal: units are the same for all. */
+const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i];
 
 /** Whether a field of a body names something of a portal. */
 export function isReference(field: string): boolean {

@@ -20,9 +20,9 @@ import { PurchaseOrderItems } from '../items/records.js';
 import { MAX_ITEMS } from '../items/schemas.js';
 import type { ItemRow } from '../items/stored-items.js';
 import { contactOf, orderDefaults } from '../plan-order.js';
-import { PurchaseOrders } from '../records.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
 import { VOID_STATUSES } from '../statuses.js';
-import { placeOf, type OrderRow, type WriteDeps } from '../write-order.js';
+import { placeOf, type WriteDeps } from '../write-order.js';
 import { remainingDecisions, type OrderedQuantity } from './remaining.js';
 
 type Decision = Row<typeof LineDecisions>;
@@ -218,8 +218,9 @@ function lineOf(
   };
 }
 
-function requestedOf({ catalogItemId, rawName, skuSnapshot: sku, unitId, requiredDate }: Row<typeof ProcurementItems>) {
-  return { catalogItemId, rawName, sku, unitId, requiredDate };
+function requestedOf({ skuSnapshot: sku, ...item }: Row<typeof ProcurementItems>) {
+  const { catalogItemId, rawName, unitId, requiredDate, costItemId, logisticsObjectId } = item;
+  return { sku, catalogItemId, rawName, unitId, requiredDate, costItemId, logisticsObjectId };
 }
 
 /** The last of some dates; null where one of them is not known. */

@@ -65,8 +65,8 @@ export async function readItems(
 /** What a line is called and measured in unless it says so itself, as the line of the requisition or the catalog has it. */
 function knownOf(item: Row<typeof ProcurementItems> | undefined, article: Row<typeof CatalogItems> | undefined) {
   if (item === undefined) return { rawName: article?.name, unitId: article?.unitId ?? PIECE.id, sku: article?.sku };
-  const { rawName, unitId, skuSnapshot: sku, catalogItemId, requiredDate } = item;
-  return { rawName, unitId, sku, catalogItemId, requiredDate };
+  const { skuSnapshot: sku, rawName, unitId, catalogItemId, requiredDate, costItemId, logisticsObjectId } = item;
+  return { sku, rawName, unitId, catalogItemId, requiredDate, costItemId, logisticsObjectId };
 }
 
 /** Lines as they are, priced in another mode of VAT. */

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../access/caller.js';
+import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
 import { defineRecord, type Where } from '../../../records/record.js';
 import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
@@ -47,7 +48,7 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
     invoicedQuantity: column.quantity(counted),
     returnedQuantity: column.quantity(counted),
     cancelledQuantity: column.quantity({ ...counted, description: 'What will not be delivered any more' }),
-    costItemId: column.uuid(maybe),
+    costItemId: column.uuid({ accepts: idOf('costItem'), ...maybe }),
     logisticsObjectId: column.uuid({ refersTo: 'logisticsObject', ...maybe }),
     comment: column.text({ max: 1000, ...maybe }),
   },

@@ -1,9 +1,15 @@
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
+import { enumeration } from '../../../values/enumeration.js';
 import { OrderContent } from './content.js';
 
 /** Statuses of a revision: an amendment is one that was not sent yet. */
-export const REVISION_STATUSES = ['draft', 'pending_approval', 'approved', 'sent'] as const;
+export const REVISION_STATUSES = enumeration('PurchaseOrderRevisionStatus', [
+  'draft',
+  'pending_approval',
+  'approved',
+  'sent',
+]);
 
 /** What an order said each time it was sent, and what it is to say next. */
 export const PurchaseOrderRevisions = defineRecord('purchaseOrderRevision', {

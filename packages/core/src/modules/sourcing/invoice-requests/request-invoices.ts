@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
@@ -11,7 +11,7 @@ import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
 import type { MailStatus, QueueMail } from '../../mail/index.js';
-import { moveItems, ProcurementItems, refuseClosed, refuseUnapproved, Requisitions } from '../../requisitions/index.js';
+import { moveItems, ProcurementItems, refuseUnready, Requisitions } from '../../requisitions/index.js';
 import { LineDecisions } from '../decisions/records.js';
 import { sourcingErrors } from '../errors.js';
 import { maskEmail } from './mask-email.js';
@@ -41,6 +41,7 @@ export async function requestInvoices(
   request: NewInvoiceRequests,
 ): Promise<InvoiceRequestOutcome[]> {
   const requisition = await getRowToChange(call, Requisitions, procurementId);
+  // What a supplier is asked to invoice is ordered.
   refuseUnready(requisition);
   // Until it is approved, an award is a draft that orders nothing.
   await deps.gate.require(call, { subjectType: 'award', subjectId: procurementId });
@@ -56,15 +57,6 @@ export async function requestInvoices(
     outcomes.push(await requestInvoice(deps, call, { requisition, supplier, lines, request }));
   }
   return outcomes;
-}
-
-// What a supplier is asked to invoice is ordered: that needs an approval, and a purchase that goes on.
-function refuseUnready(requisition: Row<typeof Requisitions>): void {
-  refuseUnapproved(requisition);
-  refuseClosed(requisition);
-  const { status } = requisition;
-  const allowedStatuses = ['in_progress', 'on_hold'];
-  if (status === 'draft') throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
 }
 
 // In the order in which they are named.

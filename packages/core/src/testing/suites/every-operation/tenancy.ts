@@ -29,10 +29,10 @@ export function tenancySuite(subject: Subject, { unsteady = [], notLookedUp = []
     ({ access }) => (access.scopes ?? access.right) !== undefined && access.anonymous !== true,
   );
   const reads = operations.filter((operation) => !isWrite(operation));
-  // An integration has the same slug in every portal.
+  // An integration has the same slug in every portal, and revisions are counted in each record.
   const parameters = operations.flatMap((operation) =>
     idParametersOf(operation)
-      .filter((name) => name !== 'slug')
+      .filter((name) => !['slug', 'revision'].includes(name))
       .map((name) => [operationName(operation), name, operation] as const),
   );
   // A form is read by its handler, and tested with it.

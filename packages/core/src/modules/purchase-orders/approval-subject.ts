@@ -1,0 +1,76 @@
+import { subjectLines, type SubjectSource } from '../approvals/index.js';
+import { categoryIdsOf } from '../catalog/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
+import { Requisitions } from '../requisitions/index.js';
+import { itemsOf } from './items/stored-items.js';
+import { moveOrder } from './moves/move-order.js';
+import { type OrderRow, PurchaseOrders } from './records.js';
+import { findAmendment } from './revisions/amendment.js';
+import type { OrderContent } from './revisions/content.js';
+import { contentOf } from './revisions/plan-revision.js';
+import { PurchaseOrderRevisions } from './revisions/records.js';
+import { OPEN_STATUSES } from './statuses.js';
+
+/** What is approved of purchase orders: what the next revision that goes out says. */
+export const purchaseOrderSubject: SubjectSource = {
+  subjectType: 'purchase_order',
+  record: PurchaseOrders,
+  async load(db, unit, id) {
+    const order = await db.collection(PurchaseOrders).find(id);
+    if (order === null) return null;
+    const content = (await findAmendment(db, id))?.content ?? contentOf(order, await itemsOf(db, id));
+    const { procurementId } = order;
+    const requisition = procurementId === null ? null : await db.collection(Requisitions).find(procurementId);
+    const { language } = await getRegionalDefaults({ ...unit, tx: db });
+    const { items } = content;
+    const costItemIds = [...new Set(items.flatMap(({ costItemId }) => costItemId ?? []))];
+    return {
+      number: order.number,
+      title: order.supplierName,
+      grossAmount: content.grossAmount,
+      currency: content.currency,
+      supplierIds: [order.supplierId],
+      categoryIds: await categoryIdsOf(db, items),
+      pipelineId: requisition?.pipelineId ?? null,
+      logisticsObjectIds: sitesOf(content),
+      costItemIds,
+      isBudgeted: costItemIds.length > 0,
+      customFields: order.customFields,
+      createdById: order.createdById,
+      responsibleId: requisition?.responsibleUserId ?? null,
+      procurementId,
+      content: approvedOf(order, content),
+      lines: subjectLines(
+        language,
+        items.map(({ rawName: name, ...item }) => ({ ...item, name })),
+      ),
+    };
+  },
+  async decided(unit, id, outcome) {
+    const order = await unit.tx.collection(PurchaseOrders).findForUpdate(id);
+    if (order === null) return;
+    const status = outcome === 'approved' ? 'approved' : 'draft';
+    if (OPEN_STATUSES.includes(order.status)) {
+      await moveOrder(unit, order, { status });
+      return;
+    }
+    await unit.tx.collection(PurchaseOrderRevisions).updateWhere({ orderId: id, sentAt: null }, { status });
+  },
+};
+
+function sitesOf({ logisticsObjectId, items }: OrderContent): string[] {
+  return [...new Set([logisticsObjectId, ...items.map((item) => item.logisticsObjectId)])].flatMap((id) => id ?? []);
+}
+
+// Prices are left out: what they come to is the amount, which has a tolerance.
+function approvedOf({ supplierId }: OrderRow, { currency, contractId, items }: OrderContent) {
+  const lines = items.map(({ rawName, quantity, unitId, procurementItemId, catalogItemId, costItemId }) => [
+    rawName,
+    quantity,
+    unitId,
+    procurementItemId,
+    catalogItemId,
+    costItemId,
+  ]);
+  return [supplierId, currency, contractId, lines];
+}

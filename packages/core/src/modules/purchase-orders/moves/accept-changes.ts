@@ -1,0 +1,49 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { isZeroQuantity } from '../../../values/numbers/quantity.js';
+import { sumAmounts } from '../../../values/numbers/vat.js';
+import { amountsOf } from '../items/amounts.js';
+import { itemsOf } from '../items/stored-items.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
+import { draftAmendment } from '../revisions/amendment.js';
+import { contentOf } from '../revisions/plan-revision.js';
+import { PurchaseOrderRevisions } from '../revisions/records.js';
+import { answerOrder, type Answerer } from './answer-order.js';
+import { subjectOf, type MoveDeps } from './deps.js';
+import { sendOrder } from './send-order.js';
+
+/**
+ * Accepts what a supplier has changed of an order that this call holds: a new revision says it, is sent and confirmed. Where a policy
+ * wants it approved, the revision waits for that and is sent afterwards.
+ *
+ * @throws ProcurekitError as `sendOrder`
+ */
+export async function acceptChanges(
+  deps: MoveDeps,
+  call: WriteCall,
+  before: OrderRow,
+  by: Answerer,
+): Promise<OrderRow> {
+  const answers = new Map(before.confirmation.items.map((line) => [line.itemId, line]));
+  const items = (await itemsOf(call.tx, before.id)).flatMap((item) => {
+    const { quantity = item.quantity, unitPrice = item.unitPrice, promisedDate } = answers.get(item.id) ?? {};
+    // What a supplier does not deliver at all is no line any more.
+    if (isZeroQuantity(quantity)) return [];
+    const line = { ...item, quantity, unitPrice, promisedDate: promisedDate ?? item.promisedDate };
+    return [{ ...line, ...amountsOf(line, before.vatMode) }];
+  });
+  if (items.length === 0) {
+    throw rejectInput([{ pointer: '/items', code: 'required', message: 'Nothing is left of the order; reject it' }]);
+  }
+  const content = contentOf({ ...before, ...sumAmounts(items) }, items);
+  const amendment = await draftAmendment(deps, call, before, content);
+  await deps.gate.changed(call, subjectOf(before));
+  if ((await deps.gate.look(call, subjectOf(before))) === 'shut') {
+    await deps.gate.submit(call, subjectOf(before));
+    await call.tx.collection(PurchaseOrderRevisions).update(amendment.id, { status: 'pending_approval' });
+    return saveChanges(call, PurchaseOrders, before, {}, { touched: 'shown' });
+  }
+  const { order } = await sendOrder(deps, call, before);
+  return answerOrder(call, order, { comment: before.confirmation.comment }, by);
+}

@@ -1,0 +1,87 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import type { Problem } from '../../../values/problem.js';
+import { purchaseOrderEvents } from '../events.js';
+import { itemsOf, replaceItems } from '../items/stored-items.js';
+import type { OrderRow } from '../records.js';
+import { IN_FORCE } from '../statuses.js';
+import type { Confirmation } from '../values.js';
+import { followInRequisition } from './follow-requisition.js';
+import { holdBudgets } from './hold-budgets.js';
+import type { MoveDeps } from './deps.js';
+import { moveOrder } from './move-order.js';
+import { planAnswer, type OrderAnswer } from './plan-answer.js';
+import { requestedOf } from './send-order.js';
+import { dropAmendment } from '../revisions/amendment.js';
+
+/** Who answers, and on which way: the supplier on its page or by mail, a key, or a user for a supplier who phones. */
+export interface Answerer {
+  readonly name: string | null;
+  readonly via: NonNullable<Confirmation['via']>;
+}
+
+/**
+ * Takes the answer of a supplier to the revision in force of an order that this unit of work holds. Where every line stays as it was
+ * ordered, the order is confirmed; otherwise nothing of it changes before the buyer accepts the changes.
+ *
+ * @throws ProcurekitError `invalid_transition`, `validation_failed`
+ */
+export async function answerOrder(
+  unit: UnitOfWork,
+  before: OrderRow,
+  answer: OrderAnswer,
+  by: Answerer,
+): Promise<OrderRow> {
+  refuseUnanswerable(before);
+  const items = await itemsOf(unit.tx, before.id);
+  const problems: Problem[] = [];
+  const lines = planAnswer(items, answer, { expectedAt: before.expectedAt, problems });
+  if (problems.length > 0) throw rejectInput(problems);
+  const isChanged = lines.some((line) => line.isChanged);
+  const confirmation: Confirmation = {
+    state: isChanged ? 'with_changes' : 'full',
+    at: unit.now,
+    byName: by.name,
+    via: by.via,
+    comment: answer.comment ?? null,
+    items: lines,
+  };
+  const byItem = new Map(lines.map((line) => [line.itemId, line]));
+  if (!isChanged) {
+    const confirmed = items.map((item) => {
+      const promisedDate = byItem.get(item.id)?.promisedDate ?? item.promisedDate;
+      return { ...item, promisedDate, confirmedQuantity: item.quantity };
+    });
+    await replaceItems(unit.tx, before.id, confirmed);
+  }
+  const status = isChanged ? before.status : 'confirmed';
+  const after = await moveOrder(unit, before, { confirmation, status }, { touched: !isChanged });
+  unit.announce(purchaseOrderEvents.confirmed, after);
+  return after;
+}
+
+/**
+ * Takes the refusal of a supplier: the order takes nothing of budgets and of what was decided any more.
+ *
+ * @throws ProcurekitError `invalid_transition`
+ */
+export async function rejectOrder(
+  deps: MoveDeps,
+  unit: UnitOfWork,
+  before: OrderRow,
+  { reason, by }: { readonly reason: string; readonly by: Answerer },
+): Promise<OrderRow> {
+  if (before.status !== 'sent') refuseUnanswerable({ status: 'draft' });
+  const answered = { at: unit.now, byName: by.name, via: by.via, comment: reason, items: [] };
+  const changes = { status: 'rejected', statusReason: reason } as const;
+  const after = await moveOrder(unit, before, { ...changes, confirmation: { state: 'rejected', ...answered } });
+  await dropAmendment(unit, before.id);
+  unit.announce(purchaseOrderEvents.rejected, after);
+  await holdBudgets(deps.budgets, unit, after);
+  await followInRequisition(deps, unit, after, requestedOf(await itemsOf(unit.tx, before.id)));
+  return after;
+}
+
+function refuseUnanswerable({ status }: Pick<OrderRow, 'status'>): void {
+  if (!IN_FORCE.includes(status)) throw requestErrors.invalidTransition({ allowedTransitions: [] });
+}

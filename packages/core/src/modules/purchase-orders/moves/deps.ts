@@ -1,0 +1,16 @@
+import type { ApprovalGate, SubjectRef } from '../../approvals/index.js';
+import type { BudgetHolds } from '../../budgets/index.js';
+import type { RequisitionSourcing } from '../../requisitions/index.js';
+import type { WriteDeps } from '../write-order.js';
+
+/** What moving orders needs from outside the module. */
+export interface MoveDeps extends WriteDeps {
+  readonly gate: ApprovalGate;
+  readonly budgets: BudgetHolds;
+  readonly sourcing: RequisitionSourcing;
+}
+
+/** An order as what is approved. */
+export function subjectOf({ id }: { readonly id: string }): SubjectRef {
+  return { subjectType: 'purchase_order', subjectId: id };
+}

@@ -1,0 +1,71 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { requireMove } from '../../../rows/moves.js';
+import { compareQuantity, isZeroQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
+import { purchaseOrderErrors } from '../errors.js';
+import { progressOf } from '../items/progress.js';
+import { itemsOf, replaceItems } from '../items/stored-items.js';
+import type { OrderRow } from '../records.js';
+import { PURCHASE_ORDER_MOVES } from '../statuses.js';
+import type { MoveDeps } from './deps.js';
+import { followInRequisition } from './follow-requisition.js';
+import { holdBudgets } from './hold-budgets.js';
+import { moveOrder } from './move-order.js';
+import { endPlans, requestedOf } from './send-order.js';
+
+interface Ending {
+  readonly reason?: string | null | undefined;
+}
+
+/**
+ * Cancels an order of which nothing came and nothing was invoiced.
+ *
+ * @throws ProcurekitError `invalid_transition`, `order_in_progress`, `validation_failed` without a reason
+ */
+export async function cancelOrder(
+  deps: MoveDeps,
+  call: WriteCall,
+  before: OrderRow,
+  { reason }: Ending,
+): Promise<OrderRow> {
+  requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'cancel', caller: call.caller, reason });
+  const items = await itemsOf(call.tx, before.id);
+  const begun = items.find(({ receivedQuantity, invoicedQuantity }) =>
+    [receivedQuantity, invoicedQuantity].some((quantity) => !isZeroQuantity(quantity)),
+  );
+  if (begun !== undefined) throw purchaseOrderErrors.orderInProgress({});
+  await endPlans(deps, call, before);
+  const after = await moveOrder(call, before, { status: 'cancelled', statusReason: reason ?? null });
+  await holdBudgets(deps.budgets, call, after);
+  await followInRequisition(deps, call, after, requestedOf(items));
+  return after;
+}
+
+/**
+ * Closes an order: what was not delivered will not be, and is free to be ordered again.
+ *
+ * @throws ProcurekitError `invalid_transition`
+ */
+export async function closeOrder(
+  deps: MoveDeps,
+  call: WriteCall,
+  before: OrderRow,
+  { reason }: Ending,
+): Promise<OrderRow> {
+  requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'close', caller: call.caller });
+  const items = (await itemsOf(call.tx, before.id)).map((item) => ({ ...item, cancelledQuantity: undelivered(item) }));
+  await endPlans(deps, call, before);
+  await replaceItems(call.tx, before.id, items);
+  const changes = { status: 'closed', statusReason: reason ?? null } as const;
+  const progress = {
+    receiptStatus: progressOf(items, 'receivedQuantity'),
+    invoiceStatus: progressOf(items, 'invoicedQuantity'),
+  };
+  const after = await moveOrder(call, before, { ...changes, ...progress }, { touched: true });
+  await holdBudgets(deps.budgets, call, after);
+  await followInRequisition(deps, call, after, requestedOf(items));
+  return after;
+}
+
+function undelivered({ quantity, receivedQuantity }: { readonly quantity: string; readonly receivedQuantity: string }) {
+  return compareQuantity(receivedQuantity, quantity) >= 0 ? '0' : subtractQuantity(quantity, receivedQuantity);
+}

@@ -1,0 +1,112 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { fromMinor, toMinor } from '../../../values/numbers/money.js';
+import { addQuantity, compareQuantity, subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import type { BudgetHolds, BudgetSource, BudgetWarning, Claim, Holding } from '../../budgets/index.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { due } from '../items/progress.js';
+import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
+import { IN_FORCE } from '../statuses.js';
+
+/**
+ * Lets budgets hold what an order takes of them as it stands now: all of it while it is in force, what was delivered once it is closed,
+ * nothing in any other status. What belongs to a requisition is judged with it, and the requisition is held by this unit of work.
+ *
+ * @throws ProcurekitError `budget_exceeded`, `exchange_rate_missing`
+ */
+export async function holdBudgets(
+  budgets: BudgetHolds,
+  unit: UnitOfWork,
+  order: OrderRow,
+): Promise<readonly BudgetWarning[]> {
+  if (order.procurementId !== null) return budgets.follow(unit, order.procurementId);
+  return budgets.hold(unit, [
+    holdingOf(order, await itemsOf(unit.tx, order.id), { pipelineId: null, invoiced: new Map() }),
+  ]);
+}
+
+/** What orders take of budgets for their requisitions. */
+export const ordersOfRequisitions: BudgetSource = {
+  async claims(db, procurementId) {
+    const requisition = await db.collection(Requisitions).find(procurementId);
+    const ordered = await ordersOf(db, procurementId);
+    return ordered.flatMap(({ order, items }) => {
+      const isComparable = order.currency === requisition?.currency;
+      return items
+        .filter(() => takes(order))
+        .map((item): Claim => ({
+          kind: 'committed',
+          procurementItemId: item.procurementItemId,
+          quantity: due(item),
+          grossAmount: isComparable ? costOf(item, due(item)) : '0.00',
+        }));
+    });
+  },
+  async holdings({ tx }, procurementId, claims) {
+    const requisition = await tx.collection(Requisitions).find(procurementId);
+    const rest = { pipelineId: requisition?.pipelineId ?? null, invoiced: invoicedOf(claims) };
+    return (await ordersOf(tx, procurementId)).map(({ order, items }) => holdingOf(order, items, rest));
+  },
+};
+
+interface Rest {
+  readonly pipelineId: Row<typeof Requisitions>['pipelineId'] | null;
+  /** What is invoiced of lines of the requisition and not taken off a line of an order yet. */
+  readonly invoiced: Map<string, string>;
+}
+
+function holdingOf(order: OrderRow, items: readonly ItemRow[], { pipelineId, invoiced }: Rest): Holding {
+  const foreign = { currency: order.currency, date: order.sentAt ?? order.createdAt };
+  const lines = items.map((item) => ({
+    date: item.requiredDate ?? order.expectedAt ?? foreign.date,
+    costItemId: item.costItemId,
+    logisticsObjectId: item.logisticsObjectId ?? order.logisticsObjectId,
+    pipelineId,
+    foreign,
+    grossAmount: costOf(item, takeOff(invoiced, item)),
+  }));
+  return { sourceType: 'purchase_order', sourceId: order.id, kind: 'committed', lines: takes(order) ? lines : [] };
+}
+
+/** What is still to be invoiced of a line. */
+function takeOff(invoiced: Map<string, string>, item: ItemRow): string {
+  const key = item.procurementItemId ?? '';
+  const there = invoiced.get(key) ?? item.invoicedQuantity;
+  const taken = compareQuantity(there, due(item)) < 0 ? there : due(item);
+  if (invoiced.has(key)) invoiced.set(key, subtractQuantity(there, taken));
+  return subtractQuantity(due(item), taken);
+}
+
+function invoicedOf(claims: readonly Claim[]): Map<string, string> {
+  const sums = new Map<string, string>();
+  for (const { kind, procurementItemId, quantity } of claims) {
+    if (kind !== 'actual' || procurementItemId === null) continue;
+    sums.set(procurementItemId, addQuantity(sums.get(procurementItemId) ?? '0', quantity));
+  }
+  return sums;
+}
+
+/** What a part of a line costs: all of it exactly what the line does. */
+export function costOf({ grossAmount, quantity }: Pick<ItemRow, 'grossAmount' | 'quantity'>, part: string): string {
+  if (compareQuantity(part, quantity) === 0) return grossAmount;
+  return fromMinor(divideRounded(toMinor(grossAmount) * toMicro(part), toMicro(quantity)));
+}
+
+function takes({ status }: OrderRow): boolean {
+  return status === 'closed' || IN_FORCE.includes(status);
+}
+
+async function ordersOf(db: Reader, procurementId: string) {
+  const orders = await db.collection(PurchaseOrders).list({
+    where: { procurementId },
+    order: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const items = await itemsOfEach({ db }, orders);
+  return orders.map((order, index) => ({ order, items: items[index] ?? [] }));
+}

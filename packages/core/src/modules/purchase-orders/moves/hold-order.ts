@@ -1,0 +1,20 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import type { Looking } from '../../../rows/visibility.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
+
+/**
+ * An order that is to move, held after its requisition: receipts hold them in the same order, so that neither waits for the other in a
+ * circle.
+ *
+ * @throws ProcurekitError `not_found`, `version_conflict`
+ */
+export async function holdOrder(
+  call: Pick<WriteCall, 'tx' | 'expectedVersion'> & Looking,
+  id: string,
+): Promise<OrderRow> {
+  const { procurementId = null } = (await call.tx.collection(PurchaseOrders).find(id)) ?? {};
+  if (procurementId !== null) await call.tx.collection(Requisitions).findForUpdate(procurementId);
+  return getRowToChange(call, PurchaseOrders, id);
+}

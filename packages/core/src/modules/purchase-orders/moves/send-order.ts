@@ -1,0 +1,94 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { getRow } from '../../../rows/record-access.js';
+import { requireMove } from '../../../rows/moves.js';
+import { sumAmounts } from '../../../values/numbers/vat.js';
+import type { BudgetWarning } from '../../budgets/index.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { orderedRequisition, refuseBlocked, refuseUnbegun } from '../check-order.js';
+import { purchaseOrderEvents } from '../events.js';
+import { progressOf } from '../items/progress.js';
+import { itemsOf, replaceItems, type ItemRow } from '../items/stored-items.js';
+import type { OrderRow } from '../records.js';
+import { dropAmendment, findAmendment, keepSent } from '../revisions/amendment.js';
+import { itemsOfContent } from '../revisions/plan-revision.js';
+import type { RevisionRow } from '../revisions/records.js';
+import { PURCHASE_ORDER_MOVES } from '../statuses.js';
+import { NOT_ANSWERED } from '../values.js';
+import { subjectOf, type MoveDeps } from './deps.js';
+import { followInRequisition } from './follow-requisition.js';
+import { holdBudgets } from './hold-budgets.js';
+import { moveOrder } from './move-order.js';
+
+/** An order that was sent, and what budgets say of it. */
+export interface SentOrder {
+  readonly order: OrderRow;
+  readonly warnings: readonly BudgetWarning[];
+}
+
+/**
+ * Sends an order that this call holds, or the next revision of one that is in force: what it says is kept, and binds from now on.
+ * How the supplier hears of it is for the caller to do.
+ *
+ * @throws ProcurekitError `invalid_transition`, `approval_required`, `approval_pending`, `requisition_closed`, `invalid_status`,
+ *   `counterparty_blocked`, `budget_exceeded`
+ */
+export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRow): Promise<SentOrder> {
+  const amendment = await findAmendment(call.tx, before.id);
+  if (amendment === null) {
+    requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'send', caller: call.caller });
+  }
+  refuseUnbegun(await orderedRequisition(call, before.procurementId));
+  const supplier = await getRow(call.tx, Counterparties, before.supplierId);
+  refuseBlocked(supplier);
+  await deps.gate.require(call, subjectOf(before));
+  const present = await itemsOf(call.tx, before.id);
+  if (present.length === 0) throw rejectInput([{ pointer: '/items', code: 'required', message: 'Field is required' }]);
+  const order =
+    amendment === null
+      ? await moveOrder(call, before, { status: 'sent', sentAt: call.now, supplierName: supplier.name })
+      : await putInForce(call, before, amendment, present);
+  await keepSent(deps, call, order, amendment);
+  call.announce(purchaseOrderEvents.sent, order);
+  const warnings = await holdBudgets(deps.budgets, call, order);
+  await followInRequisition(deps, call, order, requestedOf([...present, ...(await itemsOf(call.tx, order.id))]));
+  return { order, warnings };
+}
+
+/** Has an order say what its amendment says. */
+async function putInForce(
+  call: WriteCall,
+  before: OrderRow,
+  { content, revision }: RevisionRow,
+  present: readonly ItemRow[],
+): Promise<OrderRow> {
+  const { items: _, ...fields } = content;
+  const items = itemsOfContent(before.id, content, present);
+  await replaceItems(call.tx, before.id, items);
+  return moveOrder(
+    call,
+    before,
+    {
+      ...fields,
+      ...sumAmounts(items),
+      revision,
+      status: 'sent',
+      sentAt: call.now,
+      confirmation: NOT_ANSWERED,
+      receiptStatus: progressOf(items, 'receivedQuantity'),
+      invoiceStatus: progressOf(items, 'invoicedQuantity'),
+    },
+    { touched: true },
+  );
+}
+
+/** Lines of the requisition that lines of an order are for. */
+export function requestedOf(items: readonly Pick<ItemRow, 'procurementItemId'>[]): string[] {
+  return [...new Set(items.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
+}
+
+/** Ends what is planned with an order that ends itself. */
+export async function endPlans({ gate }: Pick<MoveDeps, 'gate'>, call: WriteCall, order: OrderRow): Promise<void> {
+  await gate.withdrawn(call, subjectOf(order));
+  await dropAmendment(call, order.id);
+}

@@ -1,0 +1,35 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { requireMove } from '../../../rows/moves.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
+import { findAmendment } from '../revisions/amendment.js';
+import { PurchaseOrderRevisions } from '../revisions/records.js';
+import { PURCHASE_ORDER_MOVES } from '../statuses.js';
+import { subjectOf, type MoveDeps } from './deps.js';
+import { moveOrder } from './move-order.js';
+
+/**
+ * Asks for the approval that a policy wants of an order, or of its next revision; where none does, it is approved at once.
+ *
+ * @throws ProcurekitError `invalid_transition`
+ */
+export async function submitOrder(
+  { gate }: Pick<MoveDeps, 'gate'>,
+  call: WriteCall,
+  before: OrderRow,
+  { comment }: { readonly comment?: string | null | undefined },
+): Promise<OrderRow> {
+  const amendment = await findAmendment(call.tx, before.id);
+  if (amendment === null) {
+    requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'submit-approval', caller: call.caller });
+  } else if (amendment.status !== 'draft') throw requestErrors.invalidTransition({ allowedTransitions: ['sent'] });
+  const approvalId = await gate.submit(call, subjectOf(before), { comment });
+  const isOpen = approvalId !== null && (await gate.look(call, subjectOf(before))) === 'shut';
+  const status = isOpen ? 'pending_approval' : 'approved';
+  // Held and read again: whatever the gate decided at once has moved it already.
+  const held = (await call.tx.collection(PurchaseOrders).find(before.id)) ?? before;
+  if (amendment === null) return moveOrder(call, held, { status });
+  await call.tx.collection(PurchaseOrderRevisions).update(amendment.id, { status });
+  return saveChanges(call, PurchaseOrders, held, {}, { touched: 'shown' });
+}

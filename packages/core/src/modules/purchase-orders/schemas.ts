@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
+import { NonNegativeQuantityInput } from '../../values/numbers/quantity.js';
+import { idOf } from '../../input/body-marks.js';
+import { enumOf } from '../../values/enumeration.js';
+import { EmailInput } from '../../values/identifiers/email.js';
+import { MAIL_OUTCOMES, UNSENT_REASONS } from '../../values/mail-outcome.js';
+import { optionalTextInput, textInput } from '../../values/text/text.js';
+import { InstantInput } from '../../values/time/instant.js';
+import { BudgetWarnings } from '../budgets/index.js';
+import { MAX_ITEMS } from './items/schemas.js';
+import { purchaseOrders } from './resource.js';
+
+const remark = optionalTextInput({ max: 2000, multiline: true }).optional();
+const promisedDate = InstantInput.nullable().optional();
+
+/** Bodies of calls that move an order. */
+export const OrderMoveBodies = {
+  comment: z.strictObject({ comment: remark }),
+  reason: z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) }),
+  maybeReason: z.strictObject({ reason: remark }),
+};
+
+/** How an order goes to its supplier. */
+export const OrderSending = z
+  .strictObject({
+    channel: z
+      .enum(['email', 'link'])
+      .default('email')
+      .meta({ description: '`link`: nothing is mailed; you pass the order on yourself' }),
+    emails: z
+      .array(EmailInput)
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({ description: 'Defaults to the contact of the order, or else the supplier' }),
+    message: optionalTextInput({ max: 4000, multiline: true }).optional(),
+    format: z.enum(['pdf', 'docx', 'xlsx']).default('pdf').meta({ description: 'Format of the attached form' }),
+  })
+  .meta({ id: 'PurchaseOrderSending' });
+
+/** The answer of a supplier, line by line. */
+export const OrderAnswerInput = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          itemId: idOf('purchaseOrderItem'),
+          quantity: NonNegativeQuantityInput.optional().meta({ description: '0 where it is not delivered at all' }),
+          unitPrice: NonNegativeMoneyInput.optional(),
+          promisedDate,
+          comment: optionalTextInput({ max: 1000 }).optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_ITEMS)
+      .optional()
+      .meta({ description: 'Lines that are left out are confirmed as they were ordered' }),
+    promisedDate,
+    comment: remark,
+  })
+  .meta({ id: 'PurchaseOrderAnswer' });
+
+/** An order that was sent. */
+export const SentPurchaseOrder = z
+  .object({
+    item: purchaseOrders.workspace.schemas.Detail,
+    publicUrl: z
+      .url()
+      .nullable()
+      .meta({ description: 'Address of the supplier’s page; shown here and in the mail only' }),
+    mailStatus: enumOf(MAIL_OUTCOMES),
+    reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
+    warnings: BudgetWarnings,
+  })
+  .meta({ id: 'SentPurchaseOrder' });
