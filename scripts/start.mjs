@@ -13,6 +13,14 @@ import { ensureBuilt, ensureInstalled, mustRun, root, run } from './workspace.mj
 const PORTAL = 'demo';
 const OWNER = 'owner@demo.procurekit.ru';
 const SAMPLES = 200;
+/** People of the demo portal beside its owner: what one of them asks for, another one decides. */
+const PEOPLE = {
+  buyer: 'Олег Смирнов',
+  procurement_manager: 'Мария Кузнецова',
+  approver: 'Сергей Иванов',
+  finance: 'Дина Алиева',
+  warehouse_keeper: 'Иван Соколов',
+};
 const READY_WITHIN_MS = 60_000;
 const cli = join(root, 'packages/cli/dist/main.js');
 const { port, host } = readOptions();
@@ -54,6 +62,10 @@ async function prepareDemo() {
   if (password !== null) {
     const owner = ['--admin-email', OWNER, '--admin-name', 'Анна Петрова', '--admin-password', password];
     await procurekit('portal', 'create', '--slug', PORTAL, '--name', 'Demo', ...owner);
+    for (const [role, name] of Object.entries(PEOPLE)) {
+      const person = ['--email', addressOf(role), '--name', name, '--roles', role, '--password', password];
+      await procurekit('user', 'create', '--portal', PORTAL, ...person);
+    }
   }
   const { items: keys } = await procurekit('key', 'list', '--portal', PORTAL);
   if (keys.length > 0) return { secret: null, password };
@@ -91,6 +103,10 @@ async function untilReady() {
   console.error(`The server did not become ready within ${READY_WITHIN_MS / 1000} s.`);
 }
 
+function addressOf(role) {
+  return `${role.split('_')[0]}@demo.procurekit.ru`;
+}
+
 function showWhatToDo(secret, password) {
   const shown = secret ?? '<your key>';
   const lines = [
@@ -104,6 +120,7 @@ function showWhatToDo(secret, password) {
     password === null
       ? `  Sign-in:             ${OWNER}, with the password shown on the first run; a new one: node packages/cli/dist/main.js user update --portal ${PORTAL} --user ${OWNER} --reset-password`
       : `  Sign-in (shown this once): ${OWNER} / ${password}`,
+    `  With the same password:    ${Object.keys(PEOPLE).map(addressOf).join(', ')}`,
     '',
     `  curl -H 'X-API-Key: ${shown}' '${url}/api/v1/integration-api/purchase-requisitions?limit=3'`,
     `  curl -H 'Content-Type: application/json' -d '{"email":"${OWNER}","password":"${password ?? '<your password>'}","transport":"bearer"}' '${url}/api/v1/auth/login'`,

@@ -6,8 +6,10 @@ import type { Clock } from '../ports/clock.js';
 import type { Ids } from '../ports/ids.js';
 import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
+import { approvalMatrix } from './approval-matrix.js';
 import { budgetsOf } from './budgets.js';
 import { GOODS, sampleCatalogItem } from './goods.js';
+import { makeOrder, SAMPLE_ORDERS } from './orders.js';
 import { WAREHOUSES } from './places.js';
 import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } from './purchases.js';
 import { requestPrices } from './sourcing.js';
@@ -74,6 +76,11 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
     return integration.priceLists.changeStatus(list.id, { status: 'active' });
   });
   await purchases(deps, directory, wanted, step);
+  const ordered = await offsetOf(workspace.purchaseOrders.list({ limit: 1 }));
+  if (ordered === 0) {
+    await approvalMatrix(workspace);
+    await step('purchaseOrders', SAMPLE_ORDERS, (n) => makeOrder(workspace.purchaseOrders, n, directory));
+  }
   return counts;
 }
 
