@@ -18,7 +18,8 @@ try {
   await step('Example: embed', runEmbed);
   await step('Example: own-module', runOwnModule);
   for (const name of DEMOS) await step(`Example: ${name}`, () => runDemo(name));
-  await step('Guide: connect your ERP', runGuide);
+  await step('Guide: connect your ERP', () => runGuide('docs/connect-your-erp.md'));
+  await step('Guide: one purchase', () => runGuide('docs/purchasing.md'));
   await step('Page: operations', runOperations);
   await step('README: npm start and curl', runQuickStart);
   await step('README: verify a delivery', runVerifySnippet);
@@ -43,8 +44,8 @@ async function runDemo(name) {
   expect(code === 0, output);
 }
 
-async function runGuide() {
-  const { code, output } = await run(process.execPath, ['scripts/run-guide.mjs']);
+async function runGuide(page) {
+  const { code, output } = await run(process.execPath, ['scripts/run-guide.mjs', page]);
   expect(code === 0, output);
 }
 

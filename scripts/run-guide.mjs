@@ -5,7 +5,7 @@
  */
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { followSteps, stepsOf } from './follow-guide.mjs';
 import { freePort } from './free-port.mjs';
@@ -13,7 +13,7 @@ import { root } from './workspace.mjs';
 
 const PORTS_OF_GUIDE = [3000, 4000];
 
-const path = process.argv[2] ?? join(root, 'docs/connect-your-erp.md');
+const path = resolve(root, process.argv[2] ?? 'docs/connect-your-erp.md');
 const steps = stepsOf(await readFile(path, 'utf8')).map(({ commands, expected }) => ({
   commands: commands.replaceAll(/^npm install .*$/gm, ':'),
   expected,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { PURCHASE_ORDER_STATUSES } from '../modules/purchase-orders/statuses.js';
 import { isInn, isOgrn, isOgrnip } from '../values/identifiers/russian-identifiers.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 
@@ -31,6 +32,19 @@ it('fills a portal with every kind of record, and the tax numbers are valid', as
   }
   expect((await (await portal.erp()).deliveryBatches.list()).items).not.toHaveLength(0);
   expect((await (await portal.erp()).deliveryTrips.list()).items).not.toHaveLength(0);
+});
+
+it('shows orders in every state, with one that waits for its approval', async () => {
+  await fill(8);
+  await fill(8);
+
+  const orders = (await portal.owner.purchaseOrders.list({ limit: 100 })).items;
+  const waiting = (await portal.owner.approvals.list({ status: 'pending' })).items;
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(PURCHASE_ORDER_STATUSES));
+  expect(orders).toHaveLength(9);
+  expect(waiting.map(({ subjectNumber }) => subjectNumber)).toEqual([
+    orders.find(({ status }) => status === 'pending_approval')?.number,
+  ]);
 });
 
 it('goes on behind what is there when a portal is filled again', async () => {

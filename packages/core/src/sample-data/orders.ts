@@ -16,6 +16,7 @@ const BY_LINK = { channel: 'link' } as const;
 const WAYS: readonly ((orders: Orders, order: Order) => Promise<unknown>)[] = [
   () => Promise.resolve(),
   (orders, { id }) => orders.submitApproval(id, { comment: 'Срок поставки горит' }),
+  (orders, { id }) => orders.submitApproval(id, {}),
   (orders, { id }) => orders.send(id, BY_LINK),
   async (orders, { id }) => {
     await orders.send(id, BY_LINK);
@@ -40,7 +41,8 @@ const WAYS: readonly ((orders: Orders, order: Order) => Promise<unknown>)[] = [
 /** How many orders there are: one for each way. */
 export const SAMPLE_ORDERS = WAYS.length;
 
-/** Makes the n-th sample order and takes it its way. The second costs so much that it has to be approved. */
+/** Makes the n-th sample order and takes it its way. The second costs so much that it has to be
+ * approved, the others do not. */
 export async function makeOrder(orders: Orders, n: number, directory: Directory): Promise<void> {
   const order = await orders.create(sampleOrder(n, directory));
   await WAYS[n]?.(orders, order);
