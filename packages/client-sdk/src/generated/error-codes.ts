@@ -225,8 +225,12 @@ export interface ErrorCodes {
     | 'nothing_to_order'
     /** Only drafts of contracts can be deleted. */
     | 'only_draft_deletable'
+    /** Purchase order is answered already. */
+    | 'order_already_answered'
     /** Purchase order is being delivered. */
     | 'order_in_progress'
+    /** Purchase order has a newer revision. */
+    | 'order_superseded'
     /** Receipt exceeds the quantity of the item. */
     | 'over_receipt'
     /** Payment exceeds the outstanding amount. */
@@ -265,6 +269,8 @@ export interface ErrorCodes {
     | 'rfq_locked'
     /** Deadline of sealed price requests cannot be brought forward. */
     | 'sealed_deadline_locked'
+    /** Shipment cannot be announced here. */
+    | 'shipment_not_possible'
     /** Stage still has requisitions. */
     | 'stage_not_empty'
     /** There is stock left. */

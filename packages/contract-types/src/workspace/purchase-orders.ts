@@ -6,6 +6,12 @@ import type {
   MailOutcome,
   Money,
   MoneyInput,
+  PaymentStage,
+  PaymentStageKind,
+  PurchaseOrderAnsweredLine,
+  PurchaseOrderConfirmationState,
+  PurchaseOrderSendingFormat,
+  PurchaseOrderStatus,
   Quantity,
   QuantityInput,
   Rate,
@@ -22,25 +28,8 @@ export interface PurchaseOrderContact {
   phone: string | null;
 }
 
-/** Values of `status`. */
-export type WorkspacePurchaseOrderStatus =
-  'draft' | 'pending_approval' | 'approved' | 'sent' | 'confirmed' | 'rejected' | 'closed' | 'cancelled';
-
-/** Values of `state`. */
-export type PurchaseOrderConfirmationState = 'none' | 'full' | 'with_changes' | 'rejected';
-
 /** Values of `via`. */
 export type PurchaseOrderAnsweredVia = 'page' | 'mail' | 'key' | 'user';
-
-export interface PurchaseOrderAnsweredLine {
-  itemId: Uuid;
-  quantity: Quantity;
-  unitPrice: Money;
-  promisedDate: Instant | null;
-  comment: string | null;
-  /** Whether it differs from what was ordered. */
-  isChanged: boolean;
-}
 
 export interface PurchaseOrderConfirmation {
   state: PurchaseOrderConfirmationState;
@@ -71,7 +60,7 @@ export interface WorkspacePurchaseOrderListItem {
   contractId: Uuid | null;
   /** Rises with each amendment that is sent. */
   revision: number;
-  status: WorkspacePurchaseOrderStatus;
+  status: PurchaseOrderStatus;
   confirmation: PurchaseOrderConfirmation;
   /** Worked out from the lines. */
   receiptStatus: PurchaseOrderProgress;
@@ -169,7 +158,7 @@ export interface PurchaseOrdersListQuery extends RecordsQuery {
    * One or more of draft, pending_approval, approved, sent, confirmed, rejected, closed, cancelled, separated by
    * commas.
    */
-  status?: string | readonly WorkspacePurchaseOrderStatus[] | undefined;
+  status?: string | readonly PurchaseOrderStatus[] | undefined;
   supplierId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   contractId?: Uuid | undefined;
@@ -190,16 +179,6 @@ export interface PurchaseOrdersListQuery extends RecordsQuery {
   sentFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   sentTo?: InstantInput | undefined;
-}
-
-/** Values of `kind`. */
-export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
-
-export interface PaymentStage {
-  kind: PaymentStageKind;
-  percent: Rate | null;
-  amount: Money | null;
-  days: number;
 }
 
 export interface PurchaseOrderItem {
@@ -420,9 +399,6 @@ export interface SentPurchaseOrder {
   /** Budgets that warn and are exceeded. */
   warnings: BudgetWarning[];
 }
-
-/** Values of `format`. */
-export type PurchaseOrderSendingFormat = 'pdf' | 'docx' | 'xlsx';
 
 /** What `purchaseOrders.send` takes. */
 export interface PurchaseOrderSending {

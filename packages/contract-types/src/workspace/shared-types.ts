@@ -627,6 +627,33 @@ export interface Pipeline {
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
 
+/** Values of `status`. */
+export type PurchaseOrderStatus =
+  'draft' | 'pending_approval' | 'approved' | 'sent' | 'confirmed' | 'rejected' | 'closed' | 'cancelled';
+
+/** Values of `state`. */
+export type PurchaseOrderConfirmationState = 'none' | 'full' | 'with_changes' | 'rejected';
+
+export interface PurchaseOrderAnsweredLine {
+  itemId: Uuid;
+  quantity: Quantity;
+  unitPrice: Money;
+  promisedDate: Instant | null;
+  comment: string | null;
+  /** Whether it differs from what was ordered. */
+  isChanged: boolean;
+}
+
+/** Values of `kind`. */
+export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
+
+export interface PaymentStage {
+  kind: PaymentStageKind;
+  percent: Rate | null;
+  amount: Money | null;
+  days: number;
+}
+
 export interface BudgetWarning {
   code: 'budget_exceeded';
   budgetId: Uuid;
@@ -636,6 +663,9 @@ export interface BudgetWarning {
   /** What is asked of it. */
   requested: Money;
 }
+
+/** Values of `format`. */
+export type PurchaseOrderSendingFormat = 'pdf' | 'docx' | 'xlsx';
 
 /** Values of `status`. */
 export type SupplierQuoteStatus =

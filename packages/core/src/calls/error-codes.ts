@@ -172,8 +172,12 @@ export type ErrorCode =
   | 'only_draft_deletable'
   /** Resource has no such operation. */
   | 'operation_not_supported'
+  /** Purchase order is answered already. */
+  | 'order_already_answered'
   /** Purchase order is being delivered. */
   | 'order_in_progress'
+  /** Purchase order has a newer revision. */
+  | 'order_superseded'
   /** Receipt exceeds the quantity of the item. */
   | 'over_receipt'
   /** Own matters are approved by others. */
@@ -234,6 +238,8 @@ export type ErrorCode =
   | 'service_unavailable'
   /** Session has ended. */
   | 'session_expired'
+  /** Shipment cannot be announced here. */
+  | 'shipment_not_possible'
   /** Signature does not match. */
   | 'signature_invalid'
   /** A header of the signed request is missing. */

@@ -3,6 +3,7 @@ import { operationsOf } from './contract.js';
 import { customFieldProblems } from '../modules/custom-fields/index.js';
 import { getTimezone } from '../modules/identity/index.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
+import { createOrderLinkAuthenticator } from '../modules/purchase-orders/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
 import {
   createInboundAuthenticator,
@@ -101,6 +102,7 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
 function tokenAuthenticators(foundation: Foundation) {
   return {
     supplier_rfq: createSupplierLinkAuthenticator(foundation),
+    purchase_order: createOrderLinkAuthenticator(foundation),
     ...createReceiverAuthenticators(foundation.storage),
   };
 }

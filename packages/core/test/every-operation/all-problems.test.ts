@@ -16,7 +16,7 @@ const UNKNOWN_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
 const JUDGED_LATER =
   /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds)$|ales\w*\.update \/items\/0\/id$|Proposals\.update \/items\/0\/id$|stockReceipts\.create \/items\/0\/itemId$/;
 /** A supplier's link tells what its bodies may name; they are judged as a whole, on its page. */
-const BY_TOKEN = /^supplierLinks\./;
+const BY_TOKEN = /^(supplier|purchaseOrder)Links\./;
 
 /** Names of nothing that are refused with a code of their own, or as the address of what the call is about, by that code. */
 const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [

@@ -57,7 +57,7 @@ const LOOKED_UP_BY_HANDLERS: Readonly<Record<string, RegExp>> = {
     /(nvoices\.\w+|GenerationJobs\.create|exportArchive|supplierRfqs\.create) \/procurementId$/,
   'a document of those that the address shows': /exportArchive \/documentIds$/,
   'a line that a keeper sees to receive it': /stockReceipts\.create \/items\/0\/itemId$/,
-  'a line that the link of a supplier shows': /^supplierLinks\./,
+  'a line that the link of a supplier shows': /^(supplier|purchaseOrder)Links\./,
 };
 
 describe('a field of a body that takes an id', () => {

@@ -30,6 +30,10 @@ const SENDINGS: Readonly<Record<string, Sending>> = {
     changes: { body: { emails } },
     told: { ...NO_MAILER, item: { deliveryState: 'none' } },
   },
+  'workspace.purchaseOrders.send': {
+    changes: { body: { emails } },
+    told: { ...NO_MAILER, item: { status: 'sent' }, publicUrl: expect.any(String) },
+  },
   'workspace.commercialProposals.send': {
     told: { deliveryState: 'failed', reason: 'no_mailer', item: { status: 'approved', sentAt: null } },
   },

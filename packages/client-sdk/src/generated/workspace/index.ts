@@ -69,7 +69,13 @@ export type {
   RegisteredReceiver,
   Pipeline,
   StageKind,
+  PurchaseOrderStatus,
+  PurchaseOrderConfirmationState,
+  PurchaseOrderAnsweredLine,
+  PaymentStageKind,
+  PaymentStage,
   BudgetWarning,
+  PurchaseOrderSendingFormat,
   SupplierQuoteStatus,
   SupplierQuoteOrigin,
   WorkspaceSupplierQuoteListItem,
@@ -529,17 +535,12 @@ export type {
 } from '../../../../contract-types/src/workspace/price-lists.js';
 export type {
   PurchaseOrderContact,
-  WorkspacePurchaseOrderStatus,
-  PurchaseOrderConfirmationState,
   PurchaseOrderAnsweredVia,
-  PurchaseOrderAnsweredLine,
   PurchaseOrderConfirmation,
   PurchaseOrderProgress,
   WorkspacePurchaseOrderListItem,
   PurchaseOrdersListSort,
   PurchaseOrdersListQuery,
-  PaymentStageKind,
-  PaymentStage,
   PurchaseOrderItem,
   PurchaseOrderRevisionStatus,
   PurchaseOrderAmendment,
@@ -556,7 +557,6 @@ export type {
   PurchaseOrdersExportFileQuery,
   PurchaseOrdersSubmitApprovalBody,
   SentPurchaseOrder,
-  PurchaseOrderSendingFormat,
   PurchaseOrderSending,
   PurchaseOrdersAmendBody,
   PurchaseOrderAnswer,
@@ -760,6 +760,16 @@ export type {
   WorkspaceWarehousePatch,
 } from '../../../../contract-types/src/workspace/warehouses.js';
 export type {
+  PublicPurchaseOrderItem,
+  PublicPurchaseOrderFile,
+  PublicPurchaseOrder,
+  PublicPurchaseOrderAnswerAction,
+  PublicPurchaseOrderShipment,
+  PublicPurchaseOrderAnswer,
+  PurchaseOrderLinksAddFileBody,
+  PurchaseOrderLinksOpenFormQuery,
+} from '../../../../contract-types/src/workspace/purchase-order-links.js';
+export type {
   PublicFile,
   PublicQuoteItem,
   AttachedFile,
@@ -870,5 +880,6 @@ export type {
 export type { VehicleLocationsApi } from './vehicle-locations.js';
 export type { VehiclesApi } from './vehicles.js';
 export type { WarehousesApi } from './warehouses.js';
+export type { PurchaseOrderLinksApi } from './purchase-order-links.js';
 export type { SupplierLinksApi } from './supplier-links.js';
 export type { VariableDomain, VariableEntityType, Variable, ExternalLinkEntityTypeInput } from './shared-types.js';

@@ -138,14 +138,15 @@ export interface PurchaseOrdersApi {
   /**
    * Send a purchase order to its supplier.
    *
-   * A draft or an approved order, or the next revision of one that is being amended. From then on it binds, and
-   * its lines in the requisition are ordered.
+   * A draft or an approved order, or the next revision of one that is being amended, with the form attached and a
+   * link to answer by. From then on it binds, and its lines in the requisition are ordered.
    *
    * Right: `purchase_orders.edit`.
    *
+   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`
+   * `order_in_progress`, `document_not_printed`
    * @throws NotFoundError `not_found`
    */
   send(id: string, body?: PurchaseOrderSending, options?: UpdateOptions): ApiCall<SentPurchaseOrder>;

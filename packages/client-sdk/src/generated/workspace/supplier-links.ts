@@ -13,7 +13,7 @@ import type { CallOptions, UpdateOptions, UploadOptions, WriteOptions } from '..
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
 
-/** Methods on supplier’s link. */
+/** Methods on supplier links. */
 export interface SupplierLinksApi {
   /**
    * Get the price request of a link.
@@ -87,7 +87,7 @@ export interface SupplierLinksApi {
   removeFile(fileId: string, options?: WriteOptions): ApiCall<void>;
 }
 
-/** Supplier’s link, to be put into a client. */
+/** Supplier links, to be put into a client. */
 export const supplierLinks: Resource<SupplierLinksApi> = {
   name: 'supplierLinks',
   at: '/api/v1/public/v1',

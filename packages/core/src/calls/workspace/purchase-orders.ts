@@ -131,14 +131,15 @@ export interface PurchaseOrdersCalls {
   /**
    * Send a purchase order to its supplier.
    *
-   * A draft or an approved order, or the next revision of one that is being amended. From then on it binds, and
-   * its lines in the requisition are ordered.
+   * A draft or an approved order, or the next revision of one that is being amended, with the form attached and a
+   * link to answer by. From then on it binds, and its lines in the requisition are ordered.
    *
    * Right: `purchase_orders.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`
+   * `exchange_rate_missing`, `order_in_progress`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
    */
   send(id: string, body?: PurchaseOrderSending, options?: CallOptions): Promise<SentPurchaseOrder>;
 

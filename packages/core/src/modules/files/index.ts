@@ -25,4 +25,5 @@ export {
 export { createLinkSigner } from './signed-links.js';
 export { sweepFileDrafts } from './sweep-drafts.js';
 export { cleanFileName } from './file-name.js';
+export { takeFormFiles, type TakenFile } from './take-form-files.js';
 export { takeUpload, type ExpectedUpload, type Upload } from './take-upload.js';

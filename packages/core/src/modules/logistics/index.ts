@@ -9,7 +9,7 @@ export { BatchItem, DeliveryBatches } from './batches/records.js';
 export { NewDeliveryBatch } from './batches/resource.js';
 export { createDeliveryBatchService } from './batches/service.js';
 export { batchStatuses, type BatchStatus } from './batches/statuses.js';
-export { createBatch } from './batches/write-batch.js';
+export { createBatch, enterBatch } from './batches/write-batch.js';
 export { cancelBatch } from './change-batch.js';
 export { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
 export { createDirectoryService } from './directory/service.js';

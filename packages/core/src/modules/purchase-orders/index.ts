@@ -5,6 +5,8 @@
  * nothing of an order before the buyer accepts it.
  */
 export { PurchaseOrderItems } from './items/records.js';
+export { createOrderLinkAuthenticator } from './public/link.js';
+export { PurchaseOrderTokens } from './public/records.js';
 export { PurchaseOrders } from './records.js';
 export { PurchaseOrderRevisions } from './revisions/records.js';
 export { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';

@@ -12,8 +12,14 @@ import { purchaseOrderSubject } from './approval-subject.js';
 import { purchaseOrderErrors } from './errors.js';
 import { purchaseOrderEvents } from './events.js';
 import { PurchaseOrderItems } from './items/records.js';
+import type { MoveDeps } from './moves/deps.js';
 import { ordersOfRequisitions } from './moves/hold-budgets.js';
 import { purchaseOrderOperations } from './operations.js';
+import { orderLinkErrors } from './public/errors.js';
+import { orderLinkOperations } from './public/operations.js';
+import { PurchaseOrderTokens } from './public/records.js';
+import type { OrderLinkDeps } from './public/deps.js';
+import { createOrderLinkService } from './public/service.js';
 import { PurchaseOrders } from './records.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
 import { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
@@ -21,11 +27,21 @@ import { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js
 const EDITORS = ['procurement_manager', 'buyer'] as const;
 const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logistician', 'viewer'] as const;
 
+/** What a part of the module needs from outside; what other modules contribute is asked of them. */
+type Wiring<Deps> = Omit<Deps, keyof Contributed> & { readonly given: Given };
+type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate'>;
+
+function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contributed {
+  const { given } = deps;
+  const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
+  return { ...deps, sourcing, budgets: budgetsOf(given), gate: approvalGate(given) };
+}
+
 /** @internal */
 export const purchaseOrdersModule = defineModule({
   name: 'purchaseOrders',
   needs: { counterpartiesModule, logisticsModule, salesModule, settingsModule, sourcingModule },
-  records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions },
+  records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
   rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
   scopes: {
     'purchase_orders.read': {
@@ -45,10 +61,12 @@ export const purchaseOrdersModule = defineModule({
       operations: purchaseOrderOperations,
       errors: purchaseOrderErrors,
       events: purchaseOrderEvents,
-      handlers({ given, ...deps }: Pick<PurchaseOrderDeps, 'ids' | 'recordPrinter'> & { readonly given: Given }) {
-        const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
-        return createPurchaseOrderService({ ...deps, sourcing, budgets: budgetsOf(given), gate: approvalGate(given) });
-      },
+      handlers: (deps: Wiring<PurchaseOrderDeps>) => createPurchaseOrderService(wired(deps)),
+    }),
+    purchaseOrderLinks: defineGroup({
+      operations: { public: orderLinkOperations },
+      errors: orderLinkErrors,
+      handlers: (deps: Wiring<OrderLinkDeps>) => ({ public: createOrderLinkService(wired(deps)) }),
     }),
   },
   extensions: [approvalSubjects.with(purchaseOrderSubject), budgetSources.with(ordersOfRequisitions)],

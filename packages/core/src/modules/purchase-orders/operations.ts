@@ -4,7 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import { idOf } from '../../input/body-marks.js';
 import { operation } from '../../operations/operation.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
-import { exportOf } from '../sales/index.js';
+import { exportOf, printErrors } from '../sales/index.js';
 import { Count } from '../../values/numbers/count.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
@@ -105,10 +105,11 @@ export const purchaseOrderOperations = {
       path: '/purchase-orders/:id/send',
       input: { ...one, body: OrderSending },
       output: SentPurchaseOrder,
-      errors,
+      errors: [...errors, ...printErrors],
       summary: 'Send a purchase order to its supplier',
       description:
-        'A draft or an approved order, or the next revision of one that is being amended. From then on it binds, and its lines in the ' +
+        'A draft or an approved order, or the next revision of one that is being amended, with the form attached and a link to answer ' +
+        'by. From then on it binds, and its lines in the ' +
         'requisition are ordered.',
     }),
     amend: operation('purchaseOrders.amend', {

@@ -1,7 +1,7 @@
 import type { PortalCaller } from '../../access/caller.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../operations/call.js';
-import { getRowToChange, refuseStale } from '../../rows/record-access.js';
+import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { getVisible } from '../../rows/visibility.js';
 import { exportSale } from '../sales/index.js';
@@ -14,7 +14,6 @@ import type { MoveDeps } from './moves/deps.js';
 import { cancelOrder, closeOrder } from './moves/end-order.js';
 import type { OrderAnswer } from './moves/plan-answer.js';
 import { holdOrder } from './moves/hold-order.js';
-import { sendOrder } from './moves/send-order.js';
 import { submitOrder } from './moves/submit-order.js';
 import { purchaseOrderOperations } from './operations.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
@@ -22,14 +21,13 @@ import { purchaseOrders } from './resource.js';
 import { draftAmendment, findAmendment } from './revisions/amendment.js';
 import type { Amendment } from './revisions/schemas.js';
 import { listRevisions, showRevision } from './revisions/show-revisions.js';
-import { type OrderPrinter, storedOrderToPrint } from './send/print-order.js';
+import { storedOrderToPrint } from './send/print-order.js';
+import { type SendDeps, sendToSupplier } from './send/send-to-supplier.js';
 import { IN_FORCE } from './statuses.js';
 import { createOrder, removeOrder } from './write-order.js';
 
 /** What the service needs from outside the module. */
-export interface PurchaseOrderDeps extends MoveDeps {
-  readonly recordPrinter: OrderPrinter;
-}
+export interface PurchaseOrderDeps extends SendDeps {}
 
 /** Builds the handlers of the purchase orders' operations. */
 export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
@@ -65,21 +63,7 @@ export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
         const orders = await draftOrders(deps, call, params.procurementId, body);
         return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };
       },
-      async send(call, { params, body: { channel } }) {
-        const seen = await getVisible(call, PurchaseOrders, params.id);
-        return async (write) => {
-          const before = await holdOrder(write, params.id);
-          refuseStale(before, seen.version);
-          const { order, warnings } = await sendOrder(deps, write, before);
-          return {
-            item: await purchaseOrders.workspace.show(write, order),
-            publicUrl: null,
-            mailStatus: 'skipped',
-            reason: channel === 'link' ? 'not_wanted' : 'no_mailer',
-            warnings: [...warnings],
-          };
-        };
-      },
+      send: sendToSupplier(deps),
       exportFile: exportSale(deps.recordPrinter, PurchaseOrders, storedOrderToPrint),
       amend: async (call, { params }) =>
         asAmended(await purchaseOrders.workspace.show(call, await amendOrder(deps, call, params.id))),

@@ -1,7 +1,8 @@
+import { enumeration } from '../../values/enumeration.js';
 import { moves, type Move } from '../../rows/moves.js';
 
 /** Statuses of a purchase order. */
-export const PURCHASE_ORDER_STATUSES = [
+export const PURCHASE_ORDER_STATUSES = enumeration('PurchaseOrderStatus', [
   'draft',
   'pending_approval',
   'approved',
@@ -10,7 +11,7 @@ export const PURCHASE_ORDER_STATUSES = [
   'rejected',
   'closed',
   'cancelled',
-] as const;
+]);
 export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
 
 /** What brings an order from one status to another. */

@@ -219,15 +219,25 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
 }
 
 /** What is ordered: orders in each of the states that calls need. */
-async function createOrders({ byOwner }: Makers, { suppliers: supplierId }: { readonly suppliers: string }) {
+async function createOrders(
+  { byOwner, kit, portal }: Makers,
+  { suppliers: supplierId }: { readonly suppliers: string },
+) {
   const items = [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }];
   const order = await byOwner('/purchase-orders', { supplierId, items });
   const sent = await byOwner('/purchase-orders', { supplierId, items });
-  await byOwner(`/purchase-orders/${sent.id}/send`, { channel: 'link' });
+  const { publicUrl } = await byOwner(`/purchase-orders/${sent.id}/send`, { channel: 'link' });
+  const attached = await kit.kit.files.keep(
+    portal.id,
+    { bytes: new TextEncoder().encode('invoice'), fileName: 'invoice.txt' },
+    { entityType: 'purchase_order', entityId: sent.id, createdById: supplierId },
+  );
   return {
     'purchase-orders': order.id as string,
     'purchase-orders/items': order.items[0].id as string,
     'purchase-orders/sent': sent.id as string,
+    'purchase-orders:token': String(publicUrl).split('/').at(-1) ?? '',
+    'purchase-orders/files': attached.id,
     'purchase-orders/sent/items': sent.items[0].id as string,
   };
 }

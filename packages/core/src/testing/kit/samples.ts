@@ -244,6 +244,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'supplierQuotes.create': {
     body: (ids) => ({ procurementId: ids['purchase-requisitions'], supplierId: ids['suppliers'] }),
   },
+  'purchaseOrderLinks.addFile': { raw: () => formOf([fileOf('a.txt', 'invoice')]) },
+  'purchaseOrderLinks.answer': { repeats: 'order_already_answered' },
+  'purchaseOrderLinks.sendPage': { raw: aForm({ action: 'confirm' }) },
   'supplierLinks.addFile': { raw: () => formOf([fileOf('a.txt', 'prices')]) },
   'auth.sendAccountPage': aFormOfBrowser({}),
   'auth.sendForgottenPage': { raw: aForm({ email: 'anna@romashka.ru' }) },

@@ -20,11 +20,24 @@ type BatchRow = Row<typeof DeliveryBatches>;
  * @throws ProcurekitError `validation_failed` for a reference that leads nowhere or an item of another requisition
  */
 export async function createBatch(
-  { ids }: { readonly ids: Ids },
+  deps: { readonly ids: Ids },
   unit: UnitOfWork & Looking,
   input: NewDeliveryBatch,
 ): Promise<BatchRow> {
-  const requisition = await getReferred(unit, Requisitions, input.procurementId, '/procurementId');
+  return enterBatch(deps, unit, await getReferred(unit, Requisitions, input.procurementId, '/procurementId'), input);
+}
+
+/**
+ * The same of a requisition that is known already, such as the one behind an order whose supplier ships.
+ *
+ * @throws ProcurekitError `validation_failed` for an item of another requisition
+ */
+export async function enterBatch(
+  { ids }: { readonly ids: Ids },
+  unit: UnitOfWork,
+  requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'>,
+  input: NewDeliveryBatch,
+): Promise<BatchRow> {
   const items = await batchItems(unit, requisition.id, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
   const { pipelineId } = requisition;

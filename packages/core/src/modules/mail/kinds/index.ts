@@ -3,7 +3,7 @@ import { confirmation, passwordReset, temporaryPassword } from './accounts.js';
 import { quoteReceived } from './buyers.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
-import { invoiceRequest, rfqInvitation, rfqReminder } from './suppliers.js';
+import { invoiceRequest, purchaseOrder, rfqInvitation, rfqReminder } from './suppliers.js';
 
 /** Every kind of mail there is. A new kind is one line here. */
 export const MAIL_KINDS = {
@@ -13,6 +13,7 @@ export const MAIL_KINDS = {
   rfqInvitation,
   rfqReminder,
   invoiceRequest,
+  purchaseOrder,
   quoteReceived,
   proposal,
   salesInvoice,

@@ -115,3 +115,56 @@ export const invoiceRequest: MailKind<InvoiceRequestData> = {
     ],
   }),
 };
+
+/** What a supplier is told of an order, whose form is attached. */
+export interface PurchaseOrderData {
+  /** Who orders: the firm of the order, or the portal. */
+  readonly buyerName: string;
+  readonly number: string;
+  readonly revision: number;
+  readonly message: string | null;
+  readonly grossAmount: string;
+  readonly currency: string;
+  readonly expectedAt: string | null;
+  /** The public page on which the supplier answers. */
+  readonly url: string;
+}
+
+export const purchaseOrder: MailKind<PurchaseOrderData> = {
+  ru: ({ buyerName, number, revision, message, grossAmount, currency, expectedAt, url }, format) => ({
+    subject: `Заказ ${number}${revision > 1 ? `, редакция ${revision}` : ''}: ${buyerName}`,
+    blocks: [
+      'Здравствуйте!',
+      revision > 1
+        ? `${buyerName} изменяет заказ ${number}. Новая редакция приложена к письму.`
+        : `${buyerName} заказывает у вас товары по заказу ${number}. Заказ приложен к письму.`,
+      { quote: message },
+      {
+        facts: [
+          ['Сумма', format.money(grossAmount, currency)],
+          ['Поставить до', expectedAt === null ? null : format.date(expectedAt)],
+        ],
+      },
+      { link: { label: 'Открыть заказ и ответить', url } },
+      RU_KEEP_THE_LINK,
+    ],
+  }),
+  en: ({ buyerName, number, revision, message, grossAmount, currency, expectedAt, url }, format) => ({
+    subject: `Purchase order ${number}${revision > 1 ? `, revision ${revision}` : ''}: ${buyerName}`,
+    blocks: [
+      'Hello,',
+      revision > 1
+        ? `${buyerName} changes the order ${number}. Its new revision is attached.`
+        : `${buyerName} orders goods from you by the order ${number}, which is attached.`,
+      { quote: message },
+      {
+        facts: [
+          ['Amount', format.money(grossAmount, currency)],
+          ['Deliver by', expectedAt === null ? null : format.date(expectedAt)],
+        ],
+      },
+      { link: { label: 'Open the order and answer', url } },
+      EN_KEEP_THE_LINK,
+    ],
+  }),
+};

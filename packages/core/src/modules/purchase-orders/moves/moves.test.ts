@@ -81,8 +81,8 @@ describe('an order that is sent', () => {
     await scene.owner.patch(`/counterparties/${supplierId}`, { status: 'blocked', statusReason: 'Суд' });
     await scene.owner.patch(`/purchase-requisitions/${requisition.id}/status`, { status: 'pending_approval' });
 
-    expect((await call(order.id, 'send')).body.code).toBe('counterparty_blocked');
-    expect((await call(waiting.id, 'send')).body.code).toBe('approval_pending');
+    expect((await call(order.id, 'send', { channel: 'link' })).body.code).toBe('counterparty_blocked');
+    expect((await call(waiting.id, 'send', { channel: 'link' })).body.code).toBe('approval_pending');
   });
 });
 

@@ -1,12 +1,11 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
 import type { FileAnswer } from '../../../operations/file-answer.js';
-import type { UploadedForm } from '../../../operations/form.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { type FileKeeper, Files, MAX_FILE_BYTES, type WrittenFile } from '../../files/index.js';
+import { type FileKeeper, Files, type TakenFile } from '../../files/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { linkOf } from './link.js';
 import { filesOf, quotesFromLink } from './show.js';
@@ -16,43 +15,6 @@ import { holdDraft, type OfferDeps, type SupplierUnit } from './write-offer.js';
 export const MAX_FILES = 10;
 
 const QUOTE = 'supplier_quote';
-
-/** A file that came, with its name. */
-export interface TakenFile {
-  readonly fileName: string;
-  readonly written: WrittenFile;
-}
-
-/** A form that was read to its end. */
-interface TakenForm {
-  readonly taken: readonly TakenFile[];
-  /** The first file that was not taken, and why. */
-  readonly refused: { readonly fileName: string; readonly error: unknown } | undefined;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/**
- * Takes the files of a form as they come; those without a name, which browsers send for fields left empty, are none. A file that is refused
- * does not end the reading: what was typed beside it must not be lost.
- */
-export async function takeFiles(
-  files: FileKeeper,
-  portalId: string,
-  form: UploadedForm,
-  limits: { readonly maxFiles: number; readonly maxFields?: number },
-): Promise<TakenForm> {
-  const taken: TakenFile[] = [];
-  let refused: TakenForm['refused'];
-  const fields = await form.read({ maxFileBytes: MAX_FILE_BYTES, ...limits }, async ({ fileName, content }) => {
-    try {
-      if (fileName !== '')
-        taken.push({ fileName, written: await files.accept(portalId, { bytes: content, fileName }) });
-    } catch (error) {
-      refused ??= { fileName, error };
-    }
-  });
-  return { taken, refused, fields };
-}
 
 /** Makes what was taken files of the supplier’s draft. @throws ProcurekitError `validation_failed` for more than ten */
 export async function attachFiles(

@@ -2,9 +2,10 @@ import type { Handlers, ReadCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
 import { reply } from '../../../operations/reply.js';
 import { rejectInput } from '../../../errors/request-errors.js';
+import { takeFormFiles } from '../../files/index.js';
 import { viewRfq } from '../rfqs/move-rfq.js';
 import type { SupplierLinkDeps } from './deps.js';
-import { attachFiles, detachFile, openSupplierFile, takeFiles } from './files.js';
+import { attachFiles, detachFile, openSupplierFile } from './files.js';
 import { linkOf, type SupplierLink } from './link.js';
 import type { supplierLinkOperations } from './operations.js';
 import { createSupplierPage } from './page/service.js';
@@ -42,7 +43,7 @@ export function createSupplierLinkService(deps: SupplierLinkDeps): Handlers<type
     submitQuote: async (call, { body }) => reply(await submitOffer(deps, call, body), { headers: PRIVATE_HEADERS }),
     getStatus: async (call) => reply(await statusOf(call), { headers: PRIVATE_HEADERS }),
     addFile: async (upload, { params }) => {
-      const { taken, refused } = await takeFiles(deps.files, upload.portalId, upload.form, { maxFiles: 1 });
+      const { taken, refused } = await takeFormFiles(deps.files, upload.portalId, upload.form, { maxFiles: 1 });
       if (refused !== undefined) throw refused.error;
       if (taken.length === 0) throw rejectInput([{ pointer: '/file', code: 'required', message: 'A file is needed' }]);
       return async (call) => {

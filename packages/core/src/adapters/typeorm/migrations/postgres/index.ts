@@ -42,6 +42,7 @@ import { addExchangeRates } from './0040-add-exchange-rates.js';
 import { approvals } from './0041-approvals.js';
 import { addPurchaseOrders } from './0042-add-purchase-orders.js';
 import { addBudgets } from './0043-add-budgets.js';
+import { purchaseOrderLinks } from './0044-purchase-order-links.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -88,4 +89,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('Approvals1760000000041', approvals),
   createMigration('AddPurchaseOrders1760000000042', addPurchaseOrders),
   createMigration('AddBudgets1760000000043', addBudgets),
+  createMigration('PurchaseOrderLinks1760000000044', purchaseOrderLinks),
 ];

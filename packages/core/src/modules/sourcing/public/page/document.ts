@@ -1,12 +1,7 @@
-import type { html } from 'hono/html';
-
-import { pageAssets, pageDocument as wholePage } from '../../../pages/index.js';
+import { pageAssets, pageDocument as wholePage, type Piece } from '../../../pages/index.js';
 import { SCRIPT } from './script.js';
 import { STYLES } from './styles.js';
 import type { PageLanguage } from './texts.js';
-
-/** A piece of the page: whatever is put into it is escaped unless it is a piece itself. */
-export type Piece = ReturnType<typeof html>;
 
 const ASSETS = pageAssets({ styles: STYLES, script: SCRIPT });
 

@@ -1,8 +1,6 @@
 import { dayMeant } from '../../../../values/time/due-day.js';
+import type { FormValues } from '../../../pages/index.js';
 import type { PublicRfq } from '../schemas.js';
-
-/** Fields of the form by name, as they were typed. Those of lines end with the number of the line: `unitPrice.0`. */
-export type FormValues = Readonly<Record<string, string>>;
 
 const TEXT_FIELDS = [
   'supplierQuoteNumber',

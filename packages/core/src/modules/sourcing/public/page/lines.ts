@@ -2,11 +2,9 @@ import { html } from 'hono/html';
 
 import { unitByCode, unitNames } from '../../../../values/numbers/units.js';
 import { offeredVatRates } from '../../../../values/numbers/vat.js';
+import { checkField, type Fields, inputField, type PageFormat, type Piece, selectField } from '../../../pages/index.js';
 import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicRfq } from '../schemas.js';
-import type { Piece } from './document.js';
-import { checkField, type Fields, inputField, selectField } from './fields.js';
-import type { PageFormat } from './format.js';
 import { productFacts } from './product-facts.js';
 import type { PageLanguage, PageTexts } from './texts.js';
 

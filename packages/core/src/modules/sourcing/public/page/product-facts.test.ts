@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pageFormat } from './format.js';
+import { pageFormat } from '../../../pages/index.js';
 import { productFacts } from './product-facts.js';
 import { textsOf } from './texts.js';
 

@@ -1,5 +1,5 @@
 import type { ProductField } from '../../../requisitions/index.js';
-import type { PageFormat } from './format.js';
+import type { PageFormat } from '../../../pages/index.js';
 import type { PageTexts } from './texts.js';
 
 type Shown = Pick<ProductField, 'key' | 'label' | 'type' | 'options'>;

@@ -8,15 +8,16 @@ import { rejectInput } from '../../../../errors/request-errors.js';
 import type { PortalReader } from '../../../../ports/storage.js';
 import { defaultVatRate } from '../../../../values/numbers/vat.js';
 import { getTimezone, Portals } from '../../../identity/index.js';
-import { pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
+import { type FormValues, pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
 import type { SupplierLinkDeps } from '../deps.js';
-import { attachFiles, detachFile, MAX_FILES, type TakenFile, takeFiles } from '../files.js';
+import { type TakenFile, takeFormFiles } from '../../../files/index.js';
+import { attachFiles, detachFile, MAX_FILES } from '../files.js';
 import { callerOfLink, findLink } from '../link.js';
 import type { supplierLinkOperations } from '../operations.js';
 import { QuoteDraftInput, type PublicRfq } from '../schemas.js';
 import { saveOfferDraft, submitOffer, type SupplierUnit } from '../write-offer.js';
 import { PAGE_HEADERS } from './document.js';
-import { bodyOfForm, fieldOfPointer, fieldsOfForm, type FormValues, valuesOfQuote } from './form.js';
+import { bodyOfForm, fieldOfPointer, fieldsOfForm, valuesOfQuote } from './form.js';
 import { type PageLanguage, problemText, textsOf } from './texts.js';
 import { messagePage, requestPage } from './view.js';
 
@@ -108,7 +109,7 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
         taken,
         refused,
         fields: values,
-      } = await takeFiles(deps.files, visit.found.portalId, form, {
+      } = await takeFormFiles(deps.files, visit.found.portalId, form, {
         maxFiles: MAX_FILES,
         maxFields: fieldsOfForm(rfq.items.length),
       });

@@ -1,10 +1,17 @@
 import { html } from 'hono/html';
 
+import {
+  type Fields,
+  inputField,
+  type PageFormat,
+  pageFormat,
+  type Piece,
+  selectField,
+  textField,
+} from '../../../pages/index.js';
 import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicQuote, PublicRfq } from '../schemas.js';
-import { pageDocument, type Piece } from './document.js';
-import { type Fields, inputField, selectField, textField } from './fields.js';
-import { pageFormat, type PageFormat } from './format.js';
+import { pageDocument } from './document.js';
 import { lineToFill, lineToRead } from './lines.js';
 import { type PageLanguage, type PageTexts, textsOf } from './texts.js';
 

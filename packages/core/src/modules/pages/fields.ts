@@ -1,7 +1,10 @@
 import { html } from 'hono/html';
 
-import type { Piece } from './document.js';
-import type { FormValues } from './form.js';
+/** A piece of a page: whatever is put into it is escaped unless it is a piece itself. */
+export type Piece = ReturnType<typeof html>;
+
+/** Fields of a form by name, as they were typed. */
+export type FormValues = Readonly<Record<string, string>>;
 
 /** What fields are written from: what was typed, and what is wrong with it, by name of the field. */
 export interface Fields {

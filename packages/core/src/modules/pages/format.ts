@@ -1,6 +1,6 @@
-import type { PageLanguage } from './texts.js';
+import type { Language } from '../../values/text/locale.js';
 
-const LOCALES: Readonly<Record<PageLanguage, string>> = { ru: 'ru-RU', en: 'en-GB' };
+const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 const SIZES = ['B', 'KB', 'MB'] as const;
 
 /** Writes values for the readers of the page. */
@@ -14,7 +14,7 @@ export interface PageFormat {
 }
 
 /** Builds the spelling of values in a language, in the time zone of the buyer. */
-export function pageFormat(language: PageLanguage, timeZone: string): PageFormat {
+export function pageFormat(language: Language, timeZone: string): PageFormat {
   const locale = LOCALES[language];
   return {
     number(decimal) {

@@ -1,0 +1,160 @@
+import { ProcurekitError } from '../../../../errors/errors.js';
+import { rejectInput } from '../../../../errors/request-errors.js';
+import { daysIn, withDayEnds } from '../../../../input/dated-input.js';
+import { inputProblems } from '../../../../input/input-problems.js';
+import type { Handlers, OpenCall, UnitOfWork } from '../../../../operations/call.js';
+import { type HtmlPage, Reply, reply } from '../../../../operations/reply.js';
+import type { Language } from '../../../../values/text/locale.js';
+import { type TakenFile, takeFormFiles } from '../../../files/index.js';
+import { getTimezone } from '../../../identity/index.js';
+import { type FormValues, pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
+import type { OrderLinkDeps } from '../deps.js';
+import { callerOfOrderLink, findOrderLink } from '../link.js';
+import type { orderLinkOperations } from '../operations.js';
+import { type PublicOrder, SupplierAnswer } from '../schemas.js';
+import { attachToOrder, MAX_FILES, takeAnswer } from '../take-answer.js';
+import { bodyOfForm, fieldOfPointer, fieldsOfForm, valuesOfOrder } from './form.js';
+import { fieldProblem, ORDER_TEXTS } from './texts.js';
+import { messagePage, ORDER_PAGE_HEADERS, orderPage, type PageModel } from './view.js';
+
+type Operations = Pick<typeof orderLinkOperations, 'showPage' | 'sendPage'>;
+type Found = Extract<Awaited<ReturnType<typeof findOrderLink>>, { readonly tokenId: string }>;
+type ReadOrder = (
+  call: {
+    readonly db: ReturnType<OrderLinkDeps['storage']['forPortal']>;
+    readonly portalId: string;
+    readonly now: string;
+    readonly caller: ReturnType<typeof callerOfOrderLink>;
+  },
+  token: string,
+) => Promise<PublicOrder>;
+
+interface Visit {
+  readonly call: OpenCall;
+  readonly token: string;
+  readonly language: Language;
+  readonly found: Found;
+}
+
+const HEADERS = { ...PRIVATE_HEADERS, ...ORDER_PAGE_HEADERS };
+
+/** Builds the handlers of the supplier's page of an order. */
+export function createOrderPage(deps: OrderLinkDeps, read: ReadOrder): Handlers<Operations> {
+  const orderOf = ({ call, token, found }: Visit) => {
+    const { portalId } = found;
+    const db = deps.storage.forPortal(portalId);
+    return read({ db, portalId, now: call.now, caller: callerOfOrderLink(found) }, token);
+  };
+  const draw = async (
+    visit: Visit,
+    {
+      values,
+      errors = new Map<string, string>(),
+      ...state
+    }: Partial<Pick<PageModel, 'done' | 'problem'>> & {
+      readonly values?: FormValues;
+      readonly errors?: ReadonlyMap<string, string>;
+    },
+  ) => {
+    const shown = await orderOf(visit);
+    const timeZone = await getTimezone(deps.storage.forPortal(visit.found.portalId), visit.found.portalId);
+    const standing = valuesOfOrder(shown);
+    // Whoever is shown a newer revision answers that one from now on.
+    const typed = values?.['revision'] === standing['revision'] ? values : {};
+    return orderPage({
+      shown,
+      language: visit.language,
+      timeZone,
+      fields: { values: { ...standing, ...typed }, errors },
+      ...state,
+    });
+  };
+  const visitOf = async (call: OpenCall, token: string, chosen: Language | undefined) => {
+    const language = pageLanguage(chosen, call.header('accept-language'));
+    const found = await findOrderLink(deps.storage, token, call.now);
+    if (found.state === 'working') return { call, token, language, found };
+    return page(await messagePage(language, found.state), found.state === 'over' ? 403 : 404);
+  };
+  return {
+    async showPage(call, { params, query }) {
+      const visit = await visitOf(call, params.token, query.lang);
+      return visit instanceof Reply ? visit : page(await draw(visit, { done: query.done }));
+    },
+    async sendPage(call, { params, query }) {
+      const visit = await visitOf(call, params.token, query.lang);
+      if (visit instanceof Reply) return visit;
+      const shown = await orderOf(visit);
+      if (call.form === undefined) throw new TypeError('The page was sent without its form.');
+      const limits = { maxFiles: MAX_FILES, maxFields: fieldsOfForm(shown.items.length) };
+      const {
+        taken,
+        refused,
+        fields: values,
+      } = await takeFormFiles(deps.files, visit.found.portalId, call.form, limits);
+      try {
+        if (refused !== undefined) {
+          throw rejectInput([{ pointer: '/file', code: 'file_type_not_allowed', message: refused.fileName }]);
+        }
+        const done = await carryOut(deps, visit, shown, { values, taken });
+        const search = new URLSearchParams({ lang: visit.language, done });
+        return reply(undefined, { status: 303, headers: { ...HEADERS, Location: `?${search.toString()}` } });
+      } catch (error) {
+        if (!(error instanceof ProcurekitError)) throw error;
+        return page(await draw(visit, { values, ...toldTo(visit.language, error, values) }), error.status);
+      }
+    },
+  };
+}
+
+function page(content: string, status = 200): Reply<HtmlPage> {
+  return new Reply({ html: content }, { status, headers: HEADERS });
+}
+
+/** Does what a form asks for, in one unit of work. */
+function carryOut(
+  deps: OrderLinkDeps,
+  { call, found }: Visit,
+  shown: PublicOrder,
+  { values, taken }: { readonly values: FormValues; readonly taken: readonly TakenFile[] },
+): Promise<'answered' | 'attached' | 'announced'> {
+  const work = async (plain: UnitOfWork) => {
+    const unit = { ...plain, caller: callerOfOrderLink(found) };
+    if (values['action'] === 'attach') {
+      if (taken.length === 0) throw rejectInput([{ pointer: '/file', code: 'required', message: 'A file is needed' }]);
+      await attachToOrder(deps, unit, taken);
+      return 'attached';
+    }
+    const answer = parsed(values, shown, await getTimezone(unit.tx, found.portalId));
+    await takeAnswer(deps, unit, answer);
+    return answer.action === 'announce_shipment' ? 'announced' : 'answered';
+  };
+  return call.inPortal(found.portalId, work, { type: 'supplier', id: null, name: shown.supplier.name });
+}
+
+function parsed(values: FormValues, shown: PublicOrder, timezone: string): SupplierAnswer {
+  const body = bodyOfForm(values, shown);
+  const result = SupplierAnswer.safeParse(withDayEnds(body, daysIn(SupplierAnswer, body), timezone), {
+    reportInput: true,
+  });
+  if (result.success) return result.data;
+  throw rejectInput(inputProblems('body', result.error.issues));
+}
+
+/** A refusal in the words of the page: problems beside their fields, the rest above. */
+function toldTo(language: Language, error: ProcurekitError, values: FormValues) {
+  const texts = ORDER_TEXTS[language];
+  const errors = new Map(
+    error.problems.map((problem) => {
+      const { pointer = '', code, message } = problem;
+      if (pointer !== '/file') return [fieldOfPointer(pointer, values), fieldProblem(texts, problem)] as const;
+      const refused = code === 'required' ? texts.needed : `${texts.fileRefused}: ${message}`;
+      return ['file', code === 'too_many_items' ? texts.tooManyFiles : refused] as const;
+    }),
+  );
+  const whole: Readonly<Record<string, string>> = {
+    order_superseded: texts.superseded,
+    order_already_answered: texts.answered,
+    deadline_passed: `${texts.late}. ${texts.lateText}`,
+  };
+  return { errors, problem: whole[error.code] ?? (errors.size > 0 ? texts.check : texts.failed) };
+}

@@ -1,0 +1,123 @@
+import type { TokenCaller } from '../../../access/caller.js';
+import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { getRow } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { addQuantity, compareQuantity } from '../../../values/numbers/quantity.js';
+import type { Problem } from '../../../values/problem.js';
+import { type FileKeeper, type KeptFile, type TakenFile } from '../../files/index.js';
+import { enterBatch, type NewDeliveryBatch } from '../../logistics/index.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { due } from '../items/progress.js';
+import { itemsOf, type ItemRow } from '../items/stored-items.js';
+import { answerOrder, rejectOrder } from '../moves/answer-order.js';
+import type { MoveDeps } from '../moves/deps.js';
+import { PurchaseOrders } from '../records.js';
+import { orderLinkErrors } from './errors.js';
+import { type OrderLink, orderLinkOf, refuseUnlessAnswerable, refuseUnlessOpen } from './link.js';
+import type { Shipment, SupplierAnswer } from './schemas.js';
+import { supplierFiles } from './show.js';
+
+/** Files that a supplier can attach to an order. */
+export const MAX_FILES = 10;
+
+/** A unit of work of whoever holds a link. */
+export interface SupplierUnit extends UnitOfWork {
+  readonly caller: TokenCaller;
+}
+
+/**
+ * Takes what a supplier says of an order. An answer counts once for each revision; nothing of ours changes by an answer that differs.
+ *
+ * @throws ProcurekitError `not_found`, `order_superseded`, `order_already_answered`, `deadline_passed`, `invalid_status`,
+ * `shipment_not_possible`, `validation_failed`
+ */
+export async function takeAnswer(deps: MoveDeps, unit: SupplierUnit, answer: SupplierAnswer): Promise<void> {
+  const link = await holdLink(unit);
+  const { action, revision, byName = null, supplierOrderNumber = null } = answer;
+  if (action === 'announce_shipment') return announceShipment(deps, unit, link, answer);
+  refuseUnlessAnswerable(link, unit.now, revision);
+  const { order } = link;
+  const by = { name: byName ?? order.supplierName, via: 'page' } as const;
+  if (action === 'reject') {
+    const reason = requirePart(answer.reason, '/reason', 'Say why the order is rejected');
+    await rejectOrder(deps, unit, order, { reason, by });
+    return;
+  }
+  const answered = await answerOrder(unit, order, answer, by);
+  if (supplierOrderNumber !== null) await saveChanges(unit, PurchaseOrders, answered, { supplierOrderNumber });
+}
+
+/** Makes what was taken files of the order. @throws ProcurekitError as `takeAnswer`, and for more than ten files */
+export async function attachToOrder(
+  { files }: { readonly files: FileKeeper },
+  unit: SupplierUnit,
+  taken: readonly TakenFile[],
+): Promise<KeptFile[]> {
+  const link = await holdLink(unit);
+  const { order } = link;
+  refuseUnlessOpen(link, unit.now, order.revision);
+  if ((await supplierFiles(unit.tx, order)).length + taken.length > MAX_FILES) {
+    const message = `A supplier attaches at most ${MAX_FILES} files to an order`;
+    throw rejectInput([{ pointer: '/file', code: 'too_many_items', message }]);
+  }
+  const attached: KeptFile[] = [];
+  for (const { fileName, written } of taken) {
+    const owner = { entityType: 'purchase_order', entityId: order.id, createdById: order.supplierId };
+    attached.push(await files.attach(unit, written, { ...owner, fileName }));
+  }
+  return attached;
+}
+
+async function announceShipment(
+  deps: MoveDeps,
+  unit: SupplierUnit,
+  link: OrderLink,
+  answer: SupplierAnswer,
+): Promise<void> {
+  const { order } = link;
+  refuseUnlessOpen(link, unit.now, answer.revision);
+  const { procurementId, supplierId, warehouseId } = order;
+  if (procurementId === null) throw orderLinkErrors.shipmentNotPossible({});
+  const shipment = requirePart(answer.shipment, '/shipment', 'Say what is shipped');
+  const requisition = await getRow(unit.tx, Requisitions, procurementId);
+  const items = shippedItems(await itemsOf(unit.tx, order.id), shipment);
+  const { items: _, ...said } = shipment;
+  const batch: NewDeliveryBatch = { ...sentFields(said), procurementId, supplierId, warehouseId, items };
+  await enterBatch(deps, unit, requisition, batch);
+}
+
+/** What is shipped of the lines of the requisition. @throws ProcurekitError `validation_failed` */
+function shippedItems(items: readonly ItemRow[], shipment: Shipment) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const problems: Problem[] = [];
+  const quantities = new Map<string, string>();
+  for (const [index, { itemId, quantity }] of shipment.items.entries()) {
+    const at = `/shipment/items/${index}`;
+    const item = byId.get(itemId);
+    if (item?.procurementItemId == null) problems.push(referenceProblem(`${at}/itemId`));
+    else if (compareQuantity(quantity, due(item)) > 0) {
+      const message = 'More than was ordered';
+      problems.push({ pointer: `${at}/quantity`, code: 'out_of_range', message });
+    } else {
+      const sum = addQuantity(quantities.get(item.procurementItemId) ?? '0', quantity);
+      quantities.set(item.procurementItemId, sum);
+    }
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+  return [...quantities].map(([procurementItemId, quantity]) => ({ procurementItemId, quantity }));
+}
+
+function requirePart<T>(part: T | undefined, pointer: string, message: string): T {
+  if (part !== undefined) return part;
+  throw rejectInput([{ pointer, code: 'required', message }]);
+}
+
+// One after another, requisition before order as all who hold both: of two answers at once the first counts.
+async function holdLink(unit: SupplierUnit): Promise<OrderLink> {
+  const { order } = await orderLinkOf(unit.tx, unit.caller);
+  if (order.procurementId !== null) await unit.tx.collection(Requisitions).findForUpdate(order.procurementId);
+  await unit.tx.collection(PurchaseOrders).findForUpdate(order.id);
+  return orderLinkOf(unit.tx, unit.caller);
+}

@@ -1,0 +1,133 @@
+import type { ReadCall, WriteCall } from '../../../operations/call.js';
+import type { Handler } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import { refuseStale } from '../../../rows/record-access.js';
+import { getVisible } from '../../../rows/visibility.js';
+import type { UnsentReason } from '../../../values/mail-outcome.js';
+import { Counterparties } from '../../counterparties/index.js';
+import type { WrittenFile } from '../../files/index.js';
+import { Portals } from '../../identity/index.js';
+import type { QueueMail } from '../../mail/index.js';
+import { printSale, type PrintedSale } from '../../sales/index.js';
+import { itemsOf } from '../items/stored-items.js';
+import type { MoveDeps } from '../moves/deps.js';
+import { holdOrder } from '../moves/hold-order.js';
+import { sendOrder } from '../moves/send-order.js';
+import type { purchaseOrderOperations } from '../operations.js';
+import { buyerOf } from '../public/show.js';
+import { mintOrderToken } from '../public/token.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
+import { purchaseOrders } from '../resource.js';
+import { findAmendment } from '../revisions/amendment.js';
+import { itemsOfContent } from '../revisions/plan-revision.js';
+import { type OrderPrinter, orderToPrint, type OrderToPrint } from './print-order.js';
+
+/** What sending orders needs from outside the module. */
+export interface SendDeps extends MoveDeps {
+  readonly recordPrinter: OrderPrinter;
+  readonly queueMail: QueueMail;
+  /** Whether this server sends mails at all. */
+  readonly hasMailer: boolean;
+  /** The address of a portal by its slug. */
+  readonly portalUrl: (slug: string) => string;
+}
+
+type Send = Handler<typeof purchaseOrderOperations.workspace.send>;
+
+/** An order that is ready to be mailed: its form is written. */
+interface Printed {
+  readonly sale: OrderToPrint;
+  readonly printed: PrintedSale;
+  readonly written: WrittenFile;
+}
+
+/**
+ * Builds the sending of orders: the form is printed first, then the order moves, its link is made and the mail is queued in one unit of
+ * work. An order that was changed in between is not sent.
+ */
+export function sendToSupplier(deps: SendDeps): Send {
+  return async (call, { params, body: { channel, emails, message = null, format } }) => {
+    const seen = await getVisible(call, PurchaseOrders, params.id);
+    const sale = await nextToPrint(call.db, seen);
+    const recipients = channel === 'link' ? [] : (emails ?? (await knownAddresses(call.db, seen, sale)));
+    const unsent = reasonOf(deps, channel, recipients);
+    const ready = unsent === null ? await print(deps, call, sale, format) : null;
+    return async (write) => {
+      const before = await holdOrder(write, params.id);
+      refuseStale(before, seen.version);
+      const { order, warnings } = await sendOrder(deps, write, before);
+      const publicUrl = await linkTo(deps, write, order);
+      if (ready !== null) await mail(deps, write, { order, ready, recipients, message, publicUrl });
+      const item = await purchaseOrders.workspace.show(write, order);
+      const mailStatus = ready === null ? 'skipped' : 'queued';
+      return { item, publicUrl, mailStatus, reason: unsent, warnings: [...warnings] };
+    };
+  };
+}
+
+function reasonOf(
+  { hasMailer }: SendDeps,
+  channel: 'email' | 'link',
+  recipients: readonly string[],
+): UnsentReason | null {
+  if (channel === 'link') return 'not_wanted';
+  if (recipients.length === 0) return 'no_email';
+  return hasMailer ? null : 'no_mailer';
+}
+
+/** What is sent next: the order, or its next revision where it is being amended. */
+async function nextToPrint(db: Reader, order: OrderRow): Promise<OrderToPrint> {
+  const items = await itemsOf(db, order.id);
+  const amendment = await findAmendment(db, order.id);
+  if (amendment === null) return orderToPrint(order, items);
+  const { content, revision } = amendment;
+  const { items: _, ...fields } = content;
+  return orderToPrint({ ...order, ...fields, revision }, itemsOfContent(order.id, content, items));
+}
+
+async function knownAddresses(db: Reader, { supplierId }: OrderRow, sale: OrderToPrint): Promise<readonly string[]> {
+  const supplier = await db.collection(Counterparties).find(supplierId);
+  const address = sale.order.supplierContact?.email ?? supplier?.email ?? null;
+  return address === null ? [] : [address];
+}
+
+async function print(
+  { recordPrinter }: SendDeps,
+  call: Pick<ReadCall, 'db' | 'portalId'>,
+  sale: OrderToPrint,
+  format: 'pdf' | 'docx' | 'xlsx',
+): Promise<Printed> {
+  const printed = await printSale(recordPrinter, call, { sale, format });
+  return { sale, printed, written: await recordPrinter.write(call.portalId, printed) };
+}
+
+async function linkTo({ ids, portalUrl }: SendDeps, call: WriteCall, order: OrderRow): Promise<string> {
+  const secret = await mintOrderToken(ids, call, order);
+  const portal = await call.tx.collection(Portals).find(call.portalId);
+  return `${portalUrl(portal?.slug ?? '')}/purchase-orders/${secret}`;
+}
+
+async function mail(
+  { recordPrinter, queueMail }: SendDeps,
+  call: WriteCall,
+  sending: {
+    readonly order: OrderRow;
+    readonly ready: Printed;
+    readonly recipients: readonly string[];
+    readonly message: string | null;
+    readonly publicUrl: string;
+  },
+): Promise<void> {
+  const { order, ready, recipients, message, publicUrl: url } = sending;
+  const { sale, printed, written } = ready;
+  const fileId = await recordPrinter.keep(call, written, { sale, printed });
+  const { name: buyerName } = await buyerOf(call.tx, call.portalId, order);
+  const { number, revision, grossAmount, currency, expectedAt } = order;
+  await queueMail(call, {
+    kind: 'purchaseOrder',
+    to: recipients,
+    data: { buyerName, number, revision, message, grossAmount, currency, expectedAt, url },
+    attachments: [fileId],
+    about: { entityType: 'purchase_order', entityId: order.id },
+  });
+}
