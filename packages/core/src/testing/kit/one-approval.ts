@@ -1,10 +1,14 @@
+import { nodeIds } from '../../adapters/node/node-ids.js';
+import { Approvals } from '../../modules/approvals/index.js';
+import { mintApprovalToken } from '../../modules/approvals/public/token.js';
+import { inUnitOfWork } from './in-unit-of-work.js';
 import type { Makers } from './makers.js';
 
 /**
  * An approval that waits for the owner: of a payment that a policy wants approved. The policy is gone afterwards, so that it keeps nothing
  * else back.
  */
-export async function createApproval({ byOwner, portal }: Makers, supplierId: string) {
+export async function createApproval({ kit, byOwner, portal }: Makers, supplierId: string) {
   const owner = portal.signedIn();
   const policy = await byOwner('/settings/approval-policies', {
     name: `Policy of payments of ${portal.slug}`,
@@ -15,5 +19,11 @@ export async function createApproval({ byOwner, portal }: Makers, supplierId: st
   const invoice = await byOwner('/invoices', { supplierId, number: 'A-3', items: lines });
   const { body } = await owner.post(`/invoices/${invoice.id}/payments`, { amount: '1.00' });
   await owner.delete(`/settings/approval-policies/${policy.id}`);
-  return { approvals: body.approvalId as string };
+  const approvals = body.approvalId as string;
+  const secret = await inUnitOfWork(kit, portal.id, async (unit) => {
+    const row = await unit.tx.collection(Approvals).find(approvals);
+    if (row === null) throw new TypeError('The sample has no approval.');
+    return mintApprovalToken(nodeIds, unit, row, portal.ownerId);
+  });
+  return { approvals, 'approvals:token': secret };
 }

@@ -1,5 +1,6 @@
 import { isParty } from './four-eyes.js';
 import { isQuorate, voterOf } from './quorum.js';
+import { escalatedTo } from './escalate.js';
 import { beginNext, decidersOf, type Company, type Progress, type StepDecision } from './steps.js';
 
 /** Somebody who decides, with those whom they stand in for. */
@@ -41,7 +42,7 @@ export function withDecision(
   const decisions = [...step.decisions, decision];
   const ended = (status: 'approved' | 'rejected' | 'pending') => steps.with(current, { ...step, decisions, status });
   if (decision.decision === 'rejected') return { steps: ended('rejected'), current: undefined, outcome: 'rejected' };
-  if (!isQuorate(step, decisions, decidersOf(step, company, steps))) {
+  if (!isQuorate(step, decisions, decidersOf(step, company, steps), escalatedTo(step, company))) {
     return { steps: ended('pending'), current, outcome: null };
   }
   const next = beginNext(ended('approved'), company, decision.at);

@@ -1,5 +1,6 @@
 import type { MailKind } from '../mail-kind.js';
 import { confirmation, passwordReset, temporaryPassword } from './accounts.js';
+import { approvalAsked, approvalDecided } from './approvals.js';
 import { quoteReceived } from './buyers.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
@@ -19,6 +20,8 @@ export const MAIL_KINDS = {
   salesInvoice,
   keyExpiresSoon,
   subscriptionFails,
+  approvalAsked,
+  approvalDecided,
 };
 
 /** Name of a kind of mail. */

@@ -1,0 +1,109 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { getRegionalDefaults, Users } from '../../identity/index.js';
+import type { MailData, QueueMail } from '../../mail/index.js';
+import { ApprovalTokens } from '../public/records.js';
+import { mintApprovalToken } from '../public/token.js';
+import type { TellPeople } from '../requests/deps.js';
+import type { ApprovalRow } from '../requests/records.js';
+import { recipientsOf } from './recipients.js';
+import { differenceTexts, SUBJECT_NAMES } from './words.js';
+
+/** What telling people of approvals needs. */
+export interface TellDeps {
+  readonly ids: Ids;
+  readonly queueMail: QueueMail;
+  readonly publicUrl: (path: string) => string;
+}
+
+type Occasion = MailData<'approvalAsked'>['occasion'];
+
+/** Builds what mails people about approvals, in the unit of work of what it tells. */
+export function createTelling(deps: TellDeps): TellPeople {
+  return {
+    async asked(unit, approval) {
+      const wanted = await recipientsOf(unit, approval);
+      const known = await linkedTo(unit, approval, wanted);
+      const isEscalated = stepOf(approval)?.escalatedAt !== null;
+      const others = wanted.filter((id) => !known.has(id));
+      await mailLinks(deps, unit, approval, { to: others, occasion: isEscalated ? 'escalated' : 'asked' });
+    },
+    async reminded(unit, approval) {
+      const isOverdue = stepOf(approval)?.remindedAt !== null;
+      const to = await recipientsOf(unit, approval);
+      await mailLinks(deps, unit, approval, { to, occasion: isOverdue ? 'overdue' : 'half' });
+    },
+    async ended(unit, approval) {
+      await unit.tx.collection(ApprovalTokens).removeWhere({ approvalId: approval.id });
+      await tellOutcome(deps, unit, approval);
+    },
+  };
+}
+
+function stepOf({ flow, currentStep }: ApprovalRow) {
+  return currentStep === null ? undefined : flow[currentStep];
+}
+
+/** Those who have a link to the present step; links of others, and of other steps, go. */
+async function linkedTo(
+  { tx }: UnitOfWork,
+  { id: approvalId, currentStep }: ApprovalRow,
+  wanted: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const tokens = tx.collection(ApprovalTokens);
+  const held = await tokens.list({ where: { approvalId } });
+  const isOver = (token: (typeof held)[number]) => token.step !== currentStep || !wanted.includes(token.userId);
+  const over = held.filter(isOver).map(({ id }) => id);
+  if (over.length > 0) await tokens.removeWhere({ id: { in: over } });
+  return new Set(held.filter((token) => !isOver(token)).map(({ userId }) => userId));
+}
+
+async function mailLinks(
+  { ids, queueMail, publicUrl }: TellDeps,
+  unit: UnitOfWork,
+  approval: ApprovalRow,
+  { to, occasion }: { readonly to: readonly string[]; readonly occasion: Occasion },
+): Promise<void> {
+  if (to.length === 0) return;
+  const { language } = await getRegionalDefaults(unit);
+  const people = await unit.tx.collection(Users).findMany([...to, ...named(approval.requestedById)]);
+  const { title, subjectType, subjectNumber, grossAmount, currency, comment, lines, changes, warnings } = approval;
+  const data = {
+    occasion,
+    title,
+    subjectName: SUBJECT_NAMES[language][subjectType],
+    number: subjectNumber,
+    requestedBy: people.find(({ id }) => id === approval.requestedById)?.fullName ?? null,
+    dueAt: stepOf(approval)?.dueAt ?? null,
+    changes: differenceTexts(language, changes),
+    ...{ grossAmount, currency, comment, lines, warnings },
+  };
+  for (const { id, email } of people.filter((person) => to.includes(person.id))) {
+    const url = publicUrl(`/approvals/${await mintApprovalToken(ids, unit, approval, id)}`);
+    await queueMail(unit, { kind: 'approvalAsked', to: email, language, data: { ...data, url } });
+  }
+}
+
+/** Tells whoever asked what was decided, unless they decided it themselves. */
+async function tellOutcome({ queueMail }: TellDeps, unit: UnitOfWork, approval: ApprovalRow): Promise<void> {
+  const { status, requestedById, title, subjectType, subjectNumber } = approval;
+  const last = approval.flow.flatMap(({ decisions }) => decisions).at(-1);
+  if ((status !== 'approved' && status !== 'rejected') || requestedById === last?.userId) return;
+  const people = await unit.tx.collection(Users).findMany([...named(requestedById), ...named(last?.userId ?? null)]);
+  const asker = people.find(({ id }) => id === requestedById);
+  if (asker?.isActive !== true) return;
+  const { language } = await getRegionalDefaults(unit);
+  const data = {
+    outcome: status,
+    title,
+    subjectName: SUBJECT_NAMES[language][subjectType],
+    number: subjectNumber,
+    decidedBy: people.find(({ id }) => id === last?.userId)?.fullName ?? null,
+    comment: last?.comment ?? null,
+  };
+  await queueMail(unit, { kind: 'approvalDecided', to: asker.email, language, data });
+}
+
+function named(id: string | null): string[] {
+  return id === null ? [] : [id];
+}

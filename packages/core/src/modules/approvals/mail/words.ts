@@ -1,0 +1,64 @@
+import type { InLanguages, Language } from '../../../values/text/locale.js';
+import type { ApprovalSubject } from '../policies/subjects.js';
+import type { Difference } from '../rules/differences.js';
+
+/** Kinds of what is approved, as people call them. */
+export const SUBJECT_NAMES: InLanguages<Readonly<Record<ApprovalSubject, string>>> = {
+  ru: {
+    requisition: 'Заявка',
+    award: 'Выбор поставщика',
+    purchase_order: 'Заказ поставщику',
+    invoice: 'Счёт',
+    payment: 'Оплата',
+    contract: 'Договор',
+    sales_proposal: 'Коммерческое предложение',
+    sales_invoice: 'Счёт покупателю',
+    budget: 'Бюджет',
+  },
+  en: {
+    requisition: 'Requisition',
+    award: 'Award',
+    purchase_order: 'Purchase order',
+    invoice: 'Invoice',
+    payment: 'Payment',
+    contract: 'Contract',
+    sales_proposal: 'Commercial proposal',
+    sales_invoice: 'Sales invoice',
+    budget: 'Budget',
+  },
+};
+
+const FIELDS: InLanguages<Readonly<Record<string, string>>> = {
+  ru: {
+    title: 'Название',
+    grossAmount: 'Сумма с НДС',
+    currency: 'Валюта',
+    quantity: 'количество',
+    unitName: 'единица',
+    unitPrice: 'цена',
+  },
+  en: {
+    title: 'Title',
+    grossAmount: 'Amount with VAT',
+    currency: 'Currency',
+    quantity: 'quantity',
+    unitName: 'unit',
+    unitPrice: 'price',
+  },
+};
+
+/** What differs, as people read it. */
+export function differenceTexts(language: Language, differences: readonly Difference[]): string[] {
+  return differences.map(
+    ({ field, before, after }) => `${fieldName(FIELDS[language], field)}: ${before ?? '—'} → ${after ?? '—'}`,
+  );
+}
+
+// What differs in a line is told behind its name, which may hold a colon itself.
+function fieldName(names: Readonly<Record<string, string>>, field: string): string {
+  const own = names[field];
+  if (own !== undefined) return own;
+  const at = field.lastIndexOf(': ');
+  const ofLine = at === -1 ? undefined : names[field.slice(at + 2)];
+  return ofLine === undefined ? field : `${field.slice(0, at)}: ${ofLine.toLowerCase()}`;
+}

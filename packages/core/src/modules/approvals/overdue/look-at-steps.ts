@@ -1,0 +1,52 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { companyOf, peopleOf } from '../requests/company.js';
+import { holdWithSubject } from '../requests/decide.js';
+import type { ApprovalDeps } from '../requests/deps.js';
+import { Approvals, type ApprovalRow } from '../requests/records.js';
+import { flowColumns, seatPeople } from '../requests/save-flow.js';
+import { dueAction } from '../rules/due.js';
+import { escalated, reminded } from '../rules/escalate.js';
+
+/** Whether time calls for something in an approval of the portal. */
+export async function hasStepsDue(db: Reader, now: string): Promise<boolean> {
+  return (await db.collection(Approvals).findOne({ lookAt: { lte: now } })) !== null;
+}
+
+/** Reminds of steps at half of their time and at its end, and has those asked as well whom they escalate to. Tells how many it looked at. */
+export async function lookAtSteps(
+  deps: ApprovalDeps,
+  unit: UnitOfWork,
+  { limit }: { readonly limit: number },
+): Promise<number> {
+  const due = await unit.tx.collection(Approvals).list({
+    where: { lookAt: { lte: unit.now } },
+    order: [
+      ['lookAt', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit,
+  });
+  for (const seen of due) {
+    const held = await holdWithSubject(deps, unit, seen);
+    if (held !== null) await lookAtStep(deps, unit, held);
+  }
+  return due.length;
+}
+
+// Another server may have looked, or somebody decided, before this one held it.
+async function lookAtStep(deps: ApprovalDeps, unit: UnitOfWork, before: ApprovalRow): Promise<void> {
+  const { flow, currentStep: current } = before;
+  const step = current === null ? undefined : flow[current];
+  const action = before.status === 'pending' && step !== undefined ? dueAction(step, unit.now) : undefined;
+  if (action === undefined || step === undefined || current === null) return;
+  const noted = reminded(step, action, unit.now);
+  const company = companyOf(before, await peopleOf(unit.tx));
+  const after = action === 'end' ? escalated(noted, company, unit.now) : noted;
+  const saved = await saveChanges(unit, Approvals, before, flowColumns({ steps: flow.with(current, after), current }));
+  await deps.tell.reminded(unit, { ...saved, flow: flow.with(current, noted) });
+  if (after === noted) return;
+  await seatPeople(deps, unit, saved);
+  await deps.tell.asked(unit, saved);
+}

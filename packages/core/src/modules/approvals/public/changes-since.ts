@@ -1,0 +1,24 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { ApprovalDeps } from '../requests/deps.js';
+import type { ApprovalRow } from '../requests/records.js';
+import { digestOf, isSameContent } from '../rules/content.js';
+import { differencesBetween, type Difference } from '../rules/differences.js';
+
+interface Looking {
+  readonly db: Reader;
+  readonly portalId: string;
+  readonly now: string;
+}
+
+/** What differs in a subject from what is to be approved; null while it is the same, as far as approvals go. */
+export async function changesSince(
+  { sources }: Pick<ApprovalDeps, 'sources'>,
+  { db, ...unit }: Looking,
+  approval: ApprovalRow,
+): Promise<readonly Difference[] | null> {
+  const source = sources.find(({ subjectType }) => subjectType === approval.subjectType);
+  const now = (await source?.load(db, unit, approval.subjectId)) ?? null;
+  if (now === null) return [];
+  const state = { subjectDigest: digestOf(now), grossAmount: now.grossAmount };
+  return isSameContent(approval, state, approval.tolerancePercent) ? null : differencesBetween(approval, now);
+}

@@ -1,0 +1,126 @@
+import { ProcurekitError } from '../../../errors/errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import type { Handlers, OpenCall } from '../../../operations/call.js';
+import { Reply, type HtmlPage } from '../../../operations/reply.js';
+import type { Storage } from '../../../ports/storage.js';
+import type { Language } from '../../../values/text/locale.js';
+import { Portals, Users } from '../../identity/index.js';
+import { pageLanguage } from '../../pages/index.js';
+import { decideOn, holdWithSubject } from '../requests/decide.js';
+import type { ApprovalDeps } from '../requests/deps.js';
+import type { approvalLinkOperations } from './operations.js';
+import { changesSince } from './changes-since.js';
+import { ApprovalTokens } from './records.js';
+import { findApprovalLink, isAskedBy } from './token.js';
+import { APPROVAL_PAGE_HEADERS, decidedPage, requestPage, unknownPage, type PageState } from './view.js';
+
+interface PageDeps {
+  readonly storage: Storage;
+  readonly approvals: ApprovalDeps;
+}
+
+interface Visit {
+  readonly call: OpenCall;
+  readonly language: Language;
+  readonly found: NonNullable<Awaited<ReturnType<typeof findApprovalLink>>>;
+}
+
+/** What the form says. */
+interface Said {
+  readonly decision: 'approved' | 'rejected';
+  readonly comment: string | null;
+}
+
+const MAX_COMMENT = 2000;
+
+/** Builds the handlers of the page that a link in a mail leads to. */
+export function createApprovalPage(deps: PageDeps): Handlers<typeof approvalLinkOperations> {
+  const visitOf = async (call: OpenCall, token: string, lang: Language | undefined) => {
+    const language = pageLanguage(lang, call.header('accept-language'));
+    const found = await findApprovalLink(deps.storage, token, call.now);
+    return found === null ? page(unknownPage(language), 404) : { call, language, found };
+  };
+  return {
+    async showPage(call, { params, query }) {
+      const visit = await visitOf(call, params.token, query.lang);
+      return visit instanceof Reply ? visit : page(await draw(deps, visit, {}));
+    },
+    async sendPage(call, { params, query }) {
+      const visit = await visitOf(call, params.token, query.lang);
+      if (visit instanceof Reply) return visit;
+      if (call.form === undefined) throw new TypeError('The page was sent without its form.');
+      const values = await call.form.read({ maxFileBytes: 0, maxFiles: 1 }, () => Promise.resolve());
+      try {
+        const said = readForm(values);
+        await decide(deps, visit, said);
+        return page(decidedPage(visit.language, said.decision, visit.found.approval));
+      } catch (error) {
+        if (!(error instanceof ProcurekitError)) throw error;
+        if (error.status === 404) return page(unknownPage(visit.language), 404);
+        return page(await draw(deps, visit, { comment: values['comment'], refusal: error }), error.status);
+      }
+    },
+  };
+}
+
+async function draw(
+  { storage, approvals }: PageDeps,
+  { call, language, found }: Visit,
+  state: PageState,
+): Promise<string> {
+  const { portalId, approval } = found;
+  const db = storage.forPortal(portalId);
+  const portal = await storage.system.collection(Portals).find(portalId);
+  const asker = approval.requestedById === null ? null : await db.collection(Users).find(approval.requestedById);
+  return requestPage({
+    ...state,
+    approval,
+    language,
+    portalName: portal?.name ?? '',
+    timeZone: portal?.timezone ?? 'UTC',
+    requestedBy: asker?.fullName ?? null,
+    changed: await changesSince(approvals, { db, portalId, now: call.now }, approval),
+  });
+}
+
+/** @throws ProcurekitError `validation_failed` */
+function readForm(values: Readonly<Record<string, string>>): Said {
+  const text = (values['comment'] ?? '').trim();
+  const decision = { approve: 'approved', reject: 'rejected' } as const;
+  const { action } = values;
+  if (action !== 'approve' && action !== 'reject') {
+    throw rejectInput([{ pointer: '/action', code: 'required', message: 'Must be "approve" or "reject"' }]);
+  }
+  if (action === 'reject' && text === '') {
+    throw rejectInput([{ pointer: '/comment', code: 'required', message: 'A reason is needed' }]);
+  }
+  if (text.length > MAX_COMMENT) {
+    throw rejectInput([{ pointer: '/comment', code: 'too_long', message: `At most ${MAX_COMMENT} characters` }]);
+  }
+  return { decision: decision[action], comment: text === '' ? null : text };
+}
+
+/** @throws ProcurekitError whatever the call refuses; `not_found` for a link that has ended meanwhile */
+async function decide({ storage, approvals }: PageDeps, { call, found }: Visit, said: Said): Promise<void> {
+  const { portalId, token } = found;
+  const { userId } = token;
+  const user = await storage.forPortal(portalId).collection(Users).find(userId);
+  const actor = { type: 'user', id: userId, name: user?.fullName ?? null } as const;
+  await call.inPortal(
+    portalId,
+    async (unit) => {
+      const approval = await holdWithSubject(approvals, unit, found.approval);
+      // Others may have decided, or the step may have been handed over, before this call held it.
+      const isThere = (await unit.tx.collection(ApprovalTokens).find(token.id)) !== null;
+      if (approval === null || !isThere || !(await isAskedBy(unit.tx, { token, approval }, unit.now))) {
+        throw requestErrors.notFound({});
+      }
+      await decideOn(approvals, unit, approval, { ...said, userId, via: 'mail' });
+    },
+    actor,
+  );
+}
+
+function page(html: string, status = 200): Reply<HtmlPage> {
+  return new Reply({ html }, { status, headers: APPROVAL_PAGE_HEADERS });
+}
