@@ -20,7 +20,7 @@ export async function createApproval({ kit, byOwner, portal }: Makers, supplierI
   const { body } = await owner.post(`/invoices/${invoice.id}/payments`, { amount: '1.00' });
   await owner.delete(`/settings/approval-policies/${policy.id}`);
   const approvals = body.approvalId as string;
-  const secret = await inUnitOfWork(kit, portal.id, async (unit) => {
+  const { result: secret } = await inUnitOfWork(kit, portal.id, async (unit) => {
     const row = await unit.tx.collection(Approvals).find(approvals);
     if (row === null) throw new TypeError('The sample has no approval.');
     return mintApprovalToken(nodeIds, unit, row, portal.ownerId);
