@@ -87,9 +87,10 @@ async function mailLinks(
 /** Tells whoever asked what was decided, unless they decided it themselves. */
 async function tellOutcome({ queueMail }: TellDeps, unit: UnitOfWork, approval: ApprovalRow): Promise<void> {
   const { status, requestedById, title, subjectType, subjectNumber } = approval;
-  const last = approval.flow.flatMap(({ decisions }) => decisions).at(-1);
-  if ((status !== 'approved' && status !== 'rejected') || requestedById === last?.userId) return;
-  const people = await unit.tx.collection(Users).findMany([...named(requestedById), ...named(last?.userId ?? null)]);
+  if (status !== 'approved' && status !== 'rejected') return;
+  const { userId = null, comment = null } = approval.flow.flatMap(({ decisions }) => decisions).at(-1) ?? {};
+  if (requestedById === userId) return;
+  const people = await unit.tx.collection(Users).findMany([...named(requestedById), ...named(userId)]);
   const asker = people.find(({ id }) => id === requestedById);
   if (asker?.isActive !== true) return;
   const { language } = await getRegionalDefaults(unit);
@@ -98,8 +99,8 @@ async function tellOutcome({ queueMail }: TellDeps, unit: UnitOfWork, approval: 
     title,
     subjectName: SUBJECT_NAMES[language][subjectType],
     number: subjectNumber,
-    decidedBy: people.find(({ id }) => id === last?.userId)?.fullName ?? null,
-    comment: last?.comment ?? null,
+    decidedBy: people.find(({ id }) => id === userId)?.fullName ?? null,
+    comment,
   };
   await queueMail(unit, { kind: 'approvalDecided', to: asker.email, language, data });
 }

@@ -43,6 +43,7 @@ import { approvals } from './0041-approvals.js';
 import { addPurchaseOrders } from './0042-add-purchase-orders.js';
 import { addBudgets } from './0043-add-budgets.js';
 import { purchaseOrderLinks } from './0044-purchase-order-links.js';
+import { approvalLinks } from './0045-approval-links.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -90,4 +91,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('AddPurchaseOrders1760000000042', addPurchaseOrders),
   createMigration('AddBudgets1760000000043', addBudgets),
   createMigration('PurchaseOrderLinks1760000000044', purchaseOrderLinks),
+  createMigration('ApprovalLinks1760000000045', approvalLinks),
 ];
