@@ -24,6 +24,9 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   ['not_found', /^(links\.put|variables\.resolve) \/entityId$/],
   ['stage_not_in_pipeline', /equisitions\.(create|moveStage) \/stageId$/],
   ['template_kind_mismatch', / \/templateId$/],
+  // A shipment beside an answer, which says nothing of shipments.
+  ['validation_failed', /purchaseOrderLinks\.answer \/shipment/],
+  ['unknown_field', /purchaseOrderLinks\.answer \/shipment/],
   // One of two fields that say the same, of which the sample has the other.
   ['validation_failed', /assortment\.linkSupplier \/counterpartyId$|supplierRfqs\.create \/supplierId$/],
   ['validation_failed', /logisticsDocuments\.exportArchive \/procurementId$/],

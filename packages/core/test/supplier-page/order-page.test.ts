@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
@@ -53,7 +53,11 @@ async function inTab(options: Parameters<typeof openTab>[2], work: (tab: Tab) =>
   }
 }
 
-describe.skipIf(typeof browser === 'string')('the page of an order', () => {
+describe('the page of an order', () => {
+  beforeEach(({ skip }) => {
+    if (typeof browser === 'string') skip(`No browser could be started: ${browser}`);
+  });
+
   it('confirms with changes, takes a file and a shipment without JavaScript', () =>
     inTab({ javaScriptEnabled: false }, async ({ page }) => {
       const { id, procurementId, url } = await aLink();

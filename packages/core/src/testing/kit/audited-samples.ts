@@ -58,7 +58,6 @@ const CHANGES: Readonly<Record<string, object>> = {
 /** Operations that the trail names, where a call does what another one does, or has the product do something. */
 const TOLD_AS: Readonly<Record<string, readonly string[]>> = {
   'auth.sendSignInPage': ['auth.login'],
-  'purchaseOrderLinks.sendPage': ['purchaseOrderLinks.sendPage', 'system'],
   'supplierLinks.sendPage': ['supplierLinks.sendPage', 'system'],
 };
 

@@ -247,7 +247,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'purchaseOrderLinks.addFile': { raw: () => formOf([fileOf('a.txt', 'invoice')]) },
   'purchaseOrderLinks.answer': { repeats: 'order_already_answered' },
-  'purchaseOrderLinks.sendPage': { raw: aForm({ action: 'confirm' }) },
+  'purchaseOrderLinks.sendPage': { raw: aForm({ action: 'confirm' }), repeats: 'order_already_answered' },
   'supplierLinks.addFile': { raw: () => formOf([fileOf('a.txt', 'prices')]) },
   'auth.sendAccountPage': aFormOfBrowser({}),
   'auth.sendForgottenPage': { raw: aForm({ email: 'anna@romashka.ru' }) },

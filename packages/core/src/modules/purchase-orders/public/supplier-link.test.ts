@@ -151,9 +151,11 @@ describe('a link', () => {
   it('rejects with a reason, and not without one', async () => {
     const { path, order } = await aLink();
 
+    const misplaced = await anybody.post(path, { reason: 'Нет' });
     const unreasoned = await anybody.post(path, { action: 'reject' });
     const rejected = await anybody.post(path, { action: 'reject', reason: 'Сняли с производства' });
 
+    expect(misplaced.body.errors).toMatchObject([{ pointer: '/reason', code: 'unknown_field' }]);
     expect(unreasoned.body.errors).toMatchObject([{ pointer: '/reason', code: 'required' }]);
     expect(rejected.body.order.status).toBe('rejected');
     expect(await get(order.id)).toMatchObject({ status: 'rejected', statusReason: 'Сняли с производства' });

@@ -34,6 +34,7 @@ export interface SupplierUnit extends UnitOfWork {
  * `shipment_not_possible`, `validation_failed`
  */
 export async function takeAnswer(deps: MoveDeps, unit: SupplierUnit, answer: SupplierAnswer): Promise<void> {
+  refuseMisplaced(answer);
   const link = await holdLink(unit);
   const { action, revision, byName = null, supplierOrderNumber = null } = answer;
   if (action === 'announce_shipment') return announceShipment(deps, unit, link, answer);
@@ -107,6 +108,23 @@ function shippedItems(items: readonly ItemRow[], shipment: Shipment) {
   }
   if (problems.length > 0) throw rejectInput(problems);
   return [...quantities].map(([procurementItemId, quantity]) => ({ procurementItemId, quantity }));
+}
+
+/** What goes with one action alone. */
+const PARTS = { items: 'confirm', reason: 'reject', shipment: 'announce_shipment' } as const;
+
+/** @throws ProcurekitError `validation_failed` for what another action than the one that is asked for takes */
+function refuseMisplaced(answer: SupplierAnswer): void {
+  const parts = ['items', 'reason', 'shipment'] as const;
+  const misplaced = parts.filter((part) => answer[part] !== undefined && PARTS[part] !== answer.action);
+  if (misplaced.length === 0) return;
+  throw rejectInput(
+    misplaced.map((part) => ({
+      pointer: `/${part}`,
+      code: 'unknown_field',
+      message: `Goes with the action ${PARTS[part]} only`,
+    })),
+  );
 }
 
 function requirePart<T>(part: T | undefined, pointer: string, message: string): T {
