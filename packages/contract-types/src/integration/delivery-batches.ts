@@ -53,6 +53,7 @@ export interface DeliveryBatchesListQuery {
 export interface DeliveryBatch extends DeliveryBatchListItem {
   items: {
     procurementItemId: Uuid;
+    purchaseOrderItemId: Uuid | null;
     rawName: string;
     quantity: Quantity;
     unitId: Uuid;

@@ -112,6 +112,7 @@ export interface DeliveryBatchesListQuery extends RecordsQuery {
 export interface WorkspaceDeliveryBatch extends WorkspaceDeliveryBatchListItem {
   items: {
     procurementItemId: Uuid;
+    purchaseOrderItemId: Uuid | null;
     rawName: string;
     quantity: Quantity;
     unitId: Uuid;
@@ -137,6 +138,8 @@ export interface NewWorkspaceDeliveryBatch {
   items?:
     | readonly {
         procurementItemId: Uuid;
+        /** Line of an order that it comes for. */
+        purchaseOrderItemId?: Uuid | null | undefined;
         rawName?: string | undefined;
         quantity: QuantityInput;
         unitId?: Uuid | undefined;
@@ -161,6 +164,8 @@ export interface WorkspaceDeliveryBatchPatch {
   items?:
     | readonly {
         procurementItemId: Uuid;
+        /** Line of an order that it comes for. */
+        purchaseOrderItemId?: Uuid | null | undefined;
         rawName?: string | undefined;
         quantity: QuantityInput;
         unitId?: Uuid | undefined;

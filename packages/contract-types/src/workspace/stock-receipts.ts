@@ -23,6 +23,8 @@ export interface NewStockReceipt {
   comment?: string | null | undefined;
   items: readonly {
     itemId: Uuid;
+    /** Line of the order that it came for; defaults to the lines that wait for the item. */
+    purchaseOrderItemId?: Uuid | null | undefined;
     quantity: QuantityInput;
     /** Defaults to the decided price. */
     unitCost?: MoneyInput | null | undefined;

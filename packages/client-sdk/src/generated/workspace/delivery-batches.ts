@@ -27,9 +27,12 @@ export interface DeliveryBatchesApi {
   /**
    * Create a delivery batch.
    *
-   * It starts as a draft. Names and units of its lines are those of the items unless they are sent.
+   * It starts as a draft. Names and units of its lines are those of the items unless they are sent. Of a line of
+   * an order that is named, batches together bring no more than may be received.
    *
    * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `over_receipt`
    */
   create(body: NewWorkspaceDeliveryBatch, options?: WriteOptions): ApiCall<WorkspaceDeliveryBatch>;
 
@@ -51,7 +54,8 @@ export interface DeliveryBatchesApi {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invalid_transition`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invalid_transition`,
+   * `over_receipt`
    * @throws NotFoundError `not_found`
    */
   update(batchId: string, body: WorkspaceDeliveryBatchPatch, options?: UpdateOptions): ApiCall<WorkspaceDeliveryBatch>;

@@ -25,9 +25,12 @@ export interface DeliveryBatchesCalls {
   /**
    * Create a delivery batch.
    *
-   * It starts as a draft. Names and units of its lines are those of the items unless they are sent.
+   * It starts as a draft. Names and units of its lines are those of the items unless they are sent. Of a line of
+   * an order that is named, batches together bring no more than may be received.
    *
    * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `over_receipt`
    */
   create(body: NewWorkspaceDeliveryBatch, options?: CallOptions): Promise<WorkspaceDeliveryBatch>;
 
@@ -50,7 +53,7 @@ export interface DeliveryBatchesCalls {
    * Right: `logistics.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
-   * `invalid_transition`
+   * `invalid_transition`, `over_receipt`
    */
   update(batchId: string, body: WorkspaceDeliveryBatchPatch, options?: CallOptions): Promise<WorkspaceDeliveryBatch>;
 

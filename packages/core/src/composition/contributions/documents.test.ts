@@ -1,3 +1,4 @@
+import { withoutOrders } from '../../modules/requisitions/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
@@ -12,7 +13,7 @@ import {
 import { openDocumentScene, type DocumentScene } from '../../testing/scenes/document-scene.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 
-const deps = { ids: nodeIds };
+const deps = { ids: nodeIds, orders: withoutOrders };
 
 let scene: DocumentScene;
 let supplierId: string;

@@ -5,6 +5,7 @@ import { getRowToChange } from '../../rows/record-access.js';
 import { changedColumns, saveChanges } from '../../rows/save-changes.js';
 import { nextStatuses } from '../../records/transitions.js';
 import type { Looking } from '../../rows/visibility.js';
+import { type OrderedLines, withoutOrders } from '../requisitions/index.js';
 import { requireLines } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
@@ -25,13 +26,14 @@ const OVER: readonly BatchStatus[] = ['delivered', 'cancelled'];
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`
  */
 export async function changeBatch(
+  { orders }: { readonly orders: OrderedLines },
   unit: UnitOfWork & Looking,
   before: BatchRow,
   { items, status = before.status, ...fields }: DeliveryBatchChange,
 ): Promise<BatchRow> {
   refuseMoveByTrip(before.status, status);
   if (items !== undefined) requireStatus(before, UNSENT_STATUSES);
-  const lines = items === undefined ? before.items : await batchItems(unit, before.procurementId, items);
+  const lines = items === undefined ? before.items : await batchItems(orders, unit, before, items);
   const changes = { ...fields, items: lines, status };
   const changed = changedColumns(DeliveryBatches, before, changes);
   if (OVER.includes(before.status) && changed.some((name) => !ALWAYS.includes(name))) {
@@ -48,7 +50,9 @@ export async function changeBatch(
 
 /** Gives up a batch that has not left. @throws ProcurekitError as `changeBatch`, `not_found`, `record_archived` */
 export async function cancelBatch(unit: UnitOfWork & Looking & { readonly expectedVersion?: number }, id: string) {
-  return changeBatch(unit, await getRowToChange(unit, DeliveryBatches, id), { status: 'cancelled' });
+  return changeBatch({ orders: withoutOrders }, unit, await getRowToChange(unit, DeliveryBatches, id), {
+    status: 'cancelled',
+  });
 }
 
 // What becomes of a batch on the road is told by its trip.

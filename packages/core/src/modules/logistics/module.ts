@@ -1,4 +1,6 @@
+import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
+import { ordersOf } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
 import { DeliveryBatches } from './batches/records.js';
@@ -24,6 +26,12 @@ import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 import { createDeliveryTripService } from './trips/service.js';
 
 type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
+
+type Ordered<Deps> = Omit<Deps, 'orders'> & { readonly given: Given };
+
+function withOrders<Deps extends { readonly given: Given }>(deps: Deps) {
+  return { ...deps, orders: ordersOf(deps.given) };
+}
 
 /** @internal */
 export const logisticsModule = defineModule({
@@ -74,13 +82,15 @@ export const logisticsModule = defineModule({
     }),
     deliveryBatches: defineGroup({
       operations: deliveryBatchOperations,
-      handlers: (deps: Parameters<typeof createDeliveryBatchService>[0]) => createDeliveryBatchService(deps),
+      handlers: (deps: Ordered<Parameters<typeof createDeliveryBatchService>[0]>) =>
+        createDeliveryBatchService(withOrders(deps)),
     }),
     deliveryTrips: defineGroup({
       operations: deliveryTripOperations,
       errors: logisticsErrors,
       events: deliveryTripEvents,
-      handlers: (deps: Parameters<typeof createDeliveryTripService>[0]) => createDeliveryTripService(deps),
+      handlers: (deps: Ordered<Parameters<typeof createDeliveryTripService>[0]>) =>
+        createDeliveryTripService(withOrders(deps)),
     }),
   },
   jobs: (deps: Parameters<typeof forgetOldLocations>[0]) => [forgetOldLocations(deps)],

@@ -4,7 +4,7 @@ import { approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { logisticsModule } from '../logistics/module.js';
-import { sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
+import { orderedLines, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
 import { sourcingModule } from '../sourcing/module.js';
@@ -21,6 +21,7 @@ import { PurchaseOrderTokens } from './public/records.js';
 import type { OrderLinkDeps } from './public/deps.js';
 import { createOrderLinkService } from './public/service.js';
 import { PurchaseOrders } from './records.js';
+import { orderedForReceipts } from './receipts/receive-ordered.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
 import { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
 
@@ -69,5 +70,9 @@ export const purchaseOrdersModule = defineModule({
       handlers: (deps: Wiring<OrderLinkDeps>) => ({ public: createOrderLinkService(wired(deps)) }),
     }),
   },
-  extensions: [approvalSubjects.with(purchaseOrderSubject), budgetSources.with(ordersOfRequisitions)],
+  extensions: [
+    approvalSubjects.with(purchaseOrderSubject),
+    budgetSources.with(ordersOfRequisitions),
+    orderedLines.with(orderedForReceipts),
+  ],
 });

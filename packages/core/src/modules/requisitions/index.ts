@@ -14,7 +14,7 @@ export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
 export { updateInvoiceStatus } from './sourcing/invoice-status.js';
 export { type ItemMove, moveItems } from './items/move-items.js';
-export { type ItemReceipt, receiveItems } from './items/receive-items.js';
+export { type ItemReceipt, receiveItems, type ReceivingDeps } from './items/receive-items.js';
 export { type LineWriter, openLineWriter } from './items/line-writer.js';
 export type { LineToWrite } from './items/lines.js';
 export { ProcurementItems } from './items/records.js';
@@ -39,6 +39,15 @@ export { createRequisitionService, type RequisitionDeps } from './service.js';
 export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
 export { listStockReceipts } from './receipts/list-receipts.js';
 export { DISCREPANCY_REASONS } from './receipts/records.js';
+export { namedOrderLines, refuseOverOrdered } from './receipts/check-ordered.js';
+export {
+  type ArrivedLine,
+  orderedLines,
+  type OrderedLine,
+  type OrderedLines,
+  ordersOf,
+  withoutOrders,
+} from './receipts/ordered-lines.js';
 export { createStockReceiptService } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './status/statuses.js';

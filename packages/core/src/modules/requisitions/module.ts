@@ -34,6 +34,7 @@ import { createPipelineSettingsService } from './pipelines/settings-service.js';
 import { ProductFields } from './product-fields/records.js';
 import { stockReceiptOperations } from './receipts/operations.js';
 import { StockReceiptLines, StockReceipts } from './receipts/records.js';
+import { ordersOf } from './receipts/ordered-lines.js';
 import { createStockReceiptService } from './receipts/service.js';
 import { RequisitionMoves, Requisitions } from './records.js';
 import { createRequisitionService, type RequisitionDeps } from './service.js';
@@ -56,10 +57,11 @@ function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: De
   const budgets = budgetsOf(deps.given);
   const gate = approvalGate(deps.given);
   const stageMoved = queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() });
-  return { ...deps, sourcing, budgets, gate, stageMoved };
+  return { ...deps, sourcing, budgets, gate, stageMoved, orders: ordersOf(deps.given) };
 }
 
-type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'gate' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
+type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'gate' | 'stageMoved' | 'orders'> &
+  SourcedDeps & { readonly ids: Ids };
 
 /** @internal */
 export const requisitionsModule = defineModule({

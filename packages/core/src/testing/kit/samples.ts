@@ -309,6 +309,7 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   procurementId: 'purchase-requisitions',
   procurementItemId: 'procurement-items',
   productId: 'catalog-items',
+  purchaseOrderItemId: 'purchase-orders/sent/items',
   quoteId: 'supplier-quotes',
   quoteItemId: 'supplier-quotes/items',
   requisitionId: 'purchase-requisitions',

@@ -1,3 +1,4 @@
+import { withoutOrders } from '../../modules/requisitions/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import type { Row } from '../../records/record.js';
 import {
@@ -12,7 +13,7 @@ import { readEvents } from '../kit/read-events.js';
 import type { TestKey, TestKit, TestPortal } from '../kit/test-kit.js';
 import type { ApiResponse } from '../kit/api-client.js';
 
-const deps = { ids: nodeIds };
+const deps = { ids: nodeIds, orders: withoutOrders };
 
 /** A portal in which trips can be tested. */
 export interface LogisticsScene {

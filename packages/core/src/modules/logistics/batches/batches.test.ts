@@ -133,6 +133,7 @@ describe('handing over', () => {
     .map((thousandths) => parseQuantity((thousandths / 1000).toFixed(3)));
   const line = (id: string, amount: string) => ({
     procurementItemId: id,
+    purchaseOrderItemId: null,
     rawName: id,
     unitId: id,
     quantity: amount,
@@ -149,7 +150,7 @@ describe('handing over', () => {
 
         expect(part.isComplete).toBe(false);
         expect(rest.isComplete).toBe(true);
-        expect(rest.delivered).toEqual([{ procurementItemId: 'b', quantity: second }]);
+        expect(rest.delivered).toEqual([{ procurementItemId: 'b', purchaseOrderItemId: null, quantity: second }]);
         expect(deliverItems(rest.items, 'all').delivered).toEqual([]);
       }),
     );

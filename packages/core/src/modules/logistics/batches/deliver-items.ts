@@ -4,6 +4,7 @@ import type { BatchItem } from './records.js';
 /** How much of an item was handed over. */
 export interface DeliveredLine {
   readonly procurementItemId: string;
+  readonly purchaseOrderItemId?: string | null | undefined;
   readonly quantity: string;
 }
 
@@ -17,9 +18,10 @@ export interface Delivery {
 
 /** Counts a handing-over into the lines of a batch: what was reported, or else everything that is still due. */
 export function deliverItems(items: readonly BatchItem[], reported: readonly DeliveredLine[] | 'all'): Delivery {
-  const delivered = (reported === 'all' ? remainderOf(items) : reported).filter(
-    ({ quantity }) => !isZeroQuantity(quantity),
-  );
+  const orderLines = new Map(items.map((item) => [item.procurementItemId, item.purchaseOrderItemId]));
+  const delivered = (reported === 'all' ? remainderOf(items) : reported)
+    .filter(({ quantity }) => !isZeroQuantity(quantity))
+    .map((line) => ({ ...line, purchaseOrderItemId: orderLines.get(line.procurementItemId) }));
   const after = items.map((item) => ({
     ...item,
     deliveredQuantity: delivered

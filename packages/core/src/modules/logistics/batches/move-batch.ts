@@ -3,8 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
-import type { Ids } from '../../../ports/ids.js';
-import { receiveItems } from '../../requisitions/index.js';
+import { receiveItems, type ReceivingDeps } from '../../requisitions/index.js';
 import { type DeliveredLine, deliverItems } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
 import { batchStatuses, type BatchStatus } from './statuses.js';
@@ -44,7 +43,7 @@ export interface BatchHandover {
  * @throws ProcurekitError `invalid_transition`, `over_receipt`
  */
 export async function deliverBatch(
-  deps: { readonly ids: Ids },
+  deps: ReceivingDeps,
   call: WriteCall,
   batch: BatchRow,
   { deliveredAt, tripId, lines, staysOnTrip }: BatchHandover,

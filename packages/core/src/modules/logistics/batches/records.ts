@@ -13,6 +13,7 @@ import { idOf } from '../../../input/body-marks.js';
 /** A line of a batch: how much of an item of the requisition it holds. */
 export const BatchItem = z.object({
   procurementItemId: Uuid,
+  purchaseOrderItemId: Uuid.nullable().default(null),
   rawName: Text,
   quantity: Quantity,
   unitId: Uuid,
@@ -23,6 +24,10 @@ export interface BatchItem extends z.output<typeof BatchItem> {}
 /** A line of a batch as it is entered: name and unit are those of the item unless told otherwise. */
 export const NewBatchItem = z.strictObject({
   procurementItemId: idOf('procurementItem'),
+  purchaseOrderItemId: idOf('purchaseOrderItem')
+    .nullable()
+    .optional()
+    .meta({ description: 'Line of an order that it comes for' }),
   rawName: textInput({ max: 500 }).optional(),
   quantity: PositiveQuantityInput,
   unitId: UnitId.optional(),

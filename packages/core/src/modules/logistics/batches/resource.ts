@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
 import { EDIT, READ_LOGISTICS, VIEW } from '../access.js';
+import { requisitionErrors } from '../../requisitions/index.js';
 import { DeliveryBatches, NewBatchItem } from './records.js';
 
 /** Lines of one batch. */
@@ -20,10 +21,15 @@ export const deliveryBatches = resource(
     nouns: 'delivery batches',
     about: 'Goods of one requisition that travel together',
     filters: { by: ['status', 'procurementId', 'tripId', 'supplierId'] },
-    refusals: { update: [requestErrors.invalidStatus, requestErrors.invalidTransition] },
+    refusals: {
+      create: [requisitionErrors.overReceipt],
+      update: [requestErrors.invalidStatus, requestErrors.invalidTransition, requisitionErrors.overReceipt],
+    },
     describe: {
       list: 'Batches are seen with their requisition.',
-      create: 'It starts as a draft. Names and units of its lines are those of the items unless they are sent.',
+      create:
+        'It starts as a draft. Names and units of its lines are those of the items unless they are sent. Of a line of an order that ' +
+        'is named, batches together bring no more than may be received.',
       update:
         '`status` plans a batch that has lines, or cancels one that has not left; a trip whose batches are all cancelled is ' +
         'cancelled too. Other statuses follow from the trip. `items` replaces all lines, before the batch has left only.',

@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { TripBatches } from '../trips/records.js';
@@ -7,15 +6,15 @@ import { changeBatch } from '../change-batch.js';
 import { deliveryBatchOperations } from './operations.js';
 import { DeliveryBatches } from './records.js';
 import { deliveryBatches } from './resource.js';
-import { createBatch } from './write-batch.js';
+import { type BatchDeps, createBatch } from './write-batch.js';
 
 /** Builds the handlers of the delivery batches' operations. */
-export function createDeliveryBatchService(deps: { readonly ids: Ids }) {
+export function createDeliveryBatchService(deps: BatchDeps) {
   const held = (call: WriteCall, id: string) => getRowToChange(call, DeliveryBatches, id);
   const uses = [usedBy(TripBatches, 'batchId')];
   return deliveryBatches.handlers(deliveryBatchOperations, {
     create: (call, { body }) => createBatch(deps, call, body),
-    update: async (call, { id, body }) => changeBatch(call, await held(call, id), body),
+    update: async (call, { id, body }) => changeBatch(deps, call, await held(call, id), body),
     remove: async (call, { id }) =>
       removeOrArchive(call, DeliveryBatches, await held(call, id), { uses, archived: { archivedAt: call.now } }),
   });

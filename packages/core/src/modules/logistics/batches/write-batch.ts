@@ -1,18 +1,33 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import type { Looking } from '../../../rows/visibility.js';
+import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
-import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import {
+  namedOrderLines,
+  type OrderedLines,
+  ProcurementItems,
+  refuseOverOrdered,
+  Requisitions,
+} from '../../requisitions/index.js';
+import { getCatalogSettings } from '../../catalog/index.js';
 import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
+
+/** What entering batches needs from outside the module. */
+export interface BatchDeps {
+  readonly ids: Ids;
+  readonly orders: OrderedLines;
+}
 
 /**
  * Puts goods of a requisition together to a batch in draft.
@@ -20,7 +35,7 @@ type BatchRow = Row<typeof DeliveryBatches>;
  * @throws ProcurekitError `validation_failed` for a reference that leads nowhere or an item of another requisition
  */
 export async function createBatch(
-  deps: { readonly ids: Ids },
+  deps: BatchDeps,
   unit: UnitOfWork & Looking,
   input: NewDeliveryBatch,
 ): Promise<BatchRow> {
@@ -33,12 +48,12 @@ export async function createBatch(
  * @throws ProcurekitError `validation_failed` for an item of another requisition
  */
 export async function enterBatch(
-  { ids }: { readonly ids: Ids },
+  { ids, orders }: BatchDeps,
   unit: UnitOfWork,
   requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'>,
   input: NewDeliveryBatch,
 ): Promise<BatchRow> {
-  const items = await batchItems(unit, requisition.id, input.items ?? []);
+  const items = await batchItems(orders, unit, { procurementId: requisition.id }, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
   const { pipelineId } = requisition;
   const batch = newRow(DeliveryBatches, { id: ids.uuid(), now: unit.now }, { ...input, pipelineId, number, items });
@@ -47,20 +62,43 @@ export async function enterBatch(
 
 /** The lines of a batch as they are kept. @throws ProcurekitError `validation_failed` */
 export async function batchItems(
-  { tx }: Pick<UnitOfWork, 'tx'>,
-  procurementId: string,
+  orders: OrderedLines,
+  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+  { id, procurementId }: { readonly id?: string; readonly procurementId: string },
   lines: readonly NewBatchItem[],
 ): Promise<BatchItem[]> {
+  const { tx } = unit;
   const found = await tx.collection(ProcurementItems).findMany(lines.map((line) => line.procurementItemId));
   const items = new Map(found.filter((item) => item.procurementId === procurementId).map((item) => [item.id, item]));
   const problems = lines.flatMap((line, index) => lineProblems(lines, line, index, items));
+  // Held, so that of two batches at once the second counts the first.
+  const names = lines.some(({ purchaseOrderItemId }) => typeof purchaseOrderItemId === 'string');
+  if (names) await tx.collection(Requisitions).findForUpdate(procurementId);
+  const named = await namedOrderLines(orders, tx, lines, problems);
   if (problems.length > 0) throw rejectInput(problems);
+  if (named.size > 0) {
+    const { overReceiptPercent } = await getCatalogSettings(tx, unit);
+    refuseOverOrdered(named, [...(await onTheirWay(tx, procurementId, id)), ...lines], overReceiptPercent);
+  }
   return lines.flatMap((line) => {
     const item = items.get(line.procurementItemId);
     if (item === undefined) return [];
     const { rawName = item.rawName, unitId = item.unitId, quantity } = line;
-    return [{ procurementItemId: item.id, rawName, unitId, quantity, deliveredQuantity: '0' }];
+    const purchaseOrderItemId = line.purchaseOrderItemId ?? null;
+    return [{ procurementItemId: item.id, purchaseOrderItemId, rawName, unitId, quantity, deliveredQuantity: '0' }];
   });
+}
+
+/** What other batches of the requisition still bring. */
+async function onTheirWay(db: Reader, procurementId: string, batchId: string | undefined) {
+  const batches = await db.collection(DeliveryBatches).list({ where: { procurementId, archivedAt: null } });
+  return batches
+    .filter(({ id, status }) => id !== batchId && status !== 'cancelled' && status !== 'delivered')
+    .flatMap(({ items }) => items)
+    .map(({ purchaseOrderItemId, quantity, deliveredQuantity }) => ({
+      purchaseOrderItemId,
+      quantity: compareQuantity(quantity, deliveredQuantity) > 0 ? subtractQuantity(quantity, deliveredQuantity) : '0',
+    }));
 }
 
 function lineProblems(

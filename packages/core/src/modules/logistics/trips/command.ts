@@ -4,9 +4,9 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { nextStatuses } from '../../../records/transitions.js';
-import type { Ids } from '../../../ports/ids.js';
 import { completeStop } from './complete-stop.js';
 import { planTrip } from './plan-trip.js';
+import type { ReceivingDeps } from '../../requisitions/index.js';
 import { DeliveryTrips } from './records.js';
 import { arriveAtStop, completeTrip, dispatchTrip } from './run-trip.js';
 import { CommandBodies, type CommandInput } from './schemas.js';
@@ -16,9 +16,7 @@ type TripRow = Row<typeof DeliveryTrips>;
 type RunCommand = (call: WriteCall, trip: TripRow) => Promise<TripRow>;
 
 /** What the commands need from outside the module. */
-export interface TripCommandDeps {
-  readonly ids: Ids;
-}
+export interface TripCommandDeps extends ReceivingDeps {}
 
 /**
  * Reads the body of a command and returns what carries the command out.

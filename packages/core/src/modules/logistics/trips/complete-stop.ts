@@ -2,7 +2,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectReference } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
+import type { ReceivingDeps } from '../../requisitions/index.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';
 import { holdBatches } from './load-batches.js';
@@ -24,7 +24,7 @@ type StopReport = CommandInput<'complete-stop'>;
  * @throws ProcurekitError `invalid_transition`, `over_receipt`, `validation_failed`
  */
 export async function completeStop(
-  deps: { readonly ids: Ids },
+  deps: ReceivingDeps,
   call: WriteCall,
   trip: TripRow,
   report: StopReport,
@@ -57,7 +57,7 @@ interface Handover {
 
 /** Delivers the batches of a stop and tells how that ended. */
 async function handOver(
-  deps: { readonly ids: Ids },
+  deps: ReceivingDeps,
   call: WriteCall,
   { trip, stop, report, completedAt }: Handover,
 ): Promise<StopResult> {

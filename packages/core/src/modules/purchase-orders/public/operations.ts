@@ -9,6 +9,7 @@ import { FILE_TYPES, fileErrors } from '../../files/index.js';
 import { PageLanguage } from '../../pages/index.js';
 import { printErrors } from '../../sales/index.js';
 import { sourcingErrors } from '../../sourcing/index.js';
+import { requisitionErrors } from '../../requisitions/index.js';
 import { orderLinkErrors } from './errors.js';
 import { OrderFile, PublicOrder, SupplierAnswer } from './schemas.js';
 
@@ -46,7 +47,12 @@ export const orderLinkOperations = {
     input: { ...one, body: SupplierAnswer },
     bodyIsOptional: true,
     output: PublicOrder,
-    errors: [...ofWriting, orderLinkErrors.orderAlreadyAnswered, orderLinkErrors.shipmentNotPossible],
+    errors: [
+      ...ofWriting,
+      orderLinkErrors.orderAlreadyAnswered,
+      orderLinkErrors.shipmentNotPossible,
+      requisitionErrors.overReceipt,
+    ],
     summary: 'Confirm or reject a purchase order, or announce a shipment',
     description:
       'One answer for each revision counts. Lines that are left out are confirmed as they were ordered. Where a line differs, ' +

@@ -13,6 +13,7 @@ import { due } from '../items/progress.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import { answerOrder, rejectOrder } from '../moves/answer-order.js';
 import type { MoveDeps } from '../moves/deps.js';
+import { orderedForReceipts } from '../receipts/receive-ordered.js';
 import { PurchaseOrders } from '../records.js';
 import { orderLinkErrors } from './errors.js';
 import { type OrderLink, orderLinkOf, refuseUnlessAnswerable, refuseUnlessOpen } from './link.js';
@@ -86,14 +87,14 @@ async function announceShipment(
   const items = shippedItems(await itemsOf(unit.tx, order.id), shipment);
   const { items: _, ...said } = shipment;
   const batch: NewDeliveryBatch = { ...sentFields(said), procurementId, supplierId, warehouseId, items };
-  await enterBatch(deps, unit, requisition, batch);
+  await enterBatch({ ...deps, orders: orderedForReceipts }, unit, requisition, batch);
 }
 
 /** What is shipped of the lines of the requisition. @throws ProcurekitError `validation_failed` */
 function shippedItems(items: readonly ItemRow[], shipment: Shipment) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const problems: Problem[] = [];
-  const quantities = new Map<string, string>();
+  const shipped = new Map<string, { quantity: string; purchaseOrderItemId: string }>();
   for (const [index, { itemId, quantity }] of shipment.items.entries()) {
     const at = `/shipment/items/${index}`;
     const item = byId.get(itemId);
@@ -102,12 +103,16 @@ function shippedItems(items: readonly ItemRow[], shipment: Shipment) {
       const message = 'More than was ordered';
       problems.push({ pointer: `${at}/quantity`, code: 'out_of_range', message });
     } else {
-      const sum = addQuantity(quantities.get(item.procurementItemId) ?? '0', quantity);
-      quantities.set(item.procurementItemId, sum);
+      // A batch names an item once: what several lines of the order have of it counts for the first of them.
+      const { quantity: sum, purchaseOrderItemId } = shipped.get(item.procurementItemId) ?? {
+        quantity: '0',
+        purchaseOrderItemId: item.id,
+      };
+      shipped.set(item.procurementItemId, { quantity: addQuantity(sum, quantity), purchaseOrderItemId });
     }
   }
   if (problems.length > 0) throw rejectInput(problems);
-  return [...quantities].map(([procurementItemId, quantity]) => ({ procurementItemId, quantity }));
+  return [...shipped].map(([procurementItemId, line]) => ({ procurementItemId, ...line }));
 }
 
 /** What goes with one action alone. */

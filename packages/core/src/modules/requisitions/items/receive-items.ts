@@ -7,6 +7,7 @@ import { getCatalogSettings, receiveStock, type StockMovements } from '../../cat
 import { requisitionErrors } from '../errors.js';
 import { requisitionEvents } from '../events.js';
 import { Requisitions } from '../records.js';
+import type { ArrivedLine, OrderedLines } from '../receipts/ordered-lines.js';
 import { isOverReceived, receiptStatus, receiveQuantity } from './received.js';
 import { ProcurementItems } from './records.js';
 
@@ -23,9 +24,7 @@ export interface ItemReceipt {
   readonly lines: readonly ReceivedLine[];
 }
 
-interface ReceivedLine {
-  readonly procurementItemId: string;
-  readonly quantity: string;
+interface ReceivedLine extends ArrivedLine {
   readonly unitCost?: string | null | undefined;
 }
 
@@ -37,17 +36,19 @@ export interface ReceivedItems {
   readonly movements: readonly Row<typeof StockMovements>[];
 }
 
+/** What receiving needs from outside the module. */
+export interface ReceivingDeps {
+  readonly ids: Ids;
+  readonly orders: OrderedLines;
+}
+
 /**
  * Receives goods that arrived for items of a requisition: counts them into the items and, for goods of the catalog, into
  * the stock of the warehouse. The requisition is held meanwhile, so receipts of it happen one after another.
  *
  * @throws ProcurekitError `over_receipt`, `not_found`
  */
-export async function receiveItems(
-  deps: { readonly ids: Ids },
-  call: WriteCall,
-  receipt: ItemReceipt,
-): Promise<ReceivedItems> {
+export async function receiveItems(deps: ReceivingDeps, call: WriteCall, receipt: ItemReceipt): Promise<ReceivedItems> {
   const { tx, now } = call;
   const requisition = await tx.collection(Requisitions).findForUpdate(receipt.procurementId);
   if (requisition === null) throw requestErrors.notFound({});
@@ -55,6 +56,7 @@ export async function receiveItems(
   const { overReceiptPercent } = await getCatalogSettings(tx, call);
   const items = new Map(all.map((item) => [item.id, item]));
   const received = countIn(items, receipt.lines, overReceiptPercent);
+  await deps.orders.receive(call, requisition.id, receipt.lines, overReceiptPercent);
   await tx
     .collection(ProcurementItems)
     .adjustMany(

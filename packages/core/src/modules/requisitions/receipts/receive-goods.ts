@@ -1,6 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
@@ -8,7 +7,7 @@ import { insertRow } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { getVisible } from '../../../rows/visibility.js';
 import type { Problem } from '../../../values/problem.js';
-import { receiveItems } from '../items/receive-items.js';
+import { receiveItems, type ReceivingDeps } from '../items/receive-items.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
@@ -18,8 +17,7 @@ import { receivableRequisitions, RECEIVING_STATUSES, seenAsWhole } from './recei
 import { StockReceiptLines, StockReceipts } from './records.js';
 
 /** What receiving needs from outside the module. */
-export interface ReceiptDeps {
-  readonly ids: Ids;
+export interface ReceiptDeps extends ReceivingDeps {
   readonly sourcing: RequisitionSourcing;
 }
 
@@ -52,8 +50,9 @@ export async function receiveGoods(
     receivedAt: receipt.receivedAt,
     comment: receipt.comment,
     document: { type: 'procurement', id: procurementId },
-    lines: lines.map(({ itemId, quantity, unitCost }) => ({
+    lines: lines.map(({ itemId, purchaseOrderItemId, quantity, unitCost }) => ({
       procurementItemId: itemId,
+      purchaseOrderItemId,
       quantity,
       unitCost: unitCost === undefined ? decisions.get(itemId)?.unitPrice : unitCost,
     })),

@@ -1,4 +1,5 @@
 import { HappenedInput } from '../../../input/dated-input.js';
+import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
@@ -56,6 +57,12 @@ export const StockReceiptLines = defineRecord('stockReceiptLine', {
     id: column.uuid({}),
     receiptId: column.uuid({}),
     itemId: column.uuid({ required: true, faces: { workspace: 'DC' } }),
+    purchaseOrderItemId: column.uuid({
+      accepts: idOf('purchaseOrderItem'),
+      nullable: true,
+      faces: { workspace: 'DC' },
+      description: 'Line of the order that it came for; defaults to the lines that wait for the item',
+    }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { workspace: 'DC' } }),
     unitCost: column.money({
       nullable: true,

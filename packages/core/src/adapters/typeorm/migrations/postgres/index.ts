@@ -44,6 +44,7 @@ import { addPurchaseOrders } from './0042-add-purchase-orders.js';
 import { addBudgets } from './0043-add-budgets.js';
 import { purchaseOrderLinks } from './0044-purchase-order-links.js';
 import { approvalLinks } from './0045-approval-links.js';
+import { receiptsOfOrders } from './0046-receipts-of-orders.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -92,4 +93,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('AddBudgets1760000000043', addBudgets),
   createMigration('PurchaseOrderLinks1760000000044', purchaseOrderLinks),
   createMigration('ApprovalLinks1760000000045', approvalLinks),
+  createMigration('ReceiptsOfOrders1760000000046', receiptsOfOrders),
 ];
