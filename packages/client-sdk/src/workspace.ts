@@ -17,8 +17,10 @@ export {
 export type * from './generated/workspace/index.js';
 export {
   createSupplierClient,
+  createSupplierOrderClient,
   type SupplierClient,
   type SupplierClientOptions,
+  type SupplierOrderClient,
 } from './workspace/create-supplier-client.js';
 export { createWorkspaceClient, type WorkspaceClientOptions } from './workspace/create-workspace-client.js';
 export type { ReceivedFile } from './workspace/received-file.js';

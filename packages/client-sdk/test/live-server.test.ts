@@ -126,4 +126,18 @@ describe('the client of a supplier, against a live server', () => {
     expect(await client.getStatus()).toMatchObject({ quoteStatus: 'submitted' });
     expect(() => workspaceSdk.createSupplierClient({ baseUrl, token: '../auth' })).toThrow(TypeError);
   });
+
+  it('confirms a purchase order by the token of its link', async () => {
+    const { owner, baseUrl } = server;
+    const supplier = await owner.counterparties.create({ name: 'ООО «Провод»', isSupplier: true });
+    const items = [{ rawName: 'ВВГ 3×2,5', quantity: '100', unitPrice: '84.10' }];
+    const { id } = await owner.purchaseOrders.create({ supplierId: supplier.id, items });
+    const { publicUrl } = await owner.purchaseOrders.send(id, { channel: 'link' });
+    const client = workspaceSdk.createSupplierOrderClient({ baseUrl, token: publicUrl?.split('/').at(-1) ?? '' });
+
+    await client.answer({ action: 'confirm' });
+
+    expect(await client.getOrder()).toMatchObject({ order: { status: 'confirmed' } });
+    expect(await owner.purchaseOrders.get(id)).toMatchObject({ status: 'confirmed' });
+  });
 });

@@ -69,7 +69,7 @@ describe('the packed tarball', () => {
       `"@procurekit/client-sdk ApiError AuthenticationError BadRequestError ConflictError ConnectionError GenerationError NotFoundError PermissionError ProcurekitError RateLimitError ServerError TimeoutError UnreadableResponseError changeLatest createClient createClientWith"`,
     );
     expect(testing).toBe(`${name}/testing createFakeServer disconnect refusal`);
-    expect(workspace).toMatch(/ createSupplierClient createTransfer createWorkspaceClient$/);
+    expect(workspace).toMatch(/ createSupplierClient createSupplierOrderClient createTransfer createWorkspaceClient$/);
   });
 
   it('brings p-retry and nothing else, and no sources', async () => {

@@ -1,10 +1,11 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow } from '../../../rows/record-access.js';
 import { itemsOf } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
-import type { WriteDeps } from '../write-order.js';
+
 import type { OrderContent } from './content.js';
 import { contentOf } from './plan-revision.js';
 import { PurchaseOrderRevisions, type RevisionRow } from './records.js';
@@ -28,7 +29,7 @@ function shownAmendment({ revision, status, content }: RevisionRow) {
 
 /** Makes a draft of the next revision of an order that this call holds, or has the one there is say this. */
 export async function draftAmendment(
-  { ids }: WriteDeps,
+  { ids }: { readonly ids: Ids },
   call: WriteCall,
   order: OrderRow,
   content?: OrderContent,
@@ -63,7 +64,7 @@ export async function changeAmendment(
 
 /** Keeps what an order says as it is sent: the first revision, or the amendment that it follows from now on. */
 export async function keepSent(
-  { ids }: WriteDeps,
+  { ids }: { readonly ids: Ids },
   call: WriteCall,
   order: OrderRow,
   amendment: RevisionRow | null,
