@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { builtIn } from '../composition/built-in.js';
 import { allOperations } from '../composition/contract.js';
 import type { Operation } from '../operations/operation.js';
-import { ALL_SCOPES, SCOPES, type BuiltInScope, type Scope } from '../access/scopes.js';
+import { ALL_SCOPES, type Scope } from '../access/scopes.js';
 import { allEvents } from '../composition/registries.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { productCalls } from '../testing/kit/product-samples.js';
@@ -95,10 +96,11 @@ describe('a key whose creator is stripped of rights', () => {
     await portal.owner.users.update(creator.id, { isActive: true, roles: ['tenant_admin'] });
     const restored = await metaOf(key);
 
-    const viewerRights = asViewer.scopes.map((scope) => SCOPES[scope as BuiltInScope].right);
+    const { scopes } = builtIn.permissions;
+    const viewerRights = asViewer.scopes.map((scope) => scopes.get(scope)?.right ?? '');
     expect(viewerRights.every((right) => right.endsWith('.view') || right === 'requisitions.view_all')).toBe(true);
     expect(asViewer.scopes).not.toHaveLength(0);
     expect(inactive).toMatchObject({ resources: [], events: [], scopes: [] });
-    expect(restored.scopes).toEqual(ALL_SCOPES);
+    expect(restored.scopes).toEqual([...scopes.keys()]);
   });
 });

@@ -147,7 +147,7 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     });
 
     const ofKeys = ['batchIds', 'formats', 'selectedItemIds'];
-    const ofPeople = ['batchIds', 'itemIds', 'stageIds', 'supplierIds'];
+    const ofPeople = ['batchIds', 'formats', 'itemIds', 'selectedItemIds', 'stageIds', 'supplierIds'];
     expect([...once].toSorted()).toEqual(face === 'workspace' ? ofPeople : ofKeys);
   });
 
