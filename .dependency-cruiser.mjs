@@ -184,7 +184,7 @@ export default {
       'Hosts, the command line, clients and examples use what everybody can use: published entry points.',
       { path: '^(packages/[^/]+|examples/[^/]+)/(src|test)/' },
       // Tests may use the test helpers of the core; what is published may not, as the rule above says.
-      { path: '^packages/[^/]+/src/', pathNot: '^$1/|^packages/core/src/testing/|^packages/contract-types/src/' },
+      { path: '^packages/[^/]+/src/', pathNot: '^$1/|^packages/core/src/testing/|^packages/core/src/calls/types/' },
     ),
     rule(
       'verifier-needs-nothing',

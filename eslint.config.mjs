@@ -27,7 +27,6 @@ export default defineConfig(
     '**/next-env.d.ts',
     'packages/client-sdk/src/generated/',
     'packages/core/src/calls/',
-    'packages/contract-types/',
     'packages/server-koa/explorer/swagger-ui*',
     'packages/cli/explorer/',
     'packages/webhook-verifier/test/scenario/',

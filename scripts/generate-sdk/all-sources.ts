@@ -11,9 +11,8 @@ export function allSources(): Readonly<Record<string, readonly SourceFile[]>> {
   const workspace = faceSources('workspace');
   const faces = [integration, workspace];
   return {
-    'packages/contract-types/src': faces.flatMap(({ types }) => types),
     'packages/client-sdk/src/generated': [...faces.flatMap(({ sdk }) => sdk), ...sdkIndex(integration.resources)],
-    'packages/core/src/calls': [...namesInProcess(), ...faces.flatMap(({ calls }) => calls)],
+    'packages/core/src/calls': [...namesInProcess(), ...faces.flatMap(({ types, calls }) => [...types, ...calls])],
   };
 }
 
@@ -25,7 +24,7 @@ function faceSources(face: FaceName) {
   writer.refuseUnnamed();
   const types = faceTypes(writer, [...resources.all, ...calls]);
   return {
-    types: types.files.map(({ path, text }) => ({ path: `${face}/${path}`, text })),
+    types: types.files.map(({ path, text }) => ({ path: `types/${face}/${path}`, text })),
     sdk: sdkFiles(types, { face, resources }),
     calls: callFiles(types, { face, calls }),
     resources,

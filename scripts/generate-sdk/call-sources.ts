@@ -90,7 +90,7 @@ export function callFiles(
 ): SourceFile[] {
   const own = packageTypes(face, {
     mentioning: calls,
-    included: `../../../../contract-types/src/${name}`,
+    included: `../types/${name}`,
     ownFile: (type) => CORE_TYPES[type],
   });
   const files = calls.map(({ name: group, uses, text }) => {

@@ -37,7 +37,7 @@ export function sdkFiles(
   { face, resources }: { readonly face: FaceName; readonly resources: WrittenResources },
 ): SourceFile[] {
   const { folder, root, client } = FACES[face];
-  const included = `${root}/../../contract-types/src/${face}`;
+  const included = `${root}/../../core/src/calls/types/${face}`;
   const own = packageTypes(types, {
     mentioning: resources.all,
     included,

@@ -60,7 +60,7 @@ function declarationsOf(program) {
   const common = new Map();
   const workspace = new Map();
   const { diagnostics } = program.emit(undefined, (path, text) => {
-    const found = /\/(?:generated|contract-types\/src)\/workspace\//.test(path) ? workspace : common;
+    const found = /\/(?:generated|calls\/types)\/workspace\//.test(path) ? workspace : common;
     for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
       if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
       const name = nameOf(statement);

@@ -84,7 +84,7 @@ async function writeDeclarations() {
   const entry = Object.fromEntries(
     [...imported, ...CALLS].map(([name, source]) => [
       name,
-      source.replace(/^src(\/.*)\.ts$/, `${declarations}/core/src$1.d.ts`),
+      source.replace(/^src(\/.*)\.ts$/, `${declarations}$1.d.ts`),
     ]),
   );
   await build({ config: false, entry, format: 'esm', dts: { only: true, entry }, outDir: 'dist' });

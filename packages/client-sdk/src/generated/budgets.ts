@@ -1,4 +1,4 @@
-import type { Budget, BudgetListItem, BudgetsListQuery } from '../../../contract-types/src/integration/budgets.js';
+import type { Budget, BudgetListItem, BudgetsListQuery } from '../../../core/src/calls/types/integration/budgets.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

@@ -4,8 +4,8 @@ import type {
   CatalogItemPatch,
   CatalogItemsListQuery,
   NewCatalogItem,
-} from '../../../contract-types/src/integration/catalog-items.js';
-import type { BulkUpsertResult } from '../../../contract-types/src/integration/shared-types.js';
+} from '../../../core/src/calls/types/integration/catalog-items.js';
+import type { BulkUpsertResult } from '../../../core/src/calls/types/integration/shared-types.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

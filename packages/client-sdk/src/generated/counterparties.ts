@@ -5,8 +5,8 @@ import type {
   CounterpartyPatch,
   CounterpartyStatusChange,
   NewCounterparty,
-} from '../../../contract-types/src/integration/counterparties.js';
-import type { BulkUpsertResult } from '../../../contract-types/src/integration/shared-types.js';
+} from '../../../core/src/calls/types/integration/counterparties.js';
+import type { BulkUpsertResult } from '../../../core/src/calls/types/integration/shared-types.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

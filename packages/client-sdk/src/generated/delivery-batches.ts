@@ -2,7 +2,7 @@ import type {
   DeliveryBatch,
   DeliveryBatchListItem,
   DeliveryBatchesListQuery,
-} from '../../../contract-types/src/integration/delivery-batches.js';
+} from '../../../core/src/calls/types/integration/delivery-batches.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { CursorList } from '../page-list.js';

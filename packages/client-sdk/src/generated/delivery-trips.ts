@@ -3,7 +3,7 @@ import type {
   DeliveryTripCommand,
   DeliveryTripsListQuery,
   NewDeliveryTrip,
-} from '../../../contract-types/src/integration/delivery-trips.js';
+} from '../../../core/src/calls/types/integration/delivery-trips.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, VersionedOptions, WriteOptions } from '../client-options.js';
 import type { CursorList } from '../page-list.js';

@@ -1,4 +1,4 @@
-import type { InstantInput } from '../../../contract-types/src/integration/shared-types.js';
+import type { InstantInput } from '../../../core/src/calls/types/integration/shared-types.js';
 import type { CallOptions } from '../client-options.js';
 import { withEventStream, type EventStreams } from '../event-stream.js';
 import type { EventName, EventPayload } from '../generated/event-payloads.js';

@@ -19,14 +19,14 @@ export type {
   BulkUpsertResult,
   DocumentFormat,
   DocumentScope,
-} from '../../../contract-types/src/integration/shared-types.js';
+} from '../../../core/src/calls/types/integration/shared-types.js';
 export type {
   BudgetControl,
   BudgetStatus,
   BudgetListItem,
   BudgetsListQuery,
   Budget,
-} from '../../../contract-types/src/integration/budgets.js';
+} from '../../../core/src/calls/types/integration/budgets.js';
 export type {
   CatalogItemType,
   CatalogItem,
@@ -35,7 +35,7 @@ export type {
   CatalogItemPatch,
   CatalogItemUpsert,
   CatalogItemBulkUpsert,
-} from '../../../contract-types/src/integration/catalog-items.js';
+} from '../../../core/src/calls/types/integration/catalog-items.js';
 export type {
   CounterpartyKind,
   CounterpartyStatus,
@@ -50,13 +50,13 @@ export type {
   CounterpartyStatusChange,
   CounterpartyUpsert,
   CounterpartyBulkUpsert,
-} from '../../../contract-types/src/integration/counterparties.js';
+} from '../../../core/src/calls/types/integration/counterparties.js';
 export type {
   DeliveryBatchStatus,
   DeliveryBatchListItem,
   DeliveryBatchesListQuery,
   DeliveryBatch,
-} from '../../../contract-types/src/integration/delivery-batches.js';
+} from '../../../core/src/calls/types/integration/delivery-batches.js';
 export type {
   DeliveryTripStatus,
   DeliveryTripStopType,
@@ -70,7 +70,7 @@ export type {
   DeliveryTripCommandResult,
   DeliveryTripCommandFailureReason,
   DeliveryTripCommand,
-} from '../../../contract-types/src/integration/delivery-trips.js';
+} from '../../../core/src/calls/types/integration/delivery-trips.js';
 export type {
   DocumentGenerationJobStatus,
   DocumentKind,
@@ -82,7 +82,7 @@ export type {
   DocumentGenerationJob,
   DocumentParameters,
   NewDocumentGenerationJob,
-} from '../../../contract-types/src/integration/document-generation-jobs.js';
+} from '../../../core/src/calls/types/integration/document-generation-jobs.js';
 export type {
   PrintedDocumentKind,
   DocumentGroupKey,
@@ -90,7 +90,7 @@ export type {
   GeneratedDocument,
   GeneratedDocumentsListQuery,
   DocumentDownload,
-} from '../../../contract-types/src/integration/generated-documents.js';
+} from '../../../core/src/calls/types/integration/generated-documents.js';
 export type {
   InvoicePaymentStatus,
   InvoiceListItem,
@@ -105,15 +105,15 @@ export type {
   InvoiceItemInput,
   InvoicePatch,
   InvoiceStatusChange,
-} from '../../../contract-types/src/integration/invoices.js';
-export type { Meta } from '../../../contract-types/src/integration/meta.js';
+} from '../../../core/src/calls/types/integration/invoices.js';
+export type { Meta } from '../../../core/src/calls/types/integration/meta.js';
 export type {
   Pipeline,
   PipelinesListQuery,
   StageKind,
   Stage,
   PipelinesListStagesQuery,
-} from '../../../contract-types/src/integration/pipelines.js';
+} from '../../../core/src/calls/types/integration/pipelines.js';
 export type {
   PriceListStatus,
   PriceListListItem,
@@ -125,12 +125,12 @@ export type {
   PriceListItemChange,
   PriceListPatch,
   PriceListStatusChange,
-} from '../../../contract-types/src/integration/price-lists.js';
+} from '../../../core/src/calls/types/integration/price-lists.js';
 export type {
   ProcurementItemStatus,
   ProcurementItem,
   ProcurementItemsListQuery,
-} from '../../../contract-types/src/integration/procurement-items.js';
+} from '../../../core/src/calls/types/integration/procurement-items.js';
 export type {
   PurchaseOrderContact,
   PurchaseOrderStatus,
@@ -155,7 +155,7 @@ export type {
   PurchaseOrderPatch,
   PurchaseOrderStatusChange,
   PurchaseOrderAnswer,
-} from '../../../contract-types/src/integration/purchase-orders.js';
+} from '../../../core/src/calls/types/integration/purchase-orders.js';
 export type {
   PurchaseRequisitionStatus,
   PurchaseRequisitionListItem,
@@ -172,33 +172,33 @@ export type {
   PurchaseRequisitionPatch,
   PurchaseRequisitionStatusChange,
   StageMove,
-} from '../../../contract-types/src/integration/requisitions.js';
+} from '../../../core/src/calls/types/integration/requisitions.js';
 export type {
   SupplierQuoteStatus,
   SupplierQuoteOrigin,
   SupplierQuote,
   SupplierQuotesListQuery,
-} from '../../../contract-types/src/integration/supplier-quotes.js';
+} from '../../../core/src/calls/types/integration/supplier-quotes.js';
 export type {
   SupplierRfqStatus,
   SupplierRfq,
   SupplierRfqsListQuery,
-} from '../../../contract-types/src/integration/supplier-rfqs.js';
-export type { VariableType } from '../../../contract-types/src/integration/variables.js';
+} from '../../../core/src/calls/types/integration/supplier-rfqs.js';
+export type { VariableType } from '../../../core/src/calls/types/integration/variables.js';
 export type {
   WarehouseType,
   Warehouse,
   WarehousesListQuery,
   NewWarehouse,
   WarehousePatch,
-} from '../../../contract-types/src/integration/warehouses.js';
+} from '../../../core/src/calls/types/integration/warehouses.js';
 export type {
   WebhookTestDelivery,
   WebhooksRotateSecretBody,
   WebhookDeliveryStatus,
   WebhooksListDeliveriesQuery,
   WebhookDeliveryAttempt,
-} from '../../../contract-types/src/integration/webhooks.js';
+} from '../../../core/src/calls/types/integration/webhooks.js';
 export type { BudgetsApi } from './budgets.js';
 export type { CatalogItemsApi } from './catalog-items.js';
 export type { CounterpartiesApi } from './counterparties.js';

@@ -5,7 +5,7 @@ import type {
   InvoiceStatusChange,
   InvoicesListQuery,
   NewInvoice,
-} from '../../../contract-types/src/integration/invoices.js';
+} from '../../../core/src/calls/types/integration/invoices.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

@@ -1,4 +1,4 @@
-import type { Instant, PageQuery, Uuid } from '../../../contract-types/src/integration/shared-types.js';
+import type { Instant, PageQuery, Uuid } from '../../../core/src/calls/types/integration/shared-types.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
 import type { OwnName } from '../own-names.js';

@@ -1,4 +1,4 @@
-import type { Meta } from '../../../contract-types/src/integration/meta.js';
+import type { Meta } from '../../../core/src/calls/types/integration/meta.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { Resource } from '../resource.js';

@@ -3,7 +3,7 @@ import type {
   PipelinesListQuery,
   PipelinesListStagesQuery,
   Stage,
-} from '../../../contract-types/src/integration/pipelines.js';
+} from '../../../core/src/calls/types/integration/pipelines.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';

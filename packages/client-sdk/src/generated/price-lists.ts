@@ -5,7 +5,7 @@ import type {
   PriceListPatch,
   PriceListStatusChange,
   PriceListsListQuery,
-} from '../../../contract-types/src/integration/price-lists.js';
+} from '../../../core/src/calls/types/integration/price-lists.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

@@ -1,7 +1,7 @@
 import type {
   ProcurementItem,
   ProcurementItemsListQuery,
-} from '../../../contract-types/src/integration/procurement-items.js';
+} from '../../../core/src/calls/types/integration/procurement-items.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

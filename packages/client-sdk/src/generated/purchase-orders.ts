@@ -6,7 +6,7 @@ import type {
   PurchaseOrderPatch,
   PurchaseOrderStatusChange,
   PurchaseOrdersListQuery,
-} from '../../../contract-types/src/integration/purchase-orders.js';
+} from '../../../core/src/calls/types/integration/purchase-orders.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

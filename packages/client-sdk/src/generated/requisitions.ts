@@ -6,7 +6,7 @@ import type {
   PurchaseRequisitionStatusChange,
   RequisitionsListQuery,
   StageMove,
-} from '../../../contract-types/src/integration/requisitions.js';
+} from '../../../core/src/calls/types/integration/requisitions.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, VersionedOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

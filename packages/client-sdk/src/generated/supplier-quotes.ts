@@ -1,7 +1,7 @@
 import type {
   SupplierQuote,
   SupplierQuotesListQuery,
-} from '../../../contract-types/src/integration/supplier-quotes.js';
+} from '../../../core/src/calls/types/integration/supplier-quotes.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

@@ -1,4 +1,4 @@
-import type { SupplierRfq, SupplierRfqsListQuery } from '../../../contract-types/src/integration/supplier-rfqs.js';
+import type { SupplierRfq, SupplierRfqsListQuery } from '../../../core/src/calls/types/integration/supplier-rfqs.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

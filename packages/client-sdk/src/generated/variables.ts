@@ -1,5 +1,5 @@
-import type { Instant, Uuid } from '../../../contract-types/src/integration/shared-types.js';
-import type { VariableType } from '../../../contract-types/src/integration/variables.js';
+import type { Instant, Uuid } from '../../../core/src/calls/types/integration/shared-types.js';
+import type { VariableType } from '../../../core/src/calls/types/integration/variables.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { OwnName } from '../own-names.js';

@@ -3,7 +3,7 @@ import type {
   Warehouse,
   WarehousePatch,
   WarehousesListQuery,
-} from '../../../contract-types/src/integration/warehouses.js';
+} from '../../../core/src/calls/types/integration/warehouses.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';

@@ -1,11 +1,11 @@
-import type { Instant, Uuid } from '../../../contract-types/src/integration/shared-types.js';
+import type { Instant, Uuid } from '../../../core/src/calls/types/integration/shared-types.js';
 import type {
   WebhookDeliveryAttempt,
   WebhookDeliveryStatus,
   WebhookTestDelivery,
   WebhooksListDeliveriesQuery,
   WebhooksRotateSecretBody,
-} from '../../../contract-types/src/integration/webhooks.js';
+} from '../../../core/src/calls/types/integration/webhooks.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
 import type { EventName, EventPayload } from '../generated/event-payloads.js';

@@ -1,5 +1,5 @@
-import type { ApiKeyStatus, AvailableScope } from '../../../../contract-types/src/workspace/api-keys.js';
-import type { Instant, InstantInput, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { ApiKeyStatus, AvailableScope } from '../../../../core/src/calls/types/workspace/api-keys.js';
+import type { Instant, InstantInput, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';

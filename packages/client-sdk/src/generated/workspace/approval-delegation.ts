@@ -1,7 +1,7 @@
 import type {
   ApprovalDelegation,
   ApprovalDelegationSetBody,
-} from '../../../../contract-types/src/workspace/approval-delegation.js';
+} from '../../../../core/src/calls/types/workspace/approval-delegation.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

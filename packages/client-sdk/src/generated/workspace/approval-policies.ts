@@ -3,7 +3,7 @@ import type {
   ApprovalPolicy,
   ApprovalPolicyPatch,
   NewApprovalPolicy,
-} from '../../../../contract-types/src/workspace/approval-policies.js';
+} from '../../../../core/src/calls/types/workspace/approval-policies.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

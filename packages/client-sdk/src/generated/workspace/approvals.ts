@@ -11,7 +11,7 @@ import type {
   ApprovalsReassignBody,
   ApprovalsRejectBody,
   ApprovalsWithdrawBody,
-} from '../../../../contract-types/src/workspace/approvals.js';
+} from '../../../../core/src/calls/types/workspace/approvals.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

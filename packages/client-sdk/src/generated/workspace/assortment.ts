@@ -7,8 +7,8 @@ import type {
   NewAssortmentProduct,
   NewSupplierLink,
   SupplierLink,
-} from '../../../../contract-types/src/workspace/assortment.js';
-import type { AssortmentCategory } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/assortment.js';
+import type { AssortmentCategory } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

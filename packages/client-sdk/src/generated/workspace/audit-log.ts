@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditLogListQuery } from '../../../../contract-types/src/workspace/audit-log.js';
+import type { AuditEntry, AuditLogListQuery } from '../../../../core/src/calls/types/workspace/audit-log.js';
 import type { CallOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';

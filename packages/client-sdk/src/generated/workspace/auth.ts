@@ -13,8 +13,8 @@ import type {
   EmailConfirmed,
   PasswordResetRequested,
   Registered,
-} from '../../../../contract-types/src/workspace/auth.js';
-import type { Instant, UserRole, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/auth.js';
+import type { Instant, UserRole, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';

@@ -1,7 +1,7 @@
 import type {
   AutomationRun,
   AutomationRunsListQuery,
-} from '../../../../contract-types/src/workspace/automation-runs.js';
+} from '../../../../core/src/calls/types/workspace/automation-runs.js';
 import type { CallOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';

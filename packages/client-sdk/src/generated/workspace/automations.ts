@@ -2,8 +2,8 @@ import type {
   AutomationPatch,
   AutomationsListQuery,
   NewAutomation,
-} from '../../../../contract-types/src/workspace/automations.js';
-import type { Automation } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/automations.js';
+import type { Automation } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -4,7 +4,7 @@ import type {
   BankOperationsListQuery,
   BankOperationsMatchBody,
   NewBankOperation,
-} from '../../../../contract-types/src/workspace/bank-operations.js';
+} from '../../../../core/src/calls/types/workspace/bank-operations.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -1,4 +1,4 @@
-import type { BiReadDatasetQuery, Datasets } from '../../../../contract-types/src/workspace/bi.js';
+import type { BiReadDatasetQuery, Datasets } from '../../../../core/src/calls/types/workspace/bi.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

@@ -1,4 +1,4 @@
-import type { BudgetEntriesListQuery, BudgetEntry } from '../../../../contract-types/src/workspace/budget-entries.js';
+import type { BudgetEntriesListQuery, BudgetEntry } from '../../../../core/src/calls/types/workspace/budget-entries.js';
 import type { CallOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';

@@ -7,7 +7,7 @@ import type {
   WorkspaceBudget,
   WorkspaceBudgetListItem,
   WorkspaceBudgetPatch,
-} from '../../../../contract-types/src/workspace/budgets.js';
+} from '../../../../core/src/calls/types/workspace/budgets.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

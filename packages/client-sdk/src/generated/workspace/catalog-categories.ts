@@ -3,7 +3,7 @@ import type {
   CatalogCategory,
   CatalogCategoryPatch,
   NewCatalogCategory,
-} from '../../../../contract-types/src/workspace/catalog-categories.js';
+} from '../../../../core/src/calls/types/workspace/catalog-categories.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

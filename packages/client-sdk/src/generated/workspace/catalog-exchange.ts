@@ -3,13 +3,13 @@ import type {
   CatalogExchangeExportTableBody,
   CatalogExchangeGetImportQuery,
   CatalogExchangeTemplateQuery,
-} from '../../../../contract-types/src/workspace/catalog-exchange.js';
+} from '../../../../core/src/calls/types/workspace/catalog-exchange.js';
 import type {
   ExchangeJob,
   ExportLink,
   PreviewChange,
   RowsToApply,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

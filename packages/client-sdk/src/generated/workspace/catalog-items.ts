@@ -4,7 +4,7 @@ import type {
   WorkspaceCatalogItem,
   WorkspaceCatalogItemListItem,
   WorkspaceCatalogItemPatch,
-} from '../../../../contract-types/src/workspace/catalog-items.js';
+} from '../../../../core/src/calls/types/workspace/catalog-items.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

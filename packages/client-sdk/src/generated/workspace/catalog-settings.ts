@@ -1,7 +1,7 @@
 import type {
   CatalogSettings,
   CatalogSettingsPatch,
-} from '../../../../contract-types/src/workspace/catalog-settings.js';
+} from '../../../../core/src/calls/types/workspace/catalog-settings.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

@@ -12,7 +12,7 @@ import type {
   CommercialProposalsSendResult,
   CommercialProposalsSubmitApprovalBody,
   NewCommercialProposal,
-} from '../../../../contract-types/src/workspace/commercial-proposals.js';
+} from '../../../../core/src/calls/types/workspace/commercial-proposals.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

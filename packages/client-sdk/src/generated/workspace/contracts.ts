@@ -5,7 +5,7 @@ import type {
   ContractsExportFileQuery,
   ContractsListQuery,
   NewContract,
-} from '../../../../contract-types/src/workspace/contracts.js';
+} from '../../../../core/src/calls/types/workspace/contracts.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -3,7 +3,7 @@ import type {
   CostItemPatch,
   CostItemsListQuery,
   NewCostItem,
-} from '../../../../contract-types/src/workspace/cost-items.js';
+} from '../../../../core/src/calls/types/workspace/cost-items.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -4,7 +4,7 @@ import type {
   WorkspaceCounterparty,
   WorkspaceCounterpartyListItem,
   WorkspaceCounterpartyPatch,
-} from '../../../../contract-types/src/workspace/counterparties.js';
+} from '../../../../core/src/calls/types/workspace/counterparties.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

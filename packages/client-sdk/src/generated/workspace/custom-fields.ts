@@ -4,8 +4,8 @@ import type {
   CustomFieldValueChange,
   CustomFieldsListSort,
   CustomFieldsListValuesResult,
-} from '../../../../contract-types/src/workspace/custom-fields.js';
-import type { Instant, RecordsQuery, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/custom-fields.js';
+import type { Instant, RecordsQuery, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';

@@ -4,7 +4,7 @@ import type {
   WorkspaceDeliveryBatch,
   WorkspaceDeliveryBatchListItem,
   WorkspaceDeliveryBatchPatch,
-} from '../../../../contract-types/src/workspace/delivery-batches.js';
+} from '../../../../core/src/calls/types/workspace/delivery-batches.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

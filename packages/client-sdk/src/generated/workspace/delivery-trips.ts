@@ -4,7 +4,7 @@ import type {
   DeliveryTripsListQuery,
   NewDeliveryTrip,
   WorkspaceDeliveryTrip,
-} from '../../../../contract-types/src/workspace/delivery-trips.js';
+} from '../../../../core/src/calls/types/workspace/delivery-trips.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, VersionedOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

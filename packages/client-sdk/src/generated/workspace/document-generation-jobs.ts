@@ -1,7 +1,7 @@
 import type {
   DocumentGenerationJob,
   NewDocumentGenerationJob,
-} from '../../../../contract-types/src/workspace/document-generation-jobs.js';
+} from '../../../../core/src/calls/types/workspace/document-generation-jobs.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import { withGeneration, type DocumentGeneration } from '../../generate-document.js';

@@ -9,8 +9,8 @@ import type {
   DocumentTemplatesStarterQuery,
   DocumentTemplatesVariablesQuery,
   NewDocumentTemplate,
-} from '../../../../contract-types/src/workspace/document-templates.js';
-import type { PrintedDocumentKind } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/document-templates.js';
+import type { PrintedDocumentKind } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -3,7 +3,7 @@ import type {
   DriverPatch,
   DriversListQuery,
   NewDriver,
-} from '../../../../contract-types/src/workspace/drivers.js';
+} from '../../../../core/src/calls/types/workspace/drivers.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

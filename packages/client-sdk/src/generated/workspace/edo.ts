@@ -2,7 +2,7 @@ import type {
   EdoDocument,
   EdoListDocumentsQuery,
   EdoSendDocumentBody,
-} from '../../../../contract-types/src/workspace/edo.js';
+} from '../../../../core/src/calls/types/workspace/edo.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

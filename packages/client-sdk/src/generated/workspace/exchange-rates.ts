@@ -5,7 +5,7 @@ import type {
   ExchangeRateSettingsPatch,
   ExchangeRatesListQuery,
   NewExchangeRate,
-} from '../../../../contract-types/src/workspace/exchange-rates.js';
+} from '../../../../core/src/calls/types/workspace/exchange-rates.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

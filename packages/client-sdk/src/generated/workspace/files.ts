@@ -1,5 +1,5 @@
-import type { FileLink, FilePurpose } from '../../../../contract-types/src/workspace/files.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { FileLink, FilePurpose } from '../../../../core/src/calls/types/workspace/files.js';
+import type { Instant, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import { withDownload, type Downloads } from '../../download.js';

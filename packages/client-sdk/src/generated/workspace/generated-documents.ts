@@ -2,7 +2,7 @@ import type {
   DocumentDownload,
   GeneratedDocument,
   GeneratedDocumentsListQuery,
-} from '../../../../contract-types/src/workspace/generated-documents.js';
+} from '../../../../core/src/calls/types/workspace/generated-documents.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import { withDownload, type Downloads } from '../../download.js';

@@ -6,8 +6,8 @@ import type {
   InboundWebhooksListEventsQuery,
   InboundWebhooksListMappingsQuery,
   RegeneratedEndpoint,
-} from '../../../../contract-types/src/workspace/inbound-webhooks.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/inbound-webhooks.js';
+import type { Instant, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { EventName } from '../../generated/event-payloads.js';

@@ -92,12 +92,12 @@ export type {
   StockMovementDocumentType,
   StockMovement,
   SupplierRfqStatus,
-} from '../../../../contract-types/src/workspace/shared-types.js';
-export type { ApiKeyStatus, AvailableScope } from '../../../../contract-types/src/workspace/api-keys.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
+export type { ApiKeyStatus, AvailableScope } from '../../../../core/src/calls/types/workspace/api-keys.js';
 export type {
   ApprovalDelegation,
   ApprovalDelegationSetBody,
-} from '../../../../contract-types/src/workspace/approval-delegation.js';
+} from '../../../../core/src/calls/types/workspace/approval-delegation.js';
 export type {
   ApprovalConditionOp,
   ApprovalCondition,
@@ -112,7 +112,7 @@ export type {
   ApprovalPolicyStepInput,
   NewApprovalPolicy,
   ApprovalPolicyPatch,
-} from '../../../../contract-types/src/workspace/approval-policies.js';
+} from '../../../../core/src/calls/types/workspace/approval-policies.js';
 export type {
   ApprovalStatus,
   ApprovalStepStatus,
@@ -134,7 +134,7 @@ export type {
   ApprovalsListOfContractResult,
   ApprovalsListOfProposalResult,
   ApprovalsListOfSalesInvoiceResult,
-} from '../../../../contract-types/src/workspace/approvals.js';
+} from '../../../../core/src/calls/types/workspace/approvals.js';
 export type {
   EffectivePriceSource,
   SupplierLink,
@@ -148,7 +148,7 @@ export type {
   AssortmentListCategoriesSort,
   AssortmentListCategoriesQuery,
   NewAssortmentCategory,
-} from '../../../../contract-types/src/workspace/assortment.js';
+} from '../../../../core/src/calls/types/workspace/assortment.js';
 export type {
   AuditChange,
   AuditActorType,
@@ -156,7 +156,7 @@ export type {
   AuditEntry,
   AuditLogListSort,
   AuditLogListQuery,
-} from '../../../../contract-types/src/workspace/audit-log.js';
+} from '../../../../core/src/calls/types/workspace/audit-log.js';
 export type {
   CurrentPortal,
   AuthChangePasswordBody,
@@ -175,19 +175,19 @@ export type {
   PasswordResetRequested,
   AuthForgotPasswordBody,
   AuthResetPasswordBody,
-} from '../../../../contract-types/src/workspace/auth.js';
+} from '../../../../core/src/calls/types/workspace/auth.js';
 export type {
   AutomationRunStatus,
   AutomationRun,
   AutomationRunsListSort,
   AutomationRunsListQuery,
-} from '../../../../contract-types/src/workspace/automation-runs.js';
+} from '../../../../core/src/calls/types/workspace/automation-runs.js';
 export type {
   AutomationsListSort,
   AutomationsListQuery,
   NewAutomation,
   AutomationPatch,
-} from '../../../../contract-types/src/workspace/automations.js';
+} from '../../../../core/src/calls/types/workspace/automations.js';
 export type {
   BankOperationState,
   BankOperationSuggestion,
@@ -199,14 +199,14 @@ export type {
   BankOperationsMatchAutoApply,
   BankOperationsMatchBody,
   BankOperationsApplyBody,
-} from '../../../../contract-types/src/workspace/bank-operations.js';
-export type { Datasets, BiReadDatasetQuery } from '../../../../contract-types/src/workspace/bi.js';
+} from '../../../../core/src/calls/types/workspace/bank-operations.js';
+export type { Datasets, BiReadDatasetQuery } from '../../../../core/src/calls/types/workspace/bi.js';
 export type {
   BudgetEntryKind,
   BudgetEntry,
   BudgetEntriesListSort,
   BudgetEntriesListQuery,
-} from '../../../../contract-types/src/workspace/budget-entries.js';
+} from '../../../../core/src/calls/types/workspace/budget-entries.js';
 export type {
   BudgetControl,
   BudgetStatus,
@@ -219,21 +219,21 @@ export type {
   BudgetsChangeStatusBody,
   BudgetsSubmitApprovalResult,
   BudgetsSubmitApprovalBody,
-} from '../../../../contract-types/src/workspace/budgets.js';
+} from '../../../../core/src/calls/types/workspace/budgets.js';
 export type {
   CatalogCategory,
   CatalogCategoriesListSort,
   CatalogCategoriesListQuery,
   NewCatalogCategory,
   CatalogCategoryPatch,
-} from '../../../../contract-types/src/workspace/catalog-categories.js';
+} from '../../../../core/src/calls/types/workspace/catalog-categories.js';
 export type {
   CatalogExchangeTemplateQuery,
   CatalogExchangeExportTableColumn,
   CatalogExchangeExportTableBody,
   CatalogExchangeCreateImportBody,
   CatalogExchangeGetImportQuery,
-} from '../../../../contract-types/src/workspace/catalog-exchange.js';
+} from '../../../../core/src/calls/types/workspace/catalog-exchange.js';
 export type {
   WorkspaceCatalogItemType,
   WorkspaceCatalogItemListItem,
@@ -243,12 +243,12 @@ export type {
   InitialStock,
   NewWorkspaceCatalogItem,
   WorkspaceCatalogItemPatch,
-} from '../../../../contract-types/src/workspace/catalog-items.js';
+} from '../../../../core/src/calls/types/workspace/catalog-items.js';
 export type {
   CatalogSettingsNomenclatureSavePolicy,
   CatalogSettings,
   CatalogSettingsPatch,
-} from '../../../../contract-types/src/workspace/catalog-settings.js';
+} from '../../../../core/src/calls/types/workspace/catalog-settings.js';
 export type {
   CommercialProposalStatus,
   CommercialProposalListItem,
@@ -265,7 +265,7 @@ export type {
   CommercialProposalsConvertToInvoiceResult,
   CommercialProposalsConvertToInvoiceBody,
   CommercialProposalsExportFileQuery,
-} from '../../../../contract-types/src/workspace/commercial-proposals.js';
+} from '../../../../core/src/calls/types/workspace/commercial-proposals.js';
 export type {
   ContractStatus,
   ContractListItem,
@@ -275,14 +275,14 @@ export type {
   NewContract,
   ContractPatch,
   ContractsExportFileQuery,
-} from '../../../../contract-types/src/workspace/contracts.js';
+} from '../../../../core/src/calls/types/workspace/contracts.js';
 export type {
   CostItem,
   CostItemsListSort,
   CostItemsListQuery,
   NewCostItem,
   CostItemPatch,
-} from '../../../../contract-types/src/workspace/cost-items.js';
+} from '../../../../core/src/calls/types/workspace/cost-items.js';
 export type {
   WorkspaceCounterpartyKind,
   WorkspaceCounterpartyStatus,
@@ -297,14 +297,14 @@ export type {
   BankAccountInput,
   NewWorkspaceCounterparty,
   WorkspaceCounterpartyPatch,
-} from '../../../../contract-types/src/workspace/counterparties.js';
+} from '../../../../core/src/calls/types/workspace/counterparties.js';
 export type {
   CustomFieldType,
   CustomFieldsListSort,
   CustomFieldPatch,
   CustomFieldsListValuesResult,
   CustomFieldValueChange,
-} from '../../../../contract-types/src/workspace/custom-fields.js';
+} from '../../../../core/src/calls/types/workspace/custom-fields.js';
 export type {
   WorkspaceDeliveryBatchStatus,
   WorkspaceDeliveryBatchListItem,
@@ -313,7 +313,7 @@ export type {
   WorkspaceDeliveryBatch,
   NewWorkspaceDeliveryBatch,
   WorkspaceDeliveryBatchPatch,
-} from '../../../../contract-types/src/workspace/delivery-batches.js';
+} from '../../../../core/src/calls/types/workspace/delivery-batches.js';
 export type {
   DeliveryTripStopType,
   DeliveryTripStopResult,
@@ -327,7 +327,7 @@ export type {
   DeliveryTripCommandFailureReason,
   DeliveryTripCommand,
   DeliveryTripsCancelBody,
-} from '../../../../contract-types/src/workspace/delivery-trips.js';
+} from '../../../../core/src/calls/types/workspace/delivery-trips.js';
 export type {
   DocumentGenerationJobStatus,
   DocumentKind,
@@ -338,7 +338,7 @@ export type {
   DocumentGenerationError,
   DocumentGenerationJob,
   NewDocumentGenerationJob,
-} from '../../../../contract-types/src/workspace/document-generation-jobs.js';
+} from '../../../../core/src/calls/types/workspace/document-generation-jobs.js';
 export type {
   DocumentTemplateFormat,
   DocumentTemplateStatus,
@@ -354,7 +354,7 @@ export type {
   DocumentTemplatesPreviewQuery,
   DocumentTemplatePreview,
   DocumentExportOptions,
-} from '../../../../contract-types/src/workspace/document-templates.js';
+} from '../../../../core/src/calls/types/workspace/document-templates.js';
 export type {
   DriverStatus,
   Driver,
@@ -362,14 +362,14 @@ export type {
   DriversListQuery,
   NewDriver,
   DriverPatch,
-} from '../../../../contract-types/src/workspace/drivers.js';
+} from '../../../../core/src/calls/types/workspace/drivers.js';
 export type {
   EdoDocumentStatus,
   EdoDocument,
   EdoSendDocumentBody,
   EdoListDocumentsSort,
   EdoListDocumentsQuery,
-} from '../../../../contract-types/src/workspace/edo.js';
+} from '../../../../core/src/calls/types/workspace/edo.js';
 export type {
   ExchangeRateSource,
   ExchangeRate,
@@ -379,14 +379,14 @@ export type {
   NewExchangeRate,
   ExchangeRateSettings,
   ExchangeRateSettingsPatch,
-} from '../../../../contract-types/src/workspace/exchange-rates.js';
-export type { FilePurpose, FileLink } from '../../../../contract-types/src/workspace/files.js';
+} from '../../../../core/src/calls/types/workspace/exchange-rates.js';
+export type { FilePurpose, FileLink } from '../../../../core/src/calls/types/workspace/files.js';
 export type {
   GeneratedDocument,
   GeneratedDocumentsListSort,
   GeneratedDocumentsListQuery,
   DocumentDownload,
-} from '../../../../contract-types/src/workspace/generated-documents.js';
+} from '../../../../core/src/calls/types/workspace/generated-documents.js';
 export type {
   InboundEndpoint,
   RegeneratedEndpoint,
@@ -398,7 +398,7 @@ export type {
   InboundMappingTrialResult,
   InboundWebhooksListEventsSort,
   InboundWebhooksListEventsQuery,
-} from '../../../../contract-types/src/workspace/inbound-webhooks.js';
+} from '../../../../core/src/calls/types/workspace/inbound-webhooks.js';
 export type {
   InstallationsInstallBody,
   InstallationConfig,
@@ -408,25 +408,25 @@ export type {
   IntegrationJob,
   InstallationsListLogsSort,
   InstallationsListLogsQuery,
-} from '../../../../contract-types/src/workspace/installations.js';
+} from '../../../../core/src/calls/types/workspace/installations.js';
 export type {
   QueuedFile,
   IntegrationFilesUploadBody,
   IntegrationFileStatus,
   IntegrationFilesListSort,
   IntegrationFilesListQuery,
-} from '../../../../contract-types/src/workspace/integration-files.js';
+} from '../../../../core/src/calls/types/workspace/integration-files.js';
 export type {
   AuthorizationUrl,
   IntegrationOauthAuthorizeQuery,
   IntegrationOauthCallbackQuery,
-} from '../../../../contract-types/src/workspace/integration-oauth.js';
+} from '../../../../core/src/calls/types/workspace/integration-oauth.js';
 export type {
   InvoiceRequestOutcomeReason,
   InvoiceRequestOutcome,
   InvoiceRequestsSendResult,
   NewInvoiceRequests,
-} from '../../../../contract-types/src/workspace/invoice-requests.js';
+} from '../../../../core/src/calls/types/workspace/invoice-requests.js';
 export type {
   WorkspaceInvoicePaymentStatus,
   WorkspaceInvoiceSource,
@@ -441,18 +441,18 @@ export type {
   WorkspaceInvoicePatch,
   InvoicesAddPaymentBody,
   InvoicesUpdatePaymentBody,
-} from '../../../../contract-types/src/workspace/invoices.js';
+} from '../../../../core/src/calls/types/workspace/invoices.js';
 export type {
   LineDecision,
   LineDecisions,
   NewLineDecision,
   LineDecisionsDecideBody,
-} from '../../../../contract-types/src/workspace/line-decisions.js';
+} from '../../../../core/src/calls/types/workspace/line-decisions.js';
 export type {
   LogisticsSummary,
   LogisticsMap,
   LogisticsGetMapQuery,
-} from '../../../../contract-types/src/workspace/logistics.js';
+} from '../../../../core/src/calls/types/workspace/logistics.js';
 export type {
   LogisticsDocument,
   LogisticsDocumentsListSort,
@@ -463,14 +463,14 @@ export type {
   NewLogisticsDocuments,
   LogisticsDocumentsExportFileQuery,
   LogisticsDocumentExport,
-} from '../../../../contract-types/src/workspace/logistics-documents.js';
+} from '../../../../core/src/calls/types/workspace/logistics-documents.js';
 export type {
   LogisticsObject,
   LogisticsObjectsListSort,
   LogisticsObjectsListQuery,
   NewLogisticsObject,
   LogisticsObjectPatch,
-} from '../../../../contract-types/src/workspace/logistics-objects.js';
+} from '../../../../core/src/calls/types/workspace/logistics-objects.js';
 export type {
   MarketplaceCategorySlug,
   MarketplaceConnectionType,
@@ -486,7 +486,7 @@ export type {
   MarketplaceEntry,
   IntegrationReview,
   NewIntegrationReview,
-} from '../../../../contract-types/src/workspace/marketplace.js';
+} from '../../../../core/src/calls/types/workspace/marketplace.js';
 export type {
   MessengerSidebarStatus,
   MessengerChannel,
@@ -499,7 +499,7 @@ export type {
   MessengerSelection,
   MessengerTestResult,
   MessengerTestMessage,
-} from '../../../../contract-types/src/workspace/messenger.js';
+} from '../../../../core/src/calls/types/workspace/messenger.js';
 export type {
   Stage,
   ProductFieldType,
@@ -515,8 +515,8 @@ export type {
   PipelineSettingsArchiveStageQuery,
   NewProductField,
   ProductFieldPatch,
-} from '../../../../contract-types/src/workspace/pipeline-settings.js';
-export type { PipelinesListResult } from '../../../../contract-types/src/workspace/pipelines.js';
+} from '../../../../core/src/calls/types/workspace/pipeline-settings.js';
+export type { PipelinesListResult } from '../../../../core/src/calls/types/workspace/pipelines.js';
 export type {
   PriceListStatus,
   WorkspacePriceListListItem,
@@ -532,7 +532,7 @@ export type {
   ProductPrice,
   PriceListsListByProductResult,
   PriceListItemPatch,
-} from '../../../../contract-types/src/workspace/price-lists.js';
+} from '../../../../core/src/calls/types/workspace/price-lists.js';
 export type {
   PurchaseOrderContact,
   PurchaseOrderAnsweredVia,
@@ -569,13 +569,13 @@ export type {
   PurchaseOrderChangeKind,
   PurchaseOrderChange,
   PurchaseOrderRevision,
-} from '../../../../contract-types/src/workspace/purchase-orders.js';
+} from '../../../../core/src/calls/types/workspace/purchase-orders.js';
 export type {
   RegionalSettingsDateFormat,
   DocumentSettings,
   RegionalSettings,
   RegionalSettingsPatch,
-} from '../../../../contract-types/src/workspace/regional-settings.js';
+} from '../../../../core/src/calls/types/workspace/regional-settings.js';
 export type {
   RequisitionExchangeTemplateQuery,
   RequisitionExchangeExportTableColumn,
@@ -583,11 +583,11 @@ export type {
   RequisitionExchangeCreateImportBody,
   RequisitionExchangeGetImportQuery,
   MailImport,
-} from '../../../../contract-types/src/workspace/requisition-exchange.js';
+} from '../../../../core/src/calls/types/workspace/requisition-exchange.js';
 export type {
   RequisitionQuotesListSort,
   RequisitionQuotesListQuery,
-} from '../../../../contract-types/src/workspace/requisition-quotes.js';
+} from '../../../../core/src/calls/types/workspace/requisition-quotes.js';
 export type {
   RequisitionSupplierStatus,
   RequisitionSupplier,
@@ -595,7 +595,7 @@ export type {
   RequisitionSuppliersListQuery,
   NewRequisitionSupplier,
   RequisitionSupplierPatch,
-} from '../../../../contract-types/src/workspace/requisition-suppliers.js';
+} from '../../../../core/src/calls/types/workspace/requisition-suppliers.js';
 export type {
   PurchaseRequisitionStatus,
   WorkspacePurchaseRequisitionPriority,
@@ -617,14 +617,14 @@ export type {
   RequisitionMoveActorType,
   RequisitionMove,
   RequisitionsListHistoryResult,
-} from '../../../../contract-types/src/workspace/requisitions.js';
+} from '../../../../core/src/calls/types/workspace/requisitions.js';
 export type {
   Route,
   RoutesListSort,
   RoutesListQuery,
   NewRoute,
   RoutePatch,
-} from '../../../../contract-types/src/workspace/routes.js';
+} from '../../../../core/src/calls/types/workspace/routes.js';
 export type {
   SalesInvoiceListItem,
   SalesInvoicesListSort,
@@ -642,31 +642,31 @@ export type {
   SalesInvoicesExportFileQuery,
   SalesInvoicesAddPaymentBody,
   SalesInvoicesUpdatePaymentBody,
-} from '../../../../contract-types/src/workspace/sales-invoices.js';
+} from '../../../../core/src/calls/types/workspace/sales-invoices.js';
 export type {
   SellerProfile,
   SellerProfilesListSort,
   SellerProfilesListQuery,
   NewSellerProfile,
   SellerProfilePatch,
-} from '../../../../contract-types/src/workspace/seller-profiles.js';
-export type { SiteSupplyReadReportQuery } from '../../../../contract-types/src/workspace/site-supply.js';
+} from '../../../../core/src/calls/types/workspace/seller-profiles.js';
+export type { SiteSupplyReadReportQuery } from '../../../../core/src/calls/types/workspace/site-supply.js';
 export type {
   StockRow,
   StockGetResult,
   StockListMovementsSort,
   StockListMovementsQuery,
   StockAdjustment,
-} from '../../../../contract-types/src/workspace/stock.js';
+} from '../../../../core/src/calls/types/workspace/stock.js';
 export type {
   StockReceipt,
   StockReceiptDiscrepancyReason,
   NewStockReceipt,
-} from '../../../../contract-types/src/workspace/stock-receipts.js';
+} from '../../../../core/src/calls/types/workspace/stock-receipts.js';
 export type {
   SupplierAvailability,
   SupplierCatalogCheckAvailabilityQuery,
-} from '../../../../contract-types/src/workspace/supplier-catalog.js';
+} from '../../../../core/src/calls/types/workspace/supplier-catalog.js';
 export type {
   SupplierQuotesListSort,
   SupplierQuotesListQuery,
@@ -679,7 +679,7 @@ export type {
   BuyingScenario,
   QuoteComparison,
   SupplierQuotesCompareQuery,
-} from '../../../../contract-types/src/workspace/supplier-quotes.js';
+} from '../../../../core/src/calls/types/workspace/supplier-quotes.js';
 export type {
   WorkspaceSupplierRfqListItem,
   SupplierRfqsListSort,
@@ -704,7 +704,7 @@ export type {
   RfqHistoryEntryActorType,
   RfqHistoryEntry,
   SupplierRfqsListHistoryResult,
-} from '../../../../contract-types/src/workspace/supplier-rfqs.js';
+} from '../../../../core/src/calls/types/workspace/supplier-rfqs.js';
 export type {
   ProjectLink,
   TaskTrackerOverview,
@@ -714,8 +714,8 @@ export type {
   NewTask,
   TaskTrackerListProjectLinksResult,
   NewProjectLink,
-} from '../../../../contract-types/src/workspace/task-tracker.js';
-export type { Unit, UnitsListResult } from '../../../../contract-types/src/workspace/units.js';
+} from '../../../../core/src/calls/types/workspace/task-tracker.js';
+export type { Unit, UnitsListResult } from '../../../../core/src/calls/types/workspace/units.js';
 export type {
   User,
   UsersListSort,
@@ -728,7 +728,7 @@ export type {
   ChangedUser,
   UserPatch,
   PasswordResetMailed,
-} from '../../../../contract-types/src/workspace/users.js';
+} from '../../../../core/src/calls/types/workspace/users.js';
 export type {
   VehicleLocationSource,
   VehicleLocation,
@@ -739,7 +739,7 @@ export type {
   VehicleLocationOutcomes,
   NewLocationOfVehicle,
   VehicleLocationsCreateManyBody,
-} from '../../../../contract-types/src/workspace/vehicle-locations.js';
+} from '../../../../core/src/calls/types/workspace/vehicle-locations.js';
 export type {
   VehicleType,
   VehicleOwnership,
@@ -749,7 +749,7 @@ export type {
   VehiclesListQuery,
   NewVehicle,
   VehiclePatch,
-} from '../../../../contract-types/src/workspace/vehicles.js';
+} from '../../../../core/src/calls/types/workspace/vehicles.js';
 export type {
   WorkspaceWarehouseType,
   WorkspaceWarehouseListItem,
@@ -758,7 +758,7 @@ export type {
   WorkspaceWarehouse,
   NewWorkspaceWarehouse,
   WorkspaceWarehousePatch,
-} from '../../../../contract-types/src/workspace/warehouses.js';
+} from '../../../../core/src/calls/types/workspace/warehouses.js';
 export type {
   PublicPurchaseOrderItem,
   PublicPurchaseOrderFile,
@@ -768,7 +768,7 @@ export type {
   PublicPurchaseOrderAnswer,
   PurchaseOrderLinksAddFileBody,
   PurchaseOrderLinksOpenFormQuery,
-} from '../../../../contract-types/src/workspace/purchase-order-links.js';
+} from '../../../../core/src/calls/types/workspace/purchase-order-links.js';
 export type {
   PublicFile,
   PublicQuoteItem,
@@ -783,7 +783,7 @@ export type {
   PublicQuoteStatusDecision,
   PublicQuoteStatus,
   SupplierLinksAddFileBody,
-} from '../../../../contract-types/src/workspace/supplier-links.js';
+} from '../../../../core/src/calls/types/workspace/supplier-links.js';
 export type {
   ApiKeyScope,
   ApiKey,

@@ -5,14 +5,14 @@ import type {
   InstallationsInstallBody,
   InstallationsListLogsQuery,
   IntegrationJob,
-} from '../../../../contract-types/src/workspace/installations.js';
+} from '../../../../core/src/calls/types/workspace/installations.js';
 import type {
   Installation,
   InstallationListItem,
   Instant,
   QueuedSync,
   Uuid,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { EventName } from '../../generated/event-payloads.js';

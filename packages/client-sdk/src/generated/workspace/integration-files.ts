@@ -3,8 +3,8 @@ import type {
   IntegrationFilesListQuery,
   IntegrationFilesUploadBody,
   QueuedFile,
-} from '../../../../contract-types/src/workspace/integration-files.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/integration-files.js';
+import type { Instant, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -2,8 +2,8 @@ import type {
   AuthorizationUrl,
   IntegrationOauthAuthorizeQuery,
   IntegrationOauthCallbackQuery,
-} from '../../../../contract-types/src/workspace/integration-oauth.js';
-import type { Installation } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/integration-oauth.js';
+import type { Installation } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

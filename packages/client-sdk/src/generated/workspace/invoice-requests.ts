@@ -1,7 +1,7 @@
 import type {
   InvoiceRequestsSendResult,
   NewInvoiceRequests,
-} from '../../../../contract-types/src/workspace/invoice-requests.js';
+} from '../../../../core/src/calls/types/workspace/invoice-requests.js';
 import type { ApiCall } from '../../api-call.js';
 import type { WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

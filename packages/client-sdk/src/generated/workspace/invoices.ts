@@ -6,8 +6,8 @@ import type {
   WorkspaceInvoice,
   WorkspaceInvoiceListItem,
   WorkspaceInvoicePatch,
-} from '../../../../contract-types/src/workspace/invoices.js';
-import type { Payment } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/invoices.js';
+import type { Payment } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

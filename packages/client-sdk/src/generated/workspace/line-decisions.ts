@@ -1,7 +1,7 @@
 import type {
   LineDecisions,
   LineDecisionsDecideBody,
-} from '../../../../contract-types/src/workspace/line-decisions.js';
+} from '../../../../core/src/calls/types/workspace/line-decisions.js';
 import type { ApiCall } from '../../api-call.js';
 import type { UpdateOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

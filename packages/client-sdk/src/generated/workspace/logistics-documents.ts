@@ -6,7 +6,7 @@ import type {
   LogisticsDocumentsGenerateResult,
   LogisticsDocumentsListQuery,
   NewLogisticsDocuments,
-} from '../../../../contract-types/src/workspace/logistics-documents.js';
+} from '../../../../core/src/calls/types/workspace/logistics-documents.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

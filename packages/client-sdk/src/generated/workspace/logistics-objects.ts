@@ -3,7 +3,7 @@ import type {
   LogisticsObjectPatch,
   LogisticsObjectsListQuery,
   NewLogisticsObject,
-} from '../../../../contract-types/src/workspace/logistics-objects.js';
+} from '../../../../core/src/calls/types/workspace/logistics-objects.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -2,7 +2,7 @@ import type {
   LogisticsGetMapQuery,
   LogisticsMap,
   LogisticsSummary,
-} from '../../../../contract-types/src/workspace/logistics.js';
+} from '../../../../core/src/calls/types/workspace/logistics.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

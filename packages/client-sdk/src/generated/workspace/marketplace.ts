@@ -5,7 +5,7 @@ import type {
   MarketplaceListItem,
   MarketplaceListQuery,
   NewIntegrationReview,
-} from '../../../../contract-types/src/workspace/marketplace.js';
+} from '../../../../core/src/calls/types/workspace/marketplace.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

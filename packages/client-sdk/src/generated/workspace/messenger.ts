@@ -9,13 +9,13 @@ import type {
   MessengerTestResult,
   MessengerWindow,
   MessengerWindowRequest,
-} from '../../../../contract-types/src/workspace/messenger.js';
+} from '../../../../core/src/calls/types/workspace/messenger.js';
 import type {
   QueuedSync,
   RecordsQuery,
   RegisteredReceiver,
   Uuid,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -12,8 +12,8 @@ import type {
   Stage,
   StageOrder,
   StagePatch,
-} from '../../../../contract-types/src/workspace/pipeline-settings.js';
-import type { Pipeline } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/pipeline-settings.js';
+import type { Pipeline } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

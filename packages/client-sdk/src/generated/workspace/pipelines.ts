@@ -1,4 +1,4 @@
-import type { PipelinesListResult } from '../../../../contract-types/src/workspace/pipelines.js';
+import type { PipelinesListResult } from '../../../../core/src/calls/types/workspace/pipelines.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

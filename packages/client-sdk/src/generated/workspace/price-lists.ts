@@ -10,7 +10,7 @@ import type {
   WorkspacePriceList,
   WorkspacePriceListListItem,
   WorkspacePriceListPatch,
-} from '../../../../contract-types/src/workspace/price-lists.js';
+} from '../../../../core/src/calls/types/workspace/price-lists.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -4,7 +4,7 @@ import type {
   PublicPurchaseOrderFile,
   PurchaseOrderLinksAddFileBody,
   PurchaseOrderLinksOpenFormQuery,
-} from '../../../../contract-types/src/workspace/purchase-order-links.js';
+} from '../../../../core/src/calls/types/workspace/purchase-order-links.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

@@ -17,7 +17,7 @@ import type {
   WorkspacePurchaseOrder,
   WorkspacePurchaseOrderListItem,
   WorkspacePurchaseOrderPatch,
-} from '../../../../contract-types/src/workspace/purchase-orders.js';
+} from '../../../../core/src/calls/types/workspace/purchase-orders.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

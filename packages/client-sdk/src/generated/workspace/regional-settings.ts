@@ -1,7 +1,7 @@
 import type {
   RegionalSettings,
   RegionalSettingsPatch,
-} from '../../../../contract-types/src/workspace/regional-settings.js';
+} from '../../../../core/src/calls/types/workspace/regional-settings.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

@@ -4,13 +4,13 @@ import type {
   RequisitionExchangeExportTableBody,
   RequisitionExchangeGetImportQuery,
   RequisitionExchangeTemplateQuery,
-} from '../../../../contract-types/src/workspace/requisition-exchange.js';
+} from '../../../../core/src/calls/types/workspace/requisition-exchange.js';
 import type {
   ExchangeJob,
   ExportLink,
   PreviewChange,
   RowsToApply,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

@@ -1,10 +1,10 @@
-import type { RequisitionQuotesListQuery } from '../../../../contract-types/src/workspace/requisition-quotes.js';
+import type { RequisitionQuotesListQuery } from '../../../../core/src/calls/types/workspace/requisition-quotes.js';
 import type {
   NewWorkspaceSupplierQuote,
   WorkspaceSupplierQuote,
   WorkspaceSupplierQuoteListItem,
   WorkspaceSupplierQuotePatch,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -3,7 +3,7 @@ import type {
   RequisitionSupplier,
   RequisitionSupplierPatch,
   RequisitionSuppliersListQuery,
-} from '../../../../contract-types/src/workspace/requisition-suppliers.js';
+} from '../../../../core/src/calls/types/workspace/requisition-suppliers.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

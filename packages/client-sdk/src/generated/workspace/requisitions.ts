@@ -8,7 +8,7 @@ import type {
   WorkspacePurchaseRequisition,
   WorkspacePurchaseRequisitionListItem,
   WorkspacePurchaseRequisitionPatch,
-} from '../../../../contract-types/src/workspace/requisitions.js';
+} from '../../../../core/src/calls/types/workspace/requisitions.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -1,4 +1,9 @@
-import type { NewRoute, Route, RoutePatch, RoutesListQuery } from '../../../../contract-types/src/workspace/routes.js';
+import type {
+  NewRoute,
+  Route,
+  RoutePatch,
+  RoutesListQuery,
+} from '../../../../core/src/calls/types/workspace/routes.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

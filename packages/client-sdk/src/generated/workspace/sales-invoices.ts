@@ -13,8 +13,8 @@ import type {
   SalesInvoicesSubmitApprovalBody,
   SalesInvoicesUpdatePaymentBody,
   SalesInvoicesVoidInvoiceBody,
-} from '../../../../contract-types/src/workspace/sales-invoices.js';
-import type { Payment, SalesInvoice } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/sales-invoices.js';
+import type { Payment, SalesInvoice } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -3,7 +3,7 @@ import type {
   SellerProfile,
   SellerProfilePatch,
   SellerProfilesListQuery,
-} from '../../../../contract-types/src/workspace/seller-profiles.js';
+} from '../../../../core/src/calls/types/workspace/seller-profiles.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

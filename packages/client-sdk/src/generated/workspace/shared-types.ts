@@ -1,5 +1,5 @@
 import type { OwnName } from '../../own-names.js';
-import type { VariableType } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { VariableType } from '../../../../core/src/calls/types/workspace/shared-types.js';
 
 /** Values of `domain`. */
 export type VariableDomain =

@@ -1,4 +1,4 @@
-import type { SiteSupplyReadReportQuery } from '../../../../contract-types/src/workspace/site-supply.js';
+import type { SiteSupplyReadReportQuery } from '../../../../core/src/calls/types/workspace/site-supply.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

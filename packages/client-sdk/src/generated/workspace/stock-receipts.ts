@@ -1,4 +1,4 @@
-import type { NewStockReceipt, StockReceipt } from '../../../../contract-types/src/workspace/stock-receipts.js';
+import type { NewStockReceipt, StockReceipt } from '../../../../core/src/calls/types/workspace/stock-receipts.js';
 import type { ApiCall } from '../../api-call.js';
 import type { WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

@@ -1,9 +1,9 @@
-import type { StockMovement } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { StockMovement } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type {
   StockAdjustment,
   StockGetResult,
   StockListMovementsQuery,
-} from '../../../../contract-types/src/workspace/stock.js';
+} from '../../../../core/src/calls/types/workspace/stock.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

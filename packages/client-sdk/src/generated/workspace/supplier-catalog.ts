@@ -1,7 +1,7 @@
 import type {
   SupplierAvailability,
   SupplierCatalogCheckAvailabilityQuery,
-} from '../../../../contract-types/src/workspace/supplier-catalog.js';
+} from '../../../../core/src/calls/types/workspace/supplier-catalog.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

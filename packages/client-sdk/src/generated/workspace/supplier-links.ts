@@ -7,7 +7,7 @@ import type {
   SavedQuoteDraft,
   SubmittedQuote,
   SupplierLinksAddFileBody,
-} from '../../../../contract-types/src/workspace/supplier-links.js';
+} from '../../../../core/src/calls/types/workspace/supplier-links.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

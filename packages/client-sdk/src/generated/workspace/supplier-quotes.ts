@@ -3,14 +3,14 @@ import type {
   WorkspaceSupplierQuote,
   WorkspaceSupplierQuoteListItem,
   WorkspaceSupplierQuotePatch,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type {
   QuoteComparison,
   SubmittedSupplierQuote,
   SupplierQuotesCompareQuery,
   SupplierQuotesListQuery,
   SupplierQuotesListVersionsResult,
-} from '../../../../contract-types/src/workspace/supplier-quotes.js';
+} from '../../../../core/src/calls/types/workspace/supplier-quotes.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -16,7 +16,7 @@ import type {
   WorkspaceSupplierRfq,
   WorkspaceSupplierRfqListItem,
   WorkspaceSupplierRfqPatch,
-} from '../../../../contract-types/src/workspace/supplier-rfqs.js';
+} from '../../../../core/src/calls/types/workspace/supplier-rfqs.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -3,7 +3,7 @@ import type {
   RecordsQuery,
   RegisteredReceiver,
   Uuid,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type {
   NewProjectLink,
   NewTask,
@@ -13,7 +13,7 @@ import type {
   TaskTrackerListProjectLinksResult,
   TaskTrackerListTaskLinksSort,
   TaskTrackerOverview,
-} from '../../../../contract-types/src/workspace/task-tracker.js';
+} from '../../../../core/src/calls/types/workspace/task-tracker.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -1,4 +1,4 @@
-import type { UnitsListResult } from '../../../../contract-types/src/workspace/units.js';
+import type { UnitsListResult } from '../../../../core/src/calls/types/workspace/units.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';

@@ -8,7 +8,7 @@ import type {
   UsersCreateBody,
   UsersDirectoryQuery,
   UsersListQuery,
-} from '../../../../contract-types/src/workspace/users.js';
+} from '../../../../core/src/calls/types/workspace/users.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -1,4 +1,4 @@
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { Instant, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';

@@ -5,7 +5,7 @@ import type {
   VehicleLocationPatch,
   VehicleLocationsCreateManyBody,
   VehicleLocationsListQuery,
-} from '../../../../contract-types/src/workspace/vehicle-locations.js';
+} from '../../../../core/src/calls/types/workspace/vehicle-locations.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -3,7 +3,7 @@ import type {
   Vehicle,
   VehiclePatch,
   VehiclesListQuery,
-} from '../../../../contract-types/src/workspace/vehicles.js';
+} from '../../../../core/src/calls/types/workspace/vehicles.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

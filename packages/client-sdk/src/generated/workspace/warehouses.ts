@@ -4,7 +4,7 @@ import type {
   WorkspaceWarehouse,
   WorkspaceWarehouseListItem,
   WorkspaceWarehousePatch,
-} from '../../../../contract-types/src/workspace/warehouses.js';
+} from '../../../../core/src/calls/types/workspace/warehouses.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

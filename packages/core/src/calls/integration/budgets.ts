@@ -1,4 +1,4 @@
-import type { Budget, BudgetListItem, BudgetsListQuery } from '../../../../contract-types/src/integration/budgets.js';
+import type { Budget, BudgetListItem, BudgetsListQuery } from '../types/integration/budgets.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -1,4 +1,4 @@
-import type { BulkUpsertResult } from '../../../../contract-types/src/integration/shared-types.js';
+import type { BulkUpsertResult } from '../types/integration/shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   CatalogItem,
@@ -6,7 +6,7 @@ import type {
   CatalogItemPatch,
   CatalogItemsListQuery,
   NewCatalogItem,
-} from '../../../../contract-types/src/integration/catalog-items.js';
+} from '../types/integration/catalog-items.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on catalog items. */

@@ -1,4 +1,4 @@
-import type { BulkUpsertResult } from '../../../../contract-types/src/integration/shared-types.js';
+import type { BulkUpsertResult } from '../types/integration/shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   CounterpartiesListQuery,
@@ -7,7 +7,7 @@ import type {
   CounterpartyPatch,
   CounterpartyStatusChange,
   NewCounterparty,
-} from '../../../../contract-types/src/integration/counterparties.js';
+} from '../types/integration/counterparties.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on counterparties. */

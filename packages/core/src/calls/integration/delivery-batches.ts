@@ -4,7 +4,7 @@ import type {
   DeliveryBatch,
   DeliveryBatchListItem,
   DeliveryBatchesListQuery,
-} from '../../../../contract-types/src/integration/delivery-batches.js';
+} from '../types/integration/delivery-batches.js';
 
 /** Calls on delivery batches. */
 export interface DeliveryBatchesCalls {

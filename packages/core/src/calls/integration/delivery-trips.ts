@@ -5,7 +5,7 @@ import type {
   DeliveryTripCommand,
   DeliveryTripsListQuery,
   NewDeliveryTrip,
-} from '../../../../contract-types/src/integration/delivery-trips.js';
+} from '../types/integration/delivery-trips.js';
 
 /** Calls on delivery trips. */
 export interface DeliveryTripsCalls {

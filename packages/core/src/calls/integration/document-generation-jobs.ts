@@ -1,8 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  DocumentGenerationJob,
-  NewDocumentGenerationJob,
-} from '../../../../contract-types/src/integration/document-generation-jobs.js';
+import type { DocumentGenerationJob, NewDocumentGenerationJob } from '../types/integration/document-generation-jobs.js';
 
 /** Calls on document generation jobs. */
 export interface DocumentGenerationJobsCalls {

@@ -2,7 +2,7 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type { CursorList } from '../../operations/listed.js';
 import type { EventName } from '../event-names.js';
 import type { EventPayload } from '../../events/event-payload.js';
-import type { InstantInput } from '../../../../contract-types/src/integration/shared-types.js';
+import type { InstantInput } from '../types/integration/shared-types.js';
 
 /** What `events.list` takes. */
 export interface EventsListQuery {

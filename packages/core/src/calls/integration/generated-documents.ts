@@ -3,7 +3,7 @@ import type {
   DocumentDownload,
   GeneratedDocument,
   GeneratedDocumentsListQuery,
-} from '../../../../contract-types/src/integration/generated-documents.js';
+} from '../types/integration/generated-documents.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on generated documents. */

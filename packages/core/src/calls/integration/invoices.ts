@@ -6,7 +6,7 @@ import type {
   InvoiceStatusChange,
   InvoicesListQuery,
   NewInvoice,
-} from '../../../../contract-types/src/integration/invoices.js';
+} from '../types/integration/invoices.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on invoices. */

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, PageQuery, Uuid } from '../../../../contract-types/src/integration/shared-types.js';
+import type { Instant, PageQuery, Uuid } from '../types/integration/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `entityType`. */

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Meta } from '../../../../contract-types/src/integration/meta.js';
+import type { Meta } from '../types/integration/meta.js';
 
 /** Calls on meta. */
 export interface MetaCalls {

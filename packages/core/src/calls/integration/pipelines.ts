@@ -1,11 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
-import type {
-  Pipeline,
-  PipelinesListQuery,
-  PipelinesListStagesQuery,
-  Stage,
-} from '../../../../contract-types/src/integration/pipelines.js';
+import type { Pipeline, PipelinesListQuery, PipelinesListStagesQuery, Stage } from '../types/integration/pipelines.js';
 
 /** Calls on pipelines. */
 export interface PipelinesCalls {

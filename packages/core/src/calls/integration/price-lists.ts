@@ -6,7 +6,7 @@ import type {
   PriceListPatch,
   PriceListStatusChange,
   PriceListsListQuery,
-} from '../../../../contract-types/src/integration/price-lists.js';
+} from '../types/integration/price-lists.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on price lists. */

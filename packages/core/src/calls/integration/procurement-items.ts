@@ -1,9 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
-import type {
-  ProcurementItem,
-  ProcurementItemsListQuery,
-} from '../../../../contract-types/src/integration/procurement-items.js';
+import type { ProcurementItem, ProcurementItemsListQuery } from '../types/integration/procurement-items.js';
 
 /** Calls on procurement items. */
 export interface ProcurementItemsCalls {

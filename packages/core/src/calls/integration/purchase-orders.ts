@@ -7,7 +7,7 @@ import type {
   PurchaseOrderPatch,
   PurchaseOrderStatusChange,
   PurchaseOrdersListQuery,
-} from '../../../../contract-types/src/integration/purchase-orders.js';
+} from '../types/integration/purchase-orders.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on purchase orders. */

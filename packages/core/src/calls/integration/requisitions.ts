@@ -7,7 +7,7 @@ import type {
   PurchaseRequisitionStatusChange,
   RequisitionsListQuery,
   StageMove,
-} from '../../../../contract-types/src/integration/requisitions.js';
+} from '../types/integration/requisitions.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on purchase requisitions. */

@@ -1,9 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
-import type {
-  SupplierQuote,
-  SupplierQuotesListQuery,
-} from '../../../../contract-types/src/integration/supplier-quotes.js';
+import type { SupplierQuote, SupplierQuotesListQuery } from '../types/integration/supplier-quotes.js';
 
 /** Calls on supplier quotes. */
 export interface SupplierQuotesCalls {

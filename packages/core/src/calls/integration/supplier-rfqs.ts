@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
-import type { SupplierRfq, SupplierRfqsListQuery } from '../../../../contract-types/src/integration/supplier-rfqs.js';
+import type { SupplierRfq, SupplierRfqsListQuery } from '../types/integration/supplier-rfqs.js';
 
 /** Calls on supplier RFQs. */
 export interface SupplierRfqsCalls {

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/integration/shared-types.js';
+import type { Instant, Uuid } from '../types/integration/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
-import type { VariableType } from '../../../../contract-types/src/integration/variables.js';
+import type { VariableType } from '../types/integration/variables.js';
 
 /** Values of `domain`. */
 export type VariableDomain =

@@ -1,10 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  NewWarehouse,
-  Warehouse,
-  WarehousePatch,
-  WarehousesListQuery,
-} from '../../../../contract-types/src/integration/warehouses.js';
+import type { NewWarehouse, Warehouse, WarehousePatch, WarehousesListQuery } from '../types/integration/warehouses.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on warehouses. */

@@ -1,14 +1,14 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { EventName } from '../event-names.js';
 import type { EventPayload } from '../../events/event-payload.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/integration/shared-types.js';
+import type { Instant, Uuid } from '../types/integration/shared-types.js';
 import type {
   WebhookDeliveryAttempt,
   WebhookDeliveryStatus,
   WebhookTestDelivery,
   WebhooksListDeliveriesQuery,
   WebhooksRotateSecretBody,
-} from '../../../../contract-types/src/integration/webhooks.js';
+} from '../types/integration/webhooks.js';
 
 /** One event sent to one URL. */
 export interface WebhookSubscription {

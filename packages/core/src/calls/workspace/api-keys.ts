@@ -1,6 +1,6 @@
-import type { ApiKeyStatus, AvailableScope } from '../../../../contract-types/src/workspace/api-keys.js';
+import type { ApiKeyStatus, AvailableScope } from '../types/workspace/api-keys.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, InstantInput, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { Instant, InstantInput, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `scope`. */

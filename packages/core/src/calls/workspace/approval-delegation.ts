@@ -1,7 +1,4 @@
-import type {
-  ApprovalDelegation,
-  ApprovalDelegationSetBody,
-} from '../../../../contract-types/src/workspace/approval-delegation.js';
+import type { ApprovalDelegation, ApprovalDelegationSetBody } from '../types/workspace/approval-delegation.js';
 import type { CallOptions } from '../../operations/call-options.js';
 
 /** Calls on approval delegation. */

@@ -3,7 +3,7 @@ import type {
   ApprovalPolicy,
   ApprovalPolicyPatch,
   NewApprovalPolicy,
-} from '../../../../contract-types/src/workspace/approval-policies.js';
+} from '../types/workspace/approval-policies.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -11,7 +11,7 @@ import type {
   ApprovalsReassignBody,
   ApprovalsRejectBody,
   ApprovalsWithdrawBody,
-} from '../../../../contract-types/src/workspace/approvals.js';
+} from '../types/workspace/approvals.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -1,4 +1,4 @@
-import type { AssortmentCategory } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { AssortmentCategory } from '../types/workspace/shared-types.js';
 import type {
   AssortmentListCategoriesQuery,
   AssortmentListProductsQuery,
@@ -8,7 +8,7 @@ import type {
   NewAssortmentProduct,
   NewSupplierLink,
   SupplierLink,
-} from '../../../../contract-types/src/workspace/assortment.js';
+} from '../types/workspace/assortment.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

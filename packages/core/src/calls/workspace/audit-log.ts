@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditLogListQuery } from '../../../../contract-types/src/workspace/audit-log.js';
+import type { AuditEntry, AuditLogListQuery } from '../types/workspace/audit-log.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -1,6 +1,6 @@
-import type { AuthChangePasswordBody, CurrentPortal } from '../../../../contract-types/src/workspace/auth.js';
+import type { AuthChangePasswordBody, CurrentPortal } from '../types/workspace/auth.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, UserRole, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { Instant, UserRole, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `right`. */

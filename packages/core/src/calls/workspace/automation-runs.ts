@@ -1,7 +1,4 @@
-import type {
-  AutomationRun,
-  AutomationRunsListQuery,
-} from '../../../../contract-types/src/workspace/automation-runs.js';
+import type { AutomationRun, AutomationRunsListQuery } from '../types/workspace/automation-runs.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -1,9 +1,5 @@
-import type { Automation } from '../../../../contract-types/src/workspace/shared-types.js';
-import type {
-  AutomationPatch,
-  AutomationsListQuery,
-  NewAutomation,
-} from '../../../../contract-types/src/workspace/automations.js';
+import type { Automation } from '../types/workspace/shared-types.js';
+import type { AutomationPatch, AutomationsListQuery, NewAutomation } from '../types/workspace/automations.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -4,7 +4,7 @@ import type {
   BankOperationsListQuery,
   BankOperationsMatchBody,
   NewBankOperation,
-} from '../../../../contract-types/src/workspace/bank-operations.js';
+} from '../types/workspace/bank-operations.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -1,5 +1,5 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
-import type { BiReadDatasetQuery, Datasets } from '../../../../contract-types/src/workspace/bi.js';
+import type { BiReadDatasetQuery, Datasets } from '../types/workspace/bi.js';
 import type { CallOptions } from '../../operations/call-options.js';
 
 /** Calls on datasets. */

@@ -1,4 +1,4 @@
-import type { BudgetEntriesListQuery, BudgetEntry } from '../../../../contract-types/src/workspace/budget-entries.js';
+import type { BudgetEntriesListQuery, BudgetEntry } from '../types/workspace/budget-entries.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -7,7 +7,7 @@ import type {
   WorkspaceBudget,
   WorkspaceBudgetListItem,
   WorkspaceBudgetPatch,
-} from '../../../../contract-types/src/workspace/budgets.js';
+} from '../types/workspace/budgets.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -4,7 +4,7 @@ import type {
   CatalogCategory,
   CatalogCategoryPatch,
   NewCatalogCategory,
-} from '../../../../contract-types/src/workspace/catalog-categories.js';
+} from '../types/workspace/catalog-categories.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on catalog categories. */

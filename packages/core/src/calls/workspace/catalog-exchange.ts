@@ -4,13 +4,8 @@ import type {
   CatalogExchangeExportTableBody,
   CatalogExchangeGetImportQuery,
   CatalogExchangeTemplateQuery,
-} from '../../../../contract-types/src/workspace/catalog-exchange.js';
-import type {
-  ExchangeJob,
-  ExportLink,
-  PreviewChange,
-  RowsToApply,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/catalog-exchange.js';
+import type { ExchangeJob, ExportLink, PreviewChange, RowsToApply } from '../types/workspace/shared-types.js';
 
 /** Calls on catalog exchange. */
 export interface CatalogExchangeCalls {

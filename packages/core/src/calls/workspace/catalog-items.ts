@@ -5,7 +5,7 @@ import type {
   WorkspaceCatalogItem,
   WorkspaceCatalogItemListItem,
   WorkspaceCatalogItemPatch,
-} from '../../../../contract-types/src/workspace/catalog-items.js';
+} from '../types/workspace/catalog-items.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on catalog items. */

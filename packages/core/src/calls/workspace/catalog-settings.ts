@@ -1,8 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  CatalogSettings,
-  CatalogSettingsPatch,
-} from '../../../../contract-types/src/workspace/catalog-settings.js';
+import type { CatalogSettings, CatalogSettingsPatch } from '../types/workspace/catalog-settings.js';
 
 /** Calls on catalog settings. */
 export interface CatalogSettingsCalls {

@@ -14,7 +14,7 @@ import type {
   CommercialProposalsSendResult,
   CommercialProposalsSubmitApprovalBody,
   NewCommercialProposal,
-} from '../../../../contract-types/src/workspace/commercial-proposals.js';
+} from '../types/workspace/commercial-proposals.js';
 
 /** Calls on commercial proposals. */
 export interface CommercialProposalsCalls {

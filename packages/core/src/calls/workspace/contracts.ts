@@ -7,7 +7,7 @@ import type {
   ContractsListQuery,
   ContractsListResult,
   NewContract,
-} from '../../../../contract-types/src/workspace/contracts.js';
+} from '../types/workspace/contracts.js';
 
 /** Calls on contracts. */
 export interface ContractsCalls {

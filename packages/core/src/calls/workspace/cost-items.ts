@@ -1,10 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  CostItem,
-  CostItemPatch,
-  CostItemsListQuery,
-  NewCostItem,
-} from '../../../../contract-types/src/workspace/cost-items.js';
+import type { CostItem, CostItemPatch, CostItemsListQuery, NewCostItem } from '../types/workspace/cost-items.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on cost items. */

@@ -5,7 +5,7 @@ import type {
   WorkspaceCounterparty,
   WorkspaceCounterpartyListItem,
   WorkspaceCounterpartyPatch,
-} from '../../../../contract-types/src/workspace/counterparties.js';
+} from '../types/workspace/counterparties.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on counterparties. */

@@ -5,8 +5,8 @@ import type {
   CustomFieldValueChange,
   CustomFieldsListSort,
   CustomFieldsListValuesResult,
-} from '../../../../contract-types/src/workspace/custom-fields.js';
-import type { Instant, RecordsQuery, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/custom-fields.js';
+import type { Instant, RecordsQuery, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -5,7 +5,7 @@ import type {
   WorkspaceDeliveryBatch,
   WorkspaceDeliveryBatchListItem,
   WorkspaceDeliveryBatchPatch,
-} from '../../../../contract-types/src/workspace/delivery-batches.js';
+} from '../types/workspace/delivery-batches.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on delivery batches. */

@@ -5,7 +5,7 @@ import type {
   DeliveryTripsListQuery,
   NewDeliveryTrip,
   WorkspaceDeliveryTrip,
-} from '../../../../contract-types/src/workspace/delivery-trips.js';
+} from '../types/workspace/delivery-trips.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on delivery trips. */

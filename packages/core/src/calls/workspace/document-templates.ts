@@ -11,9 +11,9 @@ import type {
   DocumentTemplatesStarterQuery,
   DocumentTemplatesVariablesQuery,
   NewDocumentTemplate,
-} from '../../../../contract-types/src/workspace/document-templates.js';
+} from '../types/workspace/document-templates.js';
 import type { PageList } from '../../operations/listed.js';
-import type { PrintedDocumentKind } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { PrintedDocumentKind } from '../types/workspace/shared-types.js';
 import type { Variable } from './shared-types.js';
 
 /** What templates of a kind can print. */

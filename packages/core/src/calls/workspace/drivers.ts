@@ -1,10 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  Driver,
-  DriverPatch,
-  DriversListQuery,
-  NewDriver,
-} from '../../../../contract-types/src/workspace/drivers.js';
+import type { Driver, DriverPatch, DriversListQuery, NewDriver } from '../types/workspace/drivers.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on drivers. */

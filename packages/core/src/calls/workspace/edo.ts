@@ -1,9 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  EdoDocument,
-  EdoListDocumentsQuery,
-  EdoSendDocumentBody,
-} from '../../../../contract-types/src/workspace/edo.js';
+import type { EdoDocument, EdoListDocumentsQuery, EdoSendDocumentBody } from '../types/workspace/edo.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on edo. */

@@ -6,7 +6,7 @@ import type {
   ExchangeRateSettingsPatch,
   ExchangeRatesListQuery,
   NewExchangeRate,
-} from '../../../../contract-types/src/workspace/exchange-rates.js';
+} from '../types/workspace/exchange-rates.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on exchange rates. */

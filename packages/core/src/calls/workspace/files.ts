@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { FileLink, FilePurpose } from '../../../../contract-types/src/workspace/files.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { FileLink, FilePurpose } from '../types/workspace/files.js';
+import type { Instant, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 
 /** Values of `entityType`. */

@@ -4,7 +4,7 @@ import type {
   DocumentDownload,
   GeneratedDocument,
   GeneratedDocumentsListQuery,
-} from '../../../../contract-types/src/workspace/generated-documents.js';
+} from '../types/workspace/generated-documents.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on generated documents. */

@@ -8,8 +8,8 @@ import type {
   InboundWebhooksListEventsQuery,
   InboundWebhooksListMappingsQuery,
   RegeneratedEndpoint,
-} from '../../../../contract-types/src/workspace/inbound-webhooks.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/inbound-webhooks.js';
+import type { Instant, Uuid } from '../types/workspace/shared-types.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** How an installation processes an event that it receives. */

@@ -1,12 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { EventName } from '../event-names.js';
-import type {
-  Installation,
-  InstallationListItem,
-  Instant,
-  QueuedSync,
-  Uuid,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+import type { Installation, InstallationListItem, Instant, QueuedSync, Uuid } from '../types/workspace/shared-types.js';
 import type {
   InstallationCapabilities,
   InstallationConfig,
@@ -14,7 +8,7 @@ import type {
   InstallationsInstallBody,
   InstallationsListLogsQuery,
   IntegrationJob,
-} from '../../../../contract-types/src/workspace/installations.js';
+} from '../types/workspace/installations.js';
 
 /** A call to or from an integration. */
 export interface InstallationLog {

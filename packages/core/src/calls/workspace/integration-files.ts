@@ -1,9 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
-import type {
-  IntegrationFileStatus,
-  IntegrationFilesListQuery,
-} from '../../../../contract-types/src/workspace/integration-files.js';
+import type { Instant, Uuid } from '../types/workspace/shared-types.js';
+import type { IntegrationFileStatus, IntegrationFilesListQuery } from '../types/workspace/integration-files.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on integration files. */

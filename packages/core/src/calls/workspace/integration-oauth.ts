@@ -2,9 +2,9 @@ import type {
   AuthorizationUrl,
   IntegrationOauthAuthorizeQuery,
   IntegrationOauthCallbackQuery,
-} from '../../../../contract-types/src/workspace/integration-oauth.js';
+} from '../types/workspace/integration-oauth.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Installation } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { Installation } from '../types/workspace/shared-types.js';
 
 /** Calls on integration oauth. */
 export interface IntegrationOauthCalls {

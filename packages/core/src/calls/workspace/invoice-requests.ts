@@ -1,8 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  InvoiceRequestsSendResult,
-  NewInvoiceRequests,
-} from '../../../../contract-types/src/workspace/invoice-requests.js';
+import type { InvoiceRequestsSendResult, NewInvoiceRequests } from '../types/workspace/invoice-requests.js';
 
 /** Calls on invoice requests. */
 export interface InvoiceRequestsCalls {

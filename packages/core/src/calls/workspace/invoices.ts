@@ -7,8 +7,8 @@ import type {
   NewWorkspaceInvoice,
   WorkspaceInvoice,
   WorkspaceInvoicePatch,
-} from '../../../../contract-types/src/workspace/invoices.js';
-import type { Payment } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/invoices.js';
+import type { Payment } from '../types/workspace/shared-types.js';
 
 /** Calls on invoices. */
 export interface InvoicesCalls {

@@ -1,8 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  LineDecisions,
-  LineDecisionsDecideBody,
-} from '../../../../contract-types/src/workspace/line-decisions.js';
+import type { LineDecisions, LineDecisionsDecideBody } from '../types/workspace/line-decisions.js';
 
 /** Calls on line decisions. */
 export interface LineDecisionsCalls {

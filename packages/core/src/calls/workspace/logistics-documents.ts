@@ -8,7 +8,7 @@ import type {
   LogisticsDocumentsGenerateResult,
   LogisticsDocumentsListQuery,
   NewLogisticsDocuments,
-} from '../../../../contract-types/src/workspace/logistics-documents.js';
+} from '../types/workspace/logistics-documents.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on logistics documents. */

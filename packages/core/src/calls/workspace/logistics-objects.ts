@@ -4,7 +4,7 @@ import type {
   LogisticsObjectPatch,
   LogisticsObjectsListQuery,
   NewLogisticsObject,
-} from '../../../../contract-types/src/workspace/logistics-objects.js';
+} from '../types/workspace/logistics-objects.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on logistics objects. */

@@ -1,9 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  LogisticsGetMapQuery,
-  LogisticsMap,
-  LogisticsSummary,
-} from '../../../../contract-types/src/workspace/logistics.js';
+import type { LogisticsGetMapQuery, LogisticsMap, LogisticsSummary } from '../types/workspace/logistics.js';
 
 /** Calls on logistics. */
 export interface LogisticsCalls {

@@ -6,7 +6,7 @@ import type {
   MarketplaceListItem,
   MarketplaceListQuery,
   NewIntegrationReview,
-} from '../../../../contract-types/src/workspace/marketplace.js';
+} from '../types/workspace/marketplace.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on marketplace. */

@@ -11,14 +11,9 @@ import type {
   MessengerTestResult,
   MessengerWindow,
   MessengerWindowRequest,
-} from '../../../../contract-types/src/workspace/messenger.js';
+} from '../types/workspace/messenger.js';
 import type { PageList } from '../../operations/listed.js';
-import type {
-  QueuedSync,
-  RecordsQuery,
-  RegisteredReceiver,
-  Uuid,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+import type { QueuedSync, RecordsQuery, RegisteredReceiver, Uuid } from '../types/workspace/shared-types.js';
 
 /** What `messenger.listConversations` takes. */
 export interface MessengerListConversationsQuery extends RecordsQuery {

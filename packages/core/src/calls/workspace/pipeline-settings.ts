@@ -13,8 +13,8 @@ import type {
   Stage,
   StageOrder,
   StagePatch,
-} from '../../../../contract-types/src/workspace/pipeline-settings.js';
-import type { Pipeline } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/pipeline-settings.js';
+import type { Pipeline } from '../types/workspace/shared-types.js';
 
 /** Calls on pipeline settings. */
 export interface PipelineSettingsCalls {

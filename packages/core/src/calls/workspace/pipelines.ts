@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { CountedItems } from '../../operations/listed.js';
-import type { Pipeline } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { Pipeline } from '../types/workspace/shared-types.js';
 
 /** Calls on pipelines. */
 export interface PipelinesCalls {

@@ -12,7 +12,7 @@ import type {
   WorkspacePriceList,
   WorkspacePriceListListItem,
   WorkspacePriceListPatch,
-} from '../../../../contract-types/src/workspace/price-lists.js';
+} from '../types/workspace/price-lists.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on price lists. */

@@ -19,7 +19,7 @@ import type {
   WorkspacePurchaseOrder,
   WorkspacePurchaseOrderListItem,
   WorkspacePurchaseOrderPatch,
-} from '../../../../contract-types/src/workspace/purchase-orders.js';
+} from '../types/workspace/purchase-orders.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on purchase orders. */

@@ -1,8 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  RegionalSettings,
-  RegionalSettingsPatch,
-} from '../../../../contract-types/src/workspace/regional-settings.js';
+import type { RegionalSettings, RegionalSettingsPatch } from '../types/workspace/regional-settings.js';
 
 /** Calls on regional settings. */
 export interface RegionalSettingsCalls {

@@ -1,17 +1,12 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  ExchangeJob,
-  ExportLink,
-  PreviewChange,
-  RowsToApply,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+import type { ExchangeJob, ExportLink, PreviewChange, RowsToApply } from '../types/workspace/shared-types.js';
 import type {
   MailImport,
   RequisitionExchangeExportTableBody,
   RequisitionExchangeGetImportQuery,
   RequisitionExchangeTemplateQuery,
-} from '../../../../contract-types/src/workspace/requisition-exchange.js';
+} from '../types/workspace/requisition-exchange.js';
 
 /** Calls on requisition exchange. */
 export interface RequisitionExchangeCalls {

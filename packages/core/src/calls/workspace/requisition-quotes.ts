@@ -4,9 +4,9 @@ import type {
   WorkspaceSupplierQuote,
   WorkspaceSupplierQuoteListItem,
   WorkspaceSupplierQuotePatch,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/shared-types.js';
 import type { PageList } from '../../operations/listed.js';
-import type { RequisitionQuotesListQuery } from '../../../../contract-types/src/workspace/requisition-quotes.js';
+import type { RequisitionQuotesListQuery } from '../types/workspace/requisition-quotes.js';
 
 /** Calls on requisition quotes. */
 export interface RequisitionQuotesCalls {

@@ -4,7 +4,7 @@ import type {
   RequisitionSupplier,
   RequisitionSupplierPatch,
   RequisitionSuppliersListQuery,
-} from '../../../../contract-types/src/workspace/requisition-suppliers.js';
+} from '../types/workspace/requisition-suppliers.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on requisition suppliers. */

@@ -9,7 +9,7 @@ import type {
   WorkspacePurchaseRequisition,
   WorkspacePurchaseRequisitionListItem,
   WorkspacePurchaseRequisitionPatch,
-} from '../../../../contract-types/src/workspace/requisitions.js';
+} from '../types/workspace/requisitions.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on requisitions. */

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { NewRoute, Route, RoutePatch, RoutesListQuery } from '../../../../contract-types/src/workspace/routes.js';
+import type { NewRoute, Route, RoutePatch, RoutesListQuery } from '../types/workspace/routes.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on routes. */

@@ -15,8 +15,8 @@ import type {
   SalesInvoicesSubmitApprovalBody,
   SalesInvoicesUpdatePaymentBody,
   SalesInvoicesVoidInvoiceBody,
-} from '../../../../contract-types/src/workspace/sales-invoices.js';
-import type { Payment, SalesInvoice } from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/sales-invoices.js';
+import type { Payment, SalesInvoice } from '../types/workspace/shared-types.js';
 
 /** Calls on sales invoices. */
 export interface SalesInvoicesCalls {

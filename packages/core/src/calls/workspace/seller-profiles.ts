@@ -4,7 +4,7 @@ import type {
   SellerProfile,
   SellerProfilePatch,
   SellerProfilesListQuery,
-} from '../../../../contract-types/src/workspace/seller-profiles.js';
+} from '../types/workspace/seller-profiles.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on seller profiles. */

@@ -1,5 +1,5 @@
 import type { OwnName } from '../../access/own-name.js';
-import type { VariableType } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { VariableType } from '../types/workspace/shared-types.js';
 
 /** Values of `domain`. */
 export type VariableDomain =

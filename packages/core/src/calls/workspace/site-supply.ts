@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { SiteSupplyReadReportQuery } from '../../../../contract-types/src/workspace/site-supply.js';
+import type { SiteSupplyReadReportQuery } from '../types/workspace/site-supply.js';
 
 /** Calls on site supply. */
 export interface SiteSupplyCalls {

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { NewStockReceipt, StockReceipt } from '../../../../contract-types/src/workspace/stock-receipts.js';
+import type { NewStockReceipt, StockReceipt } from '../types/workspace/stock-receipts.js';
 
 /** Calls on stock receipts. */
 export interface StockReceiptsCalls {

@@ -1,11 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
-import type {
-  StockAdjustment,
-  StockGetResult,
-  StockListMovementsQuery,
-} from '../../../../contract-types/src/workspace/stock.js';
-import type { StockMovement } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { StockAdjustment, StockGetResult, StockListMovementsQuery } from '../types/workspace/stock.js';
+import type { StockMovement } from '../types/workspace/shared-types.js';
 
 /** Calls on stock. */
 export interface StockCalls {

@@ -2,7 +2,7 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type {
   SupplierAvailability,
   SupplierCatalogCheckAvailabilityQuery,
-} from '../../../../contract-types/src/workspace/supplier-catalog.js';
+} from '../types/workspace/supplier-catalog.js';
 
 /** Calls on supplier catalog. */
 export interface SupplierCatalogCalls {

@@ -4,7 +4,7 @@ import type {
   WorkspaceSupplierQuote,
   WorkspaceSupplierQuoteListItem,
   WorkspaceSupplierQuotePatch,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+} from '../types/workspace/shared-types.js';
 import type { PageList } from '../../operations/listed.js';
 import type {
   QuoteComparison,
@@ -12,7 +12,7 @@ import type {
   SupplierQuotesCompareQuery,
   SupplierQuotesListQuery,
   SupplierQuotesListVersionsResult,
-} from '../../../../contract-types/src/workspace/supplier-quotes.js';
+} from '../types/workspace/supplier-quotes.js';
 
 /** Calls on supplier quotes. */
 export interface SupplierQuotesCalls {

@@ -17,7 +17,7 @@ import type {
   WorkspaceSupplierRfq,
   WorkspaceSupplierRfqListItem,
   WorkspaceSupplierRfqPatch,
-} from '../../../../contract-types/src/workspace/supplier-rfqs.js';
+} from '../types/workspace/supplier-rfqs.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on supplier RFQs. */

@@ -9,14 +9,9 @@ import type {
   TaskTrackerListProjectLinksResult,
   TaskTrackerListTaskLinksSort,
   TaskTrackerOverview,
-} from '../../../../contract-types/src/workspace/task-tracker.js';
+} from '../types/workspace/task-tracker.js';
 import type { PageList } from '../../operations/listed.js';
-import type {
-  QueuedSync,
-  RecordsQuery,
-  RegisteredReceiver,
-  Uuid,
-} from '../../../../contract-types/src/workspace/shared-types.js';
+import type { QueuedSync, RecordsQuery, RegisteredReceiver, Uuid } from '../types/workspace/shared-types.js';
 
 /** What `taskTracker.listTaskLinks` takes. */
 export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {

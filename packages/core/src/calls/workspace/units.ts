@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { UnitsListResult } from '../../../../contract-types/src/workspace/units.js';
+import type { UnitsListResult } from '../types/workspace/units.js';
 
 /** Calls on units. */
 export interface UnitsCalls {

@@ -9,7 +9,7 @@ import type {
   UsersCreateBody,
   UsersDirectoryQuery,
   UsersListQuery,
-} from '../../../../contract-types/src/workspace/users.js';
+} from '../types/workspace/users.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on users. */

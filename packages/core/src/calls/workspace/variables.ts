@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, Uuid } from '../../../../contract-types/src/workspace/shared-types.js';
+import type { Instant, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
 import type { Variable, VariableDomain, VariableEntityType } from './shared-types.js';
 

@@ -6,7 +6,7 @@ import type {
   VehicleLocationPatch,
   VehicleLocationsCreateManyBody,
   VehicleLocationsListQuery,
-} from '../../../../contract-types/src/workspace/vehicle-locations.js';
+} from '../types/workspace/vehicle-locations.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on vehicle locations. */

@@ -1,10 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type {
-  NewVehicle,
-  Vehicle,
-  VehiclePatch,
-  VehiclesListQuery,
-} from '../../../../contract-types/src/workspace/vehicles.js';
+import type { NewVehicle, Vehicle, VehiclePatch, VehiclesListQuery } from '../types/workspace/vehicles.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on vehicles. */

@@ -5,7 +5,7 @@ import type {
   WorkspaceWarehouse,
   WorkspaceWarehouseListItem,
   WorkspaceWarehousePatch,
-} from '../../../../contract-types/src/workspace/warehouses.js';
+} from '../types/workspace/warehouses.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on warehouses. */
