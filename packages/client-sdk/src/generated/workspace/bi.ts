@@ -43,6 +43,8 @@ export interface BiApi {
       | 'price_list_items'
       | 'invoices'
       | 'invoice_items'
+      | 'purchase_orders'
+      | 'purchase_order_items'
       | 'payments'
       | 'delivery_batches'
       | 'delivery_trips'

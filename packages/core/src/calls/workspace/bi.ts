@@ -37,6 +37,8 @@ export interface BiCalls {
       | 'price_list_items'
       | 'invoices'
       | 'invoice_items'
+      | 'purchase_orders'
+      | 'purchase_order_items'
       | 'payments'
       | 'delivery_batches'
       | 'delivery_trips'

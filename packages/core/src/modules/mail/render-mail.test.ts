@@ -33,7 +33,11 @@ const data = (typed: string) => ({
   dueDate: '2026-03-02T00:00:00.000Z',
   validUntil: null,
   itemsCount: 3,
-  items: [{ name: typed, quantity: '2.5 кг' }],
+  orderNumbers: ['PO-2026-000001'],
+  items: [
+    { name: typed, quantity: '2.5 кг', price: null },
+    { name: typed, quantity: '1 шт', price: { amount: '10.00', currency: 'RUB' } },
+  ],
   totalAmount: '1234567890123.45',
   currencyCode: 'RUB',
   keyName: typed,

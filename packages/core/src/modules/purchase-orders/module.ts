@@ -7,6 +7,7 @@ import { logisticsModule } from '../logistics/module.js';
 import { orderedLines, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
+import { supplierOrders } from '../sourcing/index.js';
 import { sourcingModule } from '../sourcing/module.js';
 import { purchaseOrderSubject } from './approval-subject.js';
 import { purchaseOrderErrors } from './errors.js';
@@ -20,6 +21,7 @@ import { orderLinkOperations } from './public/operations.js';
 import { PurchaseOrderTokens } from './public/records.js';
 import type { OrderLinkDeps } from './public/deps.js';
 import { createOrderLinkService } from './public/service.js';
+import { orderedOfSuppliers } from './ordered-of-suppliers.js';
 import { PurchaseOrders } from './records.js';
 import { orderedForReceipts } from './receipts/receive-ordered.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
@@ -74,5 +76,6 @@ export const purchaseOrdersModule = defineModule({
     approvalSubjects.with(purchaseOrderSubject),
     budgetSources.with(ordersOfRequisitions),
     orderedLines.with(orderedForReceipts),
+    supplierOrders.with(orderedOfSuppliers),
   ],
 });

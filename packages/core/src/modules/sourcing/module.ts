@@ -16,7 +16,8 @@ import { lineDecisionOperations } from './decisions/operations.js';
 import { LineDecisions } from './decisions/records.js';
 import { createLineDecisionService } from './decisions/service.js';
 import { sourcingErrors } from './errors.js';
-import { invoicedTotals } from './extension-points.js';
+import { invoicedTotals, supplierOrders } from './extension-points.js';
+import type { SupplierOrders } from './invoice-requests/ordered.js';
 import { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 import { invoiceRequestOperations } from './invoice-requests/operations.js';
 import { InvoiceRequests } from './invoice-requests/records.js';
@@ -41,6 +42,7 @@ import type { InvoicedTotal } from './sourcing-facts.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+const nothingOrdered: SupplierOrders = () => Promise.resolve([]);
 const nothingInvoiced: InvoicedTotal = () => Promise.resolve('0.00');
 
 function invoicedTotalIn(given: Given): InvoicedTotal {
@@ -51,7 +53,9 @@ function invoicedTotalIn(given: Given): InvoicedTotal {
 type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedTotal' | 'gate'> & {
   readonly given: Given;
 };
-type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0], 'gate'> & { readonly given: Given };
+type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0], 'gate' | 'ordered'> & {
+  readonly given: Given;
+};
 
 function decisionDeps(deps: DecisionDeps) {
   return { ...deps, invoicedTotal: invoicedTotalIn(deps.given), gate: approvalGate(deps.given) };
@@ -105,7 +109,11 @@ export const sourcingModule = defineModule({
     invoiceRequests: defineGroup({
       operations: { workspace: invoiceRequestOperations },
       handlers: (deps: InvoiceRequestDeps) => ({
-        workspace: createInvoiceRequestService({ ...deps, gate: approvalGate(deps.given) }),
+        workspace: createInvoiceRequestService({
+          ...deps,
+          gate: approvalGate(deps.given),
+          ordered: deps.given(supplierOrders)[0] ?? nothingOrdered,
+        }),
       }),
     }),
     supplierLinks: defineGroup({

@@ -50,7 +50,7 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     const { items } = (await pull()).body;
     const catalog = items.find(({ name }: { name: string }) => name === 'catalog_items');
 
-    expect(items).toHaveLength(20);
+    expect(items).toHaveLength(22);
     expect(catalog.rows).toBe(1);
     expect(catalog.columns).toEqual(
       expect.arrayContaining([

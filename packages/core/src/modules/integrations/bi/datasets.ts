@@ -7,6 +7,7 @@ import { InvoiceItems, Invoices } from '../../invoices/index.js';
 import { DeliveryBatches, DeliveryTrips, TripStops } from '../../logistics/index.js';
 import { Payments } from '../../payments/index.js';
 import { PriceListItems, PriceLists } from '../../price-lists/index.js';
+import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { QuoteItems, quotedAmounts, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
 import { Warehouses } from '../../warehouses/index.js';
@@ -50,6 +51,8 @@ export const DATASETS: Readonly<Record<string, Dataset>> = {
   price_list_items: { record: PriceListItems, of: { record: PriceLists, by: 'priceListId' } },
   invoices: { record: Invoices, customFields: 'invoice' },
   invoice_items: { record: InvoiceItems, of: { record: Invoices, by: 'invoiceId' } },
+  purchase_orders: { record: PurchaseOrders, customFields: 'purchase_order' },
+  purchase_order_items: { record: PurchaseOrderItems, of: { record: PurchaseOrders, by: 'orderId' } },
   payments: { record: Payments },
   delivery_batches: { record: DeliveryBatches },
   delivery_trips: { record: DeliveryTrips },

@@ -87,30 +87,54 @@ export interface InvoiceRequestData {
   readonly requisitionNumber: string;
   readonly message: string | null;
   readonly dueDate: string | null;
-  /** Lines that were chosen; quantities with their units, such as "12 шт". */
-  readonly items: readonly { readonly name: string; readonly quantity: string }[];
+  /** Orders that the invoice is for; none where nothing was ordered yet. */
+  readonly orderNumbers: readonly string[];
+  /** Lines that were chosen or ordered; quantities with their units, such as "12 шт". */
+  readonly items: readonly InvoicedLine[];
+}
+
+interface InvoicedLine {
+  readonly name: string;
+  readonly quantity: string;
+  /** Of a unit, where it was ordered. */
+  readonly price: { readonly amount: string; readonly currency: string } | null;
+}
+
+function invoicedLine({ name, quantity, price }: InvoicedLine, format: MailFormat, at: string): string {
+  const line = `${name} — ${quantity}`;
+  return price === null ? line : `${line}${at}${format.money(price.amount, price.currency)}`;
 }
 
 export const invoiceRequest: MailKind<InvoiceRequestData> = {
-  ru: ({ buyerName, requisitionNumber, message, dueDate, items }, format) => ({
+  ru: ({ buyerName, requisitionNumber, message, dueDate, orderNumbers, items }, format) => ({
     subject: `Просьба выставить счёт: ${buyerName}, заявка ${requisitionNumber}`,
     blocks: [
       'Здравствуйте!',
       `${buyerName} просит выставить счёт по заявке ${requisitionNumber}.`,
       { quote: message },
-      { list: items.map(({ name, quantity }) => `${name} — ${quantity}`) },
-      { facts: [['Счёт нужен до', dueDate === null ? null : format.date(dueDate)]] },
+      { list: items.map((line) => invoicedLine(line, format, ' по ')) },
+      {
+        facts: [
+          ['Заказы', orderNumbers.length === 0 ? null : orderNumbers.join(', ')],
+          ['Счёт нужен до', dueDate === null ? null : format.date(dueDate)],
+        ],
+      },
       'Пришлите счёт ответом на это письмо.',
     ],
   }),
-  en: ({ buyerName, requisitionNumber, message, dueDate, items }, format) => ({
+  en: ({ buyerName, requisitionNumber, message, dueDate, orderNumbers, items }, format) => ({
     subject: `Please send an invoice: ${buyerName}, requisition ${requisitionNumber}`,
     blocks: [
       'Hello,',
       `${buyerName} asks you for an invoice for the requisition ${requisitionNumber}.`,
       { quote: message },
-      { list: items.map(({ name, quantity }) => `${name} — ${quantity}`) },
-      { facts: [['Needed by', dueDate === null ? null : format.date(dueDate)]] },
+      { list: items.map((line) => invoicedLine(line, format, ' at ')) },
+      {
+        facts: [
+          ['Orders', orderNumbers.length === 0 ? null : orderNumbers.join(', ')],
+          ['Needed by', dueDate === null ? null : format.date(dueDate)],
+        ],
+      },
       'Please send the invoice in answer to this mail.',
     ],
   }),

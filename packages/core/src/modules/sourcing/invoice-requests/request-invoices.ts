@@ -16,6 +16,7 @@ import { LineDecisions } from '../decisions/records.js';
 import { sourcingErrors } from '../errors.js';
 import { maskEmail } from './mask-email.js';
 import type { InvoiceRequestOutcome, NewInvoiceRequests, SkipReason } from './operations.js';
+import type { OrderedOfSupplier, SupplierOrders } from './ordered.js';
 import { InvoiceRequests } from './records.js';
 
 type Supplier = Row<typeof Counterparties>;
@@ -25,6 +26,7 @@ type Decision = Row<typeof LineDecisions>;
 export interface InvoiceRequestDeps {
   readonly ids: Ids;
   readonly queueMail: QueueMail;
+  readonly ordered: SupplierOrders;
   readonly gate: ApprovalGate;
 }
 
@@ -94,12 +96,15 @@ async function requestInvoice(
 }
 
 async function sendRequest(
-  { queueMail }: InvoiceRequestDeps,
+  { queueMail, ordered }: InvoiceRequestDeps,
   call: WriteCall,
-  { id, email, requisition, lines, request }: OneRequest & { readonly id: string; readonly email: string },
+  { id, email, requisition, supplier, lines, request }: OneRequest & { readonly id: string; readonly email: string },
 ): Promise<MailStatus> {
   const user = await call.tx.collection(Users).find(call.caller.userId);
   const portal = await getRow(call.tx, Portals, call.portalId);
+  const language = languageOf(portal.locale);
+  // What was ordered is invoiced as it was ordered.
+  const orders = (await ordered(call.tx, requisition.id)).filter(({ supplierId }) => supplierId === supplier.id);
   return queueMail(call, {
     kind: 'invoiceRequest',
     to: email,
@@ -110,7 +115,8 @@ async function sendRequest(
       requisitionNumber: requisition.number,
       message: request.message ?? null,
       dueDate: request.dueDate ?? null,
-      items: await linesOfMail(call, lines, languageOf(portal.locale)),
+      orderNumbers: [...new Set(orders.map(({ orderNumber }) => orderNumber))],
+      items: orders.length > 0 ? orderedOfMail(orders, language) : await linesOfMail(call, lines, language),
     },
   });
 }
@@ -120,10 +126,21 @@ async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[], langua
   const byId = new Map(items.map((item) => [item.id, item]));
   return lines.map(({ itemId, quantity }) => {
     const item = byId.get(itemId);
-    const unit = unitById(item?.unitId ?? '');
-    const unitName = unit === undefined ? '' : unitNames(unit, language).shortName;
-    return { name: item?.rawName ?? '', quantity: `${quantity} ${unitName}`.trim() };
+    return { name: item?.rawName ?? '', quantity: inUnit(quantity, item?.unitId ?? '', language), price: null };
   });
+}
+
+function orderedOfMail(orders: readonly OrderedOfSupplier[], language: Language) {
+  return orders.map(({ name, quantity, unitId, unitPrice: amount, currency }) => ({
+    name,
+    quantity: inUnit(quantity, unitId, language),
+    price: { amount, currency },
+  }));
+}
+
+function inUnit(quantity: string, unitId: string, language: Language): string {
+  const unit = unitById(unitId);
+  return unit === undefined ? quantity : `${quantity} ${unitNames(unit, language).shortName}`;
 }
 
 // What a supplier is asked to invoice is ordered.
