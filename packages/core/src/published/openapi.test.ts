@@ -90,7 +90,7 @@ describe('a file that is answered', () => {
       'text/tab-separated-values',
     ]);
     expect(answered.filter(([, type]) => type === '*/*').map(([path]) => path.split('/').slice(-2).join('/'))).toEqual([
-      ...['downloads/{token}', 'files/{fileId}'],
+      ...['downloads/{token}', 'files/{fileId}', 'files/{fileId}'],
     ]);
   });
 });

@@ -327,7 +327,7 @@ describe('pages about accounts', () => {
       expect.stringMatching(/^https:\/\/siren\.buy\.example\/confirm-email\?token=evt_[\w-]{43}$/),
     ]);
     for (const path of [...pages, '/integrations/crm-deals']) expect((await browser.open(path)).status).toBe(404);
-    expect(own.kit.paths).toEqual(['/api/v1', '/supplier-rfqs']);
+    expect(own.kit.paths).toEqual(['/api/v1', '/approvals', '/purchase-orders', '/supplier-rfqs']);
     await own.close();
   });
 
@@ -335,7 +335,13 @@ describe('pages about accounts', () => {
     const own = await openTestKit({ passwordSignIn: false });
 
     for (const path of pages) expect((await openBrowser(own).open(path)).status).toBe(404);
-    expect(own.kit.paths.toSorted()).toEqual(['/api/v1', '/integrations', '/supplier-rfqs']);
+    expect(own.kit.paths.toSorted()).toEqual([
+      '/api/v1',
+      '/approvals',
+      '/integrations',
+      '/purchase-orders',
+      '/supplier-rfqs',
+    ]);
     await own.close();
   });
 
@@ -343,10 +349,12 @@ describe('pages about accounts', () => {
     expect(kit.kit.paths.toSorted()).toEqual([
       '/account',
       '/api/v1',
+      '/approvals',
       '/change-password',
       '/forgot-password',
       '/integrations',
       '/login',
+      '/purchase-orders',
       '/reset-password',
       '/supplier-rfqs',
     ]);
