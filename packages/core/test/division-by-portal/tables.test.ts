@@ -11,6 +11,8 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   api_keys_by_secret: 'directory: leads from the hash of a secret to its key',
   email_confirmations_by_token: 'directory: leads from the hash of a link to whom it confirms',
   password_resets_by_token: 'directory: leads from the hash of a link to whose password it sets',
+  approval_tokens_by_token: 'directory: leads from the hash of an approver’s link to its step',
+  purchase_order_tokens_by_token: 'directory: leads from the hash of a supplier’s link to its order',
   rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
   sessions_by_token: 'directory: leads from the hash of a session token to its session',
   integration_credentials_by_value_hash:

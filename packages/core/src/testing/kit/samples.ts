@@ -52,7 +52,7 @@ const aTable = () => formOf([fileOf('rows.csv', 'name;quantity\r\nBolt;1\r\n')])
 
 /** Samples of the product's operations, by the name of the operation, or by its id where both faces are called alike. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
-  'approvalLinks.sendPage': { raw: aForm({ action: 'approve' }) },
+  'approvalLinks.sendPage': { raw: aForm({ action: 'approve' }), repeats: 'not_found' },
   'approvalPolicies.create': {
     body: () => ({ subject: 'budget', steps: [{ name: 'Head', approvers: [{ type: 'role', id: 'approver' }] }] }),
   },
