@@ -11,7 +11,7 @@ const OPEN_WRITES = [
   // Services that can be told an address and nothing else: the token in it is the proof.
   /^\/api\/v1\/webhooks\/(?:fleet-tracking|messenger|task-tracker)\/\{token\}$/,
   // A supplier without an account: the link with its token is the proof.
-  /^\/api\/v1\/public\/v1\/supplier-rfqs\/\{token\}\//,
+  /^\/api\/v1\/public\/v1\/(?:supplier-rfqs|purchase-orders)\/\{token\}(?:\/|$)/,
 ];
 
 /** The rule as it is, but silent about what is explained here. */
