@@ -9,10 +9,13 @@ export interface SeedOptions {
   readonly requisitions: number;
 }
 
+/** Where the links of sample orders lead, which nobody is given: whoever runs `seed` need not say where the server is reached. */
+const NOWHERE = 'http://localhost:3000';
+
 /** Fills a portal with sample data over its entities. Samples go on behind what the portal holds already. */
 export async function seed({ settings, output }: CommandContext, options: SeedOptions): Promise<void> {
   const startedAt = Date.now();
-  const created = await withKit(settings, async (kit) => {
+  const created = await withKit({ ...settings, baseUrl: settings.baseUrl ?? NOWHERE }, async (kit) => {
     const { id, ownerId } = await actInPortal(kit, options.portal);
     const showProgress = createStepProgress(output);
     return kit.fillWithSampleData(
