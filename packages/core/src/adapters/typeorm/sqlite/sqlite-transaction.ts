@@ -15,6 +15,7 @@ import { sqliteDialect } from './sqlite-dialect.js';
 import { indexChangesSql, manyChangesSql } from './search-index.js';
 import { transactionPaging } from './sqlite-paging.js';
 import { sqliteBulkWriting } from './sqlite-bulk-writing.js';
+import { mapDriverError } from '../map-driver-error.js';
 
 /** Units of work on the writer's connection, and what they wrote since the last commit. */
 export interface SqliteTransactions {
@@ -86,8 +87,12 @@ export function createSqliteTransactions(deps: {
       };
     },
     async nextNumber(portalId, sequence) {
-      takeNumber ??= connection.database.prepare(NEXT_NUMBER).pluck();
-      return Number(takeNumber.get(portalId, sequence));
+      try {
+        takeNumber ??= connection.database.prepare(NEXT_NUMBER).pluck();
+        return Number(takeNumber.get(portalId, sequence));
+      } catch (error) {
+        throw mapDriverError(error);
+      }
     },
     // Transactions never overlap here, so no other one can hold the lock.
     tryLock: () => Promise.resolve(true),
