@@ -1,8 +1,9 @@
 import type { RecordType } from '../../../records/record.js';
 import type { Storage } from '../../../ports/storage.js';
-import { StorageFull, StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';
 import { createCollection } from '../collection.js';
+import { createFullDiskWatch } from '../full-disk-watch.js';
 import { pendingMigrationNames } from '../migration-names.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
@@ -42,7 +43,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
-  let fullAt = Number.NEGATIVE_INFINITY;
+  const disk = createFullDiskWatch();
 
   function run<T>(work: (transaction: TransactionBackend, unit: Unit) => Promise<T>): Promise<T> {
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
@@ -55,7 +56,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
       () => void units.delete(ended),
       (error: unknown) => {
         units.delete(ended);
-        if (error instanceof StorageFull) fullAt = performance.now();
+        disk.note(error);
       },
     );
     units.add(ended);
@@ -101,13 +102,11 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     async ping() {
       await runStatement(pool, PING, []);
     },
-    wasFullLately: () => performance.now() - fullAt < LATELY_MS,
+    wasFullLately: disk.wasFullLately,
     watchChanges: () => () => undefined,
     onWake: (listener) => channel.onWake(listener),
     wake: () => channel.wake(),
     close: () => (closing ??= close()),
   };
 }
-
-const LATELY_MS = 10_000;
 const PING = { name: 'pk_ping', text: 'select 1' };

@@ -6,6 +6,7 @@ import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
 import { pendingMigrationNames } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
+import { createFullDiskWatch } from '../full-disk-watch.js';
 import { createSystemReader, createSystemTransaction, createTransaction } from '../transaction.js';
 import { warnInBackground } from '../background-error.js';
 import { createChangeLog } from './change-log.js';
@@ -78,6 +79,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     onCommit: transactions.committed,
     onBackgroundError: options.onBackgroundError ?? warnInBackground,
   });
+  const disk = createFullDiskWatch();
   const listeners = new Set<() => void>();
 
   function readingContext(portalId: string | null): ViewContext {
@@ -103,8 +105,10 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     },
     system: createSystemReader(readingContext(null)),
     transaction: (portalId, work) =>
-      writes.run((unit) => work(createTransaction(transactions.backend, unit, portalId))),
-    systemTransaction: (work) => writes.run((unit) => work(createSystemTransaction(transactions.backend, unit))),
+      disk.heed(writes.run((unit) => work(createTransaction(transactions.backend, unit, portalId)))),
+    systemTransaction: (work) =>
+      disk.heed(writes.run((unit) => work(createSystemTransaction(transactions.backend, unit)))),
+    wasFullLately: disk.wasFullLately,
     migrate: (migrating = {}) => writes.runAlone(() => migrateSqlite(files.writer, migrating)),
     pendingMigrations: () => writes.runAlone(() => pendingMigrationNames(files.writer.source)),
     async ping() {
