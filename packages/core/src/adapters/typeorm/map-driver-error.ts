@@ -20,7 +20,7 @@ export function mapDriverError(error: unknown, record?: RecordType): unknown {
   if (code === undefined || !(error instanceof Error)) return error;
   if (isUniqueViolation(code)) return uniqueViolation(error, record);
   if (isContention(code)) return new Contention('Another unit of work was in the way.', { cause: error });
-  if (code === '53100' || code === 'SQLITE_FULL') return new StorageFull({ cause: error });
+  if (NO_ROOM.includes(code)) return new StorageFull({ cause: error });
   if (isUnavailable(code)) {
     return new StorageUnavailable(`The database cannot be used at the moment: ${error.message}`, { cause: error });
   }
@@ -28,6 +28,9 @@ export function mapDriverError(error: unknown, record?: RecordType): unknown {
   if (isRefusedValue(code, error)) return new UnstorableValue(record?.name ?? 'record', undefined, { cause: error });
   return error;
 }
+
+/** A full disk; SQLite names it otherwise where the index of its log has to grow, which lies in a file of its own. */
+const NO_ROOM: readonly string[] = ['53100', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'];
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return codeOfLostConnection(error);
