@@ -2,8 +2,9 @@
  * `npm run bench`: builds what changed and measures the calls of an ERP against a bare server in the same run.
  * `--quick` measures for a shorter time, `--sqlite` or `--postgres` one database alone, `--check` fails below a budget,
  * `--write` puts the figures of the calls into docs/operations.md.
- * `--sales` measures the list of sales invoices and their issuing instead, `--signed-in` what a session costs, `--logistics` the map
- * beside what vehicles tell, `--inbound` how signed inbound webhooks are taken, `--bi` the memory of a server that sends a dataset.
+ * `--orders` measures purchase orders and approvals instead, `--sales` the list of sales invoices and their issuing, `--signed-in`
+ * what a session costs, `--logistics` the map beside what vehicles tell, `--inbound` how signed inbound webhooks are taken,
+ * `--bi` the memory of a server that sends a dataset.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ import { ensureBuilt, ensureInstalled, root } from './workspace.mjs';
 await ensureInstalled();
 await ensureBuilt();
 const measured =
-  ['sales', 'signed-in', 'logistics', 'inbound', 'bi'].find((name) => process.argv.includes(`--${name}`)) ?? 'http';
+  ['orders', 'sales', 'signed-in', 'logistics', 'inbound', 'bi'].find((name) => process.argv.includes(`--${name}`)) ??
+  'http';
 const child = spawn(process.execPath, [join(root, 'bench', measured, 'run.mjs'), ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

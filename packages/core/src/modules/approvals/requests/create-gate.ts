@@ -63,7 +63,7 @@ async function wantedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRe
   const now = (await sourceOf(deps, subject)?.load(unit.tx, unit, subject.subjectId)) ?? null;
   if (now === null) return null;
   const policy = await policyFor(unit, policies, now);
-  return policy === undefined ? null : { subject, now, policy };
+  return policy === null ? null : { subject, now, policy };
 }
 
 /** What a subject is submitted to: the policy that applies, else the steps that its states ask for by themselves. */

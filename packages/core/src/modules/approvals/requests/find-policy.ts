@@ -2,13 +2,19 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { convertToPortalCurrency } from '../../exchange-rates/index.js';
 import type { SubjectNow } from '../gate.js';
-import { choosePolicy } from '../policies/matching.js';
+import { choosePolicy, type SubjectFacts } from '../policies/matching.js';
 import { ApprovalPolicies, type PolicyRow } from '../policies/records.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
 
+/** As much of a policy as tells whether it applies: of many, all but one are read for that alone. */
+export type Choosable = Pick<PolicyRow, (typeof TO_CHOOSE)[number]>;
+
+const TO_CHOOSE = ['id', 'isActive', 'sortOrder', 'conditions'] as const;
+
 /** The active policies for a kind of subject; most portals have none for most kinds. */
-export function policiesFor(db: Reader, subject: ApprovalSubject): Promise<readonly PolicyRow[]> {
+export function policiesFor(db: Reader, subject: ApprovalSubject): Promise<readonly Choosable[]> {
   return db.collection(ApprovalPolicies).list({
+    select: TO_CHOOSE,
     where: { subject, isActive: true },
     order: [
       ['sortOrder', 'asc'],
@@ -24,12 +30,20 @@ export function policiesFor(db: Reader, subject: ApprovalSubject): Promise<reado
  */
 export async function policyFor(
   unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
-  policies: readonly PolicyRow[],
+  policies: readonly Choosable[],
   subject: SubjectNow,
-): Promise<PolicyRow | undefined> {
+): Promise<PolicyRow | null> {
+  const chosen = choosePolicy(policies, await comparable(unit, policies, subject));
+  return chosen === undefined ? null : unit.tx.collection(ApprovalPolicies).find(chosen.id);
+}
+
+async function comparable(
+  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+  policies: readonly Choosable[],
+  subject: SubjectNow,
+): Promise<SubjectFacts> {
   const { grossAmount: amount, currency } = subject;
   const isCompared = policies.some(({ conditions }) => conditions.some(({ field }) => field === 'grossAmount'));
-  if (!isCompared || amount === null || currency === null) return choosePolicy(policies, subject);
-  const grossAmount = await convertToPortalCurrency(unit, { amount, currency, date: unit.now });
-  return choosePolicy(policies, { ...subject, grossAmount });
+  if (!isCompared || amount === null || currency === null) return subject;
+  return { ...subject, grossAmount: await convertToPortalCurrency(unit, { amount, currency, date: unit.now }) };
 }
