@@ -5,10 +5,9 @@
 import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
-import type { Storage, Transaction, WritableCollection } from '../../src/ports/storage.js';
-import type { RecordType } from '../../src/records/record.js';
 import { createMemoryFileStore } from '../../src/testing/kit/memory-file-store.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
+import { stallingAt, type Death } from '../../src/testing/kit/stalling-storage.js';
 
 /** What the process is to do. */
 export interface ProcessOptions {
@@ -16,7 +15,7 @@ export interface ProcessOptions {
   /** How far the clock of this process is ahead. */
   readonly aheadMs?: number;
   /** Does what is due, and never gets beyond this change of this record: it says so and waits to be killed. */
-  readonly diesAt?: { readonly record: string; readonly change: number };
+  readonly diesAt?: Death;
 }
 
 /** Proposals and invoices that are to be dealt with, all at once. */
@@ -27,8 +26,9 @@ export interface Order {
 }
 
 const { url, aheadMs = 0, diesAt } = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
+const storage = await openStorage(url);
 const kit = createProcurekit({
-  storage: stallingAt(await openStorage(url)),
+  storage: diesAt === undefined ? storage : stallingAt(diesAt, storage, () => process.send?.('changing')),
   clock: { ...systemClock, now: () => systemClock.now() + aheadMs },
   files: createMemoryFileStore(),
   rateLimiter: noRateLimit,
@@ -46,25 +46,4 @@ if (diesAt === undefined) {
   process.send?.('ready');
 } else {
   kit.worker.start();
-}
-
-function stallingAt(storage: Storage): Storage {
-  let left = diesAt?.change ?? Number.POSITIVE_INFINITY;
-  const stalling = <R extends RecordType>(record: R, rows: WritableCollection<R>): WritableCollection<R> => ({
-    ...rows,
-    async update(...change) {
-      if (record.name !== diesAt?.record) return rows.update(...change);
-      left -= 1;
-      const after = await rows.update(...change);
-      if (left > 0) return after;
-      process.send?.('changing');
-      return new Promise(() => undefined);
-    },
-  });
-  const watched = (tx: Transaction): Transaction => ({
-    ...tx,
-    collection: (record) => stalling(record, tx.collection(record)),
-    nested: (work) => tx.nested((inner) => work(watched(inner))),
-  });
-  return { ...storage, transaction: (portalId, work) => storage.transaction(portalId, (tx) => work(watched(tx))) };
 }
