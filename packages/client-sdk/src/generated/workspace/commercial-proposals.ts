@@ -97,22 +97,29 @@ export interface CommercialProposalsApi {
   /**
    * Approve a commercial proposal.
    *
-   * The user who submitted it cannot approve it, unless that is the owner of the portal.
+   * Decides on the approval it waits for; where a policy wants further steps, it goes on waiting. Where no policy
+   * applies, the user who submitted it cannot approve it, unless that is the owner of the portal.
    *
    * Right: `sales.approve`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `already_decided`,
+   * `approval_outdated`
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `own_approval`, `not_approver`
    */
   approve(id: string, body?: CommercialProposalsApproveBody, options?: UpdateOptions): ApiCall<CommercialProposal>;
 
   /**
    * Reject a commercial proposal.
    *
+   * Ends the approval it waits for.
+   *
    * Right: `sales.approve`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `already_decided`,
+   * `approval_outdated`
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `own_approval`, `not_approver`
    */
   reject(id: string, body: CommercialProposalsRejectBody, options?: UpdateOptions): ApiCall<CommercialProposal>;
 

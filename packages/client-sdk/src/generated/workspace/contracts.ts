@@ -57,9 +57,9 @@ export interface ContractsApi {
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_number`, `document_incomplete`,
-   * `invalid_status`, `invalid_transition`, `approval_required`
+   * `invalid_status`, `invalid_transition`, `already_decided`, `approval_outdated`, `approval_required`
    * @throws NotFoundError `not_found`
-   * @throws PermissionError `insufficient_rights`
+   * @throws PermissionError `insufficient_rights`, `own_approval`, `not_approver`
    */
   update(id: string, body: ContractPatch, options?: UpdateOptions): ApiCall<Contract>;
 

@@ -90,20 +90,25 @@ export interface CommercialProposalsCalls {
   /**
    * Approve a commercial proposal.
    *
-   * The user who submitted it cannot approve it, unless that is the owner of the portal.
+   * Decides on the approval it waits for; where a policy wants further steps, it goes on waiting. Where no policy
+   * applies, the user who submitted it cannot approve it, unless that is the owner of the portal.
    *
    * Right: `sales.approve`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
   approve(id: string, body: CommercialProposalsApproveBody, options?: CallOptions): Promise<CommercialProposal>;
 
   /**
    * Reject a commercial proposal.
    *
+   * Ends the approval it waits for.
+   *
    * Right: `sales.approve`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
   reject(id: string, body: CommercialProposalsRejectBody, options?: CallOptions): Promise<CommercialProposal>;
 

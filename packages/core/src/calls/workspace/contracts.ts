@@ -52,8 +52,9 @@ export interface ContractsCalls {
    * Right: `sales.view`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
-   * `duplicate_number`, `document_incomplete`, `invalid_status`, `invalid_transition`, `approval_required`,
-   * `unknown_custom_field`, `invalid_custom_value`
+   * `duplicate_number`, `document_incomplete`, `invalid_status`, `invalid_transition`, `own_approval`,
+   * `not_approver`, `already_decided`, `approval_outdated`, `approval_required`, `unknown_custom_field`,
+   * `invalid_custom_value`
    */
   update(id: string, body: ContractPatch, options?: CallOptions): Promise<Contract>;
 

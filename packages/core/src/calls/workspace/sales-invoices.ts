@@ -88,11 +88,13 @@ export interface SalesInvoicesCalls {
   /**
    * Approve a sales invoice.
    *
-   * The user who submitted it cannot approve it, unless that is the owner of the portal.
+   * Decides on the approval it waits for; where a policy wants further steps, it goes on waiting. Where no policy
+   * applies, the user who submitted it cannot approve it, unless that is the owner of the portal.
    *
    * Right: `sales.approve`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
   approve(id: string, body: SalesInvoicesApproveBody, options?: CallOptions): Promise<SalesInvoice>;
 

@@ -61,6 +61,8 @@ export interface SubjectSource {
   decided?(call: UnitOfWork, subjectId: string, outcome: ApprovalOutcome, words: OutcomeWords): Promise<void>;
   /** Steps of a subject that is submitted although no policy applies: its states ask for an approval of their own accord. */
   readonly ownSteps?: (language: Language) => readonly PolicyStep[];
+  /** Refuses whoever may not decide by the subject's own calls where no policy applies: there they have rules of their own. */
+  readonly admit?: (call: WriteCall, subjectId: string, decision: SubjectDecision['decision']) => Promise<void>;
 }
 
 /** A unit of work that knows who is behind it, where somebody is. */
@@ -77,6 +79,8 @@ export interface Submission {
 export interface SubjectDecision {
   readonly decision: 'approved' | 'rejected';
   readonly comment: string | null;
+  /** Who submitted the subject, where that was before it was asked for here. @default nobody */
+  readonly submittedById?: string | null;
 }
 
 /** No policy applies; one does, and what the subject says today is approved; or it is not. */
@@ -96,7 +100,8 @@ export interface ApprovalGate {
   /** Asks for the approval that a policy wants; null where none does. One that is waited for already is named again. */
   submit(call: GatedUnit, subject: SubjectRef, submission?: Submission): Promise<string | null>;
   /**
-   * Decides on what a subject waits for, where its own calls do: the outcome follows through its source.
+   * Decides on what a subject waits for, where its own calls do: the outcome follows through its source. Where no policy applies, the
+   * subject's own rules say who may; one that waits since before there were approvals is asked for first.
    *
    * @throws ProcurekitError `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
@@ -125,6 +130,7 @@ function openGate(given: Given): ApprovalGate {
     submit: () => Promise.resolve(null),
     async decide(call, { subjectType, subjectId }, { decision, comment }) {
       const source = given(approvalSubjects).find((each) => each.subjectType === subjectType);
+      await source?.admit?.(call, subjectId, decision);
       await source?.decided?.(call, subjectId, decision, { userId: call.caller.userId, at: call.now, comment });
     },
     changed: () => Promise.resolve(),

@@ -6,6 +6,7 @@ import { UNSENT_REASONS } from '../../values/mail-outcome.js';
 import { EmailInput } from '../../values/identifiers/email.js';
 import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { approvalErrors } from '../approvals/index.js';
 import { FILE_TYPES } from '../files/index.js';
 import { salesErrors } from './errors.js';
 import { enumOf, enumeration } from '../../values/enumeration.js';
@@ -36,6 +37,18 @@ export type SendOrder = z.output<(typeof MoveBodies)['send']>;
 
 /** Refusals of every call that moves a document. */
 export const moveErrors = [requestErrors.recordArchived, requestErrors.invalidTransition];
+/** Refusals of every call that decides on a document. */
+export const decisionErrors = [
+  ...moveErrors,
+  approvalErrors.ownApproval,
+  approvalErrors.notApprover,
+  approvalErrors.alreadyDecided,
+  approvalErrors.approvalOutdated,
+];
+/** What the approving of a document does. */
+export const DECIDED =
+  'Decides on the approval it waits for; where a policy wants further steps, it goes on waiting. Where no policy applies, the user ' +
+  'who submitted it cannot approve it, unless that is the owner of the portal.';
 /** Refusals of making a file of a document. */
 export const printErrors = [
   requestErrors.templateKindMismatch,

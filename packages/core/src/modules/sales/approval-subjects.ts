@@ -7,6 +7,7 @@ import { subjectLines } from '../approvals/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { saveChanges } from '../../rows/save-changes.js';
+import { requireOtherApprover } from './approval.js';
 import { Contracts } from './contracts/records.js';
 import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 import { linesOf } from './lines/stored-lines.js';
@@ -39,6 +40,10 @@ export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
   },
   decided: (unit, id, outcome, words) => followOutcome(unit, kind, id, { outcome, words }),
   ownSteps: (language) => [ownStep(language)],
+  async admit(call, id, decision) {
+    const document = await call.tx.collection<SalesDocument>(kind.record).find(id);
+    if (decision === 'approved' && document !== null) await requireOtherApprover(call, document.approval);
+  },
 }));
 
 function ownStep(language: Language): PolicyStep {
@@ -103,7 +108,7 @@ async function followOutcome(
   { outcome, words }: { readonly outcome: ApprovalOutcome; readonly words: OutcomeWords },
 ): Promise<void> {
   const before = await unit.tx.collection<SalesDocument>(record).findForUpdate(id);
-  if (before?.status !== 'pending_approval') return;
+  if (before?.status !== 'pending_approval' || before.archivedAt !== null) return;
   if (outcome === 'withdrawn' || outcome === 'superseded') {
     await saveChanges<SalesDocument>(unit, record, before, { status: 'draft' });
     return;

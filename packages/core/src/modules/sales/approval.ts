@@ -1,6 +1,8 @@
 import type { WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
+import type { RecordType, Row } from '../../records/record.js';
+import type { ApprovalGate, SubjectRef } from '../approvals/index.js';
 import { Users } from '../identity/index.js';
 import { NOT_SUBMITTED, type Approval } from './approval-record.js';
 
@@ -14,14 +16,38 @@ export function submitted({ now, caller }: WriteCall, comment: Remark): Approval
   return { ...NOT_SUBMITTED, submittedAt: now, submittedById: caller.userId, comment: comment ?? null };
 }
 
-/** The approval of a document that is decided on now. */
-export function decided(
-  { now, caller }: WriteCall,
-  before: Approval,
-  { decision, comment }: { readonly decision: 'approved' | 'rejected'; readonly comment: Remark },
-): Approval {
-  return { ...before, decision, decidedAt: now, decidedById: caller.userId, comment: comment ?? null };
+/** A document of the sale that is decided on, and how approvals know it. */
+interface Decided<R extends RecordType> {
+  readonly record: R;
+  readonly before: Row<R> & { readonly approval: Approval };
+  readonly subject: SubjectRef;
 }
+
+/**
+ * Decides on the approval that a document waits for. Returns the document as it is then: it still waits where further steps follow.
+ *
+ * @throws ProcurekitError `insufficient_rights`, `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
+ */
+export async function decideDocument<R extends RecordType>(
+  gate: Pick<ApprovalGate, 'decide'>,
+  call: WriteCall,
+  { record, before, subject }: Decided<R>,
+  { decision, comment = null }: { readonly decision: 'approved' | 'rejected'; readonly comment: Remark },
+): Promise<Row<R>> {
+  const { submittedById } = before.approval;
+  await gate.decide(call, subject, { decision, comment, submittedById });
+  return (await call.tx.collection(record).find(subject.subjectId)) ?? before;
+}
+
+/** How approvals know a proposal. */
+export const proposalSubject = ({ id }: { readonly id: string }) =>
+  ({ subjectType: 'sales_proposal', subjectId: id }) as const;
+/** How approvals know a sales invoice. */
+export const invoiceSubject = ({ id }: { readonly id: string }) =>
+  ({ subjectType: 'sales_invoice', subjectId: id }) as const;
+/** How approvals know a contract. */
+export const contractSubject = ({ id }: { readonly id: string }) =>
+  ({ subjectType: 'contract', subjectId: id }) as const;
 
 /**
  * Refuses an approval by whoever submitted the document: four eyes are to see it. The owner of a portal may be alone in it.

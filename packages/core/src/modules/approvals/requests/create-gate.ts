@@ -1,5 +1,5 @@
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { UnitOfWork } from '../../../operations/call.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
 import { runPart } from '../../../rows/unit-of-work.js';
@@ -38,11 +38,13 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
       const asked = await askedFor(deps, unit, subject);
       return asked === null ? null : ask(deps, unit, { ...asked, id: deps.ids.uuid(), ...saidBy(unit, submission) });
     },
-    async decide(call, subject, { decision, comment }) {
-      const open = await call.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
-      const held = open === null ? null : await holdWithSubject(deps, call, open);
-      if (held === null) throw requestErrors.notFound({});
-      await decideOn(deps, call, held, { userId: call.caller.userId, decision, comment, via: viaOf(call) });
+    async decide(call, subject, { decision, comment, submittedById = null }) {
+      const held = await heldOrAsked(deps, call, subject, submittedById);
+      const { admit } = sourceOf(deps, subject) ?? {};
+      const isAdmitted = held.policyId === null && admit !== undefined;
+      if (isAdmitted) await admit(call, subject.subjectId, decision);
+      const deciding = { userId: call.caller.userId, decision, comment, via: viaOf(call) };
+      await decideOn(deps, call, held, { ...deciding, isAdmitted });
     },
     async changed(unit, subject) {
       for (const row of await standing(unit, subject)) await supersedeChanged(deps, unit, row);
@@ -76,6 +78,24 @@ async function askedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRef
   const { language } = await getRegionalDefaults(unit);
   const policy: AskedPolicy = { id: null, steps: source.ownSteps(language), reapproveTolerancePercent: '0.00' };
   return { subject, now, policy };
+}
+
+/** The approval that a subject waits for, held; one that was submitted before there were approvals is asked for now. */
+async function heldOrAsked(
+  deps: ApprovalDeps,
+  call: WriteCall,
+  subject: SubjectRef,
+  requestedById: string | null,
+): Promise<ApprovalRow> {
+  const approvals = call.tx.collection(Approvals);
+  const open = await approvals.findOne({ openFor: openKeyOf(subject) });
+  if (open !== null) return (await holdWithSubject(deps, call, open)) ?? open;
+  const asked = await askedFor(deps, call, subject);
+  if (asked === null) throw requestErrors.notFound({});
+  const id = await ask(deps, call, { ...asked, id: deps.ids.uuid(), requestedById, comment: null });
+  const held = await approvals.findForUpdate(id);
+  if (held === null) throw requestErrors.notFound({});
+  return held;
 }
 
 async function isApproved({ tx }: UnitOfWork, { subject, now, policy }: Wanted): Promise<boolean> {

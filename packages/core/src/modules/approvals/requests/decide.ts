@@ -12,7 +12,12 @@ import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval, flowColumns, seatPeople } from './save-flow.js';
 
 /** What somebody decides, and over which way. */
-export type Deciding = Pick<StepDecision, 'userId' | 'decision' | 'comment' | 'via'>;
+export interface Deciding extends Pick<StepDecision, 'userId' | 'decision' | 'comment' | 'via'> {
+  /** The rules of the subject have let them decide on what they asked for or created. @default false */
+  readonly isAdmitted?: boolean;
+}
+
+const NO_PARTIES = { requestedById: null, createdById: null } as const;
 
 /**
  * Decides on an approval that is held, and begins the next step or ends it. What has changed since it was asked for is not approved: the
@@ -24,10 +29,11 @@ export async function decideOn(
   deps: ApprovalDeps,
   unit: UnitOfWork,
   before: ApprovalRow,
-  { userId, decision, comment, via }: Deciding,
+  { userId, decision, comment, via, isAdmitted = false }: Deciding,
 ): Promise<ApprovalRow> {
   if (before.status !== 'pending') throw approvalErrors.alreadyDecided({ status: before.status });
-  const company = companyOf(before, await peopleOf(unit.tx));
+  const everybody = companyOf(before, await peopleOf(unit.tx));
+  const company = isAdmitted ? { ...everybody, parties: NO_PARTIES } : everybody;
   const progress = progressOf(before);
   const seat = seatFor(progress, company, await deciderOf(unit.tx, userId, unit.now));
   if (seat === 'own_approval') throw approvalErrors.ownApproval({});

@@ -2,7 +2,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Changes } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { decided, requireOtherApprover, submitted } from '../approval.js';
+import { submitted } from '../approval.js';
 import { requireParties } from '../changes.js';
 import { requireMove } from '../../../rows/moves.js';
 import type { Contracts } from './records.js';
@@ -22,36 +22,36 @@ export interface AskedContractMove {
  *
  * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `validation_failed`, `document_incomplete`
  */
-export async function moveContract(
+export function moveContract(
   call: WriteCall,
   contract: ContractRow,
   { to, reason, signedAt }: AskedContractMove,
-): Promise<Changes<ContractRow>> {
+): Changes<ContractRow> {
   const { status: from } = contract;
   if (signedAt !== undefined && to !== 'signed') throw rejectInput([SIGNED_WITHOUT_STATUS]);
   if (from === to) return {};
   requireMove(CONTRACT_MOVES, { from, by: 'change', to, caller: call.caller, reason });
   const because = reason === undefined ? { status: to } : { status: to, statusReason: reason };
-  return { ...because, ...(await consequencesOf(call, contract, { to, reason, signedAt })) };
+  return { ...because, ...consequencesOf(call, contract, { to, reason, signedAt }) };
+}
+
+/** What a move decides on the approval that a contract waits for; null where it decides nothing. */
+export function decisionOf(from: ContractStatus, to: ContractStatus): 'approved' | 'rejected' | null {
+  if (from !== 'pending_approval') return null;
+  if (to === 'approved') return 'approved';
+  return to === 'draft' ? 'rejected' : null;
 }
 
 /** What follows from a move beside the status. */
-async function consequencesOf(
+function consequencesOf(
   call: WriteCall,
   contract: ContractRow,
   { to, reason, signedAt }: AskedContractMove,
-): Promise<Changes<ContractRow>> {
-  const { status: from, approval } = contract;
+): Changes<ContractRow> {
   switch (to) {
     case 'pending_approval':
       requireParties(contract);
       return { approval: submitted(call, reason) };
-    case 'approved':
-      await requireOtherApprover(call, approval);
-      return { approval: decided(call, approval, { decision: 'approved', comment: reason }) };
-    case 'draft':
-      if (from !== 'pending_approval') return {};
-      return { approval: decided(call, approval, { decision: 'rejected', comment: reason }) };
     case 'sent':
       return { sentAt: call.now };
     case 'signed':

@@ -7,6 +7,7 @@ import { optionalTextInput } from '../../../values/text/text.js';
 import { currencyTotals } from '../../payments/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
 import { approvalErrors } from '../../approvals/index.js';
+import { decisionErrors } from '../actions.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
@@ -32,7 +33,7 @@ export const contracts = resource(
         salesErrors.duplicateNumber,
         salesErrors.documentIncomplete,
         requestErrors.invalidStatus,
-        requestErrors.invalidTransition,
+        ...decisionErrors,
         approvalErrors.approvalRequired,
         requestErrors.insufficientRights,
         ...customFieldRefusals,

@@ -9,11 +9,12 @@ import { changedColumns, insertRow, removeRow, saveChanges } from '../../../rows
 import { sentFields } from '../../../records/sent-fields.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
+import { contractSubject, decideDocument } from '../approval.js';
 import { refuseLockedChange } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
-import { moveContract, type AskedContractMove } from './move-contract.js';
+import { decisionOf, moveContract, type AskedContractMove } from './move-contract.js';
 import { Contracts } from './records.js';
 import type { contracts } from './resource.js';
 import { EDITABLE_CONTRACTS } from './statuses.js';
@@ -66,7 +67,7 @@ export async function changeContract(
   const fields = { ...said, customFields };
   const move: AskedContractMove = { to: status, reason, signedAt };
   const wanted = { ...before, ...sentFields(fields) };
-  const moved = await moveContract(call, wanted, move);
+  const moved = moveContract(call, wanted, move);
   if (changedColumns(Contracts, before, fields).length > 0) requireEditor(call);
   refuseLockedChange({
     record: Contracts,
@@ -77,11 +78,42 @@ export async function changeContract(
   });
   const problems = [...(await documentProblems(call, wanted, before)), ...validityProblems(wanted)];
   if (problems.length > 0) throw rejectInput(problems);
-  const after = await withFreeNumber(wanted, () => saveChanges(call, Contracts, before, { ...fields, ...moved }));
-  const commits = COMMITTING.includes(after.status) && after.status !== before.status;
-  if (commits) await deps.gate.require(call, { subjectType: 'contract', subjectId: after.id });
+  const held = await decideContract(deps, call, before, { to: status, reason });
+  // A policy may want further steps: then it goes on waiting.
+  const isWaiting = held.status === 'pending_approval' && decisionOf(before.status, status) !== null;
+  const changes = isWaiting ? fields : { ...fields, ...moved };
+  const after = await withFreeNumber(wanted, () => saveChanges(call, Contracts, held, changes));
+  await followInApprovals(deps, call, before, { after, comment: reason });
   if (after.status === 'signed' && before.status !== 'signed') await deps.activateSoon(call);
   return after;
+}
+
+function decideContract(
+  { gate }: Pick<Deps, 'gate'>,
+  call: WriteCall,
+  before: ContractRow,
+  { to, reason: comment }: Pick<AskedContractMove, 'to' | 'reason'>,
+): Promise<ContractRow> {
+  const decision = decisionOf(before.status, to);
+  if (decision === null) return Promise.resolve(before);
+  const subject = { record: Contracts, before, subject: contractSubject(before) };
+  return decideDocument(gate, call, subject, { decision, comment });
+}
+
+/** Has approvals follow a contract: it asks for one, gives it up, or must have it to go on. */
+async function followInApprovals(
+  { gate }: Pick<Deps, 'gate'>,
+  call: WriteCall,
+  before: ContractRow,
+  { after, comment }: { readonly after: ContractRow; readonly comment: string | null | undefined },
+): Promise<void> {
+  const subject = contractSubject(after);
+  if (after === before) return;
+  if (after.status === before.status) return gate.changed(call, subject);
+  if (COMMITTING.includes(after.status)) return gate.require(call, subject);
+  if (GIVEN_UP.includes(after.status)) await gate.withdrawn(call, subject);
+  await gate.changed(call, subject);
+  if (after.status === 'pending_approval') await gate.submit(call, subject, { comment });
 }
 
 /** Removes the draft of a contract. @throws ProcurekitError `only_draft_deletable` */
@@ -94,6 +126,8 @@ export async function removeContract(call: WriteCall, contract: ContractRow): Pr
 
 /** Statuses in which a contract binds. */
 const COMMITTING: readonly ContractRow['status'][] = ['signed', 'active'];
+/** Statuses in which it waits for nobody to approve it. */
+const GIVEN_UP: readonly ContractRow['status'][] = ['draft', 'cancelled', 'terminated'];
 
 function requireEditor({ caller }: WriteCall): void {
   if (!caller.rights.has('sales.edit')) throw requestErrors.insufficientRights({ requiredRight: 'sales.edit' });

@@ -3,7 +3,7 @@ import { isZeroMoney } from '../../../values/numbers/money.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { paymentErrors } from '../../payments/index.js';
-import { decided, requireOtherApprover, submitted, type IsApprovalRequired } from '../approval.js';
+import { decideDocument, invoiceSubject, submitted, type IsApprovalRequired } from '../approval.js';
 import { requireParties, today } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { requireMove } from '../../../rows/moves.js';
@@ -18,18 +18,28 @@ interface Remark {
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `document_incomplete` */
-export function submitSalesInvoice(call: WriteCall, before: SalesInvoiceRow, { comment }: Remark) {
+export async function submitSalesInvoice(
+  gate: ApprovalGate,
+  call: WriteCall,
+  before: SalesInvoiceRow,
+  { comment }: Remark,
+) {
   const status = stateAfter(call, before, 'submit-approval');
   requireParties(before);
+  await gate.submit(call, invoiceSubject(before), { comment });
   return saveChanges(call, SalesInvoices, before, { status, approval: submitted(call, comment) });
 }
 
-/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too */
-export async function approveSalesInvoice(call: WriteCall, before: SalesInvoiceRow, { comment }: Remark) {
-  const status = stateAfter(call, before, 'approve');
-  await requireOtherApprover(call, before.approval);
-  const approval = decided(call, before.approval, { decision: 'approved', comment });
-  return saveChanges(call, SalesInvoices, before, { status, approval });
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too; what `decideDocument` throws */
+export function approveSalesInvoice(
+  gate: ApprovalGate,
+  call: WriteCall,
+  before: SalesInvoiceRow,
+  { comment }: Remark,
+): Promise<SalesInvoiceRow> {
+  stateAfter(call, before, 'approve');
+  const subject = { record: SalesInvoices, before, subject: invoiceSubject(before) };
+  return decideDocument(gate, call, subject, { decision: 'approved', comment });
 }
 
 interface Issue {
@@ -49,7 +59,7 @@ export async function issueSalesInvoice(
   before: SalesInvoiceRow,
   { date = today(call.now), number }: Issue,
 ): Promise<SalesInvoiceRow> {
-  await gate.require(call, { subjectType: 'sales_invoice', subjectId: before.id });
+  await gate.require(call, invoiceSubject(before));
   const approvalRequired = await isApprovalRequired(call);
   const { to } = requireMove(SALES_INVOICE_MOVES, {
     from: before.status,
@@ -79,13 +89,17 @@ export function voidSalesInvoice(
 }
 
 /** Gives up an invoice that was not issued. @throws ProcurekitError `invalid_transition` */
-export function cancelSalesInvoice(
+export async function cancelSalesInvoice(
+  gate: ApprovalGate,
   call: WriteCall,
   before: SalesInvoiceRow,
   { reason = null }: { readonly reason?: string | null | undefined },
 ): Promise<SalesInvoiceRow> {
   const status = stateAfter(call, before, 'cancel');
-  return saveChanges(call, SalesInvoices, before, { status, cancelledAt: call.now, statusReason: reason });
+  const changes = { status, cancelledAt: call.now, statusReason: reason };
+  const after = await saveChanges(call, SalesInvoices, before, changes);
+  await gate.withdrawn(call, invoiceSubject(before));
+  return after;
 }
 
 function stateAfter({ caller }: WriteCall, before: SalesInvoiceRow, by: Mover, reason?: string): SalesInvoiceStatus {

@@ -6,7 +6,7 @@ import { InstantInput } from '../../../values/time/instant.js';
 import { textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { paymentErrors, paymentOperations } from '../../payments/index.js';
-import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
+import { DECIDED, decisionErrors, exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
 import { approvalErrors } from '../../approvals/index.js';
 import { salesErrors } from '../errors.js';
 import { salesInvoices } from './resource.js';
@@ -34,9 +34,9 @@ export const salesInvoiceOperations = {
       path: '/sales-invoices/:id/approve',
       input: { params: one, body: MoveBodies.comment },
       output: Detail,
-      errors: moveErrors,
+      errors: decisionErrors,
       summary: 'Approve a sales invoice',
-      description: 'The user who submitted it cannot approve it, unless that is the owner of the portal.',
+      description: DECIDED,
     }),
     issue: operation('salesInvoices.issue', {
       ...edit,

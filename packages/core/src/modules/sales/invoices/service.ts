@@ -33,12 +33,15 @@ export function createSalesInvoiceService(deps: SalesDeps): {
         {
           create: (call, { body }) => createSalesInvoice(deps, call, body),
           update: async (call, { params, body }) => changeSalesInvoice(deps, call, await held(call, params.id), body),
-          remove: async (call, { params }) => removeSalesInvoice(call, await held(call, params.id)),
-          submitApproval: async (call, { params, body }) => submitSalesInvoice(call, await held(call, params.id), body),
-          approve: async (call, { params, body }) => approveSalesInvoice(call, await held(call, params.id), body),
+          remove: async (call, { params }) => removeSalesInvoice(deps, call, await held(call, params.id)),
+          submitApproval: async (call, { params, body }) =>
+            submitSalesInvoice(deps.gate, call, await held(call, params.id), body),
+          approve: async (call, { params, body }) =>
+            approveSalesInvoice(deps.gate, call, await held(call, params.id), body),
           issue: async (call, { params, body }) => issueSalesInvoice(deps, call, await held(call, params.id), body),
           voidInvoice: async (call, { params, body }) => voidSalesInvoice(call, await held(call, params.id), body),
-          cancel: async (call, { params, body }) => cancelSalesInvoice(call, await held(call, params.id), body),
+          cancel: async (call, { params, body }) =>
+            cancelSalesInvoice(deps.gate, call, await held(call, params.id), body),
         },
         options,
       ),

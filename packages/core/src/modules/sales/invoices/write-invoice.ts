@@ -8,8 +8,10 @@ import type { Row } from '../../../records/record.js';
 import { archiveRow, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { DocumentAmounts } from '../../../values/numbers/vat.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { getLocalTime } from '../../identity/index.js';
+import { invoiceSubject } from '../approval.js';
 import { refuseLockedChange, today } from '../changes.js';
 import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
@@ -38,11 +40,12 @@ export type SalesInvoicePatch = z.output<Schemas['Patch']>;
 
 interface Deps {
   readonly ids: Ids;
+  readonly gate: ApprovalGate;
 }
 
 /** @throws ProcurekitError `validation_failed` */
 export async function createSalesInvoice(
-  { ids }: Deps,
+  { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
   { items = [], customFields: sent, ...fields }: NewSalesInvoice,
 ): Promise<SalesInvoiceRow> {
@@ -60,7 +63,7 @@ type InvoiceFields = Parameters<typeof newRow<typeof SalesInvoices>>[2] & Pick<S
 
 /** Makes a draft of lines that another document has. */
 export async function draftInvoice(
-  { ids }: Deps,
+  { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
   fields: InvoiceFields,
   lines: readonly LineRow[],
@@ -95,7 +98,7 @@ async function insertInvoice(
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`
  */
 export async function changeSalesInvoice(
-  { ids }: Deps,
+  { ids, gate }: Deps,
   call: WriteCall,
   before: SalesInvoiceRow,
   { items, status = before.status, customFields: sent, ...said }: SalesInvoicePatch,
@@ -127,6 +130,8 @@ export async function changeSalesInvoice(
     { touched: lines === undefined ? undefined : 'hidden' },
   );
   if (lines !== undefined) await replaceLines(call.tx, SalesInvoiceItems, before.id, lines);
+  if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, invoiceSubject(before));
+  if (after !== before) await gate.changed(call, invoiceSubject(before));
   return after;
 }
 
@@ -151,6 +156,7 @@ async function dueStatus(
  * @throws ProcurekitError `invalid_status` of one that is under way
  */
 export async function removeSalesInvoice(
+  { gate }: Pick<Deps, 'gate'>,
   call: WriteCall,
   invoice: SalesInvoiceRow,
 ): Promise<SalesInvoiceRow | undefined> {
@@ -160,6 +166,7 @@ export async function removeSalesInvoice(
     const allowedStatuses = [...REMOVABLE_INVOICES, ...ARCHIVABLE_INVOICES];
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses });
   }
+  await gate.withdrawn(call, invoiceSubject(invoice));
   await call.tx.collection(SalesInvoiceItems).removeWhere({ documentId: invoice.id });
   await removeRow(call, SalesInvoices, invoice);
   return undefined;

@@ -2,7 +2,8 @@ import type { WriteCall } from '../../../operations/call.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { decided, requireOtherApprover, submitted } from '../approval.js';
+import type { ApprovalGate } from '../../approvals/index.js';
+import { decideDocument, proposalSubject, submitted } from '../approval.js';
 import { requireParties } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { draftInvoice, type SalesInvoiceRow } from '../invoices/write-invoice.js';
@@ -18,29 +19,42 @@ interface Remark {
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `document_incomplete` */
-export function submitProposal(call: WriteCall, before: ProposalRow, { comment }: Remark): Promise<ProposalRow> {
+export async function submitProposal(
+  gate: ApprovalGate,
+  call: WriteCall,
+  before: ProposalRow,
+  { comment }: Remark,
+): Promise<ProposalRow> {
   const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'submit-approval', caller: call.caller });
   requireParties(before);
+  await gate.submit(call, proposalSubject(before), { comment });
   return saveChanges(call, CommercialProposals, before, { status: to, approval: submitted(call, comment) });
 }
 
-/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too */
-export async function approveProposal(call: WriteCall, before: ProposalRow, { comment }: Remark): Promise<ProposalRow> {
-  const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'approve', caller: call.caller });
-  await requireOtherApprover(call, before.approval);
-  const approval = decided(call, before.approval, { decision: 'approved', comment });
-  return saveChanges(call, CommercialProposals, before, { status: to, approval });
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too; what `decideDocument` throws */
+export function approveProposal(
+  gate: ApprovalGate,
+  call: WriteCall,
+  before: ProposalRow,
+  { comment }: Remark,
+): Promise<ProposalRow> {
+  requireMove(PROPOSAL_MOVES, { from: before.status, by: 'approve', caller: call.caller });
+  return decideDocument(gate, call, subjectOf(before), { decision: 'approved', comment });
 }
 
-/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` */
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights`; what `decideDocument` throws */
 export function rejectProposal(
+  gate: ApprovalGate,
   call: WriteCall,
   before: ProposalRow,
   { reason }: { readonly reason: string },
 ): Promise<ProposalRow> {
-  const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'reject', caller: call.caller, reason });
-  const approval = decided(call, before.approval, { decision: 'rejected', comment: reason });
-  return saveChanges(call, CommercialProposals, before, { status: to, approval, statusReason: reason });
+  requireMove(PROPOSAL_MOVES, { from: before.status, by: 'reject', caller: call.caller, reason });
+  return decideDocument(gate, call, subjectOf(before), { decision: 'rejected', comment: reason });
+}
+
+function subjectOf(before: ProposalRow) {
+  return { record: CommercialProposals, before, subject: proposalSubject(before) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
+import { DECIDED, decisionErrors, exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
 import { approvalErrors } from '../../approvals/index.js';
 import { salesErrors } from '../errors.js';
 import { salesInvoices } from '../invoices/resource.js';
@@ -32,17 +32,18 @@ export const proposalOperations = {
       path: '/commercial-proposals/:id/approve',
       input: { ...one, body: MoveBodies.comment },
       output: Detail,
-      errors: moveErrors,
+      errors: decisionErrors,
       summary: 'Approve a commercial proposal',
-      description: 'The user who submitted it cannot approve it, unless that is the owner of the portal.',
+      description: DECIDED,
     }),
     reject: operation('commercialProposals.reject', {
       ...approve,
       path: '/commercial-proposals/:id/reject',
       input: { ...one, body: MoveBodies.reason },
       output: Detail,
-      errors: moveErrors,
+      errors: decisionErrors,
       summary: 'Reject a commercial proposal',
+      description: 'Ends the approval it waits for.',
     }),
     send: operation('commercialProposals.send', {
       work: 'prepared',

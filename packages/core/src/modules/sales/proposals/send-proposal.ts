@@ -4,7 +4,7 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import type { SendOrder } from '../actions.js';
-import type { IsApprovalRequired } from '../approval.js';
+import { proposalSubject, type IsApprovalRequired } from '../approval.js';
 import { requireParties } from '../changes.js';
 import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../../../rows/moves.js';
@@ -39,7 +39,7 @@ export function sendProposal(deps: Deps): Send {
     return async (write) => {
       const before = await getRowToChange(write, CommercialProposals, params.id);
       refuseStale(before, seen.version);
-      await deps.gate.require(write, { subjectType: 'sales_proposal', subjectId: before.id });
+      await deps.gate.require(write, proposalSubject(before));
       if (!deps.hasMailer) return { item: await deps.show(write, before), ...NOT_SENT };
       const mail = { ...mailOf(body), totalAmount: before.totalAmount };
       const deliveryState = await sendReady(deps, write, ready, mail);

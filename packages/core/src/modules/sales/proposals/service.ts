@@ -29,10 +29,12 @@ export function createProposalService(deps: SalesDeps): {
         {
           create: (call, { body }) => createProposal(deps, call, body),
           update: async (call, { params, body }) => changeProposal(deps, call, await held(call, params.id), body),
-          remove: async (call, { params }) => removeProposal(call, await held(call, params.id)),
-          submitApproval: async (call, { params, body }) => submitProposal(call, await held(call, params.id), body),
-          approve: async (call, { params, body }) => approveProposal(call, await held(call, params.id), body),
-          reject: async (call, { params, body }) => rejectProposal(call, await held(call, params.id), body),
+          remove: async (call, { params }) => removeProposal(deps, call, await held(call, params.id)),
+          submitApproval: async (call, { params, body }) =>
+            submitProposal(deps.gate, call, await held(call, params.id), body),
+          approve: async (call, { params, body }) =>
+            approveProposal(deps.gate, call, await held(call, params.id), body),
+          reject: async (call, { params, body }) => rejectProposal(deps.gate, call, await held(call, params.id), body),
         },
         options,
       ),

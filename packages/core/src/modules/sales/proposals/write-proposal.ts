@@ -7,7 +7,9 @@ import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, removeRow, archiveRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
+import { proposalSubject } from '../approval.js';
 import { refuseLockedChange } from '../changes.js';
 import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
@@ -30,11 +32,12 @@ export type ProposalPatch = z.output<Schemas['Patch']>;
 
 interface Deps {
   readonly ids: Ids;
+  readonly gate: ApprovalGate;
 }
 
 /** @throws ProcurekitError `validation_failed`, `duplicate_number` */
 export async function createProposal(
-  { ids }: Deps,
+  { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
   { items = [], customFields: sent, ...fields }: NewProposal,
 ): Promise<ProposalRow> {
@@ -63,7 +66,7 @@ export async function createProposal(
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`, `duplicate_number`
  */
 export async function changeProposal(
-  { ids }: Deps,
+  { ids, gate }: Deps,
   call: WriteCall,
   before: ProposalRow,
   { items, status = before.status, customFields: sent, ...said }: ProposalPatch,
@@ -91,12 +94,23 @@ export async function changeProposal(
     saveChanges(call, CommercialProposals, before, { ...fields, ...amounts, status }, { touched }),
   );
   if (lines !== undefined) await replaceLines(call.tx, ProposalItems, before.id, lines);
+  if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, proposalSubject(before));
+  if (after !== before) await gate.changed(call, proposalSubject(before));
   return after;
 }
 
 /** Removes a proposal that nobody outside has seen, and archives any other one; undefined when it is gone. */
-export async function removeProposal(call: WriteCall, proposal: ProposalRow): Promise<ProposalRow | undefined> {
-  if (!REMOVABLE_PROPOSALS.includes(proposal.status)) return archiveRow(call, CommercialProposals, proposal);
+export async function removeProposal(
+  { gate }: Pick<Deps, 'gate'>,
+  call: WriteCall,
+  proposal: ProposalRow,
+): Promise<ProposalRow | undefined> {
+  if (!REMOVABLE_PROPOSALS.includes(proposal.status)) {
+    const archived = await archiveRow(call, CommercialProposals, proposal);
+    await gate.withdrawn(call, proposalSubject(proposal));
+    return archived;
+  }
+  await gate.withdrawn(call, proposalSubject(proposal));
   await call.tx.collection(ProposalItems).removeWhere({ documentId: proposal.id });
   await removeRow(call, CommercialProposals, proposal);
   return undefined;
