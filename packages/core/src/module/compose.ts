@@ -57,10 +57,12 @@ function operationsOf(groups: Groups): readonly Operation[] {
   return [...new Set(maps.flatMap((map) => Object.values(map ?? {})))];
 }
 
+// What may be refused through an extension point is declared by whoever asks there too: its module may be left out.
 function errorsOf(modules: readonly Module[], groups: Groups): ReadonlyMap<string, ErrorType> {
   const codes = new Map<string, ErrorType>();
   const declared = [requestErrors, ...modules.map(({ errors }) => errors), ...groups.map(([, { errors }]) => errors)];
-  for (const { code, status, title, remedy } of declared.flatMap((types) => Object.values<ErrorType>(types ?? {}))) {
+  const types = new Set(declared.flatMap((each) => Object.values<ErrorType>(each ?? {})));
+  for (const { code, status, title, remedy } of types) {
     if (codes.has(code)) throw new TypeError(`The error code ${code} is declared twice.`);
     codes.set(code, { code, status, title, remedy });
   }

@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalGate } from '../approvals/index.js';
+import { approvalErrors, approvalGate } from '../approvals/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { salesModule } from '../sales/module.js';
 import { bankOperationOperations } from './operations.js';
@@ -14,6 +14,7 @@ export const bankOperationsModule = defineModule({
   needs: { invoicesModule, salesModule },
   records: { BankOperations },
   tags: { 'Bank operations': 'Money that left or entered accounts, and the invoices it pays' },
+  errors: approvalErrors,
   groups: {
     bankOperations: defineGroup({
       operations: bankOperationOperations,

@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { logisticsModule } from '../logistics/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
@@ -35,6 +35,7 @@ export const budgetsModule = defineModule({
   },
   scopes: { 'budgets.read': { label: 'Read budgets', domain: 'budgets', right: 'budgets.view' } },
   tags: { Budgets: 'What may be spent on what, what is spoken for, and the cost items that tell it apart' },
+  errors: approvalErrors,
   groups: {
     budgets: defineGroup({
       operations: budgetOperations,

@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { inEveryPortal } from '../jobs/index.js';
@@ -31,6 +31,7 @@ export const invoicesModule = defineModule({
   needs: { paymentsModule, requisitionsModule },
   records: { Invoices, InvoiceItems },
   tags: { Invoices: 'Invoices from suppliers, and their payments' },
+  errors: approvalErrors,
   groups: {
     invoices: defineGroup({
       operations: invoiceOperations,

@@ -1,6 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { logisticsModule } from '../logistics/module.js';
@@ -59,6 +59,7 @@ export const purchaseOrdersModule = defineModule({
     },
   },
   tags: { 'Purchase orders': 'What is ordered from suppliers, from draft to the last delivery' },
+  errors: approvalErrors,
   groups: {
     purchaseOrders: defineGroup({
       operations: purchaseOrderOperations,

@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
@@ -87,6 +87,7 @@ export const requisitionsModule = defineModule({
     'Pipeline settings': 'Pipelines, their stages and their product fields',
     'Stage automations': 'Requests that are sent when requisitions enter or leave a stage, and the log of them',
   },
+  errors: approvalErrors,
   groups: {
     requisitions: defineGroup({
       operations: requisitionOperations,

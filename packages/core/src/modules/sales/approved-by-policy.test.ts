@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { builtInModules } from '../../composition/built-in-modules.js';
 import type { ApiClient } from '../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
-import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
+import { NOT_SUBMITTED } from './approval-record.js';
+import { CommercialProposals } from './proposals/records.js';
+
+type Portal = Pick<TestPortal, 'id' | 'ownerId' | 'signedIn' | 'addUser'>;
 
 /** A portal that sells, with whoever decides there. */
-async function sellingPortal(kit: TestKit) {
+async function sellingPortal(kit: { createPortal(): Promise<Portal> }) {
   const portal = await kit.createPortal();
   const person = async (...roles: Parameters<typeof portal.addUser>[0]) => {
     const { id } = await portal.addUser(roles);
@@ -22,6 +27,7 @@ async function sellingPortal(kit: TestKit) {
     head: head.api,
     finance: finance.api,
     person,
+    ids: { portal: portal.id, owner: portal.ownerId },
     async made(path: string, more: object = {}, who: ApiClient = seller.api): Promise<string> {
       const items = path === '/contracts' ? {} : { items: [line] };
       return (await who.post(path, { customerId, ...items, ...more })).body.id;
@@ -232,6 +238,87 @@ describe('a contract that a policy applies to', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'approval_required' } });
     expect(await own.statusOf(CONTRACTS, id)).toBe('active');
     expect(await own.statusOf(CONTRACTS, free)).toBe('draft');
+  });
+});
+
+describe('a document that was submitted before there were approvals', () => {
+  const submittedLongAgo = async () => {
+    const id = await own.made(PROPOSALS);
+    const approval = {
+      ...NOT_SUBMITTED,
+      submittedAt: new Date(kit.clock.now()).toISOString(),
+      submittedById: own.ids.owner,
+    };
+    await kit.storage.transaction(own.ids.portal, (tx) =>
+      tx.collection(CommercialProposals).update(id, { status: 'pending_approval', approval }),
+    );
+    return id;
+  };
+
+  it('is decided on by its own rules, and leaves an approval behind', async () => {
+    const id = await submittedLongAgo();
+
+    const approved = await own.head.post(`${PROPOSALS}/${id}/approve`, { comment: 'Да' });
+
+    expect(approved.body).toMatchObject({ status: 'approved', approval: { submittedById: own.ids.owner } });
+    expect(await own.approvalsOf(PROPOSALS, id)).toMatchObject([
+      { status: 'approved', requestedById: own.ids.owner, policyId: null },
+    ]);
+  });
+
+  it('begins with the first step of a policy that applies by now', async () => {
+    const id = await submittedLongAgo();
+    await own.policy('sales_proposal');
+
+    const byAsker = await own.owner.post(`${PROPOSALS}/${id}/approve`, {});
+    const first = await own.head.post(`${PROPOSALS}/${id}/approve`, {});
+    const [asked] = await own.approvalsOf(PROPOSALS, id);
+    await own.finance.post(`/approvals/${asked.id}/approve`, {});
+
+    expect(byAsker).toMatchObject({ status: 403, body: { code: 'own_approval' } });
+    expect(first.body.status).toBe('pending_approval');
+    expect(await own.statusOf(PROPOSALS, id)).toBe('approved');
+  });
+});
+
+describe('a service without approvals', () => {
+  it('has documents submitted, approved and rejected by their own rules', async () => {
+    const bare = await openTestKit({ modules: builtInModules.filter(({ name }) => name !== 'approvals') });
+    try {
+      const scene = await sellingPortal(bare);
+      const [proposal, rejected] = [await scene.made(PROPOSALS), await scene.made(PROPOSALS)];
+      const [invoice, contract] = [await scene.made(INVOICES), await scene.made(CONTRACTS)];
+      for (const [path, id] of [
+        [PROPOSALS, proposal],
+        [PROPOSALS, rejected],
+        [INVOICES, invoice],
+      ]) {
+        await scene.owner.post(`${path}/${id}/submit-approval`, {});
+      }
+
+      const answers = [
+        await scene.seller.post(`${PROPOSALS}/${proposal}/approve`, {}),
+        await scene.head.post(`${PROPOSALS}/${proposal}/approve`, { comment: 'Да' }),
+        await scene.head.post(`${PROPOSALS}/${rejected}/reject`, { reason: 'Нет' }),
+        await scene.owner.post(`${INVOICES}/${invoice}/approve`, {}),
+        await scene.seller.post(`${INVOICES}/${invoice}/issue`, {}),
+      ];
+      for (const status of ['pending_approval', 'approved', 'sent', 'signed']) {
+        await move(scene.owner, contract, status);
+      }
+
+      expect(answers.map(({ body }) => [body.status, body.approval?.comment])).toEqual([
+        [403, undefined],
+        ['approved', 'Да'],
+        ['rejected', 'Нет'],
+        ['approved', null],
+        ['issued', null],
+      ]);
+      expect(await scene.statusOf(CONTRACTS, contract)).toBe('signed');
+      expect((await scene.owner.get(`${PROPOSALS}/${proposal}/approvals`)).status).toBe(404);
+    } finally {
+      await bare.close();
+    }
   });
 });
 

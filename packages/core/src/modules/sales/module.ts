@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Storage } from '../../ports/storage.js';
-import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { Portals } from '../identity/index.js';
 import { inEveryPortal } from '../jobs/index.js';
@@ -59,7 +59,7 @@ export const salesModule = defineModule({
     'Sales invoices': 'Invoices to customers, and payments received',
     Contracts: 'Agreements with customers, from draft to the end',
   },
-  errors: salesErrors,
+  errors: { ...salesErrors, ...approvalErrors },
   groups: {
     commercialProposals: defineGroup({
       operations: proposalOperations,

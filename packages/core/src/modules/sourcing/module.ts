@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { lastQuotes } from '../assortment/index.js';
 import { assortmentModule } from '../assortment/module.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
@@ -83,6 +83,7 @@ export const sourcingModule = defineModule({
     'Supplier quotes': 'Quotes from suppliers, and the choice between them',
     'Supplier’s link': 'What a supplier can see and send without an account',
   },
+  errors: approvalErrors,
   groups: {
     supplierRfqs: defineGroup({
       operations: supplierRfqOperations,
