@@ -9,6 +9,8 @@ export interface ErrorCodes {
     | 'amount_mismatch'
     /** Configuration is not filled in. */
     | 'configuration_required'
+    /** Counterparty is not a customer. */
+    | 'counterparty_not_customer'
     /** Current password is wrong. */
     | 'current_password_invalid'
     /** Decisions exceed the quantity of the item. */
@@ -147,6 +149,10 @@ export interface ErrorCodes {
     | 'category_in_use'
     /** Company is already registered. */
     | 'company_already_registered'
+    /** Limit of the contract would be exceeded. */
+    | 'contract_limit_exceeded'
+    /** Contract is not in force. */
+    | 'contract_not_active'
     /** Supplier is blocked. */
     | 'counterparty_blocked'
     /** Supplier is on hold. */

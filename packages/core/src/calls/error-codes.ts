@@ -36,8 +36,14 @@ export type ErrorCode =
   | 'company_already_registered'
   /** Configuration is not filled in. */
   | 'configuration_required'
+  /** Limit of the contract would be exceeded. */
+  | 'contract_limit_exceeded'
+  /** Contract is not in force. */
+  | 'contract_not_active'
   /** Supplier is blocked. */
   | 'counterparty_blocked'
+  /** Counterparty is not a customer. */
+  | 'counterparty_not_customer'
   /** Supplier is on hold. */
   | 'counterparty_on_hold'
   /** Creator of the API key lost the right behind a scope. */

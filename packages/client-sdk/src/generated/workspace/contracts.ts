@@ -28,14 +28,15 @@ export interface ContractsApi {
   /**
    * Create a contract.
    *
-   * It starts as a draft.
+   * It starts as a draft, of a sale unless its direction says otherwise: a sale names its customer, a purchase its
+   * supplier.
    *
    * Right: `sales.edit`.
    *
-   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws BadRequestError `counterparty_not_customer`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `duplicate_number`
    */
-  create(body: NewContract, options?: WriteOptions): ApiCall<Contract>;
+  create(body?: NewContract, options?: WriteOptions): ApiCall<Contract>;
 
   /**
    * Get a contract.
@@ -55,7 +56,7 @@ export interface ContractsApi {
    *
    * Right: `sales.view`.
    *
-   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws BadRequestError `counterparty_not_customer`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_number`, `document_incomplete`,
    * `invalid_status`, `invalid_transition`, `already_decided`, `approval_outdated`, `approval_required`
    * @throws NotFoundError `not_found`

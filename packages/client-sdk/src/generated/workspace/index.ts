@@ -267,6 +267,8 @@ export type {
   CommercialProposalsExportFileQuery,
 } from '../../../../core/src/calls/types/workspace/commercial-proposals.js';
 export type {
+  ContractDirection,
+  ContractLimitControl,
   ContractStatus,
   ContractListItem,
   ContractsListSort,
@@ -556,6 +558,7 @@ export type {
   PurchaseOrdersExportFileFormat,
   PurchaseOrdersExportFileQuery,
   PurchaseOrdersSubmitApprovalBody,
+  ContractWarning,
   SentPurchaseOrder,
   PurchaseOrderSending,
   PurchaseOrdersAmendBody,

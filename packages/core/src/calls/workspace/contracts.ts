@@ -25,11 +25,13 @@ export interface ContractsCalls {
   /**
    * Create a contract.
    *
-   * It starts as a draft.
+   * It starts as a draft, of a sale unless its direction says otherwise: a sale names its customer, a purchase its
+   * supplier.
    *
    * Right: `sales.edit`.
    *
-   * @throws ProcurekitError `duplicate_number`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `duplicate_number`, `counterparty_not_customer`, `unknown_custom_field`,
+   * `invalid_custom_value`
    */
   create(body: NewContract, options?: CallOptions): Promise<Contract>;
 
@@ -52,9 +54,9 @@ export interface ContractsCalls {
    * Right: `sales.view`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
-   * `duplicate_number`, `document_incomplete`, `invalid_status`, `invalid_transition`, `own_approval`,
-   * `not_approver`, `already_decided`, `approval_outdated`, `approval_required`, `unknown_custom_field`,
-   * `invalid_custom_value`
+   * `duplicate_number`, `document_incomplete`, `counterparty_not_customer`, `invalid_status`,
+   * `invalid_transition`, `own_approval`, `not_approver`, `already_decided`, `approval_outdated`,
+   * `approval_required`, `unknown_custom_field`, `invalid_custom_value`
    */
   update(id: string, body: ContractPatch, options?: CallOptions): Promise<Contract>;
 

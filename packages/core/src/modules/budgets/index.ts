@@ -17,4 +17,4 @@ export {
   type Holding,
 } from './holds.js';
 export { Budgets } from './records.js';
-export { BudgetWarnings } from './schemas.js';
+export { BudgetWarning as BudgetWarningSchema, BudgetWarnings } from './schemas.js';

@@ -12,6 +12,29 @@ export const purchaseOrderErrors = {
       'Decide first what is bought from whom. What is in an order already has to be cancelled there before it is ordered again.',
     detail: (_details: None) => 'Nothing was decided that is not in an order already.',
   }),
+  contractLimitExceeded: errorType({
+    code: 'contract_limit_exceeded',
+    status: 409,
+    title: 'Limit of the contract would be exceeded',
+    remedy: 'Order less, close what the contract no longer needs, or have its limit raised.',
+    detail: ({
+      available,
+      requested,
+    }: {
+      readonly contractId: string;
+      readonly limitAmount: string;
+      readonly available: string;
+      readonly requested: string;
+    }) => `The contract has ${available} left, and ${requested} are asked for.`,
+  }),
+  contractNotActive: errorType({
+    code: 'contract_not_active',
+    status: 409,
+    title: 'Contract is not in force',
+    remedy: 'Order by a contract that is active and within its term, or by none.',
+    detail: ({ currentStatus }: { readonly contractId: string; readonly currentStatus: string }) =>
+      currentStatus === 'active' ? 'Today is outside the term of the contract.' : `The contract is ${currentStatus}.`,
+  }),
   orderInProgress: errorType({
     code: 'order_in_progress',
     status: 409,

@@ -3,6 +3,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
+import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { logisticsModule } from '../logistics/module.js';
 import { orderedLines, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
@@ -43,7 +44,7 @@ function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contr
 /** @internal */
 export const purchaseOrdersModule = defineModule({
   name: 'purchaseOrders',
-  needs: { counterpartiesModule, logisticsModule, salesModule, settingsModule, sourcingModule },
+  needs: { counterpartiesModule, exchangeRatesModule, logisticsModule, salesModule, settingsModule, sourcingModule },
   records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
   rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
   scopes: {

@@ -32,6 +32,8 @@ export const moveRefusals = [
   requestErrors.budgetExceeded,
   requestErrors.exchangeRateMissing,
   purchaseOrderErrors.orderInProgress,
+  purchaseOrderErrors.contractLimitExceeded,
+  purchaseOrderErrors.contractNotActive,
 ];
 const create = { items: newItems };
 const update = { supplierId: idOf('counterparty').optional(), items: changedItems };

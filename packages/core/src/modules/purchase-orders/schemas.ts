@@ -8,7 +8,8 @@ import { EmailInput } from '../../values/identifiers/email.js';
 import { MAIL_OUTCOMES, UNSENT_REASONS } from '../../values/mail-outcome.js';
 import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { InstantInput } from '../../values/time/instant.js';
-import { BudgetWarnings } from '../budgets/index.js';
+import { BudgetWarningSchema } from '../budgets/index.js';
+import { ContractWarning } from './contracts/schemas.js';
 import { MAX_ITEMS } from './items/schemas.js';
 import { purchaseOrders } from './resource.js';
 
@@ -72,6 +73,8 @@ export const SentPurchaseOrder = z
       .meta({ description: 'Address of the supplier’s page; shown here and in the mail only' }),
     mailStatus: enumOf(MAIL_OUTCOMES),
     reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
-    warnings: BudgetWarnings,
+    warnings: z
+      .array(z.discriminatedUnion('code', [BudgetWarningSchema, ContractWarning]))
+      .meta({ description: 'The contract and budgets that warn and are exceeded' }),
   })
   .meta({ id: 'SentPurchaseOrder' });

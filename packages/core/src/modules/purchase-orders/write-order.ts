@@ -13,6 +13,7 @@ import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { orderedRequisition, refuseBlocked } from './check-order.js';
+import { contractProblems } from './contracts/named-contract.js';
 import { purchaseOrderEvents } from './events.js';
 import { readItems } from './items/read-items.js';
 import { PurchaseOrderItems } from './items/records.js';
@@ -49,7 +50,7 @@ export async function createOrder(
   const { vatRate, ...defaults } = await orderDefaults(call, supplier, requisition);
   const id = deps.ids.uuid();
   const vatMode = fields.vatMode ?? defaults.vatMode;
-  const problems: Problem[] = [];
+  const problems: Problem[] = await contractProblems(call, fields);
   const owner = { orderId: id, procurementId, vatMode, defaultVatRate: vatRate, before: [], problems };
   const items = await readItems(deps, call.tx, sent, owner);
   if (problems.length > 0) throw rejectInput(problems);

@@ -67,12 +67,13 @@ async function documentNow(
   const document = await db.collection<SalesDocument>(record).find(id);
   if (document === null) return null;
   const lines = lineRecord === null ? [] : await linesOf(db, lineRecord, id);
+  const supplierId = 'supplierId' in document ? document.supplierId : null;
   return {
     number: document.number,
     title: ('title' in document ? (document.title ?? document.subject) : null) ?? document.number ?? '',
     grossAmount: document.totalAmount,
     currency: document.currencyCode,
-    supplierIds: [],
+    supplierIds: supplierId === null ? [] : [supplierId],
     categoryIds: await categoryIdsOf(db, lines),
     pipelineId: null,
     logisticsObjectIds: [],
@@ -84,7 +85,7 @@ async function documentNow(
     procurementId: document.procurementId,
     content: [
       document.sellerProfileId,
-      document.customerId,
+      ...(supplierId === null ? [document.customerId] : [document.customerId, supplierId]),
       lines.map(({ name, quantity, unitId, catalogItemId }) => [name, quantity, unitId, catalogItemId]),
     ],
     lines: subjectLines(

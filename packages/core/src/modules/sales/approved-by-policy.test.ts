@@ -18,7 +18,8 @@ async function sellingPortal(kit: { createPortal(): Promise<Portal> }) {
   };
   const owner = portal.signedIn();
   const [seller, head, finance] = [await person('sales_manager'), await person('approver'), await person('finance')];
-  const customerId = (await owner.post('/counterparties', { name: 'АО «Они»', inn: '7707083893' })).body.id as string;
+  const customerId = (await owner.post('/counterparties', { name: 'АО «Они»', inn: '7707083893', isCustomer: true }))
+    .body.id as string;
   await owner.post('/settings/seller-profiles', { name: 'ООО «Мы»', inn: '7707083893' });
   const line = { name: 'Бетон', quantity: '1', unitPrice: '100.00' };
   return {

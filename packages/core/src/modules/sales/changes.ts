@@ -41,8 +41,13 @@ export function refuseLockedChange<R extends RecordType, Status extends string>(
 export function requireParties(document: {
   readonly sellerProfileId: string | null;
   readonly customerId: string | null;
+  /** Of a contract, which may be one of purchase. */
+  readonly supplierId?: string | null;
+  readonly direction?: 'sale' | 'purchase';
 }) {
-  const missing = (['sellerProfileId', 'customerId'] as const).filter((field) => document[field] === null);
+  const { direction = 'sale', sellerProfileId, customerId, supplierId = null } = document;
+  const parties = direction === 'sale' ? { sellerProfileId, customerId } : { sellerProfileId, supplierId };
+  const missing = Object.entries(parties).flatMap(([field, party]) => (party === null ? [field] : []));
   if (missing.length > 0) throw salesErrors.documentIncomplete({ missing });
 }
 

@@ -134,6 +134,7 @@ async function findSame(db: Reader, draft: SaleDraft): Promise<DraftedRecord | n
       sellerProfileId,
       customerId,
       currencyCode,
+      ...(draft.kind === 'CONTRACT' ? { direction: 'sale' } : {}),
       archivedAt: null,
       status: { in: live },
     } as Where<Row<Sale>>,

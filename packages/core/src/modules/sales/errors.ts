@@ -41,6 +41,13 @@ export const salesErrors = {
     remedy: 'Choose another number, or leave it out to get the next one in the series.',
     detail: ({ takenNumber }: { readonly takenNumber: string }) => `Another document has the number ${takenNumber}.`,
   }),
+  counterpartyNotCustomer: errorType({
+    code: 'counterparty_not_customer',
+    status: 400,
+    title: 'Counterparty is not a customer',
+    remedy: 'Name a customer, mark the counterparty as one (`isCustomer`), or make it a contract of purchase.',
+    detail: () => 'The counterparty is a supplier, not a customer.',
+  }),
   documentNotPrinted: errorType({
     code: 'document_not_printed',
     status: 409,

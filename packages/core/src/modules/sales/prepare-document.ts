@@ -51,7 +51,7 @@ export async function documentDefaults(
 }
 
 interface NewDocument extends SellerOf {
-  readonly customerId: string;
+  readonly customerId?: string | null | undefined;
   readonly customerContactId?: string | null | undefined;
   readonly assignedToId?: string | null | undefined;
   readonly proposalId?: string | null | undefined;
@@ -61,11 +61,17 @@ interface NewDocument extends SellerOf {
 
 /** What every new document needs: what is taken for granted of it, what is wrong with it, and columns that all kinds have. */
 export async function prepareNew(call: WriteCall, fields: NewDocument) {
-  const { procurementId = null, customerContactId = null, assignedToId = null, proposalId = null } = fields;
+  const {
+    procurementId = null,
+    customerId = null,
+    customerContactId = null,
+    assignedToId = null,
+    proposalId = null,
+  } = fields;
   const defaults = await documentDefaults(call, fields);
   const sellerProfileId = fields.sellerProfileId ?? defaults.sellerProfileId;
   const references = { procurementId, customerContactId, assignedToId, proposalId, sellerProfileId };
-  const problems = await documentProblems(call, { customerId: fields.customerId, ...references });
+  const problems = await documentProblems(call, { customerId, ...references });
   const columns = {
     sellerProfileId,
     currencyCode: fields.currencyCode ?? defaults.currencyCode,

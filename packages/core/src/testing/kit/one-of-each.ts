@@ -89,7 +89,7 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     contacts: [{ fullName: 'Анна Петрова' }],
     bankAccounts: [account],
   });
-  const supplier = (await byKey('/counterparties', named('Supplier'))).id;
+  const supplier = (await byKey('/counterparties', { ...named('Supplier'), isCustomer: true })).id;
   const item = (await byKey('/catalog-items', named('Item'))).id;
   const usedCategory = (await byOwner('/catalog/categories', named('Category in use'))).id;
   const priceList = await byKey('/price-lists', {

@@ -233,6 +233,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'salesInvoices.updatePayment': { params: (ids) => ({ id: ids['sales-invoices/paid'] }) },
   'salesInvoices.voidInvoice': { params: (ids) => ({ id: ids['sales-invoices/issued'] }) },
+  'contracts.create': { body: (ids) => ({ customerId: ids['suppliers'] }) },
   'budgets.create': { body: () => ({ amount: '100.00', periodFrom: '2026-01-01', periodTo: '2026-12-31' }) },
   'budgets.changeStatus': { body: () => ({ status: 'closed' }) },
   'budgets.archive': { params: (ids) => ({ id: ids['budgets/draft'] }) },

@@ -65,6 +65,7 @@ export interface PurchaseOrderListItem {
   supplierContact: PurchaseOrderContact | null;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId: Uuid | null;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId: Uuid | null;
   /** Rises with each amendment that is sent. */
   revision: number;
@@ -146,6 +147,7 @@ export interface PurchaseOrderAmendment {
   supplierContact: PurchaseOrderContact | null;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId: Uuid | null;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
@@ -258,6 +260,7 @@ export interface NewPurchaseOrder {
   supplierContact?: PurchaseOrderContactInput | null | undefined;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
@@ -288,6 +291,7 @@ export interface PurchaseOrderPatch {
   supplierContact?: PurchaseOrderContactInput | null | undefined;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;

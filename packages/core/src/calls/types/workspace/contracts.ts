@@ -10,6 +10,12 @@ import type {
   Uuid,
 } from './shared-types.js';
 
+/** Values of `direction`. */
+export type ContractDirection = 'sale' | 'purchase';
+
+/** Values of `limitControl`. */
+export type ContractLimitControl = 'none' | 'warn' | 'stop';
+
 /** Values of `status`. */
 export type ContractStatus =
   | 'draft'
@@ -23,7 +29,7 @@ export type ContractStatus =
   | 'expired'
   | 'cancelled';
 
-/** An agreement with a customer, in a list. */
+/** An agreement with a customer or a supplier, in a list. */
 export interface ContractListItem {
   id: Uuid;
   /** Defaults to today. */
@@ -47,6 +53,29 @@ export interface ContractListItem {
   subject: string | null;
   /** Defaults to the next number of the series CT. */
   number: string;
+  /** Whether it is with a customer or with a supplier. */
+  direction: ContractDirection;
+  /** Whom a contract of purchase is with; required there. */
+  supplierId: Uuid | null;
+  /**
+   * What may be ordered by a contract of purchase, with VAT and in the currency of the portal; null: without
+   * limit.
+   */
+  limitAmount: Money | null;
+  /** Whether orders beyond the limit are let through, let through with a warning, or refused. */
+  limitControl: ContractLimitControl;
+  /** What is ordered by it, with VAT and in the currency of the portal. */
+  orderedAmount: Money;
+  /** What suppliers have invoiced of that. */
+  invoicedAmount: Money;
+  /** What is paid of that. */
+  paidAmount: Money;
+  /** Where orders by a contract of purchase take their prices from. */
+  priceListId: Uuid | null;
+  /** Whether it goes on for another term when one ends, unless notice was given. */
+  autoRenew: boolean;
+  /** How long before the end of a term notice has to be given. */
+  noticeDays: number | null;
   proposalId: Uuid | null;
   totalAmount: Money;
   status: ContractStatus;
@@ -91,6 +120,26 @@ export type ContractsListSort =
   | '-subject'
   | 'number'
   | '-number'
+  | 'direction'
+  | '-direction'
+  | 'supplierId'
+  | '-supplierId'
+  | 'limitAmount'
+  | '-limitAmount'
+  | 'limitControl'
+  | '-limitControl'
+  | 'orderedAmount'
+  | '-orderedAmount'
+  | 'invoicedAmount'
+  | '-invoicedAmount'
+  | 'paidAmount'
+  | '-paidAmount'
+  | 'priceListId'
+  | '-priceListId'
+  | 'autoRenew'
+  | '-autoRenew'
+  | 'noticeDays'
+  | '-noticeDays'
   | 'proposalId'
   | '-proposalId'
   | 'totalAmount'
@@ -122,7 +171,11 @@ export interface ContractsListQuery extends RecordsQuery {
    * cancelled, separated by commas.
    */
   status?: string | readonly ContractStatus[] | undefined;
+  /** One or more of sale, purchase, separated by commas. */
+  direction?: string | readonly ContractDirection[] | undefined;
   customerId?: Uuid | undefined;
+  supplierId?: Uuid | undefined;
+  priceListId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   proposalId?: Uuid | undefined;
   sellerProfileId?: Uuid | undefined;
@@ -144,7 +197,7 @@ export interface ContractsListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
-/** An agreement with a customer. */
+/** An agreement with a customer or a supplier. */
 export interface Contract extends ContractListItem {
   paymentTermsText: string | null;
   externalComment: string | null;
@@ -165,7 +218,7 @@ export interface NewContract {
   procurementId?: Uuid | null | undefined;
   /** Defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
-  customerId: Uuid;
+  customerId?: Uuid | undefined;
   /** One of the contacts of the customer. */
   customerContactId?: Uuid | null | undefined;
   currencyCode?: CurrencyCode | undefined;
@@ -179,6 +232,22 @@ export interface NewContract {
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CT. */
   number?: string | undefined;
+  /** Whether it is with a customer or with a supplier. */
+  direction?: ContractDirection | undefined;
+  supplierId?: Uuid | undefined;
+  /**
+   * What may be ordered by a contract of purchase, with VAT and in the currency of the portal; null: without
+   * limit.
+   */
+  limitAmount?: MoneyInput | null | undefined;
+  /** Whether orders beyond the limit are let through, let through with a warning, or refused. */
+  limitControl?: ContractLimitControl | undefined;
+  /** Where orders by a contract of purchase take their prices from. */
+  priceListId?: Uuid | null | undefined;
+  /** Whether it goes on for another term when one ends, unless notice was given. */
+  autoRenew?: boolean | undefined;
+  /** How long before the end of a term notice has to be given. */
+  noticeDays?: number | null | undefined;
   proposalId?: Uuid | null | undefined;
   totalAmount?: MoneyInput | undefined;
   validFrom?: InstantInput | null | undefined;
@@ -206,6 +275,21 @@ export interface ContractPatch {
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CT. */
   number?: string | undefined;
+  /** Whom a contract of purchase is with; required there. */
+  supplierId?: Uuid | null | undefined;
+  /**
+   * What may be ordered by a contract of purchase, with VAT and in the currency of the portal; null: without
+   * limit.
+   */
+  limitAmount?: MoneyInput | null | undefined;
+  /** Whether orders beyond the limit are let through, let through with a warning, or refused. */
+  limitControl?: ContractLimitControl | undefined;
+  /** Where orders by a contract of purchase take their prices from. */
+  priceListId?: Uuid | null | undefined;
+  /** Whether it goes on for another term when one ends, unless notice was given. */
+  autoRenew?: boolean | undefined;
+  /** How long before the end of a term notice has to be given. */
+  noticeDays?: number | null | undefined;
   proposalId?: Uuid | null | undefined;
   totalAmount?: MoneyInput | undefined;
   validFrom?: InstantInput | null | undefined;

@@ -57,6 +57,7 @@ export interface WorkspacePurchaseOrderListItem {
   supplierContact: PurchaseOrderContact | null;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId: Uuid | null;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId: Uuid | null;
   /** Rises with each amendment that is sent. */
   revision: number;
@@ -224,6 +225,7 @@ export interface PurchaseOrderAmendment {
   supplierContact: PurchaseOrderContact | null;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId: Uuid | null;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
@@ -308,6 +310,7 @@ export interface NewWorkspacePurchaseOrder {
   supplierContact?: PurchaseOrderContactInput | null | undefined;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
@@ -339,6 +342,7 @@ export interface WorkspacePurchaseOrderPatch {
   supplierContact?: PurchaseOrderContactInput | null | undefined;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
@@ -388,6 +392,17 @@ export interface PurchaseOrdersSubmitApprovalBody {
   comment?: string | null | undefined;
 }
 
+export interface ContractWarning {
+  code: 'contract_limit_exceeded';
+  contractId: Uuid;
+  contractNumber: string;
+  limitAmount: Money;
+  /** What the contract had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
 /** What `purchaseOrders.send` answers. */
 export interface SentPurchaseOrder {
   item: WorkspacePurchaseOrder;
@@ -396,8 +411,8 @@ export interface SentPurchaseOrder {
   mailStatus: MailOutcome;
   /** Why nothing is mailed; null where something is. */
   reason: UnsentReason | null;
-  /** Budgets that warn and are exceeded. */
-  warnings: BudgetWarning[];
+  /** The contract and budgets that warn and are exceeded. */
+  warnings: (BudgetWarning | ContractWarning)[];
 }
 
 /** What `purchaseOrders.send` takes. */
@@ -466,6 +481,7 @@ export interface PurchaseOrderContent {
   supplierContact: PurchaseOrderContact | null;
   /** Which of our firms orders; defaults to the default profile. */
   sellerProfileId: Uuid | null;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
   contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;

@@ -24,7 +24,8 @@ describe('what a policy wants approved', () => {
     key = (await portal.issueKey()).api;
     approverId = (await portal.addUser(['approver'])).id;
     approver = portal.signedIn(approverId);
-    counterpartyId = (await owner.post('/counterparties', { name: 'ООО Завод', inn: '7707083893' })).body.id;
+    counterpartyId = (await owner.post('/counterparties', { name: 'ООО Завод', inn: '7707083893', isCustomer: true }))
+      .body.id;
     await owner.post('/settings/seller-profiles', { name: 'ООО «Мы»', inn: '7707083893' });
   });
 

@@ -6,9 +6,9 @@ import { CommercialProposals, Contracts, SalesInvoices } from '../../sales/index
 
 type Facts = Pick<Row<typeof GeneratedDocuments>, 'sourceEntityType' | 'sourceEntityId' | 'supplierIds' | 'groupKey'>;
 
-const SALES = { commercial_proposal: CommercialProposals, sales_invoice: SalesInvoices, contract: Contracts } as const;
+const SALES = { commercial_proposal: CommercialProposals, sales_invoice: SalesInvoices } as const;
 
-/** Whom a document is for, where it says so: the customer of a sale, the supplier of an order, or its only supplier. */
+/** Whom a document is for, where it says so: the customer of a sale, the supplier of an order or of a contract of purchase, or its only supplier. */
 export async function recipientOf(db: Reader, document: Facts): Promise<string | null> {
   const { sourceEntityType: type, sourceEntityId: id, supplierIds, groupKey } = document;
   if (type !== null && id !== null) return recipientOfRecord(db, type, id);
@@ -18,5 +18,9 @@ export async function recipientOf(db: Reader, document: Facts): Promise<string |
 
 async function recipientOfRecord(db: Reader, type: NonNullable<Facts['sourceEntityType']>, id: string) {
   if (type === 'purchase_order') return (await db.collection(PurchaseOrders).find(id))?.supplierId ?? null;
+  if (type === 'contract') {
+    const contract = await db.collection(Contracts).find(id);
+    return (contract?.direction === 'purchase' ? contract.supplierId : contract?.customerId) ?? null;
+  }
   return (await db.collection(SALES[type]).find(id))?.customerId ?? null;
 }

@@ -7,7 +7,7 @@ import type { OrderRow } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import type { Confirmation } from '../values.js';
 import { followInRequisition } from './follow-requisition.js';
-import { holdBudgets } from './hold-budgets.js';
+import { holdMoney } from './hold-money.js';
 import type { MoveDeps } from './deps.js';
 import { moveOrder } from './move-order.js';
 import { planAnswer, type OrderAnswer } from './plan-answer.js';
@@ -77,7 +77,7 @@ export async function rejectOrder(
   const after = await moveOrder(unit, before, { ...changes, confirmation: { state: 'rejected', ...answered } });
   await dropAmendment(unit, before.id);
   unit.announce(purchaseOrderEvents.rejected, after);
-  await holdBudgets(deps.budgets, unit, after);
+  await holdMoney(deps.budgets, unit, after);
   await followInRequisition(deps, unit, after, requestedOf(await itemsOf(unit.tx, before.id)));
   return after;
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from '../records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
 import type { MoveDeps } from './deps.js';
 import { followInRequisition } from './follow-requisition.js';
-import { holdBudgets } from './hold-budgets.js';
+import { holdMoney } from './hold-money.js';
 import { moveOrder } from './move-order.js';
 import { endPlans, requestedOf } from './send-order.js';
 
@@ -35,7 +35,7 @@ export async function cancelOrder(
   if (begun !== undefined) throw purchaseOrderErrors.orderInProgress({});
   await endPlans(deps, call, before);
   const after = await moveOrder(call, before, { status: 'cancelled', statusReason: reason ?? null });
-  await holdBudgets(deps.budgets, call, after);
+  await holdMoney(deps.budgets, call, after);
   await followInRequisition(deps, call, after, requestedOf(items));
   return after;
 }
@@ -61,7 +61,7 @@ export async function closeOrder(
     invoiceStatus: progressOf(items, 'invoicedQuantity'),
   };
   const after = await moveOrder(call, before, { ...changes, ...progress }, { touched: true });
-  await holdBudgets(deps.budgets, call, after);
+  await holdMoney(deps.budgets, call, after);
   await followInRequisition(deps, call, after, requestedOf(items));
   return after;
 }

@@ -3,7 +3,6 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import { getRow } from '../../../rows/record-access.js';
 import { requireMove } from '../../../rows/moves.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
-import type { BudgetWarning } from '../../budgets/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { orderedRequisition, refuseBlocked, refuseUnbegun } from '../check-order.js';
 import { purchaseOrderEvents } from '../events.js';
@@ -17,13 +16,13 @@ import { PURCHASE_ORDER_MOVES } from '../statuses.js';
 import { NOT_ANSWERED } from '../values.js';
 import { subjectOf, type MoveDeps } from './deps.js';
 import { followInRequisition } from './follow-requisition.js';
-import { holdBudgets } from './hold-budgets.js';
+import { holdMoney, type OrderWarning } from './hold-money.js';
 import { moveOrder } from './move-order.js';
 
-/** An order that was sent, and what budgets say of it. */
+/** An order that was sent, and what its contract and budgets say of it. */
 export interface SentOrder {
   readonly order: OrderRow;
-  readonly warnings: readonly BudgetWarning[];
+  readonly warnings: readonly OrderWarning[];
 }
 
 /**
@@ -31,7 +30,7 @@ export interface SentOrder {
  * How the supplier hears of it is for the caller to do.
  *
  * @throws ProcurekitError `invalid_transition`, `approval_required`, `approval_pending`, `requisition_closed`, `invalid_status`,
- *   `counterparty_blocked`, `budget_exceeded`
+ *   `counterparty_blocked`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`
  */
 export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRow): Promise<SentOrder> {
   const amendment = await findAmendment(call.tx, before.id);
@@ -50,7 +49,7 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
       : await putInForce(call, before, amendment, present);
   await keepSent(deps, call, order, amendment);
   call.announce(purchaseOrderEvents.sent, order);
-  const warnings = await holdBudgets(deps.budgets, call, order);
+  const warnings = await holdMoney(deps.budgets, call, order);
   await followInRequisition(deps, call, order, requestedOf([...present, ...(await itemsOf(call.tx, order.id))]));
   return { order, warnings };
 }

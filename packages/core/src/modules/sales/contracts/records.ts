@@ -3,9 +3,12 @@ import { defineRecord } from '../../../records/record.js';
 import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
+import { CONTRACT_DIRECTIONS, CONTRACT_LIMIT_CONTROLS } from './directions.js';
 import { CONTRACT_STATUSES } from './statuses.js';
 
-/** An agreement with a customer. */
+const workedOut = { default: '0.00', faces: { workspace: 'L' }, untold: true } as const;
+
+/** An agreement with a customer, or with a supplier. */
 export const Contracts = defineRecord('contract', {
   table: 'contracts',
   access: { view: 'sales.view', edit: 'sales.edit' },
@@ -43,6 +46,53 @@ export const Contracts = defineRecord('contract', {
       faces: { workspace: 'LCU' },
       description: 'Defaults to the next number of the series CT',
     }),
+    direction: column.enum(CONTRACT_DIRECTIONS, {
+      default: 'sale',
+      faces: { workspace: 'LC' },
+      description: 'Whether it is with a customer or with a supplier',
+    }),
+    supplierId: column.uuid({
+      refersTo: 'counterparty',
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description: 'Whom a contract of purchase is with; required there',
+    }),
+    limitAmount: column.money({
+      nullable: true,
+      accepts: NonNegativeMoneyInput,
+      faces: { workspace: 'LCU' },
+      description:
+        'What may be ordered by a contract of purchase, with VAT and in the currency of the portal; null: without limit',
+    }),
+    limitControl: column.enum(CONTRACT_LIMIT_CONTROLS, {
+      default: 'warn',
+      faces: { workspace: 'LCU' },
+      description: 'Whether orders beyond the limit are let through, let through with a warning, or refused',
+    }),
+    orderedAmount: column.money({
+      ...workedOut,
+      description: 'What is ordered by it, with VAT and in the currency of the portal',
+    }),
+    invoicedAmount: column.money({ ...workedOut, description: 'What suppliers have invoiced of that' }),
+    paidAmount: column.money({ ...workedOut, description: 'What is paid of that' }),
+    priceListId: column.uuid({
+      refersTo: 'priceList',
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description: 'Where orders by a contract of purchase take their prices from',
+    }),
+    autoRenew: column.boolean({
+      default: false,
+      faces: { workspace: 'LCU' },
+      description: 'Whether it goes on for another term when one ends, unless notice was given',
+    }),
+    noticeDays: column.integer({
+      min: 0,
+      max: 3650,
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description: 'How long before the end of a term notice has to be given',
+    }),
     proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, faces: { workspace: 'LCU' } }),
     totalAmount: column.money({ default: '0.00', accepts: NonNegativeMoneyInput, faces: { workspace: 'LCU' } }),
     status: column.enum(CONTRACT_STATUSES, { default: 'draft', faces: { workspace: 'L' } }),
@@ -55,6 +105,7 @@ export const Contracts = defineRecord('contract', {
     ...documentIndexes,
     { on: ['proposalId', 'createdAt', 'id'], whereNotNull: ['proposalId'] },
     { on: ['status', 'validUntil'], whereNotNull: ['validUntil'] },
+    { on: ['supplierId', 'createdAt', 'id'], whereNotNull: ['supplierId'] },
   ],
   uniques: { number: { on: ['number'], alike: ['number'] } },
   search: ['number', 'title', 'subject'],

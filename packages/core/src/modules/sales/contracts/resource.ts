@@ -22,16 +22,28 @@ export const contracts = resource(
     path: '/contracts',
     tag: 'Contracts',
     noun: 'contract',
-    about: 'An agreement with a customer',
+    about: 'An agreement with a customer or a supplier',
     filters: {
-      by: ['status', 'customerId', 'procurementId', 'proposalId', 'sellerProfileId', 'assignedToId', 'currencyCode'],
+      by: [
+        'status',
+        'direction',
+        'customerId',
+        'supplierId',
+        'priceListId',
+        'procurementId',
+        'proposalId',
+        'sellerProfileId',
+        'assignedToId',
+        'currencyCode',
+      ],
       within: { date: 'date', validFrom: 'validFrom', validUntil: 'validUntil' },
     },
     refusals: {
-      create: [salesErrors.duplicateNumber, ...customFieldRefusals],
+      create: [salesErrors.duplicateNumber, salesErrors.counterpartyNotCustomer, ...customFieldRefusals],
       update: [
         salesErrors.duplicateNumber,
         salesErrors.documentIncomplete,
+        salesErrors.counterpartyNotCustomer,
         requestErrors.invalidStatus,
         ...decisionErrors,
         approvalErrors.approvalRequired,
@@ -41,7 +53,8 @@ export const contracts = resource(
       archive: [salesErrors.onlyDraftDeletable],
     },
     describe: {
-      create: 'It starts as a draft.',
+      create:
+        'It starts as a draft, of a sale unless its direction says otherwise: a sale names its customer, a purchase its supplier.',
       update:
         'What it says can be changed while it is a draft; notes of your own at any time. `status` moves it: going back from ' +
         'approval, terminating and cancelling need a `reason`. A signed one becomes active by itself once it is valid.',
@@ -60,7 +73,7 @@ export const contracts = resource(
         }),
       },
       detail: { documents: printedDocuments },
-      create: { customerId: idOf('counterparty') },
+      create: { customerId: idOf('counterparty').optional(), supplierId: idOf('counterparty').optional() },
       update: {
         sellerProfileId: idOf('sellerProfile').optional(),
         customerId: idOf('counterparty').optional(),

@@ -14,6 +14,7 @@ import { refuseLockedChange } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
+import { partyProblems } from './check-parties.js';
 import { decisionOf, moveContract, type AskedContractMove } from './move-contract.js';
 import { Contracts } from './records.js';
 import type { contracts } from './resource.js';
@@ -34,14 +35,16 @@ interface Deps {
   readonly gate: ApprovalGate;
 }
 
-/** @throws ProcurekitError `validation_failed`, `duplicate_number` */
+/** @throws ProcurekitError `validation_failed`, `counterparty_not_customer`, `duplicate_number` */
 export async function createContract(
   { ids }: Deps,
   call: WriteCall,
   { customFields: sent, ...fields }: NewContract,
 ): Promise<ContractRow> {
   const { problems, columns } = await prepareNew(call, fields);
-  problems.push(...validityProblems(fields));
+  const { direction = 'sale', customerId = null, supplierId = null, limitAmount = null, priceListId = null } = fields;
+  const parties = { direction, customerId, supplierId, limitAmount, priceListId };
+  problems.push(...(await partyProblems(call, parties)), ...validityProblems(fields));
   if (problems.length > 0) throw rejectInput(problems);
   const contract = newRow(Contracts, { id: ids.uuid(), now: call.now }, fields, {
     ...columns,
@@ -55,7 +58,7 @@ export async function createContract(
  * Changes a contract that this call holds, and moves it to another status with the same change where one is named.
  *
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `insufficient_rights`, `validation_failed`,
- * `duplicate_number`, `document_incomplete`, `approval_required`
+ * `duplicate_number`, `document_incomplete`, `counterparty_not_customer`, `approval_required`
  */
 export async function changeContract(
   deps: Deps,
@@ -76,7 +79,11 @@ export async function changeContract(
     statuses: [before.status, status],
     editable: EDITABLE_CONTRACTS,
   });
-  const problems = [...(await documentProblems(call, wanted, before)), ...validityProblems(wanted)];
+  const problems = [
+    ...(await documentProblems(call, wanted, before)),
+    ...(await partyProblems(call, wanted, before)),
+    ...validityProblems(wanted),
+  ];
   if (problems.length > 0) throw rejectInput(problems);
   const held = await decideContract(deps, call, before, { to: status, reason });
   // A policy may want further steps: then it goes on waiting.

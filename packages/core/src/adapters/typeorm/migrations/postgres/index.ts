@@ -45,6 +45,7 @@ import { addBudgets } from './0043-add-budgets.js';
 import { purchaseOrderLinks } from './0044-purchase-order-links.js';
 import { approvalLinks } from './0045-approval-links.js';
 import { receiptsOfOrders } from './0046-receipts-of-orders.js';
+import { purchaseContracts } from './0047-purchase-contracts.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -94,4 +95,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('PurchaseOrderLinks1760000000044', purchaseOrderLinks),
   createMigration('ApprovalLinks1760000000045', approvalLinks),
   createMigration('ReceiptsOfOrders1760000000046', receiptsOfOrders),
+  createMigration('PurchaseContracts1760000000047', purchaseContracts),
 ];
