@@ -20,6 +20,7 @@ const allowedFormulas = [
   'SUM(A1:A9)*1.2',
   'IF(SUMIFS(B:B,A:A,"x|y!")&gt;0,_xlfn.XLOOKUP(A1,Table1[Код],Table1[[#All],[Цена]]),"IMAGE(")',
   "'Лист 1 (копия)'!A1+ROUND(B2,2)",
+  "SUM('Лист 1:Лист 3'!A1)",
 ];
 
 function externalRelationship(type: string, target: string): Readonly<Record<string, string>> {
@@ -154,6 +155,30 @@ describe('a hostile DOCX template is refused', () => {
       'a link field to a file share',
       'external_reference',
       () => buildDocx('<w:p><w:fldSimple w:instr="HYPERLINK &quot;\\\\evil\\share&quot;"/></w:p>'),
+    ],
+    ...(
+      [
+        ['that loads its image', '<v:shape><v:imagedata src="http://evil.example/x.png"/></v:shape>'],
+        ['that loads its image by another name', '<v:imagedata r:id="rId1" o:href="http://evil.example/x.png"/>'],
+        ['that is filled from elsewhere', '<v:rect><v:fill src="\\\\evil\\share\\x.png" type="frame"/></v:rect>'],
+        ['whose filling is named elsewhere', '<v:fill o:href="http://evil.example/x.png"/>'],
+        ['that runs a script', '<v:shape href="javascript:alert(1)"/>'],
+      ] as const
+    ).map(
+      ([what, shape]) =>
+        [
+          `a drawing ${what}`,
+          'external_reference',
+          () => buildDocx(`<w:p xmlns:v="v" xmlns:o="o"><w:r><w:pict>${shape}</w:pict></w:r></w:p>`),
+        ] as const,
+    ),
+    [
+      'a picture on a share, named without a scheme',
+      'external_reference',
+      () =>
+        buildDocx(harmless, {
+          'word/_rels/document.xml.rels': `<Relationships><Relationship Id="rId9" Type="${relationships}/image" Target="//evil.example/share/x.png"/></Relationships>`,
+        }),
     ],
     ['a document that is to be pasted in', 'external_reference', () => buildDocx('<w:altChunk r:id="rId7"/>')],
     [
@@ -321,6 +346,23 @@ describe('a hostile XLSX template is refused', () => {
     ],
     ['a reference to another workbook', 'external_reference', workbook('<c r="A1"><f>[1]Sheet1!$A$1+1</f></c>')],
     [
+      'a reference to a workbook on a share',
+      'external_reference',
+      workbook('<c r="A1"><f>\'\\\\evil\\share[x.xlsx]S\'!A1</f></c>'),
+    ],
+    [
+      'a link to a share',
+      'external_reference',
+      workbook(`${text('x')}<hyperlink ref="A1" location="\\\\evil\\share\\x.xlsx"/>`),
+    ],
+    [
+      'a drawing of old that loads its picture',
+      'external_reference',
+      workbook(text('x'), [
+        { name: 'xl/drawings/vmlDrawing1.vml', content: '<xml><v:imagedata src="http://evil.example/x.png"></xml>' },
+      ]),
+    ],
+    [
       'a formula whose name is spelled with references',
       'external_reference',
       workbook('<c r="A1"><f>WEBSERV&#73;CE("https://evil.example")</f></c>'),
@@ -391,6 +433,13 @@ describe('a hostile HTML template is refused', () => {
     ['a picture from a file', '<img src="file:///etc/passwd">', 'external_reference'],
     ['a picture from elsewhere', '<img src=http://169.254.169.254/x>', 'external_reference'],
     ['a style from elsewhere', '<style>@import "https://evil.example/x.css"</style>', 'external_reference'],
+    ['a picture of old from elsewhere', '<img lowsrc="https://evil.example/x.png">', 'external_reference'],
+    ['a film of old from elsewhere', '<img dynsrc="https://evil.example/x.avi">', 'external_reference'],
+    [
+      'a page that leads elsewhere by itself',
+      '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+      'active_content',
+    ],
     ['a background from elsewhere', '<p style="background:url(//evil.example/x)">x</p>', 'external_reference'],
     ['a script behind a comment that is over at once', '<!--><script>x()</script>-->', 'active_content'],
     ['a script behind a comment that ends oddly', '<!-- --!><script>x()</script>-->', 'active_content'],

@@ -19,8 +19,10 @@ const printedElements: ReadonlySet<string> = new Set([
   ...['abbr', 'acronym', 'dfn', 'mark', 'time', 'nobr', 'label', 'bdi', 'bdo', 'ruby', 'rt', 'rp'],
 ]);
 const loadingAttributes =
-  /^(src|srcset|background|poster|data|action|formaction|ping|manifest|codebase|classid|xlink:href|longdesc|usemap|srcdoc)$/;
+  /^(src|srcset|background|poster|data|action|formaction|ping|manifest|codebase|classid|xlink:href|longdesc|usemap|srcdoc|lowsrc|dynsrc|datasrc|imagesrcset|profile|archive)$/;
 const inlineImage = /^data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]*)$/;
+/** What a page may say of itself in place of its server: nothing that leads away from it. */
+const harmlessHeader = /^(content-type|content-language|x-ua-compatible)$/i;
 const harmlessLink = /^(https?:|mailto:|tel:|#)/i;
 /** Functions of styles that compute lengths, colours and choices; every other one may load something. */
 const styleFunctions: ReadonlySet<string> = new Set([
@@ -115,6 +117,8 @@ function requireHarmlessElement(
 function requireHarmlessAttribute(element: string, { name, value }: HtmlAttribute): void {
   if (name.startsWith('on'))
     throw templateRefusal('active_content', `The attribute "${name}" is not allowed in a template.`);
+  if (name === 'http-equiv' && !harmlessHeader.test(withoutControls(value)))
+    throw templateRefusal('active_content', `<meta http-equiv="${value.slice(0, 40)}"> is not allowed in a template.`);
   if (name === 'style') requireHarmlessStyle(`The style of <${element}>`, value);
   if (!loadingAttributes.test(name)) return;
   const [, type, picture] = (element === 'img' && name === 'src' && inlineImage.exec(withoutControls(value))) || [];

@@ -46,6 +46,11 @@ function isHarmlessFormula(formula: string): boolean {
   const bare = formula.replace(/"(?:[^"]|"")*"/g, '""');
   // `program|'topic'!item` starts a program, `[1]Sheet!A1` reads another workbook; tables write `Table[Column]`.
   if (bare.includes('|') || /(?:^|[^\w\]])\[[^[\]]*\][^![\],;)+*/^&=<>-]*!/u.test(bare)) return false;
+  // No sheet has such a name: `'\\\\host\\share\\[book.xlsx]Sheet'!A1` is another workbook, wherever it lies.
+  const sheets = [...bare.matchAll(/'((?:[^']|'')*)'/gu)].filter(
+    ({ 0: quoted, index }) => bare[index + quoted.length] === '!',
+  );
+  if (sheets.some(([, name = '']) => /[[\]\\/]/.test(name))) return false;
   const named = bare.replace(/'(?:[^']|'')*'/g, "''");
   return [...named.matchAll(/(?<![\p{L}\p{N}_.\\])([\p{L}_\\][\p{L}\p{N}_.\\]*)\s*\(/gu)].every(([, name = '']) =>
     FUNCTIONS.has(name.toUpperCase().replace(/^_XLFN\.(_XLWS\.)?/, '')),

@@ -57,7 +57,7 @@ function requireHarmlessPart(format: 'docx' | 'xlsx', name: string, content: Uin
   if (linkedParts.test(name)) throw external(name);
   if (name.endsWith('/')) return;
   if (!isPartOf(format, name)) throw unneeded(name);
-  if (drawingPart.test(name)) requireNoEntities(name, decodeXml(name, content));
+  if (drawingPart.test(name)) requireHarmlessDrawing(name, decodeXml(name, content));
   if (!xmlPart.test(name)) return;
   const xml = decodeXml(name, content);
   const refuse = () => {
@@ -70,8 +70,11 @@ function requireHarmlessPart(format: 'docx' | 'xlsx', name: string, content: Uin
 
 function elementChecks(refuse: () => never): XmlListener {
   return {
-    open({ name }) {
+    open({ name, attributes }) {
       if (loadingElements.has(localName(name))) refuse();
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (!isHarmlessAddress(localName(name), localName(attribute), value)) refuse();
+      }
     },
   };
 }
@@ -84,9 +87,11 @@ function typeChecks(name: string): XmlListener {
   };
 }
 
-function requireNoEntities(name: string, xml: string): void {
-  if (!/<!(DOCTYPE|ENTITY)/i.test(xml)) return;
-  throw templateRefusal('external_entity', `The part "${name}" declares a document type; templates may not.`);
+function requireHarmlessDrawing(name: string, xml: string): void {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    throw templateRefusal('external_entity', `The part "${name}" declares a document type; templates may not.`);
+  // Pictures are named by their relationship in it, and addresses by nothing that a template needs.
+  if (/[\s:](?:src|href|althref)\s*=/i.test(xml)) throw external(name);
 }
 
 function linkChecks(name: string): XmlListener {
@@ -97,11 +102,26 @@ function linkChecks(name: string): XmlListener {
   };
 }
 
+/** Pictures and fillings of drawings of old, which load what they name. */
+const PICTURES: ReadonlySet<string> = new Set(['imagedata', 'fill', 'stroke', 'image', 'background']);
+const WEB_LINK = /^(https?:|mailto:|tel:)/i;
+/** Out of the archive, to another host, or to a share of files. */
+const OUTSIDE = /\.\.\/\.\.\/\.\.|[a-z]{2}:\/\/|\\\\|^\s*\/\//i;
+
+/** Whether an attribute leads nowhere, within the document, or to where somebody who clicks may go. */
+function isHarmlessAddress(element: string, attribute: string, value: string): boolean {
+  if (value.trim() === '') return true;
+  if (attribute === 'src' || attribute === 'althref') return false;
+  if (attribute === 'href') return !PICTURES.has(element) && (WEB_LINK.test(value.trim()) || value.startsWith('#'));
+  if (attribute === 'location' || attribute === 'docLocation') return !OUTSIDE.test(value);
+  return true;
+}
+
 function isHarmlessLink({ attributes }: XmlElement): boolean {
   const { Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes;
   if (!isRelationshipType(type)) return false;
-  if (mode.toLowerCase() !== 'external') return !/\.\.\/\.\.\/\.\.|[a-z]{2}:\/\/|\\\\/i.test(target);
-  return /\/hyperlink$/i.test(type) && /^(https?:|mailto:|tel:)/i.test(target);
+  if (mode.toLowerCase() !== 'external') return !OUTSIDE.test(target);
+  return /\/hyperlink$/i.test(type) && WEB_LINK.test(target);
 }
 
 function macros(name: string) {
