@@ -1,5 +1,16 @@
 import { errorType } from './errors.js';
 
+/** What of a service cannot be used at the moment, in the words of its answer. */
+const WHY_UNAVAILABLE = {
+  database: 'The service cannot reach its database at the moment.',
+  database_full: 'The disk of the database is full: nothing can be written until there is room.',
+  files: 'The service cannot reach the place of its files at the moment.',
+  files_full: 'The disk of the files is full: no file can be kept until there is room.',
+} as const;
+
+/** What of a service cannot be used at the moment. */
+export type WhyUnavailable = keyof typeof WHY_UNAVAILABLE;
+
 /** Refusals by the service itself: nothing at the address, too many requests, or a fault. */
 export const serviceErrors = {
   routeNotFound: errorType({
@@ -43,7 +54,9 @@ export const serviceErrors = {
     status: 503,
     title: 'Service is temporarily unavailable',
     remedy:
-      'The database cannot be reached, or the server is about to stop. Repeat the request after `Retry-After` seconds.',
-    detail: (_details: { readonly retryAfter: number }) => 'The service cannot reach its database at the moment.',
+      'The database or the place of the files cannot be reached or is full, as `reason` says, or the server is about to stop. ' +
+      'Repeat the request after `Retry-After` seconds; free room where a disk is full.',
+    detail: ({ reason = 'database' }: { readonly retryAfter: number; readonly reason?: WhyUnavailable }) =>
+      WHY_UNAVAILABLE[reason],
   }),
 };

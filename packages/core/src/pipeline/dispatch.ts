@@ -5,7 +5,6 @@ import { isWrite, operationName, type Operation } from '../operations/operation.
 import { requestErrors, withSharedCode } from '../errors/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
-import { StorageUnavailable } from '../ports/storage-errors.js';
 import { CHALLENGE } from './authenticate/challenge.js';
 import { createRoutes, type Match } from './routes.js';
 import type { Origin, ReceivedCall } from './accept-call.js';
@@ -26,6 +25,7 @@ import { negotiateForm } from './negotiate-form.js';
 import { problemDocument } from './problem-document.js';
 import type { RateGate } from './rate-gate.js';
 import { readAddress, type Address } from './read-address.js';
+import { whyUnavailable } from './why-unavailable.js';
 import { requestIdOf } from './request-id.js';
 
 interface DispatchDeps {
@@ -264,6 +264,7 @@ function refuse(deps: RefusalDeps, exchange: Exchange, thrown: unknown): HttpRes
 // What we did not expect is told to the log only: its text may hold anything.
 function asRefusal(error: unknown): ProcurekitError {
   if (error instanceof ProcurekitError) return error;
-  if (error instanceof StorageUnavailable) return requestErrors.serviceUnavailable({ retryAfter: 5 }, { cause: error });
+  const reason = whyUnavailable(error);
+  if (reason !== null) return requestErrors.serviceUnavailable({ retryAfter: 5, reason }, { cause: error });
   return requestErrors.internalError({}, { cause: error });
 }

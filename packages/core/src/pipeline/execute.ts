@@ -1,7 +1,6 @@
 import type { OpenCall, ReadCall, UnitOfWork, UploadCall, WriteCall } from '../operations/call.js';
 import { ProcurekitError } from '../errors/errors.js';
 import { rejectInput } from '../errors/request-errors.js';
-import { StorageUnavailable } from '../ports/storage-errors.js';
 import { actorOf, type Actor, type Cause } from '../operations/cause.js';
 import { isWrite } from '../operations/operation.js';
 import type { Clock } from '../ports/clock.js';
@@ -11,6 +10,7 @@ import { toInstant } from '../values/time/instant.js';
 import type { AcceptedCall, BoundCall, BoundCaller } from './accept-call.js';
 import { answerOf, type Answer } from './answer.js';
 import type { JudgeBody } from './judge-body.js';
+import { whyUnavailable } from './why-unavailable.js';
 import type { CurrentState, RunOnce } from './run-once.js';
 
 interface ExecuteDeps {
@@ -80,7 +80,7 @@ async function requireSoundBody(deps: ExecuteDeps, unit: UnitOfWork, call: Bound
   try {
     await handle(writeCall(unit, call));
   } catch (error) {
-    if (error instanceof ProcurekitError || error instanceof StorageUnavailable) throw error;
+    if (error instanceof ProcurekitError || whyUnavailable(error) !== null) throw error;
   }
   throw rejectInput(problems);
 }

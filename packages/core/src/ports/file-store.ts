@@ -36,7 +36,8 @@ export interface ByteRange {
 /**
  * Stores files on a disk or in a bucket. File names and access rights are recorded elsewhere; a store maps keys to
  * bytes. Keys are segments of `A-Z a-z 0-9 _ -` joined by `/`, at most 200 characters in all; any other key is
- * refused with a `RangeError`, so that no key leads outside the store. No file is held in memory as a whole.
+ * refused with a `RangeError`, so that no key leads outside the store. No file is held in memory as a whole. A store that is full or
+ * away throws `FileStoreFull` or `FileStoreUnavailable`: whoever asked is answered 503, and anything else it throws is a fault.
  */
 export interface FileStore {
   /** Receives bytes as they arrive. Bytes received by a process that crashed are removed within days. */
@@ -47,6 +48,20 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Resolves if files can be read and, as far as can be determined, written; rejects otherwise. */
   ping(): Promise<void>;
+}
+
+/** Files cannot be kept or read at the moment; the same call may succeed later. */
+export class FileStoreUnavailable extends Error {
+  override readonly name: string = 'FileStoreUnavailable';
+}
+
+/** The place of the files has no room for one more; reading goes on. */
+export class FileStoreFull extends FileStoreUnavailable {
+  override readonly name = 'FileStoreFull';
+
+  constructor(options?: ErrorOptions) {
+    super('The disk of the files is full.', options);
+  }
 }
 
 const KEY = /^[\w-]+(?:\/[\w-]+)*$/;

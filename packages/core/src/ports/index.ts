@@ -4,6 +4,8 @@ export type * from './document-layout.js';
 export * from './document-renderer.js';
 export type { ExchangeRates, QuotedRates } from './exchange-rates.js';
 export {
+  FileStoreFull,
+  FileStoreUnavailable,
   requireFileKey,
   type ByteRange,
   type FileFacts,

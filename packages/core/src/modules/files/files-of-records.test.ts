@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { FileStoreFull, FileStoreUnavailable } from '../../ports/file-store.js';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/kit/memory-file-store.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
@@ -99,6 +100,28 @@ describe('uploading', () => {
     ]);
     expect((await uploadTo(api, '/files', { fields: toRequisition(), file, times: 2 })).status).toBe(400);
     expect(store.files.size).toBe(0);
+  });
+
+  it.each([
+    ['is full', new FileStoreFull(), 'files_full'],
+    ['is away', new FileStoreUnavailable('No answer.'), 'files'],
+  ])('can be repeated where the store %s, and says so', async (_state, error, reason) => {
+    store.receive = () => Promise.reject(error);
+
+    const response = await upload();
+
+    expect(response).toMatchObject({ status: 503, body: { code: 'service_unavailable', reason } });
+    expect(response.headers).toMatchObject({ 'Retry-After': '5' });
+    expect((await list()).body.total).toBe(0);
+  });
+
+  it('tells a form that breaks off from a store that does', async () => {
+    const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+
+    const response = await api.request('POST', '/files', { rawBody: form, headers });
+
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_form' } });
   });
 
   it('is done once for one Idempotency-Key', async () => {

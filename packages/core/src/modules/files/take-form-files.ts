@@ -1,4 +1,6 @@
+import { ProcurekitError } from '../../errors/errors.js';
 import type { UploadedForm } from '../../operations/form.js';
+import { cleanFileName } from './file-name.js';
 import { type FileKeeper, MAX_FILE_BYTES, type WrittenFile } from './service.js';
 
 /** A file that came, with its name. */
@@ -11,7 +13,7 @@ export interface TakenFile {
 interface TakenForm {
   readonly taken: readonly TakenFile[];
   /** The first file that was not taken, and why. */
-  readonly refused: { readonly fileName: string; readonly error: unknown } | undefined;
+  readonly refused: { readonly fileName: string; readonly error: ProcurekitError } | undefined;
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -27,11 +29,13 @@ export async function takeFormFiles(
 ): Promise<TakenForm> {
   const taken: TakenFile[] = [];
   let refused: TakenForm['refused'];
-  const fields = await form.read({ maxFileBytes: MAX_FILE_BYTES, ...limits }, async ({ fileName, content }) => {
+  const fields = await form.read({ maxFileBytes: MAX_FILE_BYTES, ...limits }, async (file) => {
+    if (file.fileName === '') return;
+    const fileName = cleanFileName(file.fileName);
     try {
-      if (fileName !== '')
-        taken.push({ fileName, written: await files.accept(portalId, { bytes: content, fileName }) });
+      taken.push({ fileName, written: await files.accept(portalId, { bytes: file.content, fileName }) });
     } catch (error) {
+      if (!(error instanceof ProcurekitError)) throw error;
       refused ??= { fileName, error };
     }
   });

@@ -23,12 +23,14 @@ export function multipartForm(request: HttpRequest): UploadedForm {
       const fields: Record<string, string> = {};
       // Files come one after another: the parser waits until the content of one was read before it goes on.
       let taking: Promise<void> = Promise.resolve();
-      let refusal: unknown;
+      let refusal: Error | undefined;
       let textBytes = 0;
+      let isCutOff = false;
       const refuse = (error: unknown) => {
-        refusal ??= error;
+        refusal ??= error instanceof Error ? error : new Error(String(error));
         parser.destroy();
       };
+      const refuseForm = (error: unknown) => refuse(error instanceof ProcurekitError ? error : malformed(error));
       parser.on('field', (name, value, nameIsCut, valueIsCut) => {
         textBytes += name.length + Buffer.byteLength(value);
         if (textBytes > MAX_TEXT_BYTES) refuse(requestErrors.bodyTooLarge({ maxBodyBytes: MAX_TEXT_BYTES }));
@@ -39,14 +41,15 @@ export function multipartForm(request: HttpRequest): UploadedForm {
       parser.on('file', (field, content, fileName, _encoding, mimeType) => {
         const file = { field, fileName, mimeType, content: whole(content, limits) };
         // Whoever ends early lets the rest pass by; an error of the stream is the reader's, who gets it from the loop.
-        content.on('error', () => undefined);
-        taking = taking.then(() => take(file)).then(() => void content.resume(), refuse);
+        content.on('error', () => (isCutOff = true));
+        const failed = (error: unknown) => (isCutOff ? refuseForm(error) : refuse(error));
+        taking = taking.then(() => take(file)).then(() => void content.resume(), failed);
       });
       parser.on('filesLimit', () => refuse(tooMany('files', limits.maxFiles)));
       parser.on('fieldsLimit', () => refuse(tooMany('fields', limits.maxFields ?? MAX_FIELDS)));
-      await fed(request, parser).catch(refuse);
+      await fed(request, parser).catch(refuseForm);
       await taking;
-      if (refusal !== undefined) throw asRefusal(refusal);
+      if (refusal !== undefined) throw refusal;
       return fields;
     },
   };
@@ -100,11 +103,7 @@ function tooMany(what: string, most: number): Error {
   return rejectInput([{ pointer: `/${what}`, code: 'too_many_items', message: `A form may have at most ${most}` }]);
 }
 
+// The word of the parser, or of a connection that broke, on what was sent.
 function malformed(cause: unknown): Error {
   return requestErrors.invalidForm({}, { cause });
-}
-
-// What is not a refusal of ours is the parser's word on a form that is cut off or malformed.
-function asRefusal(error: unknown): unknown {
-  return error instanceof ProcurekitError ? error : malformed(error);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { FileStoreUnavailable } from '../../../ports/file-store.js';
 import { createMemoryFileStore } from '../../../testing/kit/memory-file-store.js';
 import { startTestS3, type TestS3 } from '../../../testing/kit/s3-server.js';
 import { writeFileTo } from '../../../testing/kit/write-file.js';
@@ -79,6 +80,16 @@ describe('S3', () => {
 
     await expect(writeFileTo(store, 'a', new Uint8Array(), facts)).rejects.toThrow(/403/);
     await expect(store.open('a')).rejects.toThrow(/403/);
+  });
+
+  it('is away where nobody answers', async () => {
+    const gone = await startTestS3();
+    await gone.close();
+    const store = openS3FileStore(gone);
+
+    await expect(writeFileTo(store, 'a', new Uint8Array([1]), facts)).rejects.toBeInstanceOf(FileStoreUnavailable);
+    await expect(store.open('a')).rejects.toBeInstanceOf(FileStoreUnavailable);
+    await expect(store.remove('a')).rejects.toBeInstanceOf(FileStoreUnavailable);
   });
 
   it('keeps nothing that does not arrive as it was sent', async () => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { requireFileKey, type FileStore } from '../../../ports/file-store.js';
+import { mapFileError } from './map-file-error.js';
 import { createSpool, streamFile } from './spool.js';
 
 const PROBE = new Uint8Array(4096);
@@ -24,10 +25,9 @@ export function openLocalFileStore(options: { readonly directory: string }): Fil
         stream: () => streamFile(path),
         async keep(key) {
           const target = pathOf(key);
-          const directory = dirname(target);
-          await mkdir(directory, { recursive: true, mode: 0o700 });
-          await rename(path, target);
-          await syncDirectory(directory);
+          await moved(path, target).catch((error: unknown) => {
+            throw mapFileError(error);
+          });
         },
         discard: () => rm(path, { force: true }),
       };
@@ -57,13 +57,20 @@ export function openLocalFileStore(options: { readonly directory: string }): Fil
   };
 }
 
+async function moved(path: string, target: string): Promise<void> {
+  const directory = dirname(target);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await rename(path, target);
+  await syncDirectory(directory);
+}
+
 async function openOrNull(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw error;
+    throw mapFileError(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { S3mini } from 's3mini';
 
-import { requireFileKey, type ByteRange, type FileStore } from '../../../ports/file-store.js';
+import { FileStoreUnavailable, requireFileKey, type ByteRange, type FileStore } from '../../../ports/file-store.js';
 import { loadPackage } from '../../load-package.js';
 import { loadUndici } from '../outbound/load-undici.js';
 import { createSpool, streamFile } from './spool.js';
@@ -110,7 +110,11 @@ async function patientFetch(timeoutMs: number): Promise<typeof fetch> {
     const limitMs = init.method === 'PUT' ? timeoutMs * SENDING_FACTOR : timeoutMs;
     const timer = setTimeout(() => late.abort(new Error(`The bucket did not answer within ${limitMs} ms.`)), limitMs);
     try {
-      return await undiciFetch(url, { ...init, duplex: 'half', signal: late.signal });
+      const response = await undiciFetch(url, { ...init, duplex: 'half', signal: late.signal });
+      if (response.status >= 500) throw new Error(`The bucket answered ${response.status}.`);
+      return response;
+    } catch (cause) {
+      throw new FileStoreUnavailable('The bucket of the files cannot be used at the moment.', { cause });
     } finally {
       clearTimeout(timer);
     }

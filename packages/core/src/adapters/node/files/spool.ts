@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { ByteRange } from '../../../ports/file-store.js';
+import { mapFileError } from './map-file-error.js';
 
 /** A file that holds bytes until it is known what becomes of them. */
 export interface SpooledFile {
@@ -15,7 +16,7 @@ export interface SpooledFile {
 
 /** Receives bytes into files of a folder. */
 export interface Spool {
-  /** Writes bytes as they arrive and forces them to the disk; nothing stays behind when that fails. */
+  /** Writes bytes as they arrive and forces them to the disk; nothing stays behind when that fails. @throws FileStoreUnavailable */
   receive(content: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
 }
 
@@ -26,17 +27,17 @@ export function createSpool(directory: string): Spool {
   let tidying: Promise<void> | undefined;
   return {
     async receive(content) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await (tidying ??= removeOldFiles(directory).catch(() => undefined));
       const path = join(directory, randomBytes(16).toString('hex'));
       try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await (tidying ??= removeOldFiles(directory).catch(() => undefined));
         const file = await open(path, 'wx', 0o600);
         await pipeline(content, file.createWriteStream({ flush: true }));
         const { size: sizeBytes } = await stat(path);
         return { path, sizeBytes };
       } catch (error) {
-        await rm(path, { force: true });
-        throw error;
+        await rm(path, { force: true }).catch(() => undefined);
+        throw mapFileError(error);
       }
     },
   };

@@ -503,6 +503,20 @@ describe('files', () => {
     return anybody.request('POST', path, { rawBody: new Uint8Array(await request.arrayBuffer()), headers });
   };
 
+  it('are kept by a name of one line that reads as it is written', async () => {
+    const { path } = await aLink();
+    const part = (name: string) =>
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\nцены\r\n--b--\r\n`;
+    const send = (name: string) =>
+      anybody.request('POST', `${path}/files`, {
+        rawBody: part(name),
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      });
+
+    expect((await send('a\0b.txt')).body).toMatchObject({ fileName: 'ab.txt' });
+    expect((await send('txt.\u202efdp.txt')).body).toMatchObject({ fileName: 'txt.fdp.txt' });
+  });
+
   it('go with the draft, are opened and removed by the link alone, and are ten at most', async () => {
     const link = await aLink();
     const stranger = await aLink();
