@@ -1,17 +1,18 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { Reader } from '../../../ports/storage.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import type { Looking } from '../../../rows/visibility.js';
-import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
+import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
 import {
+  type ArrivedLine,
   namedOrderLines,
+  type OrderedLine,
   type OrderedLines,
   ProcurementItems,
   refuseOverOrdered,
@@ -22,6 +23,7 @@ import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js
 import type { NewDeliveryBatch } from './resource.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
+type Packed = readonly Pick<ArrivedLine, 'purchaseOrderItemId' | 'quantity'>[];
 
 /** What entering batches needs from outside the module. */
 export interface BatchDeps {
@@ -76,10 +78,7 @@ export async function batchItems(
   if (names) await tx.collection(Requisitions).findForUpdate(procurementId);
   const named = await namedOrderLines(orders, tx, lines, problems);
   if (problems.length > 0) throw rejectInput(problems);
-  if (named.size > 0) {
-    const { overReceiptPercent } = await getCatalogSettings(tx, unit);
-    refuseOverOrdered(named, [...(await onTheirWay(tx, procurementId, id)), ...lines], overReceiptPercent);
-  }
+  if (named.size > 0) await refuseOverPacked(unit, named, { id, procurementId, lines });
   return lines.flatMap((line) => {
     const item = items.get(line.procurementItemId);
     if (item === undefined) return [];
@@ -89,16 +88,47 @@ export async function batchItems(
   });
 }
 
-/** What other batches of the requisition still bring. */
-async function onTheirWay(db: Reader, procurementId: string, batchId: string | undefined) {
-  const batches = await db.collection(DeliveryBatches).list({ where: { procurementId, archivedAt: null } });
+/**
+ * Refuses what brings more of order lines than may come, together with all other batches. Where no warehouse received what a batch
+ * has handed over, nothing else says that it came.
+ */
+async function refuseOverPacked(
+  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+  named: ReadonlyMap<string, OrderedLine>,
+  {
+    id,
+    procurementId,
+    lines,
+  }: { readonly id: string | undefined; readonly procurementId: string; readonly lines: Packed },
+): Promise<void> {
+  const batches = await unit.tx.collection(DeliveryBatches).list({ where: { procurementId } });
+  const others = batches.filter((batch) => batch.id !== id && batch.status !== 'cancelled');
+  const handedOver = new Map<string, string>();
+  for (const { purchaseOrderItemId, deliveredQuantity } of others.flatMap(({ items }) => items)) {
+    const before = handedOver.get(purchaseOrderItemId ?? '') ?? '0';
+    handedOver.set(purchaseOrderItemId ?? '', addQuantity(before, deliveredQuantity));
+  }
+  const arrived = [...named.values()].map((line) => {
+    const receivedQuantity = greaterOf(line.receivedQuantity, handedOver.get(line.id) ?? '0');
+    return [line.id, { ...line, receivedQuantity }] as const;
+  });
+  const { overReceiptPercent } = await getCatalogSettings(unit.tx, unit);
+  refuseOverOrdered(new Map(arrived), [...onTheirWay(others), ...lines], overReceiptPercent);
+}
+
+/** What batches still bring. */
+function onTheirWay(batches: readonly BatchRow[]): Packed {
   return batches
-    .filter(({ id, status }) => id !== batchId && status !== 'cancelled' && status !== 'delivered')
+    .filter(({ status, archivedAt }) => status !== 'delivered' && archivedAt === null)
     .flatMap(({ items }) => items)
     .map(({ purchaseOrderItemId, quantity, deliveredQuantity }) => ({
       purchaseOrderItemId,
       quantity: compareQuantity(quantity, deliveredQuantity) > 0 ? subtractQuantity(quantity, deliveredQuantity) : '0',
     }));
+}
+
+function greaterOf(one: string, other: string): string {
+  return compareQuantity(one, other) > 0 ? one : other;
 }
 
 function lineProblems(

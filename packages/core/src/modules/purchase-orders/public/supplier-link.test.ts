@@ -226,16 +226,11 @@ describe('a link', () => {
   it('announces a shipment, which becomes the draft of a batch', async () => {
     const { path, procurementId, itemId } = await aRequisitionLink();
 
-    const tooMuch = await anybody.post(path, {
-      action: 'announce_shipment',
-      shipment: { items: [{ itemId, quantity: '3' }] },
-    });
     const announced = await anybody.post(path, {
       action: 'announce_shipment',
       shipment: { items: [{ itemId, quantity: '1.5' }], plannedShipDate: '2026-02-01', comment: 'Одной машиной' },
     });
 
-    expect(tooMuch.body.errors).toMatchObject([{ pointer: '/shipment/items/0/quantity', code: 'out_of_range' }]);
     expect(announced.status).toBe(200);
     const batches = await scene.owner.get(`/logistics/batches?procurementId=${procurementId}`);
     expect(batches.body.items).toMatchObject([{ status: 'draft', supplierId: scene.supplierId }]);

@@ -1,23 +1,16 @@
 import type { TokenCaller } from '../../../access/caller.js';
-import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { UnitOfWork } from '../../../operations/call.js';
-import { sentFields } from '../../../records/sent-fields.js';
-import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { addQuantity, compareQuantity } from '../../../values/numbers/quantity.js';
-import type { Problem } from '../../../values/problem.js';
 import { type FileKeeper, type KeptFile, type TakenFile } from '../../files/index.js';
-import { enterBatch, type NewDeliveryBatch } from '../../logistics/index.js';
 import { Requisitions } from '../../requisitions/index.js';
-import { due } from '../items/progress.js';
-import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import { answerOrder, rejectOrder } from '../moves/answer-order.js';
 import type { MoveDeps } from '../moves/deps.js';
-import { orderedForReceipts } from '../receipts/receive-ordered.js';
 import { PurchaseOrders } from '../records.js';
-import { orderLinkErrors } from './errors.js';
+import { announceShipment } from './announce-shipment.js';
 import { type OrderLink, orderLinkOf, refuseUnlessAnswerable, refuseUnlessOpen } from './link.js';
-import type { Shipment, SupplierAnswer } from './schemas.js';
+import { requirePart } from './require-part.js';
+import type { SupplierAnswer } from './schemas.js';
 import { supplierFiles } from './show.js';
 
 /** Files that a supplier can attach to an order. */
@@ -32,13 +25,16 @@ export interface SupplierUnit extends UnitOfWork {
  * Takes what a supplier says of an order. An answer counts once for each revision; nothing of ours changes by an answer that differs.
  *
  * @throws ProcurekitError `not_found`, `order_superseded`, `order_already_answered`, `deadline_passed`, `invalid_status`,
- * `shipment_not_possible`, `validation_failed`
+ * `shipment_not_possible`, `over_receipt`, `validation_failed`
  */
 export async function takeAnswer(deps: MoveDeps, unit: SupplierUnit, answer: SupplierAnswer): Promise<void> {
   refuseMisplaced(answer);
   const link = await holdLink(unit);
   const { action, revision, byName = null, supplierOrderNumber = null } = answer;
-  if (action === 'announce_shipment') return announceShipment(deps, unit, link, answer);
+  if (action === 'announce_shipment') {
+    await announceShipment(deps, unit, link, answer);
+    return;
+  }
   refuseUnlessAnswerable(link, unit.now, revision);
   const { order } = link;
   const by = { name: byName ?? order.supplierName, via: 'page' } as const;
@@ -72,49 +68,6 @@ export async function attachToOrder(
   return attached;
 }
 
-async function announceShipment(
-  deps: MoveDeps,
-  unit: SupplierUnit,
-  link: OrderLink,
-  answer: SupplierAnswer,
-): Promise<void> {
-  const { order } = link;
-  refuseUnlessOpen(link, unit.now, answer.revision);
-  const { procurementId, supplierId, warehouseId } = order;
-  if (procurementId === null) throw orderLinkErrors.shipmentNotPossible({});
-  const shipment = requirePart(answer.shipment, '/shipment', 'Say what is shipped');
-  const requisition = await getRow(unit.tx, Requisitions, procurementId);
-  const items = shippedItems(await itemsOf(unit.tx, order.id), shipment);
-  const { items: _, ...said } = shipment;
-  const batch: NewDeliveryBatch = { ...sentFields(said), procurementId, supplierId, warehouseId, items };
-  await enterBatch({ ...deps, orders: orderedForReceipts }, unit, requisition, batch);
-}
-
-/** What is shipped of the lines of the requisition. @throws ProcurekitError `validation_failed` */
-function shippedItems(items: readonly ItemRow[], shipment: Shipment) {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const problems: Problem[] = [];
-  const shipped = new Map<string, { quantity: string; purchaseOrderItemId: string }>();
-  for (const [index, { itemId, quantity }] of shipment.items.entries()) {
-    const at = `/shipment/items/${index}`;
-    const item = byId.get(itemId);
-    if (item?.procurementItemId == null) problems.push(referenceProblem(`${at}/itemId`));
-    else if (compareQuantity(quantity, due(item)) > 0) {
-      const message = 'More than was ordered';
-      problems.push({ pointer: `${at}/quantity`, code: 'out_of_range', message });
-    } else {
-      // A batch names an item once: what several lines of the order have of it counts for the first of them.
-      const { quantity: sum, purchaseOrderItemId } = shipped.get(item.procurementItemId) ?? {
-        quantity: '0',
-        purchaseOrderItemId: item.id,
-      };
-      shipped.set(item.procurementItemId, { quantity: addQuantity(sum, quantity), purchaseOrderItemId });
-    }
-  }
-  if (problems.length > 0) throw rejectInput(problems);
-  return [...shipped].map(([procurementItemId, line]) => ({ procurementItemId, ...line }));
-}
-
 /** What goes with one action alone. */
 const PARTS = { items: 'confirm', reason: 'reject', shipment: 'announce_shipment' } as const;
 
@@ -130,11 +83,6 @@ function refuseMisplaced(answer: SupplierAnswer): void {
       message: `Goes with the action ${PARTS[part]} only`,
     })),
   );
-}
-
-function requirePart<T>(part: T | undefined, pointer: string, message: string): T {
-  if (part !== undefined) return part;
-  throw rejectInput([{ pointer, code: 'required', message }]);
 }
 
 // One after another, requisition before order as all who hold both: of two answers at once the first counts.

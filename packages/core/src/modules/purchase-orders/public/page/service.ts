@@ -154,6 +154,7 @@ function toldTo(language: Language, error: ProcurekitError, values: FormValues) 
   const whole: Readonly<Record<string, string>> = {
     order_superseded: texts.superseded,
     order_already_answered: texts.answered,
+    over_receipt: texts.tooMuch,
     deadline_passed: `${texts.late}. ${texts.lateText}`,
   };
   return { errors, problem: whole[error.code] ?? (errors.size > 0 ? texts.check : texts.failed) };

@@ -75,7 +75,7 @@ const RUSSIAN = {
   number: 'Введите число',
   day: 'Введите дату',
   invalid: 'Проверьте это поле',
-  tooMuch: 'Больше, чем заказано',
+  tooMuch: 'Вместе с тем, о чём уже сообщено, это больше, чем заказано.',
   tooManyFiles: 'Не больше 10 файлов',
   fileRefused: 'Файл не принят',
 };
@@ -155,7 +155,7 @@ const ENGLISH: Texts = {
   number: 'Enter a number',
   day: 'Enter a date',
   invalid: 'Check this field',
-  tooMuch: 'More than was ordered',
+  tooMuch: 'Together with what was announced before, this is more than was ordered.',
   tooManyFiles: 'No more than 10 files',
   fileRefused: 'The file was refused',
 };
@@ -167,7 +167,6 @@ export type OrderTexts = Texts;
 /** What is wrong with a field, in the words of the page. */
 export function fieldProblem(texts: OrderTexts, { code, pointer = '' }: Problem): string {
   if (code === 'required') return texts.needed;
-  if (/shipment\/items\/\d+\/quantity$/.test(pointer) && code === 'out_of_range') return texts.tooMuch;
   if (/(quantity|unitPrice)$/.test(pointer)) return texts.number;
   return /Date$/.test(pointer) ? texts.day : texts.invalid;
 }

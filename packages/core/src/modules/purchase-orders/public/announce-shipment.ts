@@ -1,0 +1,81 @@
+import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { getRow } from '../../../rows/record-access.js';
+import { addQuantity } from '../../../values/numbers/quantity.js';
+import { enterBatch, type NewDeliveryBatch } from '../../logistics/index.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { itemsOf, type ItemRow } from '../items/stored-items.js';
+import type { MoveDeps } from '../moves/deps.js';
+import { orderedForReceipts } from '../receipts/receive-ordered.js';
+import { IN_FORCE } from '../statuses.js';
+import { orderLinkErrors } from './errors.js';
+import { type OrderLink, refuseUnlessOpen } from './link.js';
+import { requirePart } from './require-part.js';
+import type { Shipment, SupplierAnswer } from './schemas.js';
+
+/** What a batch holds of a line of an order. */
+interface Shipped {
+  readonly procurementItemId: string;
+  readonly purchaseOrderItemId: string;
+  readonly quantity: string;
+}
+
+/**
+ * Makes the draft of a batch of what a supplier ships of an order that this unit of work holds together with its requisition. What
+ * was announced and packed before counts against it, as for batches that buyers make.
+ *
+ * @throws ProcurekitError as `refuseUnlessOpen`, and `shipment_not_possible`, `over_receipt`, `validation_failed`
+ */
+export async function announceShipment(
+  deps: MoveDeps,
+  unit: UnitOfWork,
+  link: OrderLink,
+  { revision, shipment: told }: Pick<SupplierAnswer, 'revision' | 'shipment'>,
+): Promise<void> {
+  const { order } = link;
+  refuseUnlessOpen(link, unit.now, revision);
+  const { procurementId, supplierId, warehouseId, status } = order;
+  if (!IN_FORCE.includes(status)) {
+    throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: IN_FORCE });
+  }
+  if (procurementId === null) throw orderLinkErrors.shipmentNotPossible({});
+  const shipment = requirePart(told, '/shipment', 'Say what is shipped');
+  const requisition = await getRow(unit.tx, Requisitions, procurementId);
+  const { items: _, packagesCount, ...said } = shipment;
+  const loads = loadsOf(shippedLines(await itemsOf(unit.tx, order.id), shipment));
+  for (const [index, items] of loads.entries()) {
+    // The packages are those of the whole shipment, and are counted once.
+    const packages = index === 0 ? { packagesCount } : {};
+    const fields = sentFields({ ...said, ...packages });
+    const batch: NewDeliveryBatch = { ...fields, procurementId, supplierId, warehouseId, items };
+    await enterBatch({ ...deps, orders: orderedForReceipts }, unit, requisition, batch);
+  }
+}
+
+/** What is shipped of each line of the order. @throws ProcurekitError `validation_failed` */
+function shippedLines(items: readonly ItemRow[], shipment: Shipment): readonly Shipped[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const shipped = new Map<string, Shipped>();
+  const problems = shipment.items.flatMap(({ itemId, quantity }, index) => {
+    const procurementItemId = byId.get(itemId)?.procurementItemId ?? null;
+    if (procurementItemId === null) return [referenceProblem(`/shipment/items/${index}/itemId`)];
+    const sum = addQuantity(shipped.get(itemId)?.quantity ?? '0', quantity);
+    shipped.set(itemId, { procurementItemId, purchaseOrderItemId: itemId, quantity: sum });
+    return [];
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+  return [...shipped.values()];
+}
+
+/** A batch names an item of the requisition once: further lines of the order for it travel in a further one. */
+function loadsOf(lines: readonly Shipped[]): readonly Shipped[][] {
+  const loads: Shipped[][] = [];
+  const seen = new Map<string, number>();
+  for (const line of lines) {
+    const load = seen.get(line.procurementItemId) ?? 0;
+    (loads[load] ??= []).push(line);
+    seen.set(line.procurementItemId, load + 1);
+  }
+  return loads;
+}
