@@ -33,6 +33,8 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   // Fields of another command, scope or kind of document than that of the sample.
   ['unknown_field', /deliveryTrips\.command \/(stopId|deliveredItems\/0\/\w+)$/],
   ['unknown_field', /documentGenerationJobs\.create \/selectedItemIds$|logisticsDocuments\.generate \/itemIds$/],
+  // What goes with a contract of purchase, in one of a sale.
+  ['unknown_field', /^workspace\.contracts\.(create|update) \/(supplierId|priceListId)$/],
   ['unknown_parameter_key', / \/parameters\/\w+$/],
 ];
 

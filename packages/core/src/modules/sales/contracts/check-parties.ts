@@ -1,12 +1,15 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
+import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
 import { Counterparties } from '../../counterparties/index.js';
-import type { ContractRow } from './write-contract.js';
+import type { Contracts } from './records.js';
 
 /** Whom a contract is with, and what it has with a supplier only. */
-export type ContractParties = Pick<ContractRow, 'direction' | 'customerId' | 'supplierId'> &
-  Pick<ContractRow, 'limitAmount' | 'priceListId'>;
+export type ContractParties = Pick<
+  Row<typeof Contracts>,
+  'direction' | 'customerId' | 'supplierId' | 'limitAmount' | 'priceListId'
+>;
 
 /** What is wrong with the parties of a contract; those it had before may stay, whatever became of them. */
 export async function partyProblems(
