@@ -8,6 +8,7 @@ import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
 import { insertRow } from '../../rows/save-changes.js';
 import type { Ids } from '../../ports/ids.js';
+import type { ApprovalGate } from '../approvals/index.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
@@ -21,6 +22,7 @@ import { isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { Requisitions } from './records.js';
 import type { requisitions } from './resource.js';
 import { requireStageOfPipeline, type Stage } from './stages/decide-stage-move.js';
+import { placeNew } from './stages/place-new.js';
 import type { StageMoved } from './stages/stage-change.js';
 import { plannedTotal } from './totals.js';
 
@@ -28,6 +30,13 @@ type RequisitionRow = Row<typeof Requisitions>;
 
 /** A new requisition, as keys can say it. */
 export type NewRequisition = Omit<z.output<typeof requisitions.integration.schemas.New>, 'items'>;
+
+interface NewRequisitionDeps {
+  readonly ids: Ids;
+  readonly stageMoved: StageMoved;
+  readonly budgets: BudgetHolds;
+  readonly gate: ApprovalGate;
+}
 
 /** Where a requisition comes from, and what not everybody can say of it. */
 export interface RequisitionOrigin {
@@ -39,13 +48,14 @@ export interface RequisitionOrigin {
 }
 
 /**
- * Creates a requisition with its items in the first stage of its pipeline.
+ * Creates a requisition with its items in the first stage of its pipeline, or in one that people name; behind an approval that a policy
+ * wants, it waits for that first.
  *
  * @throws ProcurekitError `validation_failed` for what is unknown, `stage_not_in_pipeline`, `unknown_custom_field`,
  *   `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function createRequisition(
-  deps: { readonly ids: Ids; readonly stageMoved: StageMoved; readonly budgets: BudgetHolds },
+  deps: NewRequisitionDeps,
   call: WriteCall,
   input: NewRequisition,
   origin: RequisitionOrigin,
@@ -79,9 +89,10 @@ export async function createRequisition(
     createdById: caller.userId,
   });
   await insertRow(call, Requisitions, requisition, { announce: requisitionEvents.created });
-  await deps.stageMoved(call, { requisitionId: id, fromStageId: null, toStageId: stage.id });
+  const placed = origin.stageId === undefined || isDraft ? requisition : await placeNew(deps.gate, call, requisition);
+  await deps.stageMoved(call, { requisitionId: id, fromStageId: null, toStageId: placed.stageId });
   await deps.budgets.follow(call, id);
-  return requisition;
+  return placed;
 }
 
 async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<Stage | null> {

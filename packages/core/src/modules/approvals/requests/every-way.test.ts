@@ -58,11 +58,13 @@ describe('what a policy wants approved', () => {
     const approval = all.findIndex(({ kind }) => kind === 'approval');
     return {
       id: body.id as string,
+      pipelineId: body.pipelineId as string,
       approvalStage: all[approval]?.id ?? '',
       next: all[approval + 1]?.id ?? '',
       before: all[approval - 1]?.id ?? '',
     };
   };
+  const create = (fields: object) => owner.post('/purchase-requisitions', { name: 'Cable', ...fields });
   const inApproval = async () => {
     const placed = await requisition();
     await owner.patch(`/purchase-requisitions/${placed.id}/stage`, { stageId: placed.approvalStage });
@@ -124,6 +126,30 @@ describe('what a policy wants approved', () => {
       ({ id, next }: Awaited<ReturnType<typeof requisition>>) =>
         owner.patch(`/purchase-requisitions/${id}/stage`, { stageId: next }),
     ],
+    'a draft that is placed behind it': [
+      'requisition',
+      async () => {
+        const { pipelineId, next } = await requisition();
+        return (await create({ pipelineId, stageId: next, isDraft: true })).body.id as string;
+      },
+      (id: string) => owner.patch(`/purchase-requisitions/${id}/status`, { status: 'in_progress' }),
+    ],
+    'a cancelled requisition behind it that is opened again': [
+      'requisition',
+      async () => {
+        const { id, next } = await requisition();
+        await owner.patch(`/purchase-requisitions/${id}/stage`, { stageId: next });
+        await owner.patch(`/purchase-requisitions/${id}/status`, { status: 'cancelled', reason: 'No money' });
+        await owner.patch(`/purchase-requisitions/${id}/status`, { status: 'draft' });
+        return id;
+      },
+      (id: string) => owner.patch(`/purchase-requisitions/${id}/status`, { status: 'in_progress' }),
+    ],
+    'a requisition whose status a key changes': [
+      'requisition',
+      async () => (await create({ isDraft: true, stageId: (await requisition()).next })).body.id as string,
+      (id: string) => key.post(`/procurements/${id}/operations/change-status`, { status: 'in_progress' }, once()),
+    ],
     'a requisition whose status is changed': [
       'requisition',
       inApproval,
@@ -168,4 +194,26 @@ describe('what a policy wants approved', () => {
       expect(after.status).toBeLessThan(300);
     },
   );
+
+  it('waits in the stage of its approval where it is created in it or behind it', async () => {
+    await wanted('requisition');
+    const { pipelineId, approvalStage, next } = await requisition();
+
+    const placed = [
+      await create({ pipelineId, stageId: approvalStage }),
+      await create({ pipelineId, stageId: next }),
+    ].map(({ body }) => body);
+
+    for (const { id, ...created } of placed) {
+      const { items } = (await owner.get(`/purchase-requisitions/${id}/approvals`)).body;
+      expect(created).toMatchObject({ stageId: approvalStage, status: 'pending_approval' });
+      expect(items).toMatchObject([{ subjectType: 'requisition', status: 'pending' }]);
+    }
+  });
+
+  it('begins where it is told to where no policy applies', async () => {
+    const { pipelineId, next } = await requisition();
+
+    expect((await create({ pipelineId, stageId: next })).body).toMatchObject({ stageId: next, status: 'in_progress' });
+  });
 });

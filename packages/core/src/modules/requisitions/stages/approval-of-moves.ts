@@ -17,7 +17,7 @@ export interface RequisitionMove {
 
 /**
  * Whether a move takes a requisition out of an approval to where it goes on, forwards or backwards, or past one. What goes back to a draft
- * or ends commits nothing.
+ * or ends commits nothing; a draft has passed nothing, in whichever stage it is.
  */
 export function leavesApproval({ status, stage, stages }: RequisitionMove): boolean {
   const { from, to } = stage;
@@ -26,9 +26,8 @@ export function leavesApproval({ status, stage, stages }: RequisitionMove): bool
     return from === to && to.kind === 'approval' && GOING_ON.includes(status.to) && !GOING_ON.includes(status.from);
   }
   if (status.from === 'pending_approval' || from.kind === 'approval') return true;
-  return stages.some(
-    ({ kind, sortOrder }) => kind === 'approval' && from.sortOrder < sortOrder && sortOrder < to.sortOrder,
-  );
+  const passed = status.from === 'draft' ? Number.NEGATIVE_INFINITY : from.sortOrder;
+  return stages.some(({ kind, sortOrder }) => kind === 'approval' && passed < sortOrder && sortOrder < to.sortOrder);
 }
 
 /** Whether a requisition waits for its approval now, and did not before. */

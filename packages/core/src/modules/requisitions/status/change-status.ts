@@ -10,6 +10,7 @@ import { requisitionEvents } from '../events.js';
 import { followStatus } from './follow-status.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { getRow } from '../../../rows/record-access.js';
+import { stagesOf } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
 import { leavesApproval } from '../stages/approval-of-moves.js';
 import { followApproval, requireApproval } from '../stages/follow-approval.js';
@@ -73,9 +74,14 @@ function requireMove({ caller }: WriteCall, { from, to }: StatusMove, isApproved
   requireTransition(requisitionStatuses, { from, to, caller });
 }
 
-async function statusMoveOf({ tx }: WriteCall, { stageId, status: from }: RequisitionRow, to: RequisitionStatus) {
+async function statusMoveOf(
+  { tx }: WriteCall,
+  { pipelineId, stageId, status: from }: RequisitionRow,
+  to: RequisitionStatus,
+) {
   const stage = await getRow(tx, Stages, stageId);
-  return { status: { from, to }, stage: { from: stage, to: stage }, stages: [] };
+  const stages = from === 'draft' ? await stagesOf(tx, pipelineId) : [];
+  return { status: { from, to }, stage: { from: stage, to: stage }, stages };
 }
 
 /** @throws ProcurekitError `validation_failed` */
