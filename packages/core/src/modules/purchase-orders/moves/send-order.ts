@@ -14,7 +14,7 @@ import { itemsOfContent } from '../revisions/plan-revision.js';
 import type { RevisionRow } from '../revisions/records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
 import { NOT_ANSWERED } from '../values.js';
-import { subjectOf, type MoveDeps } from './deps.js';
+import { subjectOf, subjectsOf, type MoveDeps } from './deps.js';
 import { followInRequisition } from './follow-requisition.js';
 import { holdMoney, type OrderWarning } from './hold-money.js';
 import { moveOrder } from './move-order.js';
@@ -40,7 +40,7 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
   refuseUnbegun(await orderedRequisition(call, before.procurementId));
   const supplier = await getRow(call.tx, Counterparties, before.supplierId);
   refuseBlocked(supplier);
-  await deps.gate.require(call, subjectOf(before));
+  for (const subject of subjectsOf(before)) await deps.gate.require(call, subject);
   const present = await itemsOf(call.tx, before.id);
   if (present.length === 0) throw rejectInput([{ pointer: '/items', code: 'required', message: 'Field is required' }]);
   const order =
