@@ -1,6 +1,5 @@
 import type {
   Approval,
-  ApprovalListItem,
   ApprovalsApproveBody,
   ApprovalsListOfContractResult,
   ApprovalsListOfInvoiceResult,
@@ -12,6 +11,7 @@ import type {
   ApprovalsRejectBody,
   ApprovalsWithdrawBody,
 } from '../../../../core/src/calls/types/workspace/approvals.js';
+import type { ApprovalListItem } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -1,5 +1,6 @@
 import type {
   BudgetsChangeStatusBody,
+  BudgetsListApprovalsResult,
   BudgetsListQuery,
   BudgetsSubmitApprovalBody,
   BudgetsSubmitApprovalResult,
@@ -90,6 +91,17 @@ export interface BudgetsApi {
   changeStatus(id: string, body: BudgetsChangeStatusBody, options?: UpdateOptions): ApiCall<WorkspaceBudget>;
 
   /**
+   * List the approvals of a budget.
+   *
+   * Newest first.
+   *
+   * Right: `budgets.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listApprovals(id: string, options?: CallOptions): ApiCall<BudgetsListApprovalsResult>;
+
+  /**
    * Ask for the approval of a budget.
    *
    * Of a draft, before it becomes active. An active budget that is to be raised becomes a draft first.
@@ -117,6 +129,7 @@ export const budgets: Resource<BudgetsApi> = {
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
     changeStatus: 'POST /:id/change-status body',
+    listApprovals: 'GET /:id/approvals',
     submitApproval: 'POST /:id/submit-approval body',
   },
 };

@@ -9,6 +9,7 @@ import type {
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
   PurchaseOrdersExportFileQuery,
+  PurchaseOrdersListApprovalsResult,
   PurchaseOrdersListQuery,
   PurchaseOrdersListRevisionsResult,
   PurchaseOrdersRejectBody,
@@ -85,6 +86,17 @@ export interface PurchaseOrdersApi {
    * @throws NotFoundError `not_found`
    */
   remove(id: string, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder | undefined>;
+
+  /**
+   * List the approvals of a purchase order.
+   *
+   * Newest first.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listApprovals(id: string, options?: CallOptions): ApiCall<PurchaseOrdersListApprovalsResult>;
 
   /**
    * Draft purchase orders of what was decided.
@@ -247,6 +259,7 @@ export const purchaseOrders: Resource<PurchaseOrdersApi> = {
     get: 'GET /purchase-orders/:id',
     update: 'PATCH /purchase-orders/:id body',
     remove: 'DELETE /purchase-orders/:id',
+    listApprovals: 'GET /purchase-orders/:id/approvals',
     draft: 'POST /purchase-requisitions/:procurementId/purchase-orders body',
     exportFile: 'GET /purchase-orders/:id/export query file',
     submitApproval: 'POST /purchase-orders/:id/submit-approval body',

@@ -1,6 +1,5 @@
 import type {
   Approval,
-  ApprovalListItem,
   ApprovalsApproveBody,
   ApprovalsListOfContractResult,
   ApprovalsListOfInvoiceResult,
@@ -12,6 +11,7 @@ import type {
   ApprovalsRejectBody,
   ApprovalsWithdrawBody,
 } from '../types/workspace/approvals.js';
+import type { ApprovalListItem } from '../types/workspace/shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
 

@@ -1,5 +1,6 @@
 import type {
   BudgetsChangeStatusBody,
+  BudgetsListApprovalsResult,
   BudgetsListQuery,
   BudgetsSubmitApprovalBody,
   BudgetsSubmitApprovalResult,
@@ -81,6 +82,17 @@ export interface BudgetsCalls {
    * `record_archived`, `approval_required`
    */
   changeStatus(id: string, body: BudgetsChangeStatusBody, options?: CallOptions): Promise<WorkspaceBudget>;
+
+  /**
+   * List the approvals of a budget.
+   *
+   * Newest first.
+   *
+   * Right: `budgets.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listApprovals(id: string, options?: CallOptions): Promise<BudgetsListApprovalsResult>;
 
   /**
    * Ask for the approval of a budget.

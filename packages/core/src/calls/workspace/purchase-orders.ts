@@ -11,6 +11,7 @@ import type {
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
   PurchaseOrdersExportFileQuery,
+  PurchaseOrdersListApprovalsResult,
   PurchaseOrdersListQuery,
   PurchaseOrdersListRevisionsResult,
   PurchaseOrdersRejectBody,
@@ -81,6 +82,17 @@ export interface PurchaseOrdersCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`
    */
   remove(id: string, options?: CallOptions): Promise<WorkspacePurchaseOrder | undefined>;
+
+  /**
+   * List the approvals of a purchase order.
+   *
+   * Newest first.
+   *
+   * Right: `purchase_orders.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listApprovals(id: string, options?: CallOptions): Promise<PurchaseOrdersListApprovalsResult>;
 
   /**
    * Draft purchase orders of what was decided.

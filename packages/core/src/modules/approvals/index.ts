@@ -23,4 +23,5 @@ export {
   type SubjectSource,
 } from './gate.js';
 export { subjectLines } from './subject-line.js';
+export { approvalListOf, approvalReader, type ApprovalReader } from './requests/approvals-of-subject.js';
 export { Approvals } from './requests/records.js';

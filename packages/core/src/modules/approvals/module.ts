@@ -17,6 +17,7 @@ import { createApprovalPolicyService } from './policies/service.js';
 import { approvalLinkOperations } from './public/operations.js';
 import { createApprovalPage } from './public/page.js';
 import { ApprovalTokens } from './public/records.js';
+import { approvalReaders, approvalsOf } from './requests/approvals-of-subject.js';
 import { createApprovalGate } from './requests/create-gate.js';
 import type { ApprovalDeps } from './requests/deps.js';
 import { approvalOperations } from './requests/operations.js';
@@ -68,7 +69,10 @@ export const approvalsModule = defineModule({
       handlers: (deps: { readonly ids: Ids }) => ({ workspace: createDelegationService(deps) }),
     }),
   },
-  extensions: [approvalGates.from((deps: Deps) => createApprovalGate(approvalDeps(deps)))],
+  extensions: [
+    approvalGates.from((deps: Deps) => createApprovalGate(approvalDeps(deps))),
+    approvalReaders.with(approvalsOf),
+  ],
   jobs: (deps: JobDeps) => [
     inEveryPortal(deps, {
       kind: 'approvals.overdue',

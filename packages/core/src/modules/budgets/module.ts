@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalReader, approvalSubjects } from '../approvals/index.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { logisticsModule } from '../logistics/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
@@ -40,7 +40,8 @@ export const budgetsModule = defineModule({
     budgets: defineGroup({
       operations: budgetOperations,
       events: budgetEvents,
-      handlers: ({ ids, given }: Deps) => createBudgetService({ ids, gate: approvalGate(given) }),
+      handlers: ({ ids, given }: Deps) =>
+        createBudgetService({ ids, gate: approvalGate(given), approvalsOf: approvalReader(given) }),
     }),
     budgetEntries: defineGroup({
       operations: { workspace: budgetEntryOperations },

@@ -5,7 +5,7 @@ import { operation } from '../../operations/operation.js';
 import { enumOf } from '../../values/enumeration.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { optionalTextInput } from '../../values/text/text.js';
-import { approvalErrors } from '../approvals/index.js';
+import { approvalErrors, approvalListOf } from '../approvals/index.js';
 import { budgetEntries } from './ledger/resource.js';
 import { budgets } from './resource.js';
 import { BUDGET_STATUSES } from './statuses.js';
@@ -32,6 +32,11 @@ export const budgetOperations = {
       ],
       summary: 'Move a budget to another state',
       description: 'Only active budgets take lines. What is held stays where it is.',
+    }),
+    listApprovals: approvalListOf('budgets.listApprovals', {
+      path: '/budgets',
+      noun: 'budget',
+      right: 'budgets.view',
     }),
     submitApproval: operation('budgets.submitApproval', {
       ...edit,

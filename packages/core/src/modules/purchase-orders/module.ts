@@ -1,6 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalGate, approvalReader, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
@@ -33,12 +33,18 @@ const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logisti
 
 /** What a part of the module needs from outside; what other modules contribute is asked of them. */
 type Wiring<Deps> = Omit<Deps, keyof Contributed> & { readonly given: Given };
-type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate'>;
+type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate'> & Pick<PurchaseOrderDeps, 'approvalsOf'>;
 
 function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contributed {
   const { given } = deps;
   const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
-  return { ...deps, sourcing, budgets: budgetsOf(given), gate: approvalGate(given) };
+  return {
+    ...deps,
+    sourcing,
+    budgets: budgetsOf(given),
+    gate: approvalGate(given),
+    approvalsOf: approvalReader(given),
+  };
 }
 
 /** @internal */

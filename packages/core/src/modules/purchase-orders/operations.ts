@@ -8,7 +8,7 @@ import { exportOf, printErrors } from '../sales/index.js';
 import { Count } from '../../values/numbers/count.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
-import { approvalErrors } from '../approvals/index.js';
+import { approvalErrors, approvalListOf } from '../approvals/index.js';
 import { purchaseOrderErrors } from './errors.js';
 import { moveRefusals, purchaseOrders } from './resource.js';
 import { PurchaseOrderRevision, PurchaseOrderRevisionRow } from './revisions/schemas.js';
@@ -49,6 +49,11 @@ export const purchaseOrderOperations = {
   },
   workspace: {
     ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
+    listApprovals: approvalListOf('purchaseOrders.listApprovals', {
+      path: '/purchase-orders',
+      noun: 'purchase order',
+      right: 'purchase_orders.view',
+    }),
     draft: operation('purchaseOrders.draft', {
       ...edit,
       path: '/purchase-requisitions/:procurementId/purchase-orders',

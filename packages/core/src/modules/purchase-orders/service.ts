@@ -4,6 +4,7 @@ import type { Handlers, WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { getVisible } from '../../rows/visibility.js';
+import type { ApprovalReader } from '../approvals/index.js';
 import { exportSale } from '../sales/index.js';
 import { changeOrder } from './change-order.js';
 import { draftOrders } from './drafts/draft-orders.js';
@@ -27,7 +28,9 @@ import { IN_FORCE } from './statuses.js';
 import { createOrder, removeOrder } from './write-order.js';
 
 /** What the service needs from outside the module. */
-export interface PurchaseOrderDeps extends SendDeps {}
+export interface PurchaseOrderDeps extends SendDeps {
+  readonly approvalsOf: ApprovalReader;
+}
 
 /** Builds the handlers of the purchase orders' operations. */
 export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
@@ -59,6 +62,10 @@ export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
         asAmended(
           await purchaseOrders.workspace.show(call, await changeOrder(deps, call, await held(call, params.id), body)),
         ),
+      async listApprovals(call, { params }) {
+        const { id } = await getVisible(call, PurchaseOrders, params.id);
+        return deps.approvalsOf(call, { types: ['purchase_order'], subjectId: id });
+      },
       async draft(call, { params, body }) {
         const orders = await draftOrders(deps, call, params.procurementId, body);
         return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };

@@ -1,5 +1,7 @@
 import type {
-  ApprovalQuorum,
+  ApprovalListItem,
+  ApprovalStatus,
+  ApprovalStep,
   ApprovalSubject,
   CurrencyCode,
   Instant,
@@ -7,69 +9,6 @@ import type {
   RecordsQuery,
   Uuid,
 } from './shared-types.js';
-
-/** Values of `status`. */
-export type ApprovalStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'superseded';
-
-/** Values of `status`. */
-export type ApprovalStepStatus = 'waiting' | 'pending' | 'approved' | 'rejected' | 'skipped';
-
-/** Values of `via`. */
-export type ApprovalDecisionVia = 'app' | 'mail' | 'api';
-
-export interface ApprovalDecision {
-  userId: Uuid;
-  /** Whom the user stood in for. */
-  onBehalfOfId: Uuid | null;
-  decision: 'approved' | 'rejected';
-  comment: string | null;
-  at: Instant;
-  via: ApprovalDecisionVia;
-}
-
-export interface ApprovalStep {
-  name: string;
-  status: ApprovalStepStatus;
-  dueAt: Instant | null;
-  /** `own_approval`: its approvers are all those who asked for it or created the subject. */
-  skippedBecause: 'own_approval' | null;
-  decisions: ApprovalDecision[];
-  /** When it was overdue and whoever it escalates to was asked. */
-  escalatedAt: Instant | null;
-  quorum: ApprovalQuorum;
-  /** How many, for the quorum `count`. */
-  count: number | null;
-  /** Who is asked; empty until the step begins. */
-  approvers: {
-    type: 'user' | 'role';
-    id: string;
-  }[];
-}
-
-/** What waits to be approved, and what was decided, in a list. */
-export interface ApprovalListItem {
-  id: Uuid;
-  subjectType: ApprovalSubject;
-  subjectId: Uuid;
-  subjectNumber: string | null;
-  title: string;
-  /** With VAT, in the currency of the subject. */
-  grossAmount: Money | null;
-  currency: CurrencyCode | null;
-  /** Null where the states of the subject ask for it and no policy applies. */
-  policyId: Uuid | null;
-  status: ApprovalStatus;
-  /** Stands for the content that is approved. */
-  subjectDigest: string;
-  requestedById: Uuid | null;
-  procurementId: Uuid | null;
-  decidedAt: Instant | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-  /** In their order; one that is `pending` is to be decided now. */
-  steps: ApprovalStep[];
-}
 
 /** Values of `sort`. */
 export type ApprovalsListSort =
@@ -147,8 +86,23 @@ export interface ApprovalDifference {
 }
 
 /** What waits to be approved, and what was decided. */
-export interface Approval extends ApprovalListItem {
+export interface Approval {
+  id: Uuid;
+  subjectType: ApprovalSubject;
+  subjectId: Uuid;
+  subjectNumber: string | null;
+  title: string;
+  /** With VAT, in the currency of the subject. */
+  grossAmount: Money | null;
+  currency: CurrencyCode | null;
+  /** Null where the states of the subject ask for it and no policy applies. */
+  policyId: Uuid | null;
+  status: ApprovalStatus;
+  /** Stands for the content that is approved. */
+  subjectDigest: string;
   comment: string | null;
+  requestedById: Uuid | null;
+  procurementId: Uuid | null;
   lines: ApprovalLine[];
   /** The approval of the same subject that this one follows. */
   previousId: Uuid | null;
@@ -156,6 +110,12 @@ export interface Approval extends ApprovalListItem {
   changes: ApprovalDifference[];
   /** Budgets that it exceeds, as of when it was asked for. */
   warnings: string[];
+  decidedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  /** In their order; one that is `pending` is to be decided now. */
+  steps: ApprovalStep[];
 }
 
 /** What `approvals.approve` takes. */

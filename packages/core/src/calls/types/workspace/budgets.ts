@@ -1,4 +1,13 @@
-import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, RecordsQuery, Uuid } from './shared-types.js';
+import type {
+  ApprovalListItem,
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
 
 /** Values of `control`. */
 export type BudgetControl = 'none' | 'warn' | 'stop';
@@ -161,6 +170,12 @@ export interface WorkspaceBudgetPatch {
 /** What `budgets.changeStatus` takes. */
 export interface BudgetsChangeStatusBody {
   status: BudgetStatus;
+}
+
+/** What `budgets.listApprovals` answers. */
+export interface BudgetsListApprovalsResult {
+  items: ApprovalListItem[];
+  total: number;
 }
 
 /** What `budgets.submitApproval` answers. */

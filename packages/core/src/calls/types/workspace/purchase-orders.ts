@@ -1,4 +1,5 @@
 import type {
+  ApprovalListItem,
   BudgetWarning,
   CurrencyCode,
   Instant,
@@ -361,6 +362,12 @@ export interface WorkspacePurchaseOrderPatch {
   customFields?: Record<string, unknown> | undefined;
   /** Replaces all lines; a line sent with its id keeps that id and what was counted of it. */
   items?: readonly PurchaseOrderItemInput[] | undefined;
+}
+
+/** What `purchaseOrders.listApprovals` answers. */
+export interface PurchaseOrdersListApprovalsResult {
+  items: ApprovalListItem[];
+  total: number;
 }
 
 /** What `purchaseOrders.draft` answers. */

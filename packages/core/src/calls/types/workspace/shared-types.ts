@@ -57,6 +57,69 @@ export type ApprovalSubject =
 /** Values of `quorum`. */
 export type ApprovalQuorum = 'any' | 'all' | 'count';
 
+/** Values of `status`. */
+export type ApprovalStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'superseded';
+
+/** Values of `status`. */
+export type ApprovalStepStatus = 'waiting' | 'pending' | 'approved' | 'rejected' | 'skipped';
+
+/** Values of `via`. */
+export type ApprovalDecisionVia = 'app' | 'mail' | 'api';
+
+export interface ApprovalDecision {
+  userId: Uuid;
+  /** Whom the user stood in for. */
+  onBehalfOfId: Uuid | null;
+  decision: 'approved' | 'rejected';
+  comment: string | null;
+  at: Instant;
+  via: ApprovalDecisionVia;
+}
+
+export interface ApprovalStep {
+  name: string;
+  status: ApprovalStepStatus;
+  dueAt: Instant | null;
+  /** `own_approval`: its approvers are all those who asked for it or created the subject. */
+  skippedBecause: 'own_approval' | null;
+  decisions: ApprovalDecision[];
+  /** When it was overdue and whoever it escalates to was asked. */
+  escalatedAt: Instant | null;
+  quorum: ApprovalQuorum;
+  /** How many, for the quorum `count`. */
+  count: number | null;
+  /** Who is asked; empty until the step begins. */
+  approvers: {
+    type: 'user' | 'role';
+    id: string;
+  }[];
+}
+
+/** What waits to be approved, and what was decided, in a list. */
+export interface ApprovalListItem {
+  id: Uuid;
+  subjectType: ApprovalSubject;
+  subjectId: Uuid;
+  subjectNumber: string | null;
+  title: string;
+  /** With VAT, in the currency of the subject. */
+  grossAmount: Money | null;
+  currency: CurrencyCode | null;
+  /** Null where the states of the subject ask for it and no policy applies. */
+  policyId: Uuid | null;
+  status: ApprovalStatus;
+  /** Stands for the content that is approved. */
+  subjectDigest: string;
+  requestedById: Uuid | null;
+  procurementId: Uuid | null;
+  decidedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  /** In their order; one that is `pending` is to be decided now. */
+  steps: ApprovalStep[];
+}
+
 export interface AssortmentCategory {
   counterpartyId: Uuid;
   categoryId: Uuid;

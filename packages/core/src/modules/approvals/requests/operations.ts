@@ -4,13 +4,13 @@ import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { optionalTextInput, textInput } from '../../../values/text/text.js';
-import { Count } from '../../../values/numbers/count.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { approvalErrors } from '../errors.js';
 import { approvals } from './resource.js';
-import { SUBJECT_PATHS, type SubjectPath } from './subject-paths.js';
+import { approvalListOf } from './approvals-of-subject.js';
+import { SUBJECT_PATHS } from './subject-paths.js';
 
-const { Detail, ListItem } = approvals.workspace.schemas;
+const { Detail } = approvals.workspace.schemas;
 const { list, get } = approvals.workspace.operations('list', 'get');
 const comment = optionalTextInput({ max: 2000, multiline: true }).optional();
 const one = { params: z.object({ id: Uuid }) };
@@ -76,32 +76,13 @@ const decisions = {
   }),
 };
 
-/** Declares the list of the approvals of a kind of record. */
-function listOf<const Name extends string, const Path extends string>(
-  name: Name,
-  { path, noun, right }: SubjectPath & { readonly path: Path },
-) {
-  return operation(`approvals.${name}`, {
-    face: 'workspace',
-    tag: 'Approvals',
-    access: { right },
-    method: 'GET',
-    path: `${path}/:id/approvals`,
-    input: one,
-    output: z.object({ items: z.array(ListItem), total: Count }),
-    errors: [requestErrors.notFound],
-    summary: `List the approvals of a ${noun}`,
-    description: 'Newest first.',
-  });
-}
-
 export const approvalOperations = {
   list,
   get,
   ...decisions,
-  listOfRequisition: listOf('listOfRequisition', SUBJECT_PATHS.listOfRequisition),
-  listOfInvoice: listOf('listOfInvoice', SUBJECT_PATHS.listOfInvoice),
-  listOfContract: listOf('listOfContract', SUBJECT_PATHS.listOfContract),
-  listOfProposal: listOf('listOfProposal', SUBJECT_PATHS.listOfProposal),
-  listOfSalesInvoice: listOf('listOfSalesInvoice', SUBJECT_PATHS.listOfSalesInvoice),
+  listOfRequisition: approvalListOf('approvals.listOfRequisition', SUBJECT_PATHS.listOfRequisition),
+  listOfInvoice: approvalListOf('approvals.listOfInvoice', SUBJECT_PATHS.listOfInvoice),
+  listOfContract: approvalListOf('approvals.listOfContract', SUBJECT_PATHS.listOfContract),
+  listOfProposal: approvalListOf('approvals.listOfProposal', SUBJECT_PATHS.listOfProposal),
+  listOfSalesInvoice: approvalListOf('approvals.listOfSalesInvoice', SUBJECT_PATHS.listOfSalesInvoice),
 };

@@ -10,6 +10,7 @@ import type { ApprovalDeps } from './deps.js';
 import type { approvalOperations } from './operations.js';
 import { reassign } from './reassign.js';
 import { Approvals, type ApprovalRow } from './records.js';
+import { approvalsOf } from './approvals-of-subject.js';
 import { approvals } from './resource.js';
 import { endApproval } from './save-flow.js';
 import { SUBJECT_PATHS, type SubjectPath } from './subject-paths.js';
@@ -71,11 +72,6 @@ function listOf({ sources }: ApprovalDeps, { types }: SubjectPath) {
     const record = sources.find(({ subjectType }) => types.includes(subjectType))?.record;
     const subject = record === undefined ? null : await findVisible(call.db, call, record, params.id);
     if (subject === null) throw requestErrors.notFound({});
-    const rows = await call.db.collection(Approvals).list({
-      where: { subjectId: params.id, subjectType: { in: [...types] } },
-    });
-    const reads = approvals.workspace.reads();
-    const items = await Promise.all(rows.map((row) => reads.show(call, row)));
-    return { items, total: items.length };
+    return approvalsOf(call, { types, subjectId: params.id });
   };
 }
