@@ -166,6 +166,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"rawName":"Line","quantity":"1","unitPrice":"10.00"}]}',
   'workspace.purchaseOrders.update': '{"comment":"Доставка до обеда"}',
   'workspace.purchaseOrders.draft': '{}',
+  'workspace.purchaseOrders.callOff': '{"items":[{"rawName":"Line","quantity":"1","unitPrice":"10.00"}]}',
   'workspace.purchaseOrders.submitApproval': '{}',
   'workspace.purchaseOrders.send': '{}',
   'workspace.purchaseOrders.amend': '{}',

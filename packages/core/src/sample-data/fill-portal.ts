@@ -8,6 +8,7 @@ import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { approvalMatrix } from './approval-matrix.js';
 import { budgetsOf } from './budgets.js';
+import { agreeOnPurchases } from './contracts.js';
 import { GOODS, sampleCatalogItem } from './goods.js';
 import { makeOrder, SAMPLE_ORDERS } from './orders.js';
 import { WAREHOUSES } from './places.js';
@@ -80,6 +81,7 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
   if (ordered === 0) {
     await approvalMatrix(workspace);
     await step('purchaseOrders', SAMPLE_ORDERS, (n) => makeOrder(workspace.purchaseOrders, n, directory));
+    await step('contracts', 1, () => agreeOnPurchases(deps, directory));
   }
   return counts;
 }

@@ -557,6 +557,7 @@ export type {
   PurchaseOrdersListApprovalsResult,
   PurchaseOrdersDraftResult,
   PurchaseOrdersDraftBody,
+  ContractCallOff,
   PurchaseOrdersExportFileFormat,
   PurchaseOrdersExportFileQuery,
   PurchaseOrdersSubmitApprovalBody,

@@ -1,4 +1,5 @@
 import type {
+  ContractCallOff,
   NewWorkspacePurchaseOrder,
   PurchaseOrderAnswer,
   PurchaseOrderRevision,
@@ -115,6 +116,20 @@ export interface PurchaseOrdersApi {
     body?: PurchaseOrdersDraftBody,
     options?: WriteOptions,
   ): ApiCall<PurchaseOrdersDraftResult>;
+
+  /**
+   * Call off goods by a contract of purchase.
+   *
+   * Drafts an order with the supplier of the contract, on its terms. Lines that say no price take the one that the
+   * list of the contract has for their quantity. Refused outside the term of the contract.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `contract_not_active`, `approval_pending`, `requisition_closed`, `counterparty_blocked`
+   * @throws NotFoundError `not_found`
+   */
+  callOff(id: string, body: ContractCallOff, options?: WriteOptions): ApiCall<WorkspacePurchaseOrder>;
 
   /**
    * Export a purchase order as a file.
@@ -261,6 +276,7 @@ export const purchaseOrders: Resource<PurchaseOrdersApi> = {
     remove: 'DELETE /purchase-orders/:id',
     listApprovals: 'GET /purchase-orders/:id/approvals',
     draft: 'POST /purchase-requisitions/:procurementId/purchase-orders body',
+    callOff: 'POST /contracts/:id/purchase-orders body',
     exportFile: 'GET /purchase-orders/:id/export query file',
     submitApproval: 'POST /purchase-orders/:id/submit-approval body',
     send: 'POST /purchase-orders/:id/send body',

@@ -1,6 +1,7 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
+  ContractCallOff,
   NewWorkspacePurchaseOrder,
   PurchaseOrderAnswer,
   PurchaseOrderRevision,
@@ -110,6 +111,19 @@ export interface PurchaseOrdersCalls {
     body: PurchaseOrdersDraftBody,
     options?: CallOptions,
   ): Promise<PurchaseOrdersDraftResult>;
+
+  /**
+   * Call off goods by a contract of purchase.
+   *
+   * Drafts an order with the supplier of the contract, on its terms. Lines that say no price take the one that the
+   * list of the contract has for their quantity. Refused outside the term of the contract.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `contract_not_active`, `approval_pending`, `requisition_closed`,
+   * `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  callOff(id: string, body: ContractCallOff, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 
   /**
    * Export a purchase order as a file.

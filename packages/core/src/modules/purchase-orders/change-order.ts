@@ -11,7 +11,7 @@ import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { refuseBlocked } from './check-order.js';
-import { contractProblems } from './contracts/named-contract.js';
+import { namedContract, pricesByContract } from './contracts/named-contract.js';
 import { purchaseOrderEvents } from './events.js';
 import { itemsOf, replaceItems, type ItemRow } from './items/stored-items.js';
 import { subjectOf, type MoveDeps } from './moves/deps.js';
@@ -48,8 +48,10 @@ export async function changeOrder(
   refuseLocked(before, { fields, touchesItems: sent !== undefined, isAmended: amendment !== null });
   const order = { ...open.order, ...sentFields(fields) };
   const party = await partyOf(call, before, order, said.supplierContact);
-  const problems: Problem[] = await contractProblems(call, order);
-  const change = { order, before: open.items, vatModeBefore: open.order.vatMode, items: sent, problems };
+  const problems: Problem[] = [];
+  const named = await namedContract(call, order, problems);
+  const findPrices = (ids: readonly string[]) => pricesByContract(call, named, order, ids);
+  const change = { order, before: open.items, vatModeBefore: open.order.vatMode, items: sent, findPrices, problems };
   const { items, amounts } = await changedItemsOf(deps, call, { ...change, defaultVatRate: party.vatRate });
   if (problems.length > 0) throw rejectInput(problems);
   if (amendment !== null) {

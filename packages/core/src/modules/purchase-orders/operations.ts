@@ -9,10 +9,11 @@ import { Count } from '../../values/numbers/count.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
 import { approvalErrors, approvalListOf } from '../approvals/index.js';
+import { customFieldRefusals } from '../custom-fields/index.js';
 import { purchaseOrderErrors } from './errors.js';
 import { moveRefusals, purchaseOrders } from './resource.js';
 import { PurchaseOrderRevision, PurchaseOrderRevisionRow } from './revisions/schemas.js';
-import { OrderAnswerInput, OrderMoveBodies, OrderSending, SentPurchaseOrder } from './schemas.js';
+import { ContractCallOff, OrderAnswerInput, OrderMoveBodies, OrderSending, SentPurchaseOrder } from './schemas.js';
 
 const { integration, workspace } = purchaseOrders;
 const { Detail } = workspace.schemas;
@@ -88,6 +89,25 @@ export const purchaseOrderOperations = {
       description:
         'One draft for each supplier, with the quantities that no order has yet; terms, dates and places come from quote and ' +
         'requisition. A supplier whose quotes relate to VAT in different ways gets one for each of them.',
+    }),
+    callOff: operation('purchaseOrders.callOff', {
+      ...edit,
+      path: '/contracts/:id/purchase-orders',
+      input: { ...one, body: ContractCallOff },
+      output: Detail,
+      status: 201,
+      locatedAt: '/purchase-orders/:id',
+      errors: [
+        purchaseOrderErrors.contractNotActive,
+        requisitionErrors.approvalPending,
+        requisitionErrors.requisitionClosed,
+        sourcingErrors.counterpartyBlocked,
+        ...customFieldRefusals,
+      ],
+      summary: 'Call off goods by a contract of purchase',
+      description:
+        'Drafts an order with the supplier of the contract, on its terms. Lines that say no price take the one that the list of the ' +
+        'contract has for their quantity. Refused outside the term of the contract.',
     }),
     exportFile: operation('purchaseOrders.exportFile', {
       ...view,

@@ -9,7 +9,7 @@ import { type Counterparties } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { type Requisitions } from '../requisitions/index.js';
 import { findDefaultSellerProfile } from '../settings/index.js';
-import { readItems, repriced } from './items/read-items.js';
+import { readItems, repriced, type ItemOwner } from './items/read-items.js';
 import type { PurchaseOrderItemInput } from './items/schemas.js';
 import type { ItemRow } from './items/stored-items.js';
 
@@ -51,6 +51,7 @@ interface LinesChange {
   readonly vatModeBefore: VatMode;
   readonly items: readonly PurchaseOrderItemInput[] | undefined;
   readonly defaultVatRate: string | null;
+  readonly findPrices: ItemOwner['findPrices'];
   /** What is wrong is added to these. */
   readonly problems: Problem[];
 }
@@ -59,11 +60,11 @@ interface LinesChange {
 export async function changedItemsOf(
   deps: { readonly ids: Ids },
   call: WriteCall,
-  { order, before, vatModeBefore, items: sent, defaultVatRate: rate, problems }: LinesChange,
+  { order, before, vatModeBefore, items: sent, defaultVatRate: rate, findPrices, problems }: LinesChange,
 ): Promise<{ readonly items?: readonly ItemRow[]; readonly amounts?: TotalAmounts }> {
   const { id: orderId, procurementId, vatMode } = order;
   if (sent === undefined && vatMode === vatModeBefore) return {};
-  const owner = { orderId, procurementId, vatMode, defaultVatRate: rate, before, problems };
+  const owner = { orderId, procurementId, vatMode, defaultVatRate: rate, before, findPrices, problems };
   const items = sent === undefined ? repriced(before, vatMode) : await readItems(deps, call.tx, sent, owner);
   return isDeepStrictEqual(items, before) ? {} : { items, amounts: sumAmounts(items) };
 }

@@ -16,6 +16,11 @@ import { purchaseOrders } from './resource.js';
 const remark = optionalTextInput({ max: 2000, multiline: true }).optional();
 const promisedDate = InstantInput.nullable().optional();
 
+/** What is called off by a contract; its supplier is that of the contract. */
+export const ContractCallOff = purchaseOrders.workspace.schemas.New.omit({ supplierId: true, contractId: true }).meta({
+  id: 'ContractCallOff',
+});
+
 /** Bodies of calls that move an order. */
 export const OrderMoveBodies = {
   comment: z.strictObject({ comment: remark }),

@@ -7,6 +7,7 @@ import { getVisible } from '../../rows/visibility.js';
 import type { ApprovalReader } from '../approvals/index.js';
 import { exportSale } from '../sales/index.js';
 import { changeOrder } from './change-order.js';
+import { callOff } from './contracts/call-off.js';
 import { draftOrders } from './drafts/draft-orders.js';
 import { acceptChanges } from './moves/accept-changes.js';
 import { answerOrder, rejectOrder, type Answerer } from './moves/answer-order.js';
@@ -70,6 +71,8 @@ export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
         const orders = await draftOrders(deps, call, params.procurementId, body);
         return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };
       },
+      callOff: async (call, { params, body }) =>
+        purchaseOrders.workspace.show(call, await callOff(deps, call, params.id, body)),
       send: sendToSupplier(deps),
       exportFile: exportSale(deps.recordPrinter, PurchaseOrders, storedOrderToPrint),
       amend: async (call, { params }) =>

@@ -13,7 +13,7 @@ import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { orderedRequisition, refuseBlocked } from './check-order.js';
-import { contractProblems } from './contracts/named-contract.js';
+import { contractDefaults, namedContract, pricesByContract } from './contracts/named-contract.js';
 import { purchaseOrderEvents } from './events.js';
 import { readItems } from './items/read-items.js';
 import { PurchaseOrderItems } from './items/records.js';
@@ -47,11 +47,14 @@ export async function createOrder(
   const requisition = await orderedRequisition(call, procurementId);
   const supplier = await getReferred(call, Counterparties, fields.supplierId, '/supplierId');
   refuseBlocked(supplier);
-  const { vatRate, ...defaults } = await orderDefaults(call, supplier, requisition);
+  const problems: Problem[] = [];
+  const named = await namedContract(call, fields, problems);
+  const { vatRate, ...general } = await orderDefaults(call, supplier, requisition);
+  const defaults = { ...general, ...(named === null ? {} : contractDefaults(named)) };
   const id = deps.ids.uuid();
-  const vatMode = fields.vatMode ?? defaults.vatMode;
-  const problems: Problem[] = await contractProblems(call, fields);
-  const owner = { orderId: id, procurementId, vatMode, defaultVatRate: vatRate, before: [], problems };
+  const { vatMode = defaults.vatMode, currency = defaults.currency } = fields;
+  const findPrices = (ids: readonly string[]) => pricesByContract(call, named, { currency, vatMode }, ids);
+  const owner = { orderId: id, procurementId, vatMode, defaultVatRate: vatRate, before: [], findPrices, problems };
   const items = await readItems(deps, call.tx, sent, owner);
   if (problems.length > 0) throw rejectInput(problems);
   const order = newRow(

@@ -5,6 +5,7 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { dayOver, type LocalTime } from '../../values/time/due-day.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import { getLocalTime } from '../identity/index.js';
+import { termAt } from './contracts/next-term.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
 import { SalesInvoices } from './invoices/records.js';
@@ -50,7 +51,8 @@ export async function hasSalesDue(db: Reader, now: string, portalId: string): Pr
 }
 
 /**
- * Moves documents whose time has come: proposals and contracts expire, invoices fall due, signed contracts become active.
+ * Moves documents whose time has come: proposals and contracts expire, contracts that renew themselves go on for another term, invoices
+ * fall due, signed contracts become active.
  * Tells how many there were; to be called again as long as it finds `limit` of them. A document that was moved is not found
  * again, so a sweep that breaks off is simply repeated.
  */
@@ -66,8 +68,12 @@ export async function followCalendar(
   found += await moveDue(unit, CommercialProposals, expiring(now), { status: 'expired' }, rest());
   found += await moveDue(unit, SalesInvoices, fallingDue(time), { status: 'overdue' }, rest());
   found += await activateDue(gate, unit, rest());
-  found += await moveDue(unit, Contracts, ending(now), { status: 'expired' }, rest());
+  found += await moveDue(unit, Contracts, ending(now), (contract) => endOrRenew(contract, now), rest());
   return found;
+}
+
+function endOrRenew(contract: Row<typeof Contracts>, now: string): Changes<Row<typeof Contracts>> {
+  return termAt(contract, now) ?? { status: 'expired' };
 }
 
 // What a policy wants approved by now waits for that, also where it was signed before there was the policy.
@@ -88,10 +94,11 @@ async function moveDue<R extends RecordType>(
   unit: UnitOfWork,
   record: R,
   due: Where<Row<R>>,
-  changes: Changes<Row<R>>,
+  changes: Changes<Row<R>> | ((document: Row<R>) => Changes<Row<R>>),
   limit: number,
 ): Promise<number> {
   if (limit <= 0) return 0;
+  const changesOf = typeof changes === 'function' ? changes : () => changes;
   const documents = unit.tx.collection(record);
   // Every record has an id, which the type of an unknown one cannot say.
   const found = (await documents.list({ where: due, limit })) as unknown as readonly { readonly id: string }[];
@@ -99,6 +106,6 @@ async function moveDue<R extends RecordType>(
   await documents.findManyForUpdate(ids);
   // Looked at again now that they are held: a payment may have come in between.
   const held = await documents.list({ where: { and: [due, { id: { in: ids } }] } as Where<Row<R>> });
-  for (const document of held) await saveChanges(unit, record, document, changes);
+  for (const document of held) await saveChanges(unit, record, document, changesOf(document));
   return found.length;
 }

@@ -3,6 +3,7 @@ import { DocumentRenderError, type DocumentFormat } from '../../ports/document-r
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
 import { getVisible } from '../../rows/visibility.js';
+import { isZeroMoney } from '../../values/numbers/money.js';
 import type { VatMode } from '../../values/numbers/vat.js';
 import type { WrittenFile } from '../files/index.js';
 import type { Contracts } from './contracts/records.js';
@@ -39,6 +40,8 @@ export interface SaleToPrint {
   readonly externalComment: string | null;
   readonly createdById: string;
   readonly customFields: Readonly<Record<string, unknown>>;
+  /** We are the one that buys, of whom `customerId` names. @default false */
+  readonly isPurchase?: boolean;
   readonly lines: readonly Pick<
     LineRow,
     | 'procurementItemId'
@@ -118,7 +121,11 @@ export function contractToPrint(
   contract: Row<typeof Contracts>,
   { lines, vatMode }: { readonly lines: readonly LineRow[]; readonly vatMode: VatMode | null },
 ): SaleToPrint {
-  return { ...NOT_SAID, ...contract, vatMode, kind: 'CONTRACT', contractTotal: contract.totalAmount, lines };
+  const isPurchase = contract.direction === 'purchase';
+  const customerId = isPurchase ? contract.supplierId : contract.customerId;
+  // A contract has a price where somebody entered one.
+  const contractTotal = isZeroMoney(contract.totalAmount) ? null : contract.totalAmount;
+  return { ...NOT_SAID, ...contract, vatMode, kind: 'CONTRACT', customerId, isPurchase, contractTotal, lines };
 }
 
 /** Makes a file of a record. @throws ProcurekitError `document_not_printed` and what the printer throws */

@@ -227,12 +227,17 @@ async function createOrders(
   const order = await byOwner('/purchase-orders', { supplierId, items });
   const sent = await byOwner('/purchase-orders', { supplierId, items });
   const { publicUrl } = await byOwner(`/purchase-orders/${sent.id}/send`, { channel: 'link' });
+  const contract = await byOwner('/contracts', { direction: 'purchase', supplierId });
+  for (const status of ['pending_approval', 'approved', 'sent', 'signed', 'active']) {
+    await portal.signedIn().patch(`/contracts/${contract.id}`, { status });
+  }
   const attached = await kit.kit.files.keep(
     portal.id,
     { bytes: new TextEncoder().encode('invoice'), fileName: 'invoice.txt' },
     { entityType: 'purchase_order', entityId: sent.id, createdById: supplierId },
   );
   return {
+    'contracts/purchase': contract.id as string,
     'purchase-orders': order.id as string,
     'purchase-orders/items': order.items[0].id as string,
     'purchase-orders/sent': sent.id as string,

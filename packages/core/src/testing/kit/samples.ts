@@ -189,6 +189,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'purchaseOrders.getRevision': { params: (ids) => ({ ...sentOrder(ids), revision: '1' }) },
   'purchaseOrders.confirm': { params: sentOrder },
   'purchaseOrders.changeStatus': { params: sentOrder, body: () => ({ status: 'confirmed' }) },
+  'purchaseOrders.callOff': {
+    params: (ids) => ({ id: ids['contracts/purchase'] }),
+    body: () => ({ items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }] }),
+  },
   'purchaseOrders.draft': { params: atWork, repeats: 'nothing_to_order' },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   // The requisition of other samples is a draft.

@@ -116,6 +116,7 @@ export interface PurchaseOrderItem {
   supplierSku: string | null;
   quantity: Quantity;
   unitId: Uuid;
+  /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
   unitPrice: Money;
   discountPercent: Rate | null;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
@@ -237,7 +238,8 @@ export interface NewPurchaseOrderItem {
   supplierSku?: string | null | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
-  unitPrice: MoneyInput;
+  /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
+  unitPrice?: MoneyInput | undefined;
   discountPercent?: RateInput | null | undefined;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
   vatRate?: RateInput | null | undefined;

@@ -76,6 +76,8 @@ export interface ContractListItem {
   autoRenew: boolean;
   /** How long before the end of a term notice has to be given. */
   noticeDays: number | null;
+  /** When one side gave notice: a contract that renews itself then ends with the term, if that was in time. */
+  noticeGivenAt: Instant | null;
   proposalId: Uuid | null;
   totalAmount: Money;
   status: ContractStatus;
@@ -140,6 +142,8 @@ export type ContractsListSort =
   | '-autoRenew'
   | 'noticeDays'
   | '-noticeDays'
+  | 'noticeGivenAt'
+  | '-noticeGivenAt'
   | 'proposalId'
   | '-proposalId'
   | 'totalAmount'
@@ -290,6 +294,8 @@ export interface ContractPatch {
   autoRenew?: boolean | undefined;
   /** How long before the end of a term notice has to be given. */
   noticeDays?: number | null | undefined;
+  /** When one side gave notice: a contract that renews itself then ends with the term, if that was in time. */
+  noticeGivenAt?: InstantInput | null | undefined;
   proposalId?: Uuid | null | undefined;
   totalAmount?: MoneyInput | undefined;
   validFrom?: InstantInput | null | undefined;

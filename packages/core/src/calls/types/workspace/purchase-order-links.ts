@@ -28,6 +28,7 @@ export interface PublicPurchaseOrderItem {
     code: string;
     name: string;
   };
+  /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
   unitPrice: Money;
   discountPercent: Rate | null;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */

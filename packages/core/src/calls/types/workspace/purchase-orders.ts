@@ -195,6 +195,7 @@ export interface PurchaseOrderItem {
   supplierSku: string | null;
   quantity: Quantity;
   unitId: Uuid;
+  /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
   unitPrice: Money;
   discountPercent: Rate | null;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
@@ -288,7 +289,8 @@ export interface NewPurchaseOrderItem {
   supplierSku?: string | null | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
-  unitPrice: MoneyInput;
+  /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
+  unitPrice?: MoneyInput | undefined;
   discountPercent?: RateInput | null | undefined;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
   vatRate?: RateInput | null | undefined;
@@ -381,6 +383,32 @@ export interface PurchaseOrdersDraftBody {
   supplierIds?: readonly Uuid[] | undefined;
   /** Lines of the requisition to order; defaults to all that were decided. */
   itemIds?: readonly Uuid[] | undefined;
+}
+
+/** What `purchaseOrders.callOff` takes. */
+export interface ContractCallOff {
+  /** Null for an order that stands alone. */
+  procurementId?: Uuid | null | undefined;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact?: PurchaseOrderContactInput | null | undefined;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  expectedAt?: InstantInput | null | undefined;
+  supplierOrderNumber?: string | null | undefined;
+  /** For the supplier. */
+  comment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  items: readonly NewPurchaseOrderItem[];
 }
 
 /** Values of `format`. */

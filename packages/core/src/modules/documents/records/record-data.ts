@@ -32,6 +32,8 @@ export interface RecordToPrint {
   readonly externalComment: string | null;
   readonly createdById: string;
   readonly customFields: Readonly<Record<string, unknown>>;
+  /** Our firm is the one that buys, of whom `customerId` names. @default false */
+  readonly isPurchase?: boolean;
   /** What an order to a supplier says beside what papers of a sale say; its `customerId` is the supplier. */
   readonly order?: {
     readonly revision: number;
@@ -83,8 +85,9 @@ export function recordData(
     owner: own.party,
     ...(sale.order === undefined
       ? {
-          seller: own.party,
-          buyer: customer?.party,
+          ...(sale.isPurchase === true
+            ? { seller: customer?.party, buyer: own.party }
+            : { seller: own.party, buyer: customer?.party }),
           buyerContact: contact === undefined ? undefined : { name: contact.name, ...knownFields(contact.details) },
         }
       : orderData(sale.order, own, customer)),

@@ -181,6 +181,7 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
   const portal = await db.collection(Portals).find(portalId);
   if (portal === null) throw rejectReference('/portalId');
   const { customerId, procurementId, proposalId } = sale;
+  const buys = sale.order !== undefined || sale.isPurchase === true;
   const own = await findOwnFirm({ db, portal, files }, sale.sellerProfileId);
   const customer = customerId === null ? undefined : (await sources.findParties(db, [customerId])).get(customerId);
   const procurement = procurementId === null ? null : await sources.findProcurement(db, procurementId);
@@ -194,10 +195,10 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
         ? { entities: {}, items: new Map() }
         : await sources.findVariables(db, {
             procurementId: procurement.id,
-            // Of an order the other side is no customer.
-            customerId: sale.order === undefined ? customerId : procurement.customerId,
+            // Where we buy, the other side is no customer.
+            customerId: buys ? procurement.customerId : customerId,
           }),
-    supplier: sale.order === undefined ? {} : partyVariables(customer?.party),
+    supplier: buys ? partyVariables(customer?.party) : {},
     // A key names one field of the portal, whatever it is a field of.
     customFields: { ...procurement?.customFields, ...sale.customFields },
     itemIds: sale.lines.map(({ procurementItemId }) => procurementItemId ?? ''),

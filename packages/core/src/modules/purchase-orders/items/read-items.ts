@@ -9,6 +9,7 @@ import { PIECE } from '../../../values/numbers/units.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
 import { CatalogItems } from '../../catalog/index.js';
+import { listPriceOf, type ListedPrice } from '../contracts/list-price.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { amountsOf } from './amounts.js';
 import { PurchaseOrderItems } from './records.js';
@@ -23,6 +24,8 @@ export interface ItemOwner {
   /** Rate of a line that says none. */
   readonly defaultVatRate: string | null;
   readonly before: readonly ItemRow[];
+  /** Tells the prices of lines that say none, by the catalog items that they are about. */
+  readonly findPrices: (catalogItemIds: readonly string[]) => Promise<readonly ListedPrice[]>;
 }
 
 /** What lines are about, by id. */
@@ -44,6 +47,7 @@ export async function readItems(
   const abouts = await loadAbouts(db, sent);
   const before = new Map(owner.before.map((line) => [line.id, line]));
   problems.push(...idProblems(sent, before));
+  const prices = await pricesOfUnpriced(owner, sent, abouts);
   return sent.flatMap((line, sortOrder) => {
     const at = `/items/${sortOrder}`;
     const item = abouts.requested.get(line.procurementItemId ?? '');
@@ -53,18 +57,48 @@ export async function readItems(
     }
     const known = knownOf(item, abouts.articles.get(line.catalogItemId ?? item?.catalogItemId ?? ''));
     const unitId = chosenUnit(line, problems, at) ?? known.unitId;
+    const about = { catalogItemId: known.catalogItemId ?? null, ...sentFields(line), unitId };
     const { rawName = known.rawName } = line;
-    if (rawName === undefined) {
-      problems.push({ pointer: `${at}/rawName`, code: 'required', message: 'Field is required' });
-      return [];
-    }
-    return [rowOf({ ...known, ...sentFields(line), rawName, unitId, sortOrder }, owner, ids, before)];
+    const priced = pricedBy(line, listPriceOf(prices, about));
+    const { unitPrice } = priced;
+    problems.push(...missingOf({ rawName, unitPrice }, at));
+    if (rawName === undefined || unitPrice === undefined) return [];
+    const complete = { ...known, ...sentFields(line), ...priced, unitPrice, rawName, unitId, sortOrder };
+    return [rowOf(complete, owner, ids, before)];
   });
+}
+
+function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Problem[] {
+  return Object.entries(needed).flatMap(([field, value]) =>
+    value === undefined ? [{ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' }] : [],
+  );
+}
+
+/** What a line costs: what it says, or else what the list has it cost, with the VAT of the list. */
+function pricedBy({ unitPrice, vatRate }: PurchaseOrderItemInput, listed: ListedPrice | undefined) {
+  if (unitPrice !== undefined || listed === undefined) return { unitPrice, vatRate };
+  return { unitPrice: listed.price, vatRate: vatRate === undefined ? listed.vatRate : vatRate };
+}
+
+async function pricesOfUnpriced(
+  { findPrices }: Pick<ItemOwner, 'findPrices'>,
+  sent: readonly PurchaseOrderItemInput[],
+  { requested }: Abouts,
+): Promise<readonly ListedPrice[]> {
+  const unpriced = sent.filter(({ unitPrice }) => unitPrice === undefined);
+  const named = unpriced.flatMap(
+    ({ catalogItemId, procurementItemId }) =>
+      catalogItemId ?? requested.get(procurementItemId ?? '')?.catalogItemId ?? [],
+  );
+  return named.length === 0 ? [] : findPrices(named);
 }
 
 /** What a line is called and measured in unless it says so itself, as the line of the requisition or the catalog has it. */
 function knownOf(item: Row<typeof ProcurementItems> | undefined, article: Row<typeof CatalogItems> | undefined) {
-  if (item === undefined) return { rawName: article?.name, unitId: article?.unitId ?? PIECE.id, sku: article?.sku };
+  if (item === undefined) {
+    const { id: catalogItemId = null, name: rawName, unitId = PIECE.id, sku } = article ?? {};
+    return { rawName, unitId, sku, catalogItemId };
+  }
   const { skuSnapshot: sku, rawName, unitId, catalogItemId, requiredDate, costItemId, logisticsObjectId } = item;
   return { sku, rawName, unitId, catalogItemId, requiredDate, costItemId, logisticsObjectId };
 }
@@ -74,7 +108,7 @@ export function repriced(items: readonly ItemRow[], vatMode: VatMode): ItemRow[]
   return items.map((item) => ({ ...item, ...amountsOf(item, vatMode) }));
 }
 
-type CompleteInput = PurchaseOrderItemInput & Pick<ItemRow, 'rawName' | 'unitId' | 'sortOrder'>;
+type CompleteInput = PurchaseOrderItemInput & Pick<ItemRow, 'rawName' | 'unitId' | 'unitPrice' | 'sortOrder'>;
 
 function rowOf(
   line: CompleteInput,

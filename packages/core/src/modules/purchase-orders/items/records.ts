@@ -32,7 +32,11 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
     supplierSku: column.text({ max: 128, ...maybe }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...sent }),
     unitId: column.uuid({ accepts: UnitId, ...sent }),
-    unitPrice: column.money({ required: true, accepts: NonNegativeMoneyInput, ...sent }),
+    unitPrice: column.money({
+      accepts: NonNegativeMoneyInput,
+      ...sent,
+      description: 'Defaults to the price of the contract’s list, where the order names a contract; required otherwise',
+    }),
     discountPercent: column.rate(maybe),
     vatRate: column.rate({
       ...maybe,

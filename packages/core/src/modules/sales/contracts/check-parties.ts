@@ -3,6 +3,7 @@ import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
 import { Counterparties } from '../../counterparties/index.js';
+import { PriceLists } from '../../price-lists/index.js';
 import type { Contracts } from './records.js';
 
 /** Whom a contract is with, and what it has with a supplier only. */
@@ -18,7 +19,7 @@ export async function partyProblems(
   before?: ContractParties,
 ): Promise<Problem[]> {
   return wanted.direction === 'purchase'
-    ? supplierProblems(call, wanted, before)
+    ? [...(await supplierProblems(call, wanted, before)), ...(await priceListProblems(call, wanted, before))]
     : [...purchaseOnly(wanted), ...(await customerProblems(call, wanted, before))];
 }
 
@@ -43,6 +44,18 @@ async function supplierProblems(
   if (supplierId === before?.supplierId) return [];
   const supplier = await tx.collection(Counterparties).find(supplierId);
   return supplier?.isSupplier === true ? [] : [referenceProblem('/supplierId')];
+}
+
+/** Prices of a contract are those of its supplier. */
+async function priceListProblems(
+  { tx }: WriteCall,
+  { priceListId, supplierId }: ContractParties,
+  before: ContractParties | undefined,
+): Promise<Problem[]> {
+  if (priceListId === null || (priceListId === before?.priceListId && supplierId === before.supplierId)) return [];
+  const list = await tx.collection(PriceLists).find(priceListId);
+  const isTheirs = list?.type === 'purchase' && (list.supplierId === null || list.supplierId === supplierId);
+  return isTheirs ? [] : [referenceProblem('/priceListId')];
 }
 
 const PURCHASE_ONLY = ['supplierId', 'limitAmount', 'priceListId'] as const;

@@ -93,6 +93,12 @@ export const Contracts = defineRecord('contract', {
       faces: { workspace: 'LCU' },
       description: 'How long before the end of a term notice has to be given',
     }),
+    noticeGivenAt: column.instant({
+      nullable: true,
+      faces: { workspace: 'LU' },
+      description:
+        'When one side gave notice: a contract that renews itself then ends with the term, if that was in time',
+    }),
     proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, faces: { workspace: 'LCU' } }),
     totalAmount: column.money({ default: '0.00', accepts: NonNegativeMoneyInput, faces: { workspace: 'LCU' } }),
     status: column.enum(CONTRACT_STATUSES, { default: 'draft', faces: { workspace: 'L' } }),

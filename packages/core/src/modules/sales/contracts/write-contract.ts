@@ -78,6 +78,7 @@ export async function changeContract(
     changes: fields,
     statuses: [before.status, status],
     editable: EDITABLE_CONTRACTS,
+    open: RENEWAL,
   });
   const problems = [
     ...(await documentProblems(call, wanted, before)),
@@ -130,6 +131,9 @@ export async function removeContract(call: WriteCall, contract: ContractRow): Pr
   await removeRow(call, Contracts, contract);
   return undefined;
 }
+
+/** Whether it goes on is decided while it is in force. */
+const RENEWAL = ['autoRenew', 'noticeGivenAt'];
 
 /** Statuses in which a contract binds. */
 const COMMITTING: readonly ContractRow['status'][] = ['signed', 'active'];

@@ -46,6 +46,7 @@ import { purchaseOrderLinks } from './0044-purchase-order-links.js';
 import { approvalLinks } from './0045-approval-links.js';
 import { receiptsOfOrders } from './0046-receipts-of-orders.js';
 import { purchaseContracts } from './0047-purchase-contracts.js';
+import { contractNotice } from './0048-contract-notice.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -96,4 +97,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('ApprovalLinks1760000000045', approvalLinks),
   createMigration('ReceiptsOfOrders1760000000046', receiptsOfOrders),
   createMigration('PurchaseContracts1760000000047', purchaseContracts),
+  createMigration('ContractNotice1760000000048', contractNotice),
 ];

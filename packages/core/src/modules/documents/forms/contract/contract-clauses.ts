@@ -38,7 +38,7 @@ function priceClause(data: DocumentData, priced: PricedLines): ContractClause {
       ...(total === undefined
         ? []
         : [priceSentence(data, total, total === ofLines ? vatSentence(data, priced) : null)]),
-      data.paymentTermsText ?? 'Условия оплаты: ______________________________.',
+      ...entered(data.paymentTermsText),
     ],
   };
 }
@@ -53,11 +53,12 @@ function deliveryClause({ plannedDeliveryDate, deliveryTermsText, timeZone }: Do
   const until = paperDate(plannedDeliveryDate, timeZone).long;
   return {
     title: 'Поставка',
-    points: [
-      ...(until === '' ? [] : [`Срок поставки: до ${until} включительно.`]),
-      deliveryTermsText ?? 'Условия поставки: ______________________________.',
-    ],
+    points: [...(until === '' ? [] : [`Срок поставки: до ${until} включительно.`]), ...entered(deliveryTermsText)],
   };
+}
+
+function entered(terms: string | undefined): readonly string[] {
+  return terms === undefined ? [] : [terms];
 }
 
 function termClause({ validUntil, timeZone }: DocumentData): ContractClause {

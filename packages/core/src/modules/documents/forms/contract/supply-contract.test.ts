@@ -21,8 +21,7 @@ describe('a contract', () => {
     expect(text).not.toMatch(
       /пен[яию]|неусто|штраф|гаранти|непреодолим|арбитраж|претензи|рабочих дней|ТОРГ|накладн|сертификат|экземпляр|риск|приёмк|вступает/iu,
     );
-    expect(text).toContain('Условия оплаты: ____');
-    expect(text).toContain('Условия поставки: ____');
+    expect(text).not.toMatch(/условия (оплаты|поставки)/iu);
     expect(text).not.toContain('Срок действия');
   });
 

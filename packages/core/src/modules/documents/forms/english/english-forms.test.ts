@@ -133,7 +133,7 @@ describe('an English paper', () => {
     const contract = printed('CONTRACT', unsaid);
 
     expect(contract).not.toMatch(/penalt|warrant|arbitrat|force majeure|court/i);
-    expect(contract).toContain('Terms of payment: ____');
+    expect(contract).not.toMatch(/terms of (payment|delivery)/i);
     expect(printed('CONTRACT')).toContain('2.2. Half in advance.');
     expect(printed('CONTRACT')).toContain('acting under the charter');
   });

@@ -175,19 +175,20 @@ function clausesOf(data: DocumentData, priced: PricedLines) {
         ...(total === undefined
           ? []
           : [`The price of the contract is ${sum(total)}${total === ofLines ? vatClause(data, priced) : ''}.`]),
-        paymentTermsText ?? `Terms of payment: ${LINE}.`,
+        ...entered(paymentTermsText),
       ],
     },
     {
       title: 'Delivery',
-      points: [
-        ...(delivery === '' ? [] : [`The goods are delivered by ${delivery}.`]),
-        deliveryTermsText ?? `Terms of delivery: ${LINE}.`,
-      ],
+      points: [...(delivery === '' ? [] : [`The goods are delivered by ${delivery}.`]), ...entered(deliveryTermsText)],
     },
     { title: 'Term', points: until === '' ? [] : [`The contract is valid until ${until}.`] },
   ];
   return clauses.filter(({ points }) => points.length > 0);
+}
+
+function entered(terms: string | undefined): readonly string[] {
+  return terms === undefined ? [] : [terms];
 }
 
 function partyColumn(role: string, party: DocumentParty | undefined): readonly LayoutBlock[] {
