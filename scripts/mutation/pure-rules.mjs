@@ -32,6 +32,7 @@ export const PURE_RULES = [
   'values/identifiers/russian-identifiers',
   'values/numbers/decimal',
   'values/numbers/money',
+  'values/numbers/price',
   'values/numbers/quantity',
   'values/numbers/rate',
   'values/numbers/vat',

@@ -303,4 +303,4 @@ function fieldDescription(field: JsonSchema): string {
 }
 
 const GENERIC =
-  /^(UUID|Point in time|RFC 3339 timestamp|Amount of money(,| with)|Quantity(,| with)|Currency, ISO 4217|Rate in percent)/;
+  /^(UUID|Point in time|RFC 3339 timestamp|Amount of money(,| with)|Price of a unit(,| with)|Quantity(,| with)|Currency, ISO 4217|Rate in percent)/;

@@ -10,9 +10,17 @@ export interface ValueAlias {
 
 const hasPattern = (pattern: string) => (schema: JsonSchema) => schema.pattern === pattern;
 const CANONICAL_INSTANT = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
+/** Text or a number, told apart by how the text is spelled. */
+function takesText(pattern: string) {
+  return (schema: JsonSchema) =>
+    schema.anyOf?.length === 2 && schema.anyOf.some((branch) => branch.pattern === pattern);
+}
 /** Text or a number, told apart by how far the numbers go. */
 const takesNumbers = (isMeant: (number: JsonSchema) => boolean) => (schema: JsonSchema) =>
   schema.anyOf?.length === 2 && schema.anyOf.some((branch) => branch.type === 'number' && isMeant(branch));
+
+const takesMoney = takesNumbers(({ exclusiveMaximum }) => exclusiveMaximum === 1e15);
+const takesPrice = takesText(String.raw`^\d{1,15}(?:\.\d{1,6})?$`);
 
 /** Names for the values of the domain, told by the form that their schemas prescribe. */
 export const VALUE_ALIASES: readonly ValueAlias[] = [
@@ -44,7 +52,19 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     name: 'MoneyInput',
     definition: 'string | number',
     description: 'Amount of money with at most two fraction digits, as a decimal string or a number',
-    matches: takesNumbers(({ exclusiveMaximum }) => exclusiveMaximum === 1e15),
+    matches: (schema) => takesMoney(schema) && !takesPrice(schema),
+  },
+  {
+    name: 'Price',
+    definition: 'string',
+    description: 'Price of a unit, decimal string with two to six fraction digits: `1.3575`',
+    matches: hasPattern(String.raw`^\d{1,15}\.\d{2,6}$`),
+  },
+  {
+    name: 'PriceInput',
+    definition: 'string | number',
+    description: 'Price of a unit with at most six fraction digits, as a decimal string or a number',
+    matches: takesPrice,
   },
   {
     name: 'QuantityInput',

@@ -9,6 +9,7 @@ import { EmailInput } from '../values/identifiers/email.js';
 import { Instant, InstantInput } from '../values/time/instant.js';
 import { madeOnce, madeOnceOf } from '../values/made-once.js';
 import { Money, MoneyInput } from '../values/numbers/money.js';
+import { Price, PriceInput } from '../values/numbers/price.js';
 import { Quantity, QuantityInput } from '../values/numbers/quantity.js';
 import { Rate, RateInput } from '../values/numbers/rate.js';
 import { blankAsNull, optionalTextInput, Text, textInput } from '../values/text/text.js';
@@ -28,7 +29,7 @@ export type FaceExposures = { readonly [F in RecordFace]?: Exposure };
 
 /** The storage type of a column; an adapter maps each kind to its dialect. */
 export type ColumnKind =
-  'uuid' | 'text' | 'money' | 'quantity' | 'rate' | 'instant' | 'integer' | 'double' | 'boolean' | 'json';
+  'uuid' | 'text' | 'money' | 'price' | 'quantity' | 'rate' | 'instant' | 'integer' | 'double' | 'boolean' | 'json';
 
 /** What every column may say of itself. */
 export interface ColumnOptions {
@@ -160,6 +161,9 @@ export const column = {
   /** Decimal string with two fraction digits. */
   money: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
     build<string, O, string | number>({ kind: 'money', input: options.accepts ?? MoneyInput, output: Money }, options),
+  /** What a unit costs: decimal string with two to six fraction digits, zero or more. */
+  price: <const O extends ColumnOptions>(options: O) =>
+    build<string, O, string | number>({ kind: 'price', input: PriceInput, output: Price }, options),
   /** Decimal string with up to six fraction digits. */
   quantity: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
     build<string, O, string | number>(

@@ -5,6 +5,8 @@ export type {
   InstantInput,
   Money,
   MoneyInput,
+  Price,
+  PriceInput,
   QuantityInput,
   Quantity,
   CurrencyCode,

@@ -1,5 +1,4 @@
 import { column } from '../../records/column.js';
-import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
 import { defineRecord } from '../../records/record.js';
 
 /** A supplier of a catalog item, with what is known of its price. */
@@ -11,10 +10,10 @@ export const SupplierLinks = defineRecord('supplierLink', {
     catalogItemId: column.uuid({ faces: { workspace: 'L' } }),
     counterpartyId: column.uuid({ faces: { workspace: 'L' } }),
     supplierSku: column.text({ max: 128, nullable: true, faces: { workspace: 'LC' } }),
-    manualPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, faces: { workspace: 'LC' } }),
+    manualPrice: column.price({ nullable: true, faces: { workspace: 'LC' } }),
     manualCurrency: column.currency({ nullable: true, faces: { workspace: 'LC' } }),
     manualComment: column.text({ max: 500, nullable: true, faces: { workspace: 'LC' } }),
-    lastQuotePrice: column.money({ nullable: true, faces: { workspace: 'L' } }),
+    lastQuotePrice: column.price({ nullable: true, faces: { workspace: 'L' } }),
     lastQuoteCurrency: column.currency({ nullable: true, faces: { workspace: 'L' } }),
     lastQuoteAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
     createdAt: column.instant({ faces: { workspace: 'L' } }),

@@ -4,7 +4,7 @@ import { enumOf } from '../../values/enumeration.js';
 import { includeArchivedParameter } from '../../operations/query.js';
 import { createShape, listShape } from '../../records/faces.js';
 import { listParameters } from '../../resources/resource-schemas.js';
-import { Money } from '../../values/numbers/money.js';
+import { Price } from '../../values/numbers/price.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { PRICE_SOURCES } from './effective-price.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
@@ -15,9 +15,9 @@ export const SupplierLink = z
   .object({
     ...listShape(SupplierLinks.columns, 'workspace'),
     counterpartyName: z.string(),
-    priceListPrice: Money.nullable(),
+    priceListPrice: Price.nullable(),
     priceListId: Uuid.nullable(),
-    effectivePrice: Money.nullable(),
+    effectivePrice: Price.nullable(),
     effectivePriceSource: enumOf(PRICE_SOURCES),
   })
   .meta({ id: 'SupplierLink' });

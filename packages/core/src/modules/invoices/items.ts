@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Problem } from '../../values/problem.js';
-import { multiplyMoney } from '../../values/numbers/money.js';
+import { amountAt } from '../../values/numbers/price.js';
 import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
 import { rejectInput } from '../../errors/request-errors.js';
@@ -85,7 +85,7 @@ function itemRow(
   { invoiceId, defaultVatRate }: ItemOwner,
 ): ItemRow {
   const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
-  const totalPrice = multiplyMoney(line.quantity, line.unitPrice);
+  const totalPrice = amountAt(line.quantity, line.unitPrice);
   return newRow(InvoiceItems, { id }, { ...line, invoiceId, vatRate, totalPrice });
 }
 

@@ -106,7 +106,7 @@ export const InvoiceItems = defineRecord('invoiceItem', {
     name: column.text({ max: 500, required: true, faces: { integration: 'LC' } }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { integration: 'LC' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { integration: 'LC' } }),
-    unitPrice: column.money({ required: true, accepts: NonNegativeMoneyInput, faces: { integration: 'LC' } }),
+    unitPrice: column.price({ required: true, faces: { integration: 'LC' } }),
     vatRate: column.rate({
       nullable: true,
       faces: { integration: 'LC' },

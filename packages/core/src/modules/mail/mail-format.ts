@@ -1,3 +1,4 @@
+import { moneyText, priceText } from '../../values/text/money-text.js';
 import type { InLanguages, Language } from '../../values/text/locale.js';
 import type { MailFormat } from './mail-kind.js';
 
@@ -11,8 +12,7 @@ export function mailFormat(language: Language, timeZone: string): MailFormat {
   return {
     date: (instant) => written(instant, {}),
     dateTime: (instant) => `${written(instant, { timeStyle: 'short' })} (${timeZone})`,
-    money: (amount, currency) =>
-      // The text of a decimal goes to the formatter as it is: a float would lose digits of large amounts.
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`),
+    money: (amount, currency) => moneyText(amount, { locale, currency }),
+    price: (unitPrice, currency) => priceText(unitPrice, { locale, currency }),
   };
 }

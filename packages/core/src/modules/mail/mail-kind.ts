@@ -24,6 +24,8 @@ export interface MailFormat {
   dateTime(instant: string): string;
   /** An amount with its currency. */
   money(amount: string, currency: string): string;
+  /** A price of a unit with its currency and all of its digits. */
+  price(unitPrice: string, currency: string): string;
 }
 
 /** Writes a mail of one kind in one language. */

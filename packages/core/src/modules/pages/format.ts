@@ -1,3 +1,4 @@
+import { moneyText, priceText } from '../../values/text/money-text.js';
 import type { Language } from '../../values/text/locale.js';
 
 const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
@@ -8,6 +9,8 @@ export interface PageFormat {
   /** A decimal as it is, with the separators of the language. */
   number(decimal: string): string;
   money(amount: string, currency: string): string;
+  /** A price of a unit, with all of its digits. */
+  price(unitPrice: string, currency: string): string;
   day(instant: string): string;
   dayAndTime(instant: string): string;
   size(bytes: number): string;
@@ -24,8 +27,8 @@ export function pageFormat(language: Language, timeZone: string): PageFormat {
         decimal as `${number}`,
       );
     },
-    money: (amount, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`),
+    money: (amount, currency) => moneyText(amount, { locale, currency }),
+    price: (unitPrice, currency) => priceText(unitPrice, { locale, currency }),
     // A day is kept as its midnight in UTC.
     day: (instant) => {
       const zone = instant.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone;

@@ -4,7 +4,7 @@ import { FileAnswer } from '../../operations/file-answer.js';
 import { NoContent } from '../../operations/reply.js';
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import { Money } from '../../values/numbers/money.js';
+import { Price } from '../../values/numbers/price.js';
 import { Quantity } from '../../values/numbers/quantity.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
@@ -30,7 +30,7 @@ const ProductPrice = z
     supplierId: PriceLists.columns.supplierId.output,
     supplierName: z.string().nullable(),
     currency: PriceLists.columns.currency.output,
-    price: Money,
+    price: Price,
     minQuantity: Quantity,
     maxQuantity: Quantity.nullable(),
     vatRate: PriceListItem.shape.vatRate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
+import { PriceInput } from '../../values/numbers/price.js';
 import { NonNegativeQuantityInput } from '../../values/numbers/quantity.js';
 import { idOf } from '../../input/body-marks.js';
 import { enumOf } from '../../values/enumeration.js';
@@ -54,7 +54,7 @@ export const OrderAnswerInput = z
         z.strictObject({
           itemId: idOf('purchaseOrderItem'),
           quantity: NonNegativeQuantityInput.optional().meta({ description: '0 where it is not delivered at all' }),
-          unitPrice: NonNegativeMoneyInput.optional(),
+          unitPrice: PriceInput.optional(),
           promisedDate,
           comment: optionalTextInput({ max: 1000 }).optional(),
         }),

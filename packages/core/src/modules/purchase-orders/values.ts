@@ -4,7 +4,8 @@ import { Instant } from '../../values/time/instant.js';
 import { enumeration, enumOf } from '../../values/enumeration.js';
 import { EmailInput } from '../../values/identifiers/email.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
-import { Money, NonNegativeMoneyInput } from '../../values/numbers/money.js';
+import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
+import { Price } from '../../values/numbers/price.js';
 import { Quantity } from '../../values/numbers/quantity.js';
 import { RateInput } from '../../values/numbers/rate.js';
 import { optionalTextInput } from '../../values/text/text.js';
@@ -28,7 +29,7 @@ export const AnsweredLine = z
   .object({
     itemId: Uuid,
     quantity: Quantity,
-    unitPrice: Money,
+    unitPrice: Price,
     promisedDate: Instant.nullable(),
     comment: z.string().nullable(),
     isChanged: z.boolean().meta({ description: 'Whether it differs from what was ordered' }),

@@ -47,6 +47,8 @@ function fieldOf(name: string, label: string, column: Column): VariableField {
 
 function typeOf(name: string, { kind }: Column): VariableType {
   switch (kind) {
+    case 'price':
+      return 'money';
     case 'money':
     case 'quantity':
     case 'boolean':

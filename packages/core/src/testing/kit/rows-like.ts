@@ -67,6 +67,7 @@ function otherValue(name: string, column: Column, value: unknown, rank: number):
   const others: Readonly<Record<Exclude<Column['kind'], 'uuid' | 'json'>, () => unknown>> = {
     text: () => otherText(typeof value === 'string' ? value : '', rank, column.max ?? 255),
     money: () => `${rank * 7}.50`,
+    price: () => `${rank * 7}.${['50', '5075', '500001'][rank % 3] ?? ''}`,
     quantity: () => String(rank * 7),
     rate: () => `${rank * 3}.00`,
     instant: () => new Date(FIRST_DAY_MS + rank * DAY_MS).toISOString(),

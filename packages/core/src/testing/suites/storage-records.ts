@@ -18,6 +18,7 @@ export const article = defineRecord('article', {
     source: column.text({ nullable: true }),
     note: column.text({ nullable: true, multiline: true, max: 4000 }),
     price: column.money({}),
+    unitPrice: column.price({}),
     discount: column.rate({ nullable: true }),
     stock: column.quantity({}),
     reserved: column.integer({}),

@@ -36,6 +36,7 @@ export function anArticle(values: Partial<Article> = {}): Article {
     source: null,
     note: null,
     price: '10.00',
+    unitPrice: '1.3575',
     discount: null,
     stock: '2.5',
     reserved: 0,

@@ -14,6 +14,13 @@ const millionths = fc
   .integer({ min: 0, max: 999_999 })
   .map((digits) => (digits === 0 ? '' : `.${String(digits).padStart(6, '0').replace(/0+$/, '')}`));
 
+const price = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.integer({ min: 0, max: 999_999 })).map(
+  ([whole, digits]) =>
+    `${whole}.${String(digits)
+      .padStart(6, '0')
+      .replace(/0{1,4}$/, '')}`,
+);
+
 const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((value) => !value.includes('\0'));
 const instant = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
@@ -30,6 +37,7 @@ const values = fc.record({
   title: text,
   note: orNull(text),
   price: decimal(15, hundredths),
+  unitPrice: price,
   discount: orNull(decimal(3, hundredths)),
   stock: decimal(12, millionths),
   reserved: fc.maxSafeInteger(),
@@ -40,10 +48,15 @@ const values = fc.record({
 });
 
 const EXTREMES: readonly Partial<Article>[] = [
-  { price: '999999999999999.99', stock: '999999999999.999999', reserved: Number.MAX_SAFE_INTEGER },
+  {
+    price: '999999999999999.99',
+    stock: '999999999999.999999',
+    unitPrice: '999999999999999.999999',
+    reserved: Number.MAX_SAFE_INTEGER,
+  },
   { price: '-999999999999999.99', stock: '-999999999999.999999', reserved: Number.MIN_SAFE_INTEGER },
-  { price: '0.00', stock: '0', reserved: 0, weight: 0, discount: '0.00' },
-  { price: '0.01', stock: '0.000001', weight: 5e-324, discount: '100.00' },
+  { price: '0.00', unitPrice: '0.00', stock: '0', reserved: 0, weight: 0, discount: '0.00' },
+  { price: '0.01', unitPrice: '0.000001', stock: '0.000001', weight: 5e-324, discount: '100.00' },
   { price: '-0.01', stock: '-0.000001', weight: -1.7976931348623157e308 },
   { stock: '100', weight: 1e21 },
   { title: '', note: '' },
@@ -109,9 +122,27 @@ export function storageValuesSpec({ storage }: StorageSetting): void {
         fc.asyncProperty(values, async (some) => {
           const row = anArticle(some);
           await storage().transaction(portal, (tx) => tx.collection(article).insert(row));
-          const { id, price, stock, title, createdAt, reserved, isActive } = row;
-          const where = { id, price, stock, title, createdAt, reserved, isActive };
+          const { id, price, unitPrice, stock, title, createdAt, reserved, isActive } = row;
+          const where = { id, price, unitPrice, stock, title, createdAt, reserved, isActive };
           expect(await storage().forPortal(portal).collection(article).count({ where })).toBe(1);
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('of prices are compared and put in order by their worth to the last digit', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.uniqueArray(price, { minLength: 2, maxLength: 5 }), async (prices) => {
+          const portal = aPortal();
+          const rows = prices.map((unitPrice) => anArticle({ unitPrice }));
+          await storage().transaction(portal, (tx) => tx.collection(article).insertMany(rows));
+          const articles = storage().forPortal(portal).collection(article);
+
+          const sorted = prices.toSorted((one, other) => (worthOf(one) < worthOf(other) ? -1 : 1));
+          const [least = ''] = sorted;
+          const listed = await articles.list({ order: [['unitPrice', 'asc']], select: ['unitPrice'] });
+          expect(listed.map(({ unitPrice }) => unitPrice)).toEqual(sorted);
+          expect(await articles.count({ where: { unitPrice: { gt: least } } })).toBe(prices.length - 1);
         }),
         { numRuns: 30 },
       );
@@ -129,6 +160,11 @@ export function storageValuesSpec({ storage }: StorageSetting): void {
       expect(await articles.find(row.id)).toEqual(row);
     });
   });
+}
+
+function worthOf(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
 }
 
 function withoutNul(jsonText: string): string {

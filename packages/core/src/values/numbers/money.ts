@@ -4,7 +4,6 @@ import {
   compareUnits,
   decimalInput,
   type DecimalMeta,
-  divideRounded,
   formatDecimal,
   positiveDecimal,
   readDecimal,
@@ -12,11 +11,9 @@ import {
   unsignedDecimal,
 } from './decimal.js';
 import { type FieldRefusal, requireReading, type StringReading } from '../field-refusal.js';
-import { type Quantity, toMicro } from './quantity.js';
 
 const FORMAT = { integerDigits: 15, fractionDigits: 2 };
 const MAX_MINOR = 10n ** 17n - 1n;
-const MICRO = 1_000_000n;
 const POINT = '.'.charCodeAt(0);
 
 /** An amount of money as published: a decimal string with exactly two fraction digits. */
@@ -103,11 +100,6 @@ export function negateMoney(amount: Money): Money {
 /** Tells whether an amount is zero. */
 export function isZeroMoney(amount: Money): boolean {
   return toMinor(amount) === 0n;
-}
-
-/** Multiplies a unit price by a quantity, rounded to two digits, halves away from zero. */
-export function multiplyMoney(quantity: Quantity, unitPrice: Money): Money {
-  return fromMinor(divideRounded(toMicro(quantity) * toMinor(unitPrice), MICRO));
 }
 
 function moneyInput(read: (value: string | number) => StringReading, spelling: DecimalMeta) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { divideRounded } from './decimal.js';
-import { fromMinor, type Money, multiplyMoney, sumMoney, toMinor } from './money.js';
+import { fromMinor, type Money, sumMoney, toMinor } from './money.js';
+import { amountAt, type Price, quotientPrice, toPriceUnits } from './price.js';
 import type { Quantity } from './quantity.js';
 import { type Rate, toHundredths } from './rate.js';
 
@@ -21,7 +22,7 @@ export type VatMode = z.output<typeof VatMode>;
 /** What the amounts of a line are computed from. */
 export interface PricedLine {
   readonly quantity: Quantity;
-  readonly unitPrice: Money;
+  readonly unitPrice: Price;
   /** `null` is without VAT. */
   readonly vatRate: Rate | null;
   readonly vatMode: VatMode;
@@ -47,7 +48,7 @@ export type TotalAmounts = Omit<LineAmounts, 'lineTotal'>;
 
 /** Computes the amounts of one line, rounded to two digits per line, halves away from zero. */
 export function lineAmounts({ quantity, unitPrice, vatRate, vatMode }: PricedLine): LineAmounts {
-  const lineTotal = multiplyMoney(quantity, unitPrice);
+  const lineTotal = amountAt(quantity, unitPrice);
   const total = toMinor(lineTotal);
   const rate = vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate);
   const inclusive = vatMode === 'INCLUSIVE';
@@ -58,6 +59,12 @@ export function lineAmounts({ quantity, unitPrice, vatRate, vatMode }: PricedLin
     vatAmount: fromMinor(vat),
     grossAmount: fromMinor(inclusive ? total : total + vat),
   };
+}
+
+/** What a unit costs with VAT, rounded once to as many digits as its price has. */
+export function priceWithVat({ unitPrice, vatRate, vatMode }: Omit<PricedLine, 'quantity'>): Price {
+  if (vatRate === null || vatMode !== 'EXCLUSIVE') return unitPrice;
+  return quotientPrice(toPriceUnits(unitPrice) * (HUNDRED_PERCENT + toHundredths(vatRate)), HUNDRED_PERCENT, unitPrice);
 }
 
 /** Adds up rounded lines, each worked out in the VAT mode of its own; nothing is rounded a second time. */

@@ -14,6 +14,8 @@ export const postgresDialect: Dialect = {
     text: { database: { type: 'text', collation: 'C' } },
     instant: { database: { type: 'timestamptz', precision: 3 } },
     money: hundredths,
+    // Of any scale: a price comes back with the digits that it was written with.
+    price: { database: { type: 'numeric' } },
     rate: hundredths,
     quantity: { database: { type: 'numeric', precision: 18, scale: 6 }, read: (column) => `trim_scale(${column})` },
     integer: { database: { type: 'bigint' } },

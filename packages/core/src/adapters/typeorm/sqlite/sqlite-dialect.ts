@@ -28,6 +28,20 @@ const quantity: KindMapping = {
   },
 };
 
+/** Up to 21 digits, which no INTEGER holds: what is compared is text of equal length on both sides of where the point was. */
+const price: KindMapping = {
+  database: { type: 'text' },
+  magnitude: {
+    ofColumn: (column) =>
+      `substr('000000000000000' || substr(${column}, 1, instr(${column}, '.') - 1), -15) || ` +
+      `substr(substr(${column}, instr(${column}, '.') + 1) || '000000', 1, 6)`,
+    ofValue: (value) => {
+      const [whole = '', fraction = ''] = value.split('.');
+      return whole.padStart(15, '0') + fraction.padEnd(6, '0');
+    },
+  },
+};
+
 /** Where sums are cut in two: a billion rows of the largest amount still fit. */
 const HALF = 1_000_000_000;
 
@@ -47,6 +61,7 @@ export const sqliteDialect: Dialect = {
     text,
     instant: text,
     money,
+    price,
     rate: money,
     quantity,
     integer: { database: { type: 'integer' } },

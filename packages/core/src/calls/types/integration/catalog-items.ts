@@ -1,8 +1,8 @@
 import type {
   CurrencyCode,
   Instant,
-  Money,
-  MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -34,9 +34,9 @@ export interface CatalogItem {
   tnvedCode: string | null;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
-  plannedCost: Money | null;
+  plannedCost: Price | null;
   costCurrency: CurrencyCode;
-  lastPurchasePrice: Money | null;
+  lastPurchasePrice: Price | null;
   lastPurchaseAt: Instant | null;
   weightKg: Quantity | null;
   volumeM3: Quantity | null;
@@ -90,7 +90,7 @@ export interface CatalogItemPatch {
   tnvedCode?: string | null | undefined;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
-  plannedCost?: MoneyInput | null | undefined;
+  plannedCost?: PriceInput | null | undefined;
   costCurrency?: CurrencyCode | undefined;
   weightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;
@@ -125,7 +125,7 @@ export interface CatalogItemUpsert {
   tnvedCode?: string | null | undefined;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
-  plannedCost?: MoneyInput | null | undefined;
+  plannedCost?: PriceInput | null | undefined;
   costCurrency?: CurrencyCode | undefined;
   weightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;

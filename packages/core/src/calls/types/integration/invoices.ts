@@ -4,6 +4,8 @@ import type {
   InstantInput,
   Money,
   MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -58,7 +60,7 @@ export interface InvoiceItem {
   name: string;
   quantity: Quantity;
   unitId: Uuid;
-  unitPrice: Money;
+  unitPrice: Price;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
   /** Quantity times unit price. */
@@ -123,7 +125,7 @@ export interface NewInvoiceItem {
   name: string;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
-  unitPrice: MoneyInput;
+  unitPrice: PriceInput;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
   /** OKEI code, in place of unitId. */

@@ -2,8 +2,8 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
-  Money,
-  MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -48,7 +48,7 @@ export interface PriceListItem {
   supplierSku: string | null;
   /** Defaults to that of the catalog item. */
   unitId: Uuid;
-  price: Money;
+  price: Price;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
   /** Defaults to that of the catalog item. */
@@ -90,7 +90,7 @@ export interface NewPriceListItem {
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
-  price?: MoneyInput | undefined;
+  price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -128,7 +128,7 @@ export interface PriceListItemChange {
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
-  price?: MoneyInput | undefined;
+  price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */

@@ -1,4 +1,4 @@
-import type { Instant, Money, Quantity, Rate, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, Money, Price, Quantity, Rate, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type ProcurementItemStatus =
@@ -13,7 +13,7 @@ export interface ProcurementItem {
   rawName: string;
   quantity: Quantity;
   unitId: Uuid;
-  unitPrice: Money | null;
+  unitPrice: Price | null;
   totalPrice: Money | null;
   vatRate: Rate | null;
   requiredDate: Instant | null;

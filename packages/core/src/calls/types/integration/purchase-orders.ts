@@ -4,6 +4,8 @@ import type {
   InstantInput,
   Money,
   MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -32,7 +34,7 @@ export type PurchaseOrderAnsweredVia = 'page' | 'mail' | 'key' | 'user';
 export interface PurchaseOrderAnsweredLine {
   itemId: Uuid;
   quantity: Quantity;
-  unitPrice: Money;
+  unitPrice: Price;
   promisedDate: Instant | null;
   comment: string | null;
   /** Whether it differs from what was ordered. */
@@ -117,7 +119,7 @@ export interface PurchaseOrderItem {
   quantity: Quantity;
   unitId: Uuid;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
-  unitPrice: Money;
+  unitPrice: Price;
   discountPercent: Rate | null;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
   vatRate: Rate | null;
@@ -239,7 +241,7 @@ export interface NewPurchaseOrderItem {
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
-  unitPrice?: MoneyInput | undefined;
+  unitPrice?: PriceInput | undefined;
   discountPercent?: RateInput | null | undefined;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
   vatRate?: RateInput | null | undefined;
@@ -328,7 +330,7 @@ export interface PurchaseOrderAnswer {
         itemId: Uuid;
         /** 0 where it is not delivered at all. */
         quantity?: QuantityInput | undefined;
-        unitPrice?: MoneyInput | undefined;
+        unitPrice?: PriceInput | undefined;
         promisedDate?: InstantInput | null | undefined;
         comment?: string | null | undefined;
       }[]

@@ -4,6 +4,7 @@ import type {
   InstantInput,
   Money,
   MoneyInput,
+  PriceInput,
   QuantityInput,
   RateInput,
   RecordsQuery,
@@ -97,7 +98,7 @@ export interface NewProcurementItem {
   rawName?: string | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
-  unitPrice?: MoneyInput | null | undefined;
+  unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;
@@ -138,7 +139,7 @@ export interface ProcurementItemChange {
   rawName?: string | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
-  unitPrice?: MoneyInput | null | undefined;
+  unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;

@@ -13,6 +13,12 @@ export type Money = string;
 /** Amount of money with at most two fraction digits, as a decimal string or a number. */
 export type MoneyInput = string | number;
 
+/** Price of a unit, decimal string with two to six fraction digits: `1.3575`. */
+export type Price = string;
+
+/** Price of a unit with at most six fraction digits, as a decimal string or a number. */
+export type PriceInput = string | number;
+
 /** Quantity with at most six fraction digits, as a decimal string or a number. */
 export type QuantityInput = string | number;
 

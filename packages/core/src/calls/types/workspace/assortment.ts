@@ -1,4 +1,4 @@
-import type { CurrencyCode, Instant, Money, MoneyInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, Price, PriceInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `effectivePriceSource`. */
 export type EffectivePriceSource = 'manual' | 'price_list' | 'last_quote' | 'none';
@@ -8,18 +8,18 @@ export interface SupplierLink {
   catalogItemId: Uuid;
   counterpartyId: Uuid;
   supplierSku: string | null;
-  manualPrice: Money | null;
+  manualPrice: Price | null;
   manualCurrency: CurrencyCode | null;
   manualComment: string | null;
-  lastQuotePrice: Money | null;
+  lastQuotePrice: Price | null;
   lastQuoteCurrency: CurrencyCode | null;
   lastQuoteAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
   counterpartyName: string;
-  priceListPrice: Money | null;
+  priceListPrice: Price | null;
   priceListId: Uuid | null;
-  effectivePrice: Money | null;
+  effectivePrice: Price | null;
   effectivePriceSource: EffectivePriceSource;
 }
 
@@ -65,7 +65,7 @@ export interface AssortmentListSupplierLinksQuery extends RecordsQuery {
 /** What `assortment.linkSupplier` takes. */
 export interface NewSupplierLink {
   supplierSku?: string | null | undefined;
-  manualPrice?: MoneyInput | null | undefined;
+  manualPrice?: PriceInput | null | undefined;
   manualCurrency?: CurrencyCode | null | undefined;
   manualComment?: string | null | undefined;
   supplierId?: Uuid | undefined;
@@ -77,18 +77,18 @@ export interface AssortmentProduct {
   catalogItemId: Uuid;
   counterpartyId: Uuid;
   supplierSku: string | null;
-  manualPrice: Money | null;
+  manualPrice: Price | null;
   manualCurrency: CurrencyCode | null;
   manualComment: string | null;
-  lastQuotePrice: Money | null;
+  lastQuotePrice: Price | null;
   lastQuoteCurrency: CurrencyCode | null;
   lastQuoteAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
   counterpartyName: string;
-  priceListPrice: Money | null;
+  priceListPrice: Price | null;
   priceListId: Uuid | null;
-  effectivePrice: Money | null;
+  effectivePrice: Price | null;
   effectivePriceSource: EffectivePriceSource;
   catalogItemName: string;
   catalogItemSku: string | null;
@@ -136,7 +136,7 @@ export interface AssortmentListProductsQuery extends RecordsQuery {
 /** What `assortment.addProduct` takes. */
 export interface NewAssortmentProduct {
   supplierSku?: string | null | undefined;
-  manualPrice?: MoneyInput | null | undefined;
+  manualPrice?: PriceInput | null | undefined;
   manualCurrency?: CurrencyCode | null | undefined;
   manualComment?: string | null | undefined;
   catalogItemId: Uuid;

@@ -1,8 +1,8 @@
 import type {
   CurrencyCode,
   Instant,
-  Money,
-  MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -28,10 +28,10 @@ export interface WorkspaceCatalogItemListItem {
   barcode: string | null;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
-  plannedCost: Money | null;
-  manualCost: Money | null;
+  plannedCost: Price | null;
+  manualCost: Price | null;
   costCurrency: CurrencyCode;
-  lastPurchasePrice: Money | null;
+  lastPurchasePrice: Price | null;
   lastPurchaseAt: Instant | null;
   minStock: Quantity | null;
   /** False hides it where people choose items. */
@@ -128,7 +128,7 @@ export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
 export interface InitialStock {
   warehouseId: Uuid;
   quantity: QuantityInput;
-  unitCost?: MoneyInput | null | undefined;
+  unitCost?: PriceInput | null | undefined;
 }
 
 /** What `catalogItems.create` takes. */
@@ -156,8 +156,8 @@ export interface WorkspaceCatalogItemPatch {
   tnvedCode?: string | null | undefined;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
-  plannedCost?: MoneyInput | null | undefined;
-  manualCost?: MoneyInput | null | undefined;
+  plannedCost?: PriceInput | null | undefined;
+  manualCost?: PriceInput | null | undefined;
   costCurrency?: CurrencyCode | undefined;
   weightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;

@@ -6,6 +6,8 @@ import type {
   MoneyInput,
   Payment,
   PaymentMethod,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -149,7 +151,7 @@ export interface InvoiceItem {
   name: string;
   quantity: Quantity;
   unitId: Uuid;
-  unitPrice: Money;
+  unitPrice: Price;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
   /** Quantity times unit price. */
@@ -175,7 +177,7 @@ export interface NewInvoiceItem {
   name: string;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
-  unitPrice: MoneyInput;
+  unitPrice: PriceInput;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
   /** OKEI code, in place of unitId. */

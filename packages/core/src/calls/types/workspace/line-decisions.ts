@@ -1,4 +1,4 @@
-import type { CurrencyCode, Money, Quantity, QuantityInput, SavedCatalogLine, Uuid } from './shared-types.js';
+import type { CurrencyCode, Money, Price, Quantity, QuantityInput, SavedCatalogLine, Uuid } from './shared-types.js';
 
 export interface LineDecision {
   id: Uuid;
@@ -7,7 +7,7 @@ export interface LineDecision {
   quoteItemId: Uuid;
   supplierId: Uuid;
   quantity: Quantity;
-  unitPrice: Money;
+  unitPrice: Price;
   /** Quantity × price, as the quote understands it. */
   totalPrice: Money;
   netAmount: Money;

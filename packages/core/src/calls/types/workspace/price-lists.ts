@@ -2,8 +2,8 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
-  Money,
-  MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -109,7 +109,7 @@ export interface PriceListItem {
   supplierSku: string | null;
   /** Defaults to that of the catalog item. */
   unitId: Uuid;
-  price: Money;
+  price: Price;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
   /** Defaults to that of the catalog item. */
@@ -135,7 +135,7 @@ export interface NewPriceListItem {
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
-  price?: MoneyInput | undefined;
+  price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -206,7 +206,7 @@ export interface ProductPrice {
   supplierId: Uuid | null;
   supplierName: string | null;
   currency: CurrencyCode;
-  price: Money;
+  price: Price;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
   /** Defaults to that of the catalog item. */
@@ -230,7 +230,7 @@ export interface PriceListItemPatch {
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
-  price?: MoneyInput | undefined;
+  price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */

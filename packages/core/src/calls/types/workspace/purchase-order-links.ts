@@ -3,8 +3,9 @@ import type {
   Instant,
   InstantInput,
   Money,
-  MoneyInput,
   PaymentStage,
+  Price,
+  PriceInput,
   PurchaseOrderAnsweredLine,
   PurchaseOrderConfirmationState,
   PurchaseOrderSendingFormat,
@@ -29,7 +30,7 @@ export interface PublicPurchaseOrderItem {
     name: string;
   };
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
-  unitPrice: Money;
+  unitPrice: Price;
   discountPercent: Rate | null;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
   vatRate: Rate | null;
@@ -127,7 +128,7 @@ export interface PublicPurchaseOrderAnswer {
         itemId: Uuid;
         /** 0 where it is not delivered at all. */
         quantity?: QuantityInput | undefined;
-        unitPrice?: MoneyInput | undefined;
+        unitPrice?: PriceInput | undefined;
         promisedDate?: InstantInput | null | undefined;
         comment?: string | null | undefined;
       }[]

@@ -9,6 +9,8 @@ import type {
   MoneyInput,
   PaymentStage,
   PaymentStageKind,
+  Price,
+  PriceInput,
   PurchaseOrderAnsweredLine,
   PurchaseOrderConfirmationState,
   PurchaseOrderSendingFormat,
@@ -196,7 +198,7 @@ export interface PurchaseOrderItem {
   quantity: Quantity;
   unitId: Uuid;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
-  unitPrice: Money;
+  unitPrice: Price;
   discountPercent: Rate | null;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
   vatRate: Rate | null;
@@ -290,7 +292,7 @@ export interface NewPurchaseOrderItem {
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
-  unitPrice?: MoneyInput | undefined;
+  unitPrice?: PriceInput | undefined;
   discountPercent?: RateInput | null | undefined;
   /** Null means no VAT; defaults to what the supplier charges by its kind. */
   vatRate?: RateInput | null | undefined;
@@ -472,7 +474,7 @@ export interface PurchaseOrderAnswer {
         itemId: Uuid;
         /** 0 where it is not delivered at all. */
         quantity?: QuantityInput | undefined;
-        unitPrice?: MoneyInput | undefined;
+        unitPrice?: PriceInput | undefined;
         promisedDate?: InstantInput | null | undefined;
         comment?: string | null | undefined;
       }[]

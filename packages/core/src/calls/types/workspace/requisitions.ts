@@ -5,6 +5,7 @@ import type {
   InstantInput,
   Money,
   MoneyInput,
+  PriceInput,
   QuantityInput,
   RateInput,
   RecordsQuery,
@@ -181,7 +182,7 @@ export interface NewProcurementItem {
   rawName?: string | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
-  unitPrice?: MoneyInput | null | undefined;
+  unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;
@@ -225,7 +226,7 @@ export interface ProcurementItemChange {
   rawName?: string | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
-  unitPrice?: MoneyInput | null | undefined;
+  unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;

@@ -13,6 +13,12 @@ export type Money = string;
 /** Amount of money with at most two fraction digits, as a decimal string or a number. */
 export type MoneyInput = string | number;
 
+/** Price of a unit, decimal string with two to six fraction digits: `1.3575`. */
+export type Price = string;
+
+/** Price of a unit with at most six fraction digits, as a decimal string or a number. */
+export type PriceInput = string | number;
+
 /** Quantity with at most six fraction digits, as a decimal string or a number. */
 export type QuantityInput = string | number;
 
@@ -328,10 +334,10 @@ export interface SalesItem {
   sku: string | null;
   quantity: Quantity;
   unitId: Uuid;
-  costPrice: Money | null;
+  costPrice: Price | null;
   markupPercent: Money | null;
   /** Required unless cost price and markup are sent, from which it is then computed. */
-  unitPrice: Money;
+  unitPrice: Price;
   /** Null means no VAT; defaults to that of the seller. */
   vatRate: Rate | null;
   discountPercent: Rate | null;
@@ -358,10 +364,10 @@ export interface NewSalesItem {
   sku?: string | null | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
-  costPrice?: MoneyInput | null | undefined;
+  costPrice?: PriceInput | null | undefined;
   markupPercent?: MoneyInput | null | undefined;
   /** Required unless cost price and markup are sent, from which it is then computed. */
-  unitPrice?: MoneyInput | undefined;
+  unitPrice?: PriceInput | undefined;
   /** Null means no VAT; defaults to that of the seller. */
   vatRate?: RateInput | null | undefined;
   discountPercent?: RateInput | null | undefined;
@@ -700,7 +706,7 @@ export type PurchaseOrderConfirmationState = 'none' | 'full' | 'with_changes' | 
 export interface PurchaseOrderAnsweredLine {
   itemId: Uuid;
   quantity: Quantity;
-  unitPrice: Money;
+  unitPrice: Price;
   promisedDate: Instant | null;
   comment: string | null;
   /** Whether it differs from what was ordered. */
@@ -794,7 +800,7 @@ export interface QuoteItem {
   isUnavailable: boolean;
   quantity: Quantity;
   unitId: Uuid;
-  unitPrice: Money | null;
+  unitPrice: Price | null;
   vatRate: Rate | null;
   totalPrice: Money | null;
   deliveryDate: Instant | null;
@@ -823,7 +829,7 @@ export interface QuoteItemInput {
   isUnavailable?: boolean | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
-  unitPrice?: MoneyInput | null | undefined;
+  unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
   deliveryDate?: InstantInput | null | undefined;
   leadTimeDays?: number | null | undefined;
@@ -892,7 +898,7 @@ export interface RequisitionItem {
   rawName: string;
   quantity: Quantity;
   unitId: Uuid;
-  unitPrice: Money | null;
+  unitPrice: Price | null;
   totalPrice: Money | null;
   vatRate: Rate | null;
   requiredDate: Instant | null;
@@ -930,7 +936,7 @@ export interface StockMovement {
   /** Signed: negative where stock went out. */
   quantity: Quantity;
   balanceAfter: Quantity;
-  unitCost: Money | null;
+  unitCost: Price | null;
   currency: CurrencyCode | null;
   reason: StockMovementReason | null;
   documentType: StockMovementDocumentType | null;

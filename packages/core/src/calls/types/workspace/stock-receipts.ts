@@ -1,4 +1,4 @@
-import type { InstantInput, MoneyInput, QuantityInput, RequisitionItem, StockMovement, Uuid } from './shared-types.js';
+import type { InstantInput, PriceInput, QuantityInput, RequisitionItem, StockMovement, Uuid } from './shared-types.js';
 
 /** Goods of a requisition that arrived at a warehouse. */
 export interface StockReceipt {
@@ -27,7 +27,7 @@ export interface NewStockReceipt {
     purchaseOrderItemId?: Uuid | null | undefined;
     quantity: QuantityInput;
     /** Defaults to the decided price. */
-    unitCost?: MoneyInput | null | undefined;
+    unitCost?: PriceInput | null | undefined;
     discrepancyReason?: StockReceiptDiscrepancyReason | null | undefined;
   }[];
 }

@@ -2,8 +2,8 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
-  Money,
-  MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   RecordsQuery,
@@ -19,7 +19,7 @@ export interface StockRow {
   onHand: Quantity;
   reserved: Quantity;
   /** Moving average of what was paid. */
-  averageCost: Money | null;
+  averageCost: Price | null;
   costCurrency: CurrencyCode | null;
   updatedAt: Instant;
   warehouseName: string;
@@ -98,6 +98,6 @@ export interface StockAdjustment {
   mode?: 'delta' | 'set' | undefined;
   quantity: QuantityInput;
   reason: StockMovementReason;
-  unitCost?: MoneyInput | null | undefined;
+  unitCost?: PriceInput | null | undefined;
   comment?: string | null | undefined;
 }

@@ -3,7 +3,8 @@ import type {
   Instant,
   InstantInput,
   Money,
-  MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   Rate,
@@ -28,7 +29,7 @@ export interface PublicQuoteItem {
   isAnalog: boolean;
   isUnavailable: boolean;
   quantity: Quantity;
-  unitPrice: Money | null;
+  unitPrice: Price | null;
   vatRate: Rate | null;
   totalPrice: Money | null;
   deliveryDate: Instant | null;
@@ -124,7 +125,7 @@ export interface SavedQuoteDraft {
 
 export interface PublicQuoteItemInput {
   rfqItemId: Uuid;
-  unitPrice?: MoneyInput | null | undefined;
+  unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
   quantity?: QuantityInput | undefined;
   offeredName?: string | undefined;

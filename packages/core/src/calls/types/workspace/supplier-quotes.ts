@@ -2,6 +2,7 @@ import type {
   CurrencyCode,
   Instant,
   Money,
+  Price,
   Quantity,
   QuoteItem,
   Rate,
@@ -187,11 +188,11 @@ export interface ComparedOffer {
   quoteItemId: Uuid;
   supplierId: Uuid;
   /** Null while the quote is sealed. */
-  unitPrice: Money | null;
+  unitPrice: Price | null;
   /** Null while the quote is sealed. */
-  unitPriceNet: Money | null;
+  unitPriceNet: Price | null;
   /** Null while the quote is sealed. */
-  unitPriceGross: Money | null;
+  unitPriceGross: Price | null;
   /** Null while the quote is sealed. */
   totalPrice: Money | null;
   /** Null while the quote is sealed. */

@@ -5,6 +5,8 @@ import type {
   MailOutcome,
   Money,
   MoneyInput,
+  Price,
+  PriceInput,
   Quantity,
   QuantityInput,
   RecordsQuery,
@@ -135,7 +137,7 @@ export interface RfqItem {
   quantity: Quantity;
   unitId: Uuid;
   requiredDate: Instant | null;
-  targetUnitPrice: Money | null;
+  targetUnitPrice: Price | null;
   /** Shown to the supplier. */
   comment: string | null;
   productFields: Record<string, unknown>;
@@ -277,7 +279,7 @@ export interface RfqItemPatch {
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
   requiredDate?: InstantInput | null | undefined;
-  targetUnitPrice?: MoneyInput | null | undefined;
+  targetUnitPrice?: PriceInput | null | undefined;
   /** Shown to the supplier. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;

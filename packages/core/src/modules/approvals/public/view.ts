@@ -1,5 +1,6 @@
 import type { ProcurekitError } from '../../../errors/errors.js';
 import { html, type Html } from '../../../values/text/html.js';
+import { moneyText } from '../../../values/text/money-text.js';
 import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument, PRIVATE_HEADERS } from '../../pages/index.js';
 import { differenceTexts, SUBJECT_NAMES } from '../mail/words.js';
@@ -213,9 +214,7 @@ const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
 
 function moneyOf({ language, approval }: Pick<PageModel, 'language' | 'approval'>, amount: string): string {
   if (approval.currency === null) return amount;
-  const style = { style: 'currency', currency: approval.currency } as const;
-  // The text of a decimal goes to the formatter as it is: a float would lose digits of large amounts.
-  return new Intl.NumberFormat(LOCALES[language], style).format(amount as `${number}`);
+  return moneyText(amount, { locale: LOCALES[language], currency: approval.currency });
 }
 
 function timeOf(language: Language, instant: string, timeZone: string): string {

@@ -1,7 +1,6 @@
 import { column } from '../../../records/column.js';
 import { comparableText } from '../../../values/text/comparable-text.js';
 import { BarcodeInput } from '../../../values/identifiers/gtin.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { catalogItemEvents } from './events.js';
 import { defineRecord } from '../../../records/record.js';
@@ -61,10 +60,10 @@ export const CatalogItems = defineRecord('catalogItem', {
       ...everywhere,
       description: 'null means no VAT; defaults to the regional rate',
     }),
-    plannedCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...everywhere }),
-    manualCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, faces: { workspace: 'LCU' } }),
+    plannedCost: column.price({ nullable: true, ...everywhere }),
+    manualCost: column.price({ nullable: true, faces: { workspace: 'LCU' } }),
     costCurrency: column.currency({ ...everywhere }),
-    lastPurchasePrice: column.money({ nullable: true, faces: 'L' }),
+    lastPurchasePrice: column.price({ nullable: true, faces: 'L' }),
     lastPurchaseAt: column.instant({ nullable: true, faces: 'L' }),
     weightKg: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
     volumeM3: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import { resource } from '../../../resources/resource.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PriceInput } from '../../../values/numbers/price.js';
 import { PositiveQuantityInput, Quantity } from '../../../values/numbers/quantity.js';
 import { unitCodeField } from '../../../input/unit-code-field.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
@@ -33,7 +33,7 @@ const InitialStock = z
   .strictObject({
     warehouseId: idOf('warehouse'),
     quantity: PositiveQuantityInput,
-    unitCost: NonNegativeMoneyInput.nullable().optional(),
+    unitCost: PriceInput.nullable().optional(),
   })
   .meta({ id: 'InitialStock', description: 'Opening stock: the first movement of the item' });
 export interface InitialStock extends z.output<typeof InitialStock> {}

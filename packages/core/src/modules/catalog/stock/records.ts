@@ -37,7 +37,7 @@ export const StockLevels = defineRecord('stockLevel', {
     warehouseId: column.uuid({ faces: { workspace: 'L' } }),
     onHand: column.quantity({ default: '0', faces: { workspace: 'L' } }),
     reserved: column.quantity({ default: '0', faces: { workspace: 'L' } }),
-    averageCost: column.money({
+    averageCost: column.price({
       nullable: true,
       faces: { workspace: 'L' },
       description: 'Moving average of what was paid',
@@ -60,7 +60,7 @@ export const StockMovements = defineRecord('stockMovement', {
     type: column.enum(MOVEMENT_TYPES, { faces: { workspace: 'L' } }),
     quantity: column.quantity({ faces: { workspace: 'L' }, description: 'Signed: negative where stock went out' }),
     balanceAfter: column.quantity({ faces: { workspace: 'L' } }),
-    unitCost: column.money({ nullable: true, faces: { workspace: 'L' } }),
+    unitCost: column.price({ nullable: true, faces: { workspace: 'L' } }),
     currency: column.currency({ nullable: true, faces: { workspace: 'L' } }),
     reason: column.enum(ADJUSTMENT_REASONS, { nullable: true, faces: { workspace: 'L' } }),
     documentType: column.enum(MOVEMENT_DOCUMENTS, { nullable: true, faces: { workspace: 'L' } }),

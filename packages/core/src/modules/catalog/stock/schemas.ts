@@ -4,7 +4,7 @@ import { longPageParameters } from '../../../rows/long-page.js';
 import { listShape } from '../../../records/faces.js';
 import { listParameters, severalOf } from '../../../resources/resource-schemas.js';
 import { InstantInput } from '../../../values/time/instant.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PriceInput } from '../../../values/numbers/price.js';
 import { Quantity, QuantityInput } from '../../../values/numbers/quantity.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
@@ -46,7 +46,7 @@ export const StockAdjustment = z
       .meta({ description: 'delta (default): change by the quantity; set: set the stock to the quantity' }),
     quantity: QuantityInput,
     reason: enumOf(ADJUSTMENT_REASONS),
-    unitCost: NonNegativeMoneyInput.nullable().optional(),
+    unitCost: PriceInput.nullable().optional(),
     comment: optionalTextInput({ max: 1000 }).optional(),
   })
   .meta({ id: 'StockAdjustment' });

@@ -50,7 +50,7 @@ function plainText(value: unknown, { language = 'ru' }: TemplateLocale): string 
   return '';
 }
 
-/** Money comes with two digits; a whole number is an amount without kopecks. Longer fractions are quantities. */
+/** Money comes with two digits, a price with two at least; a whole number is an amount without kopecks. */
 function withKopecks(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   return fraction.length > 2 ? decimal : `${whole}.${fraction.padEnd(2, '0')}`;

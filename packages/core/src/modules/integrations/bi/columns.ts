@@ -8,7 +8,7 @@ import type { Dataset } from './datasets.js';
 export interface DatasetColumn {
   readonly name: string;
   readonly type: string;
-  /** Holds an amount of money. */
+  /** Holds an amount of money, or a price. */
   readonly isMoney: boolean;
   /** Key of the portal's own field that it shows; absent for a field of the record. */
   readonly customKey?: string;
@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<Exclude<ColumnKind, 'json'>, string>> = {
   uuid: 'uuid',
   text: 'string',
   money: 'decimal',
+  price: 'decimal',
   quantity: 'decimal',
   rate: 'decimal',
   instant: 'timestamp',
@@ -45,7 +46,9 @@ export async function columnsOf(
   const parents = of === undefined || shown.includes(of.by) ? [] : [of.by];
   const own = ['id', ...parents, ...shown.filter((name) => name !== 'id')].flatMap((name): DatasetColumn[] => {
     const kind = columns[name]?.kind;
-    return kind === undefined || kind === 'json' ? [] : [{ name, type: TYPES[kind], isMoney: kind === 'money' }];
+    return kind === undefined || kind === 'json'
+      ? []
+      : [{ name, type: TYPES[kind], isMoney: kind === 'money' || kind === 'price' }];
   });
   const amounts = (worksOut?.names ?? []).map((name) => ({ name, type: TYPES.money, isMoney: true }));
   const added = customFields === undefined ? [] : await customColumns(db, customFields);

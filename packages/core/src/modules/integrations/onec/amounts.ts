@@ -1,4 +1,5 @@
 import { compareMoney, type Money, parseMoney, subtractMoney, fromMinor } from '../../../values/numbers/money.js';
+import { parsePrice, type Price } from '../../../values/numbers/price.js';
 import { parseQuantity, type Quantity } from '../../../values/numbers/quantity.js';
 import { defaultVatRate, lineAmounts, sumLines, type VatMode } from '../../../values/numbers/vat.js';
 import { requireList, type JsonObject } from '../connectors/answers.js';
@@ -11,7 +12,7 @@ export interface OneCLine {
   readonly goods: string | null;
   readonly text: string | null;
   readonly quantity: Quantity;
-  readonly unitPrice: Money;
+  readonly unitPrice: Price;
   /** Undefined where the line does not say. */
   readonly vatRate: string | null | undefined;
 }
@@ -23,7 +24,7 @@ export function linesOf(document: JsonObject): readonly OneCLine[] {
       goods: referenceIn(line, 'Номенклатура_Key'),
       text: textIn(line, 'Содержание'),
       quantity: decimal(line['Количество'] ?? 1, parseQuantity),
-      unitPrice: moneyIn(line, 'Цена') ?? moneyIn(line, 'Сумма') ?? '0.00',
+      unitPrice: priceIn(line, 'Цена') ?? moneyIn(line, 'Сумма') ?? '0.00',
       vatRate: rateIn(line),
     })),
   );
@@ -33,6 +34,11 @@ export function linesOf(document: JsonObject): readonly OneCLine[] {
 export function moneyIn(row: JsonObject, field: string): Money | null {
   const value = row[field] ?? null;
   return value === null ? null : decimal(value, parseMoney);
+}
+
+function priceIn(row: JsonObject, field: string): Price | null {
+  const value = row[field] ?? null;
+  return value === null ? null : decimal(value, parsePrice);
 }
 
 function decimal(value: unknown, parse: (value: string | number) => string): string {

@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import { lineAmounts, sumAmounts } from '../../../values/numbers/vat.js';
+import { priceWithVat, sumAmounts } from '../../../values/numbers/vat.js';
 import { ProcurementItems, Requisitions, type RequisitionStatus, Stages } from '../../requisitions/index.js';
 import { LineDecisions } from '../../sourcing/index.js';
 import { pushEachChanged } from '../engine/changed-records.js';
@@ -165,14 +165,10 @@ function pricedLines(decided: readonly Decided[]) {
   const isMixed = isGross && decided.some(({ vatMode }) => vatMode !== 'INCLUSIVE');
   const lines = decided.map(({ itemId, quantity, unitPrice, totalPrice, vatMode, vatRate, grossAmount }) =>
     isMixed
-      ? { itemId, quantity, unitPrice: unitPriceWithVat({ unitPrice, vatMode, vatRate }), totalPrice: grossAmount }
+      ? { itemId, quantity, unitPrice: priceWithVat({ unitPrice, vatMode, vatRate }), totalPrice: grossAmount }
       : { itemId, quantity, unitPrice, totalPrice },
   );
   return { isGross, lines };
-}
-
-function unitPriceWithVat(price: Pick<Decided, 'unitPrice' | 'vatMode' | 'vatRate'>): string {
-  return lineAmounts({ ...price, quantity: '1' }).grossAmount;
 }
 
 interface Told {

@@ -102,7 +102,7 @@ interface InvoicedLine {
 
 function invoicedLine({ name, quantity, price }: InvoicedLine, format: MailFormat, at: string): string {
   const line = `${name} — ${quantity}`;
-  return price === null ? line : `${line}${at}${format.money(price.amount, price.currency)}`;
+  return price === null ? line : `${line}${at}${format.price(price.amount, price.currency)}`;
 }
 
 export const invoiceRequest: MailKind<InvoiceRequestData> = {

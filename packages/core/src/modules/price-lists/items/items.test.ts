@@ -98,7 +98,7 @@ describe('items of a new price list', () => {
 
   it.each([
     [{ price: '-0.01' }, '/items/0/price', 'out_of_range'],
-    [{ price: '1.001' }, '/items/0/price', 'too_many_fraction_digits'],
+    [{ price: '1.0000001' }, '/items/0/price', 'too_many_fraction_digits'],
     [{ price: '1.00', minQuantity: '0' }, '/items/0/minQuantity', 'out_of_range'],
     [{ price: '1.00', leadTimeDays: -1 }, '/items/0/leadTimeDays', 'out_of_range'],
     [{ price: '1.00', name: 'Болт' }, '/items/0/name', 'unknown_field'],

@@ -1,5 +1,4 @@
 import { column } from '../../../records/column.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { UnitId } from '../../../values/numbers/unit-choice.js';
@@ -18,7 +17,7 @@ export const PriceListItems = defineRecord('priceListItem', {
     }),
     supplierSku: column.text({ max: 128, nullable: true, faces: 'LCU' }),
     unitId: column.uuid({ accepts: UnitId, faces: 'LCU', description: 'Defaults to that of the catalog item' }),
-    price: column.money({ accepts: NonNegativeMoneyInput, faces: 'LCU' }),
+    price: column.price({ faces: 'LCU' }),
     minQuantity: column.quantity({ accepts: PositiveQuantityInput, default: '1', faces: 'LCU' }),
     maxQuantity: column.quantity({ accepts: PositiveQuantityInput, nullable: true, faces: 'LCU' }),
     vatRate: column.rate({ nullable: true, faces: 'LCU', description: 'Defaults to that of the catalog item' }),

@@ -2,7 +2,6 @@ import type { Viewer } from '../../../access/caller.js';
 import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
 import { defineRecord, type Where } from '../../../records/record.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { UnitId } from '../../../values/numbers/unit-choice.js';
 import { PurchaseOrders, visibleOrders } from '../records.js';
@@ -32,8 +31,7 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
     supplierSku: column.text({ max: 128, ...maybe }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...sent }),
     unitId: column.uuid({ accepts: UnitId, ...sent }),
-    unitPrice: column.money({
-      accepts: NonNegativeMoneyInput,
+    unitPrice: column.price({
       ...sent,
       description: 'Defaults to the price of the contract’s list, where the order names a contract; required otherwise',
     }),

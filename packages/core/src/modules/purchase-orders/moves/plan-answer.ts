@@ -1,5 +1,5 @@
 import { referenceProblem } from '../../../errors/request-errors.js';
-import { compareMoney } from '../../../values/numbers/money.js';
+import { comparePrice } from '../../../values/numbers/price.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
 import type { ItemRow } from '../items/stored-items.js';
@@ -45,7 +45,7 @@ export function planAnswer(
     const answer = byItem.get(item.id);
     const { quantity = item.quantity, unitPrice = item.unitPrice, comment = null } = answer ?? {};
     const promisedDate = answer?.promisedDate ?? general ?? item.promisedDate;
-    const isOther = compareQuantity(quantity, item.quantity) !== 0 || compareMoney(unitPrice, item.unitPrice) !== 0;
+    const isOther = compareQuantity(quantity, item.quantity) !== 0 || comparePrice(unitPrice, item.unitPrice) !== 0;
     const isChanged = isOther || isLate(promisedDate, item.promisedDate ?? item.requiredDate ?? expectedAt);
     return { itemId: item.id, quantity, unitPrice, promisedDate, comment, isChanged };
   });

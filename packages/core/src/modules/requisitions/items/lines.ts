@@ -3,7 +3,7 @@ import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { multiplyMoney } from '../../../values/numbers/money.js';
+import { amountAt } from '../../../values/numbers/price.js';
 import type { Problem } from '../../../values/problem.js';
 import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import { PIECE } from '../../../values/numbers/units.js';
@@ -106,7 +106,7 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
 
 /** Price of a line, or null while its unit price is not known. */
 export function linePrice(item: Pick<ItemRow, 'quantity' | 'unitPrice'>): string | null {
-  return item.unitPrice === null ? null : multiplyMoney(item.quantity, item.unitPrice);
+  return item.unitPrice === null ? null : amountAt(item.quantity, item.unitPrice);
 }
 
 // What an item refers to already may stay, archived or not.

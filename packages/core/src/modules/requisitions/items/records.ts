@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
@@ -57,9 +56,8 @@ export const ProcurementItems = defineRecord('procurementItem', {
       faces: { integration: 'L', workspace: 'LCU' },
     }),
     unitId: column.uuid({ accepts: UnitId, faces: { integration: 'L', workspace: 'LCU' } }),
-    unitPrice: column.money({
+    unitPrice: column.price({
       nullable: true,
-      accepts: NonNegativeMoneyInput,
       faces: { integration: 'L', workspace: 'LCU' },
     }),
     totalPrice: column.money({ nullable: true, faces: 'L' }),

@@ -3,7 +3,6 @@ import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { visibleWithRequisition } from '../children-visibility.js';
 
 /** Why what arrived is not what was ordered. */
@@ -64,9 +63,8 @@ export const StockReceiptLines = defineRecord('stockReceiptLine', {
       description: 'Line of the order that it came for; defaults to the lines that wait for the item',
     }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { workspace: 'DC' } }),
-    unitCost: column.money({
+    unitCost: column.price({
       nullable: true,
-      accepts: NonNegativeMoneyInput,
       faces: { workspace: 'DC' },
       description: 'Defaults to the decided price',
     }),

@@ -16,11 +16,10 @@ export const lineColumns = {
   sku: column.text({ max: 64, nullable: true, ...inList }),
   quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...inList }),
   unitId: column.uuid({ accepts: UnitId, ...inList }),
-  costPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...inList }),
+  costPrice: column.price({ nullable: true, ...inList }),
   // A markup can be more than a hundred percent, which a rate cannot.
   markupPercent: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...inList }),
-  unitPrice: column.money({
-    accepts: NonNegativeMoneyInput,
+  unitPrice: column.price({
     ...inList,
     description: 'Required unless cost price and markup are sent, from which it is then computed',
   }),

@@ -1,5 +1,5 @@
-import { divideRounded } from '../../../values/numbers/decimal.js';
-import { fromMinor, toMinor, type Money } from '../../../values/numbers/money.js';
+import { toMinor, type Money } from '../../../values/numbers/money.js';
+import { type Price, quotientPrice, toPriceUnits } from '../../../values/numbers/price.js';
 import type { Rate } from '../../../values/numbers/rate.js';
 import { lineAmounts, sumLines, type DocumentAmounts, type VatMode } from '../../../values/numbers/vat.js';
 
@@ -7,17 +7,17 @@ const HUNDRED_PERCENT = 10_000n;
 
 /** What a client says of a price. */
 export interface SentPrice {
-  readonly unitPrice?: Money | undefined;
-  readonly costPrice?: Money | null | undefined;
+  readonly unitPrice?: Price | undefined;
+  readonly costPrice?: Price | null | undefined;
   readonly markupPercent?: Money | null | undefined;
 }
 
 /** The price of a unit: the one that was sent, else the cost with the markup on it; undefined when neither is known. */
-export function unitPriceOf({ unitPrice, costPrice = null, markupPercent = null }: SentPrice): Money | undefined {
+export function unitPriceOf({ unitPrice, costPrice = null, markupPercent = null }: SentPrice): Price | undefined {
   if (unitPrice !== undefined) return unitPrice;
   if (costPrice === null || markupPercent === null) return undefined;
   const percent = HUNDRED_PERCENT + toMinor(markupPercent);
-  return fromMinor(divideRounded(toMinor(costPrice) * percent, HUNDRED_PERCENT));
+  return quotientPrice(toPriceUnits(costPrice) * percent, HUNDRED_PERCENT, costPrice);
 }
 
 /** The amounts of a document: those of its lines, each rounded, added up. */

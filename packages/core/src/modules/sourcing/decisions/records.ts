@@ -16,7 +16,7 @@ export const LineDecisions = defineRecord('lineDecision', {
     quoteItemId: column.uuid({ faces: { workspace: 'L' } }),
     supplierId: column.uuid({ faces: { workspace: 'L' } }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, faces: { workspace: 'L' } }),
-    unitPrice: column.money({ faces: { workspace: 'L' } }),
+    unitPrice: column.price({ faces: { workspace: 'L' } }),
     totalPrice: column.money({
       faces: { workspace: 'L' },
       description: 'Quantity × price, as the quote understands it',

@@ -234,7 +234,7 @@ describe('a draft', () => {
       { pointer: '/items/1/rfqItemId', code: 'not_unique' },
     ]);
     expect(
-      (await anybody.post(path, { items: [{ rfqItemId: id, unitPrice: '1.234' }], targetAmount: 1 })).body.errors,
+      (await anybody.post(path, { items: [{ rfqItemId: id, unitPrice: '1.2345678' }], targetAmount: 1 })).body.errors,
     ).toMatchObject([
       { pointer: '/items/0/unitPrice', code: 'too_many_fraction_digits' },
       { pointer: '/targetAmount', code: 'unknown_field' },

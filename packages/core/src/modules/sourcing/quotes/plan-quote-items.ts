@@ -3,7 +3,7 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { multiplyMoney } from '../../../values/numbers/money.js';
+import { amountAt } from '../../../values/numbers/price.js';
 import type { Problem } from '../../../values/problem.js';
 import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import { PIECE } from '../../../values/numbers/units.js';
@@ -97,6 +97,6 @@ function rowOf(
 ): QuoteItemRow {
   const unitPrice = line.isUnavailable === true ? null : (line.unitPrice ?? null);
   const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
-  const totalPrice = unitPrice === null ? null : multiplyMoney(offer.quantity, unitPrice);
+  const totalPrice = unitPrice === null ? null : amountAt(offer.quantity, unitPrice);
   return newRow(QuoteItems, { id }, { ...line, ...offer, unitPrice, vatRate, totalPrice, quoteId });
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Viewer } from '../../../access/caller.js';
 import { UntilInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
-import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord, type Where } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/numbers/vat.js';
@@ -121,10 +120,9 @@ export const QuoteItems = defineRecord('quoteItem', {
     isUnavailable: column.boolean({ default: false, faces: { workspace: 'LCU' } }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, faces: { workspace: 'LCU' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { workspace: 'LCU' } }),
-    unitPrice: column.money({
+    unitPrice: column.price({
       nullable: true,
       withheld: true,
-      accepts: NonNegativeMoneyInput,
       faces: { workspace: 'LCU' },
     }),
     vatRate: column.rate({ nullable: true, faces: { workspace: 'LCU' } }),

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Problem } from '../../../values/problem.js';
-import { isZeroMoney } from '../../../values/numbers/money.js';
+import { isZeroPrice } from '../../../values/numbers/price.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange, saveRow } from '../../../rows/record-access.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
@@ -73,7 +73,7 @@ function refuseLate({ status, responseDeadline, allowRevisions }: RfqRow, now: s
 function refuseUnpriced(quote: QuoteRow, items: readonly QuoteItemRow[], now: string): void {
   if (!items.some(isPriced)) throw sourcingErrors.quoteEmpty({});
   const problems: Problem[] = items.flatMap(({ unitPrice }, index) => {
-    if (unitPrice === null || !isZeroMoney(unitPrice)) return [];
+    if (unitPrice === null || !isZeroPrice(unitPrice)) return [];
     return [{ pointer: `/items/${index}/unitPrice`, code: 'out_of_range', message: 'Must be greater than 0' }];
   });
   if (quote.validUntil !== null && quote.validUntil <= now) {

@@ -115,7 +115,7 @@ export const RfqItems = defineRecord('rfqItem', {
     quantity: column.quantity({ accepts: PositiveQuantityInput, faces: { workspace: 'LCU' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { workspace: 'LCU' } }),
     requiredDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
-    targetUnitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, faces: { workspace: 'LCU' } }),
+    targetUnitPrice: column.price({ nullable: true, faces: { workspace: 'LCU' } }),
     comment: column.text({
       max: 1000,
       nullable: true,

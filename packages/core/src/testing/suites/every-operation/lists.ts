@@ -214,7 +214,7 @@ function shownOf(item: object, order: string): unknown {
   return Reflect.get(item, order);
 }
 
-const AMOUNTS: ReadonlySet<string> = new Set(['money', 'quantity', 'rate']);
+const AMOUNTS: ReadonlySet<string> = new Set(['money', 'price', 'quantity', 'rate']);
 
 // Nulls come first.
 function byWorth(a: unknown, b: unknown): number {

@@ -47,6 +47,7 @@ import { approvalLinks } from './0045-approval-links.js';
 import { receiptsOfOrders } from './0046-receipts-of-orders.js';
 import { purchaseContracts } from './0047-purchase-contracts.js';
 import { contractNotice } from './0048-contract-notice.js';
+import { keepPricesWithSixDigits } from './0049-keep-prices-with-six-digits.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -98,4 +99,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('ReceiptsOfOrders1760000000046', receiptsOfOrders),
   createMigration('PurchaseContracts1760000000047', purchaseContracts),
   createMigration('ContractNotice1760000000048', contractNotice),
+  createMigration('KeepPricesWithSixDigits1760000000049', keepPricesWithSixDigits),
 ];

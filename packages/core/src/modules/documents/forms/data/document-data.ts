@@ -1,6 +1,7 @@
 import type { DocumentImage } from '../../../../ports/document-layout.js';
 import type { Language } from '../../../../values/text/locale.js';
 import type { Money } from '../../../../values/numbers/money.js';
+import type { Price } from '../../../../values/numbers/price.js';
 import type { Quantity } from '../../../../values/numbers/quantity.js';
 import type { VatMode } from '../../../../values/numbers/vat.js';
 
@@ -94,7 +95,7 @@ export interface DocumentLine {
   readonly unitCode?: string | undefined;
   readonly quantity: Quantity;
   /** Price of a unit; includes VAT in mode INCLUSIVE. */
-  readonly unitPrice?: Money | undefined;
+  readonly unitPrice?: Price | undefined;
   /** Percent; null = without VAT. */
   readonly vatRate?: string | null | undefined;
   /** How the price relates to VAT; as that of the document when absent. */

@@ -49,6 +49,22 @@ describe('priceLines', () => {
     );
   });
 
+  it('prints a price with the digits that it has, also where it is worked out of the total', () => {
+    const nails = { name: 'Гвозди', unitName: 'шт', quantity: '1000', unitPrice: '1.3575', vatRate: '22.00' } as const;
+    const lineTotal = '1316.78';
+
+    const priceOf = (more: Partial<DocumentLine>, vatMode?: VatMode) =>
+      priceLines(documentOf([{ ...nails, ...more }], vatMode)).lines[0]?.netPrice;
+    expect([priceOf({}), priceOf({ discountPercent: '3.00' }), priceOf({ lineTotal })]).toEqual([
+      '1.3575',
+      '1.3168',
+      '1.3168',
+    ]);
+    expect(priceOf({}, 'INCLUSIVE')).toBe('1.1127');
+    expect(priceOf({ unitPrice: '1.36' }, 'INCLUSIVE')).toBe('1.11');
+    expect(formatMoney('1234.3575')).toBe('1\u00a0234,3575');
+  });
+
   it('splits the VAT by rates without losing a kopeck', () => {
     fc.assert(
       fc.property(data, ({ lines, vatMode }) => {

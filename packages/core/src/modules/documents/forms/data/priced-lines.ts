@@ -1,5 +1,6 @@
-import { divideRounded } from '../../../../values/numbers/decimal.js';
-import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../../../values/numbers/money.js';
+import { totalOfLine } from '../../../../values/numbers/discounted-line.js';
+import { sumMoney, type Money } from '../../../../values/numbers/money.js';
+import { type Price, quotientPrice, toPriceUnits } from '../../../../values/numbers/price.js';
 import { sumQuantity, toMicro, type Quantity } from '../../../../values/numbers/quantity.js';
 import { toHundredths } from '../../../../values/numbers/rate.js';
 import {
@@ -11,12 +12,14 @@ import {
 } from '../../../../values/numbers/vat.js';
 import type { DocumentCargo, DocumentData, DocumentLine } from './document-data.js';
 
+const MICRO = 1_000_000n;
+
 /** A line with its place and its amounts; both amounts and price are absent when the line has no price. */
 export interface PricedLine extends DocumentLine {
   readonly position: number;
   readonly amounts?: LineAmounts | undefined;
   /** Price of a unit without VAT and after discount. */
-  readonly netPrice?: Money | undefined;
+  readonly netPrice?: Price | undefined;
 }
 
 /** VAT of all lines that share a rate. */
@@ -95,18 +98,16 @@ function pricedLine(line: DocumentLine, position: number, data: DocumentData): P
 function totalOf(line: DocumentLine): Money | undefined {
   if (line.lineTotal !== undefined) return line.lineTotal;
   if (line.unitPrice === undefined) return undefined;
-  const discount = toHundredths(line.discountPercent ?? '0.00');
-  if (discount === 0n) return multiplyMoney(line.quantity, line.unitPrice);
-  const exact = toMicro(line.quantity) * toMinor(line.unitPrice) * (10_000n - discount);
-  return fromMinor(divideRounded(exact, 10_000_000_000n));
+  const { quantity, unitPrice, discountPercent = null } = line;
+  return totalOfLine({ quantity, unitPrice, discountPercent });
 }
 
-function netPrice(line: DocumentLine, amounts: LineAmounts, vatMode: VatMode): Money {
+function netPrice(line: DocumentLine, amounts: LineAmounts, vatMode: VatMode): Price {
   const discounted = toHundredths(line.discountPercent ?? '0.00') !== 0n || line.lineTotal !== undefined;
   if (vatMode !== 'INCLUSIVE' && !discounted && line.unitPrice !== undefined) return line.unitPrice;
   const quantity = toMicro(line.quantity);
   if (quantity <= 0n) return line.unitPrice ?? amounts.netAmount;
-  return fromMinor(divideRounded(toMinor(amounts.netAmount) * 1_000_000n, quantity));
+  return quotientPrice(toPriceUnits(amounts.netAmount) * MICRO, quantity, line.unitPrice ?? amounts.netAmount);
 }
 
 /** Whether VAT is charged on any of the lines, or may be: a line that names no rate does not say. */

@@ -1,4 +1,5 @@
 import { parseMoney } from '../../../../values/numbers/money.js';
+import { parsePrice } from '../../../../values/numbers/price.js';
 import { parseQuantity } from '../../../../values/numbers/quantity.js';
 import { parseRate } from '../../../../values/numbers/rate.js';
 import type { DocumentCargo, DocumentData, DocumentLine, DocumentStop, DocumentTrip } from './document-data.js';
@@ -15,6 +16,7 @@ type Sent<Part, Table> = {
 
 const quantity: Decimal = decimalRead(parseQuantity);
 const amount: Decimal = decimalRead(parseMoney);
+const price: Decimal = decimalRead(parsePrice);
 const rate: Decimal = decimalRead(parseRate);
 const day: Read = (value) => {
   if (typeof value !== 'string') throw new TypeError(`${JSON.stringify(value)} is not text`);
@@ -28,7 +30,7 @@ const count: Read = (value) => {
 
 const LINE = {
   quantity,
-  unitPrice: amount,
+  unitPrice: price,
   lineTotal: amount,
   vatRate: rate,
   discountPercent: rate,

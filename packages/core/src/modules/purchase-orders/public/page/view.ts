@@ -146,7 +146,7 @@ function ordered(item: Item, { texts, format, shown: { order } }: Drawing): Piec
   return html`<div class="name">${item.rawName}</div>
     ${sku === '' ? '' : html`<div class="hint">${texts.article} ${sku}</div>`}
     <div>
-      ${format.number(item.quantity)} ${item.unit.name} × ${format.money(item.unitPrice, order.currency)}${discount} =
+      ${format.number(item.quantity)} ${item.unit.name} × ${format.price(item.unitPrice, order.currency)}${discount} =
       ${format.money(item.grossAmount, order.currency)}${due}
     </div>
     ${item.comment === null ? '' : html`<div class="hint">${item.comment}</div>`}`;
@@ -159,7 +159,7 @@ function linesCard(drawing: Drawing): Piece {
     const answer = answers.get(item.id);
     if (answer === undefined) return '';
     const day = answer.promisedDate === null ? '' : `, ${format.day(answer.promisedDate)}`;
-    const price = format.money(answer.unitPrice, shown.order.currency);
+    const price = format.price(answer.unitPrice, shown.order.currency);
     return html`<div class="answered">
       ${texts.answerTitle}: ${format.number(answer.quantity)} ${item.unit.name} ×
       ${price}${day}${answer.comment === null ? '' : `, ${answer.comment}`}

@@ -31,9 +31,9 @@ export const SCRIPT = `
   };
   const lineTotal = (i) => {
     if (field('isUnavailable.' + i).checked) return null;
-    const price = units(plain(value('unitPrice.' + i)), 2);
+    const price = units(plain(value('unitPrice.' + i)), 6);
     const quantity = units(plain(value('quantity.' + i)) || field('quantity.' + i).defaultValue, 6);
-    return price === null || quantity === null ? null : divided(price * quantity, 1000000n);
+    return price === null || quantity === null ? null : divided(price * quantity, 10000000000n);
   };
   const addUp = () => {
     const mode = value('vatMode');

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../records/record.js';
 import { divideRounded, formatDecimal } from '../../../../values/numbers/decimal.js';
-import { fromMinor } from '../../../../values/numbers/money.js';
+import { quotientPrice } from '../../../../values/numbers/price.js';
 import { isSealed } from '../../sealing.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
 import { buyingScenarios } from './scenarios.js';
@@ -9,7 +9,7 @@ import {
   bestWeight,
   type ComparedQuotes,
   HUNDRED_PERCENT,
-  MILLION,
+  PARTS,
   percentOf,
   unitPrices,
   type WeighedOffer,
@@ -66,8 +66,9 @@ function offersOf(
 
 function pricesShown(quote: QuoteRow, item: QuoteItemRow) {
   const prices = unitPrices(quote, item);
-  const shown = (price: bigint | undefined) => (price === undefined ? null : fromMinor(divideRounded(price, MILLION)));
-  return { unitPriceNet: shown(prices?.net), unitPriceGross: shown(prices?.gross) };
+  if (prices === null) return { unitPriceNet: null, unitPriceGross: null };
+  const shown = (price: bigint) => quotientPrice(price, PARTS, item.unitPrice ?? '0.00');
+  return { unitPriceNet: shown(prices.net), unitPriceGross: shown(prices.gross) };
 }
 
 function deviation(weight: bigint | null, best: bigint | null): string | null {

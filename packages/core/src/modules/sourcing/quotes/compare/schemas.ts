@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { Money } from '../../../../values/numbers/money.js';
+import { Price } from '../../../../values/numbers/price.js';
 import { Quantity } from '../../../../values/numbers/quantity.js';
 import { Rate } from '../../../../values/numbers/rate.js';
 import { Uuid } from '../../../../values/identifiers/uuid.js';
@@ -11,6 +12,8 @@ import { Count } from '../../../../values/numbers/count.js';
 const { columns } = SupplierQuotes;
 /** An amount that may be sealed. */
 const SealableMoney = Money.nullable().meta({ description: 'null while the quote is sealed' });
+/** A price that may be sealed. */
+const SealablePrice = Price.nullable().meta({ description: 'null while the quote is sealed' });
 const line = QuoteItems.columns;
 const amounts = { netAmount: SealableMoney, vatAmount: SealableMoney, grossAmount: SealableMoney };
 const Percent = Rate.meta({ description: 'Percent, two fraction digits' });
@@ -40,9 +43,9 @@ const ComparedOffer = z
     quoteId: Uuid,
     quoteItemId: Uuid,
     supplierId: Uuid,
-    unitPrice: SealableMoney,
-    unitPriceNet: SealableMoney,
-    unitPriceGross: SealableMoney,
+    unitPrice: SealablePrice,
+    unitPriceNet: SealablePrice,
+    unitPriceGross: SealablePrice,
     totalPrice: SealableMoney,
     ...amounts,
     vatRate: line.vatRate.output,

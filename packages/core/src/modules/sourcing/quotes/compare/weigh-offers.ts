@@ -1,7 +1,7 @@
 import type { Row } from '../../../../records/record.js';
 import { compareUnits, divideRounded, formatDecimal } from '../../../../values/numbers/decimal.js';
 import { addMs } from '../../../../values/time/instant.js';
-import { toMinor } from '../../../../values/numbers/money.js';
+import { toPriceUnits } from '../../../../values/numbers/price.js';
 import { toHundredths } from '../../../../values/numbers/rate.js';
 import { isSealed } from '../../sealing.js';
 import { quotedAmounts } from '../quote-totals.js';
@@ -45,7 +45,7 @@ export interface WeighedOffer {
   readonly quote: QuoteRow;
   readonly item: QuoteItemRow;
   readonly isSealed: boolean;
-  /** Price of a unit that offers are compared by, in millionths of a kopeck; null where it cannot be compared. */
+  /** Price of a unit that offers are compared by, in so many parts of a price as `PARTS` says; null where it cannot be compared. */
   readonly weight: bigint | null;
   /** What the line costs; null where it has no price that anybody may know. */
   readonly amounts: ReturnType<typeof quotedAmounts>;
@@ -60,8 +60,8 @@ export interface WeighedLine {
 
 const NO_AMOUNTS = { netAmount: null, vatAmount: null, grossAmount: null } as const;
 const DAY_MS = 24 * 60 * 60_000;
-/** Prices of units are weighed in so many parts of a kopeck. */
-export const MILLION = 1_000_000n;
+/** Prices of units are weighed in so many parts of the least step of a price, so that what VAT leaves of them still tells them apart. */
+export const PARTS = 1_000_000n;
 /** In hundredths of a percent. */
 export const HUNDRED_PERCENT = 10_000n;
 
@@ -96,13 +96,13 @@ function weighed(
   };
 }
 
-/** Price of a unit without and with VAT, in millionths of a kopeck. */
+/** Price of a unit without and with VAT, in `PARTS` of the least step of a price. */
 export function unitPrices(
   { vatMode }: QuoteRow,
   { unitPrice, vatRate, isUnavailable }: QuoteItemRow,
 ): Readonly<Record<ComparedBy, bigint>> | null {
   if (unitPrice === null || isUnavailable) return null;
-  const price = toMinor(unitPrice) * MILLION;
+  const price = toPriceUnits(unitPrice) * PARTS;
   const withVat = HUNDRED_PERCENT + (vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate));
   return vatMode === 'INCLUSIVE'
     ? { net: divideRounded(price * HUNDRED_PERCENT, withVat), gross: price }
