@@ -143,6 +143,32 @@ describe.each(testDialects)('an account at Tochka, on %s', (dialect) => {
     });
   });
 
+  it('keeps what pays an invoice that is not approved as an exception, and pays with it once it is', async () => {
+    const supplierId = (await portal.owner.counterparties.create({ name: 'Поставщик', inn: INN })).id;
+    const invoice = { supplierId, number: '77', totalAmount: '100.00', invoiceDate: '2026-01-14' };
+    const { id: invoiceId } = (await owner.post('/invoices', invoice)).body;
+    const head = (await portal.addUser(['approver'])).id;
+    const steps = [{ name: 'Head', approvers: [{ type: 'user', id: head }] }];
+    await owner.post('/settings/approval-policies', { name: 'All', subject: 'payment', steps });
+    transactions = [transaction('1', 100, { description: 'Счет 77' })];
+    const id = await connect({ matchTolerance: '1.00', autoApply: true });
+    const told = async () => {
+      const { counts } = await exchanged(kit, owner, id);
+      const [operation] = (await owner.get('/bank-operations')).body.items;
+      return { counts, ...(await owner.get(`/bank-operations/${operation.id}`)).body };
+    };
+
+    const held = await told();
+    const paidBefore = (await owner.get(`/invoices/${invoiceId}`)).body.paidAmount;
+    await portal.signedIn(head).post(`/approvals/${held.exceptions[0].approvalId}/approve`);
+    const { exceptions } = await told();
+
+    expect(held).toMatchObject({ amount: '100.00', exceptions: [{ code: 'approval_required', invoiceId }] });
+    expect([paidBefore, exceptions]).toEqual(['0.00', []]);
+    expect((await owner.get(`/invoices/${invoiceId}`)).body.paidAmount).toBe('100.00');
+    expect((await owner.get(`/invoices/${invoiceId}/approvals`)).body.total).toBe(1);
+  });
+
   it('leaves payments to people unless they are wanted at once', async () => {
     const supplierId = (await portal.owner.counterparties.create({ name: 'Поставщик', inn: INN })).id;
     await owner.post('/invoices', { supplierId, number: '77', totalAmount: '100.00', invoiceDate: '2026-01-14' });

@@ -222,6 +222,33 @@ describe.each(testDialects)('inbound webhooks on %s', (dialect) => {
     expect(await erp.requisitions.get(id)).toMatchObject({ status: 'in_progress' });
   });
 
+  it('moves no requisition past an approval that a policy wants', async () => {
+    const { number, id, pipelineId } = await portal.owner.requisitions.create({ name: 'Бетон' });
+    const head = (await portal.addUser(['approver'])).id;
+    const steps = [{ name: 'Head', approvers: [{ type: 'user', id: head }] }];
+    await owner.post('/settings/approval-policies', { name: 'All', subject: 'requisition', steps });
+    const { items } = await (await portal.erp()).pipelines.listStages(pipelineId);
+    const approval = items.findIndex(({ kind }) => kind === 'approval');
+    const [within, behind] = [items[approval]?.code, items[approval + 1]?.code];
+
+    await post('procurement.status', { eventId: 1, number, stageCode: behind });
+    const past = await lastLog();
+    await post('procurement.status', { eventId: 2, number, stageCode: within });
+    await post('procurement.status', { eventId: 3, number, status: 'in_progress' });
+    const out = await lastLog();
+
+    for (const log of [past, out]) {
+      expect(log).toMatchObject({
+        outcome: 'transition_refused',
+        message: expect.stringContaining('approval_required'),
+      });
+    }
+    expect((await owner.get(`/purchase-requisitions/${id}`)).body).toMatchObject({
+      status: 'pending_approval',
+      stageId: items[approval]?.id,
+    });
+  });
+
   it('leaves its comments in the history of the requisition', async () => {
     const { number, id } = await portal.owner.requisitions.create({ name: 'Бетон' });
     await post('procurement.status', { eventId: 1, number, stageCode: 'review', comment: 'Принято складом' });
