@@ -4,6 +4,7 @@ import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { Language } from '../../values/text/locale.js';
+import type { BudgetEffect } from './budget-effect.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
 import type { ApprovalSubject } from './policies/subjects.js';
@@ -50,6 +51,9 @@ export interface OutcomeWords {
   readonly comment: string | null;
 }
 
+/** What a subject is looked at in. */
+export type SubjectUnit = Pick<UnitOfWork, 'now' | 'portalId'> & { readonly tx: Reader };
+
 /** What a module contributes for a kind of subject of its own. */
 export interface SubjectSource {
   readonly subjectType: ApprovalSubject;
@@ -57,6 +61,8 @@ export interface SubjectSource {
   readonly record: RecordType;
   /** The subject as it is now; null where there is none of this id. */
   load(db: Reader, unit: Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
+  /** What going on with it would ask of budgets. @default nothing */
+  budgetEffects?(unit: SubjectUnit, subjectId: string): Promise<readonly BudgetEffect[]>;
   /** Lets the outcome follow in the subject, in the unit of work that decides. */
   decided?(call: UnitOfWork, subjectId: string, outcome: ApprovalOutcome, words: OutcomeWords): Promise<void>;
   /** Steps of a subject that is submitted although no policy applies: its states ask for an approval of their own accord. */

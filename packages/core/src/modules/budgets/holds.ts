@@ -1,6 +1,7 @@
 import { extensionPoint, type Given } from '../../module/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
+import type { BudgetEffect, BudgetWarning } from '../approvals/index.js';
 
 /** How firmly money is spoken for: planned, ordered, invoiced. */
 export type HoldKind = 'reserved' | 'committed' | 'actual';
@@ -31,15 +32,6 @@ export interface Holding {
   readonly lines: readonly BudgetedLine[];
 }
 
-/** A budget that is exceeded, and may be. */
-export interface BudgetWarning {
-  readonly code: 'budget_exceeded';
-  readonly budgetId: string;
-  readonly budgetName: string;
-  readonly available: string;
-  readonly requested: string;
-}
-
 /** How holdings are judged. */
 export interface HoldOptions {
   /** They tell what has happened already, such as an invoice that came: a budget that stops warns of them only. @default false */
@@ -65,8 +57,13 @@ export interface BudgetHolds {
    * @throws ProcurekitError as `hold`
    */
   follow(unit: UnitOfWork, procurementId: string, options?: HoldOptions): Promise<readonly BudgetWarning[]>;
-  /** What holding them would say, and nothing is written. */
-  foresee(unit: HoldContext, holdings: readonly Holding[]): Promise<readonly BudgetWarning[]>;
+  /**
+   * What a plan would ask of each budget that it takes something of; nothing is written. Where it is for a requisition, the reservation,
+   * orders and invoices of that are counted with it.
+   *
+   * @throws ProcurekitError `exchange_rate_missing`
+   */
+  foresee(unit: HoldContext, procurementId: string | null, plan: BudgetPlan): Promise<readonly BudgetEffect[]>;
   /** Whether a budget covers every line; false without lines. */
   isBudgeted(unit: HoldContext, lines: readonly BudgetPlace[]): Promise<boolean>;
   /** Warnings of budgets that are exceeded now, for each of these sources that holds something of them. */
@@ -94,16 +91,24 @@ export interface BudgetSource {
   holdings(unit: HoldContext, procurementId: string, claims: readonly Claim[]): Promise<readonly Holding[]>;
 }
 
+/** What somebody intends to do for a requisition, given what is claimed of it already. */
+export type BudgetPlan = (claims: readonly Claim[]) => {
+  /** What would be ordered beside that. */
+  readonly claims: readonly Claim[];
+  /** What would be held then, in place of what the same sources hold now. */
+  readonly holdings: readonly Holding[];
+};
+
 /** What keeps budgets. */
 export const budgetHolds = extensionPoint<BudgetHolds>('budgets.holds');
 /** What takes of budgets for requisitions. */
 export const budgetSources = extensionPoint<BudgetSource>('budgets.sources');
 
-const noWarnings = () => Promise.resolve([]);
+const nothing = () => Promise.resolve([]);
 const noBudgets: BudgetHolds = {
-  hold: noWarnings,
-  follow: noWarnings,
-  foresee: noWarnings,
+  hold: nothing,
+  follow: nothing,
+  foresee: nothing,
   isBudgeted: () => Promise.resolve(false),
   warningsOf: () => Promise.resolve(new Map()),
 };

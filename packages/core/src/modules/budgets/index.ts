@@ -11,10 +11,11 @@ export {
   type BudgetedLine,
   type BudgetHolds,
   type BudgetPlace,
+  type BudgetPlan,
   type BudgetSource,
-  type BudgetWarning,
   type Claim,
+  type HoldContext,
   type Holding,
 } from './holds.js';
 export { Budgets } from './records.js';
-export { BudgetWarning as BudgetWarningSchema, BudgetWarnings } from './schemas.js';
+export { BudgetWarnings } from './schemas.js';

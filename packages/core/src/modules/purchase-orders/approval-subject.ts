@@ -1,20 +1,31 @@
 import { subjectLines, type SubjectSource } from '../approvals/index.js';
+import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { itemsOf } from './items/stored-items.js';
+import { foreseeOrder } from './moves/hold-budgets.js';
 import { moveOrder } from './moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
 import { findAmendment } from './revisions/amendment.js';
 import type { OrderContent } from './revisions/content.js';
-import { contentOf } from './revisions/plan-revision.js';
+import { contentOf, itemsOfContent } from './revisions/plan-revision.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
 import { OPEN_STATUSES } from './statuses.js';
 
 /** What is approved of purchase orders: what the next revision that goes out says. */
-export const purchaseOrderSubject: SubjectSource = {
+export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
   subjectType: 'purchase_order',
   record: PurchaseOrders,
+  async budgetEffects(unit, id) {
+    const order = await unit.tx.collection(PurchaseOrders).find(id);
+    if (order === null) return [];
+    const present = await itemsOf(unit.tx, id);
+    const content = (await findAmendment(unit.tx, id))?.content;
+    if (content === undefined) return foreseeOrder(budgets, unit, order, present);
+    const { items: _, ...fields } = content;
+    return foreseeOrder(budgets, unit, { ...order, ...fields }, itemsOfContent(id, content, present));
+  },
   async load(db, unit, id) {
     const order = await db.collection(PurchaseOrders).find(id);
     if (order === null) return null;
@@ -56,7 +67,7 @@ export const purchaseOrderSubject: SubjectSource = {
     }
     await unit.tx.collection(PurchaseOrderRevisions).updateWhere({ orderId: id, sentAt: null }, { status });
   },
-};
+});
 
 function sitesOf({ logisticsObjectId, items }: OrderContent): string[] {
   return [...new Set([logisticsObjectId, ...items.map((item) => item.logisticsObjectId)])].flatMap((id) => id ?? []);

@@ -81,7 +81,7 @@ export const purchaseOrdersModule = defineModule({
     }),
   },
   extensions: [
-    approvalSubjects.with(purchaseOrderSubject),
+    approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf(given))),
     budgetSources.with(ordersOfRequisitions),
     orderedLines.with(orderedForReceipts),
     supplierOrders.with(orderedOfSuppliers),

@@ -8,7 +8,7 @@ import { EmailInput } from '../../values/identifiers/email.js';
 import { MAIL_OUTCOMES, UNSENT_REASONS } from '../../values/mail-outcome.js';
 import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { InstantInput } from '../../values/time/instant.js';
-import { BudgetWarningSchema } from '../budgets/index.js';
+import { BudgetWarning } from '../approvals/index.js';
 import { ContractWarning } from './contracts/schemas.js';
 import { MAX_ITEMS } from './items/schemas.js';
 import { purchaseOrders } from './resource.js';
@@ -79,7 +79,7 @@ export const SentPurchaseOrder = z
     mailStatus: enumOf(MAIL_OUTCOMES),
     reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
     warnings: z
-      .array(z.discriminatedUnion('code', [BudgetWarningSchema, ContractWarning]))
+      .array(z.discriminatedUnion('code', [BudgetWarning, ContractWarning]))
       .meta({ description: 'The contract and budgets that warn and are exceeded' }),
   })
   .meta({ id: 'SentPurchaseOrder' });

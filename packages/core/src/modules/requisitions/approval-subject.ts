@@ -4,6 +4,7 @@ import type { Row } from '../../records/record.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
+import { foreseeReservation } from './budgets/reservation-source.js';
 import { budgetPlaceOf } from './budgets/budget-place.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
@@ -12,6 +13,7 @@ import { Requisitions } from './records.js';
 export const requisitionSubject = (budgets: BudgetHolds): SubjectSource => ({
   subjectType: 'requisition',
   record: Requisitions,
+  budgetEffects: (unit, id) => foreseeReservation(budgets, unit, id),
   async load(db, unit, id) {
     const requisition = await db.collection(Requisitions).find(id);
     if (requisition === null) return null;

@@ -2,6 +2,7 @@ import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
+import { budgetsOf } from '../budgets/index.js';
 import { lastQuotes } from '../assortment/index.js';
 import { assortmentModule } from '../assortment/module.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
@@ -127,7 +128,7 @@ export const sourcingModule = defineModule({
   extensions: [
     usesOfCounterparty.with(openRfqsOf),
     mailFollowers.with(followRfqMail),
-    approvalSubjects.with(awardSubject),
+    approvalSubjects.from(({ given }: { readonly given: Given }) => awardSubject(budgetsOf(given))),
     lastQuotes.with(findLastQuote),
     quotesOfInvoices.with((db, id) => db.collection(SupplierQuotes).find(id)),
     sourcingOfRequisitions.from(({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>

@@ -3,6 +3,7 @@ import type {
   ApprovalStatus,
   ApprovalStep,
   ApprovalSubject,
+  BudgetWarning,
   CurrencyCode,
   Instant,
   Money,
@@ -85,6 +86,17 @@ export interface ApprovalDifference {
   after: string | null;
 }
 
+export interface BudgetEffect {
+  budgetId: Uuid;
+  budgetName: string;
+  /** What the budget had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+  /** ISO 4217. */
+  currency: string;
+}
+
 /** What waits to be approved, and what was decided. */
 export interface Approval {
   id: Uuid;
@@ -109,7 +121,9 @@ export interface Approval {
   /** What differs from what that approval was asked for. */
   changes: ApprovalDifference[];
   /** Budgets that it exceeds, as of when it was asked for. */
-  warnings: string[];
+  warnings: BudgetWarning[];
+  /** What it takes of which budget, as of when it was asked for. */
+  budgetEffects: BudgetEffect[];
   decidedAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;

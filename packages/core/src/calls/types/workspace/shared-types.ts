@@ -126,6 +126,16 @@ export interface ApprovalListItem {
   steps: ApprovalStep[];
 }
 
+export interface BudgetWarning {
+  code: 'budget_exceeded';
+  budgetId: Uuid;
+  budgetName: string;
+  /** What the budget had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
 export interface AssortmentCategory {
   counterpartyId: Uuid;
   categoryId: Uuid;
@@ -721,16 +731,6 @@ export interface PaymentStage {
   percent: Rate | null;
   amount: Money | null;
   days: number;
-}
-
-export interface BudgetWarning {
-  code: 'budget_exceeded';
-  budgetId: Uuid;
-  budgetName: string;
-  /** What the budget had left before. */
-  available: Money;
-  /** What is asked of it. */
-  requested: Money;
 }
 
 /** Values of `format`. */

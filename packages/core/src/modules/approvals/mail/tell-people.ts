@@ -7,7 +7,7 @@ import { mintApprovalToken } from '../public/token.js';
 import type { TellPeople } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { recipientsOf } from './recipients.js';
-import { differenceTexts, SUBJECT_NAMES } from './words.js';
+import { budgetTexts, differenceTexts, SUBJECT_NAMES } from './words.js';
 
 /** What telling people of approvals needs. */
 export interface TellDeps {
@@ -67,7 +67,7 @@ async function mailLinks(
   if (to.length === 0) return;
   const { language } = await getRegionalDefaults(unit);
   const people = await unit.tx.collection(Users).findMany([...to, ...named(approval.requestedById)]);
-  const { title, subjectType, subjectNumber, grossAmount, currency, comment, lines, changes, warnings } = approval;
+  const { title, subjectType, subjectNumber, grossAmount, currency, comment, lines, changes, budgetEffects } = approval;
   const data = {
     occasion,
     title,
@@ -76,7 +76,8 @@ async function mailLinks(
     requestedBy: people.find(({ id }) => id === approval.requestedById)?.fullName ?? null,
     dueAt: stepOf(approval)?.dueAt ?? null,
     changes: differenceTexts(language, changes),
-    ...{ grossAmount, currency, comment, lines, warnings },
+    warnings: budgetTexts(language, budgetEffects),
+    ...{ grossAmount, currency, comment, lines },
   };
   for (const { id, email } of people.filter((person) => to.includes(person.id))) {
     const url = publicUrl(`/approvals/${await mintApprovalToken(ids, unit, approval, id)}`);

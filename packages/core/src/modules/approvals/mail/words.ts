@@ -1,4 +1,7 @@
+import { moneyText } from '../../../values/text/money-text.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
+import { compareMoney, subtractMoney } from '../../../values/numbers/money.js';
+import type { BudgetEffect } from '../budget-effect.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
 import type { Difference } from '../rules/differences.js';
 
@@ -46,6 +49,29 @@ const FIELDS: InLanguages<Readonly<Record<string, string>>> = {
     unitPrice: 'price',
   },
 };
+
+const BUDGET = {
+  ru: {
+    within: (name: string, requested: string, left: string) => `${name}: требуется ${requested}, останется ${left}`,
+    beyond: (name: string, requested: string, over: string) => `${name}: требуется ${requested}, превышение на ${over}`,
+  },
+  en: {
+    within: (name: string, requested: string, left: string) => `${name}: ${requested} asked for, ${left} will be left`,
+    beyond: (name: string, requested: string, over: string) => `${name}: ${requested} asked for, ${over} too much`,
+  },
+} as const;
+
+/** What is asked of budgets, as people read it. */
+export function budgetTexts(language: Language, effects: readonly BudgetEffect[]): string[] {
+  return effects.map(({ budgetName, available, requested, currency }) => {
+    const isEnough = compareMoney(requested, available) <= 0;
+    const rest = isEnough ? subtractMoney(available, requested) : subtractMoney(requested, available);
+    const [asked, left] = [requested, rest].map((amount) => moneyText(amount, { locale: LOCALES[language], currency }));
+    return BUDGET[language][isEnough ? 'within' : 'beyond'](budgetName, asked ?? '', left ?? '');
+  });
+}
+
+const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
 
 /** What differs, as people read it. */
 export function differenceTexts(language: Language, differences: readonly Difference[]): string[] {

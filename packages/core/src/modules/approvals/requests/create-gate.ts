@@ -152,9 +152,10 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (isFor(held, asking.now)) return held.id;
     await supersede(deps, unit, held);
   }
+  const budgetEffects = (await sourceOf(deps, asking.subject)?.budgetEffects?.(unit, asking.subject.subjectId)) ?? [];
   try {
     // A part of its own: somebody else may be asking at this moment.
-    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, warnings: [] }));
+    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, budgetEffects }));
     return row.id;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;

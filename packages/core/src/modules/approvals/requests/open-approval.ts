@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow } from '../../../rows/save-changes.js';
+import { type BudgetEffect, warningsOf } from '../budget-effect.js';
 import { approvalEvents } from '../events.js';
 import type { SubjectNow, SubjectRef } from '../gate.js';
 import type { PolicyStep } from '../policies/schemas.js';
@@ -20,7 +21,7 @@ export interface NewApproval {
   readonly policy: AskedPolicy;
   readonly requestedById: string | null;
   readonly comment: string | null;
-  readonly warnings: readonly string[];
+  readonly budgetEffects: readonly BudgetEffect[];
 }
 
 /** What of a policy an approval begins with; without an id where no policy applies and the subject asks of its own accord. */
@@ -34,7 +35,7 @@ const MAX_TITLE = 255;
 
 /** Asks for an approval: its first step begins, and those who are asked learn of it. @throws UniqueViolation when one is open already */
 export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: NewApproval): Promise<ApprovalRow> {
-  const { id, subject, now: state, policy, requestedById, comment, warnings } = asked;
+  const { id, subject, now: state, policy, requestedById, comment, budgetEffects } = asked;
   const parties = { requestedById, createdById: state.createdById, responsibleId: state.responsibleId };
   const company = companyOf(parties, await peopleOf(unit.tx));
   const previous = await latestOf(unit, subject);
@@ -52,7 +53,8 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     lines: [...state.lines],
     previousId: previous?.id ?? null,
     changes: previous === null ? [] : differencesBetween(previous, state),
-    warnings: [...warnings],
+    warnings: warningsOf(budgetEffects),
+    budgetEffects: [...budgetEffects],
     openFor: openKeyOf(subject),
   });
   await insertRow(unit, Approvals, row, { announce: approvalEvents.requested });

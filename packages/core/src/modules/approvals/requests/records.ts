@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
 import { APPROVAL_SUBJECTS } from '../policies/subjects.js';
+import { BudgetEffect, BudgetWarning } from '../budget-effect.js';
 import { APPROVAL_STATUSES, ShownDifference, ShownLine, StoredStep } from './schemas.js';
 
 const shown = { faces: { workspace: 'L' } } as const;
@@ -46,10 +47,15 @@ export const Approvals = defineRecord('approval', {
       ...inDetail,
       description: 'What differs from what that approval was asked for',
     }),
-    warnings: column.json(z.array(z.string()), {
+    warnings: column.json(z.array(BudgetWarning), {
       default: [],
       ...inDetail,
       description: 'Budgets that it exceeds, as of when it was asked for',
+    }),
+    budgetEffects: column.json(z.array(BudgetEffect), {
+      default: [],
+      ...inDetail,
+      description: 'What it takes of which budget, as of when it was asked for',
     }),
     decidedAt: column.instant({ nullable: true, ...shown }),
     /** The subject while this is pending: no other approval of it is then. */

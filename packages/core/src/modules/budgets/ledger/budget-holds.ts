@@ -4,19 +4,22 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
-import { sumMoney } from '../../../values/numbers/money.js';
+import { compareMoney, sumMoney } from '../../../values/numbers/money.js';
+import type { BudgetEffect, BudgetWarning } from '../../approvals/index.js';
 import { budgetEvents } from '../events.js';
 import {
   budgetSources,
   type BudgetHolds,
-  type BudgetWarning,
+  type BudgetPlan,
+  type BudgetSource,
+  type Claim,
   type HoldContext,
   type Holding,
   type HoldOptions,
 } from '../holds.js';
 import { Budgets, type BudgetRow } from '../records.js';
 import { budgetOf, openChoice, sharesOf } from './choose-budgets.js';
-import { excessOf, sumsAfter } from './judge.js';
+import { availableOf, excessOf, sumsAfter } from './judge.js';
 import { planEntries, type Share } from './plan-entries.js';
 import { BudgetEntries } from './records.js';
 import { warningsOf } from './warnings-of.js';
@@ -38,22 +41,39 @@ export function createBudgetHolds({ ids, given }: Deps): BudgetHolds {
     async follow(unit, procurementId, options) {
       if (!(await areKept(unit.tx))) return [];
       const sources = given(budgetSources);
-      const claims = await Promise.all(sources.map((source) => source.claims(unit.tx, procurementId)));
-      const all = claims.flat();
-      const holdings = await Promise.all(sources.map((source) => source.holdings(unit, procurementId, all)));
-      return hold(unit, holdings.flat(), options);
+      const claims = await claimsOf(sources, unit.tx, procurementId);
+      return hold(unit, await holdingsOf(sources, unit, procurementId, claims), options);
     },
-    async foresee(unit, holdings) {
-      const entries = await plannedEntries(unit, holdings);
-      const budgets = await unit.tx.collection(Budgets).findMany(budgetIdsOf(entries));
-      return judge(budgets, entries).map(({ warning }) => warning);
-    },
+    foresee: (unit, procurementId, plan) => foresee({ unit, procurementId, sources: given(budgetSources) }, plan),
     async isBudgeted({ tx, portalId }, lines) {
       const choice = await openChoice(tx, portalId);
       return lines.length > 0 && lines.every((line) => budgetOf(choice, line) !== undefined);
     },
     warningsOf,
   };
+}
+
+interface Outlook {
+  readonly unit: HoldContext;
+  readonly procurementId: string | null;
+  readonly sources: readonly BudgetSource[];
+}
+
+async function foresee({ unit, procurementId, sources }: Outlook, plan: BudgetPlan): Promise<readonly BudgetEffect[]> {
+  if (!(await areKept(unit.tx))) return [];
+  const present = procurementId === null ? [] : await claimsOf(sources, unit.tx, procurementId);
+  const { claims, holdings } = plan(present);
+  const others = procurementId === null ? [] : await holdingsOf(sources, unit, procurementId, [...present, ...claims]);
+  const replaced = new Set(holdings.map(keyOf));
+  const kept = others.filter((each) => !replaced.has(keyOf(each)));
+  const entries = await plannedEntries(unit, [...kept, ...holdings]);
+  const budgets = await unit.tx.collection(Budgets).findMany(budgetIdsOf(entries));
+  return budgets.flatMap((budget): BudgetEffect[] => {
+    const { id: budgetId, name: budgetName, currency } = budget;
+    const requested = requestedOf(entries, budget);
+    if (compareMoney(requested, '0.00') <= 0) return [];
+    return [{ budgetId, budgetName, currency, available: availableOf(budget), requested }];
+  });
 }
 
 /** Whether a portal keeps budgets at all: without any, nothing is worked out, and no rate is missing. */
@@ -103,10 +123,27 @@ async function writeEntries(
 /** Budgets that are exceeded by what is asked of them, apart from those that let everything through. */
 function judge(budgets: readonly BudgetRow[], entries: readonly Share[]) {
   return budgets.flatMap((budget) => {
-    const requested = sumMoney(entriesOf(entries, budget).map(({ amount }) => amount));
+    const requested = requestedOf(entries, budget);
     const excess = budget.control === 'none' ? undefined : excessOf(budget, requested);
     return excess === undefined ? [] : [{ budget, warning: { code: 'budget_exceeded', ...excess } as const }];
   });
+}
+
+async function claimsOf(sources: readonly BudgetSource[], db: Reader, procurementId: string): Promise<Claim[]> {
+  return (await Promise.all(sources.map((source) => source.claims(db, procurementId)))).flat();
+}
+
+async function holdingsOf(
+  sources: readonly BudgetSource[],
+  unit: HoldContext,
+  procurementId: string,
+  claims: readonly Claim[],
+): Promise<Holding[]> {
+  return (await Promise.all(sources.map((source) => source.holdings(unit, procurementId, claims)))).flat();
+}
+
+function requestedOf(entries: readonly Share[], budget: Pick<BudgetRow, 'id'>): string {
+  return sumMoney(entriesOf(entries, budget).map(({ amount }) => amount));
 }
 
 function entriesOf(entries: readonly Share[], { id }: Pick<BudgetRow, 'id'>): readonly Share[] {

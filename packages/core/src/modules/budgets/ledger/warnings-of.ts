@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import { sumMoney } from '../../../values/numbers/money.js';
-import type { BudgetWarning } from '../holds.js';
+import type { BudgetWarning } from '../../approvals/index.js';
 import { Budgets } from '../records.js';
 import { excessBy } from './judge.js';
 import { BudgetEntries } from './records.js';

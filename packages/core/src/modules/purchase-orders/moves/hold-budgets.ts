@@ -2,9 +2,10 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
-import { fromMinor, toMinor } from '../../../values/numbers/money.js';
+import { fromMinor, subtractMoney, toMinor } from '../../../values/numbers/money.js';
 import { addQuantity, compareQuantity, subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
-import type { BudgetHolds, BudgetSource, BudgetWarning, Claim, Holding } from '../../budgets/index.js';
+import type { BudgetWarning } from '../../approvals/index.js';
+import type { BudgetHolds, BudgetSource, Claim, HoldContext, Holding } from '../../budgets/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { due } from '../items/progress.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
@@ -28,22 +29,31 @@ export async function holdBudgets(
   ]);
 }
 
+/** What an order would take of budgets once it is sent, with what it is to say then. */
+export async function foreseeOrder(
+  budgets: BudgetHolds,
+  unit: HoldContext,
+  order: OrderRow,
+  planned: readonly ItemRow[],
+) {
+  const { procurementId } = order;
+  const requisition = procurementId === null ? null : await unit.tx.collection(Requisitions).find(procurementId);
+  const present = takes(order) ? await itemsOf(unit.tx, order.id) : [];
+  const sent = { ...order, status: 'sent' } as const;
+  const wanted = claimsOf({ order: sent, items: planned }, requisition);
+  const held = claimsOf({ order, items: present }, requisition);
+  return budgets.foresee(unit, procurementId, (claims) => {
+    const rest = { pipelineId: requisition?.pipelineId ?? null, invoiced: invoicedOf(claims) };
+    return { claims: beyond(wanted, held), holdings: [holdingOf(sent, planned, rest)] };
+  });
+}
+
 /** What orders take of budgets for their requisitions. */
 export const ordersOfRequisitions: BudgetSource = {
   async claims(db, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
     const ordered = await ordersOf(db, procurementId);
-    return ordered.flatMap(({ order, items }) => {
-      const isComparable = order.currency === requisition?.currency;
-      return items
-        .filter(() => takes(order))
-        .map((item): Claim => ({
-          kind: 'committed',
-          procurementItemId: item.procurementItemId,
-          quantity: due(item),
-          grossAmount: isComparable ? costOf(item, due(item)) : '0.00',
-        }));
-    });
+    return ordered.flatMap((each) => claimsOf(each, requisition));
   },
   async holdings({ tx }, procurementId, claims) {
     const requisition = await tx.collection(Requisitions).find(procurementId);
@@ -51,6 +61,34 @@ export const ordersOfRequisitions: BudgetSource = {
     return (await ordersOf(tx, procurementId)).map(({ order, items }) => holdingOf(order, items, rest));
   },
 };
+
+interface Ordered {
+  readonly order: OrderRow;
+  readonly items: readonly ItemRow[];
+}
+
+function claimsOf({ order, items }: Ordered, requisition: Pick<Row<typeof Requisitions>, 'currency'> | null): Claim[] {
+  const isComparable = order.currency === requisition?.currency;
+  return items
+    .filter(() => takes(order))
+    .map((item) => ({
+      kind: 'committed',
+      procurementItemId: item.procurementItemId,
+      quantity: due(item),
+      grossAmount: isComparable ? costOf(item, due(item)) : '0.00',
+    }));
+}
+
+/** What is claimed of each line beyond what was claimed of it already. */
+function beyond(planned: readonly Claim[], present: readonly Claim[]): Claim[] {
+  return planned.flatMap((claim) => {
+    const before = present.find(({ procurementItemId }) => procurementItemId === claim.procurementItemId);
+    if (before === undefined) return [claim];
+    const quantity = subtractQuantity(claim.quantity, before.quantity);
+    const grossAmount = subtractMoney(claim.grossAmount, before.grossAmount);
+    return toMicro(quantity) <= 0n ? [] : [{ ...claim, quantity, grossAmount }];
+  });
+}
 
 interface Rest {
   readonly pipelineId: Row<typeof Requisitions>['pipelineId'] | null;

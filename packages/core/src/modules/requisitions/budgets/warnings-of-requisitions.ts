@@ -1,5 +1,6 @@
 import type { LoadDerived } from '../../../resources/resource-options.js';
-import type { BudgetHolds, BudgetWarning } from '../../budgets/index.js';
+import type { BudgetWarning } from '../../approvals/index.js';
+import type { BudgetHolds } from '../../budgets/index.js';
 import type { Requisitions } from '../records.js';
 
 /** Warnings of budgets that requisitions have exceeded, for those who see budgets. */

@@ -1,14 +1,17 @@
 import { subjectLines, type SubjectSource } from '../../approvals/index.js';
+import type { BudgetHolds } from '../../budgets/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
+import { foreseeAward } from './foresee-award.js';
 import { LineDecisions } from './records.js';
 
 /** What is approved of an award: from whom which items of a requisition are bought. It goes by the id of the requisition. */
-export const awardSubject: SubjectSource = {
+export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
   subjectType: 'award',
   record: Requisitions,
+  budgetEffects: (unit, id) => foreseeAward(budgets, unit, id),
   async load(db, unit, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
     const decisions = await db.collection(LineDecisions).list({ where: { procurementId }, order: [['id', 'asc']] });
@@ -47,4 +50,4 @@ export const awardSubject: SubjectSource = {
       ),
     };
   },
-};
+});

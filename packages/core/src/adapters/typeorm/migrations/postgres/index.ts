@@ -48,6 +48,7 @@ import { receiptsOfOrders } from './0046-receipts-of-orders.js';
 import { purchaseContracts } from './0047-purchase-contracts.js';
 import { contractNotice } from './0048-contract-notice.js';
 import { keepPricesWithSixDigits } from './0049-keep-prices-with-six-digits.js';
+import { budgetEffects } from './0050-budget-effects.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -100,4 +101,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('PurchaseContracts1760000000047', purchaseContracts),
   createMigration('ContractNotice1760000000048', contractNotice),
   createMigration('KeepPricesWithSixDigits1760000000049', keepPricesWithSixDigits),
+  createMigration('BudgetEffects1760000000050', budgetEffects),
 ];

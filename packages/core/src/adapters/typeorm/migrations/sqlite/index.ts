@@ -47,6 +47,7 @@ import { approvalLinks } from './0045-approval-links.js';
 import { receiptsOfOrders } from './0046-receipts-of-orders.js';
 import { purchaseContracts } from './0047-purchase-contracts.js';
 import { contractNotice } from './0048-contract-notice.js';
+import { budgetEffects } from './0050-budget-effects.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -98,4 +99,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('ReceiptsOfOrders1760000000046', receiptsOfOrders),
   createMigration('PurchaseContracts1760000000047', purchaseContracts),
   createMigration('ContractNotice1760000000048', contractNotice),
+  createMigration('BudgetEffects1760000000050', budgetEffects),
 ];

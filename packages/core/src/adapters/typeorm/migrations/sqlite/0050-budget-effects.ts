@@ -1,0 +1,55 @@
+import type { MigrationStep } from '../create-migration.js';
+
+// Written by scripts/generate-migrations.mjs as the difference between the migrations before it and the declared records.
+// Once it is released, nobody changes it.
+
+/** Budget effects. */
+export const budgetEffects: readonly MigrationStep[] = [
+  `CREATE TABLE "approvals_rebuilt" (
+    "portal_id" text NOT NULL,
+    "id" text NOT NULL,
+    "subject_type" text NOT NULL,
+    "subject_id" text NOT NULL,
+    "subject_number" text,
+    "title" text NOT NULL,
+    "gross_amount" text,
+    "currency" text,
+    "policy_id" text,
+    "status" text NOT NULL,
+    "flow" text NOT NULL,
+    "subject_digest" text NOT NULL,
+    "comment" text,
+    "requested_by_id" text,
+    "created_by_id" text,
+    "responsible_id" text,
+    "procurement_id" text,
+    "tolerance_percent" text NOT NULL,
+    "lines" text NOT NULL,
+    "previous_id" text,
+    "changes" text NOT NULL,
+    "warnings" text NOT NULL,
+    "budget_effects" text NOT NULL,
+    "decided_at" text,
+    "open_for" text,
+    "current_step" integer,
+    "look_at" text,
+    "created_at" text NOT NULL,
+    "updated_at" text NOT NULL,
+    "version" integer NOT NULL,
+    "search_text" text NOT NULL,
+    "row_number" integer PRIMARY KEY NOT NULL
+  )`,
+  `INSERT INTO "approvals_rebuilt" ("portal_id", "id", "subject_type", "subject_id", "subject_number", "title", "gross_amount", "currency", "policy_id", "status", "flow", "subject_digest", "comment", "requested_by_id", "created_by_id", "responsible_id", "procurement_id", "tolerance_percent", "lines", "previous_id", "changes", "warnings", "budget_effects", "decided_at", "open_for", "current_step", "look_at", "created_at", "updated_at", "version", "search_text", "row_number") SELECT "portal_id", "id", "subject_type", "subject_id", "subject_number", "title", "gross_amount", "currency", "policy_id", "status", "flow", "subject_digest", "comment", "requested_by_id", "created_by_id", "responsible_id", "procurement_id", "tolerance_percent", "lines", "previous_id", "changes", "warnings", '[]', "decided_at", "open_for", "current_step", "look_at", "created_at", "updated_at", "version", "search_text", "row_number" FROM "approvals"`,
+  `DROP TABLE "approvals"`,
+  `ALTER TABLE "approvals_rebuilt" RENAME TO "approvals"`,
+  `CREATE INDEX "ix_approvals_created_at_id" ON "approvals" ("portal_id", "created_at", "id")`,
+  `CREATE INDEX "ix_approvals_subject_type_subject_id_created_at_id" ON "approvals" ("portal_id", "subject_type", "subject_id", "created_at", "id")`,
+  `CREATE INDEX "ix_approvals_status_created_at_id" ON "approvals" ("portal_id", "status", "created_at", "id")`,
+  `CREATE INDEX "ix_approvals_requested_by_id_created_at_id" ON "approvals" ("portal_id", "requested_by_id", "created_at", "id") WHERE "requested_by_id" is not null`,
+  `CREATE INDEX "ix_approvals_look_at_id" ON "approvals" ("portal_id", "look_at", "id") WHERE "look_at" is not null`,
+  `CREATE UNIQUE INDEX "ux_approvals_open" ON "approvals" ("portal_id", "open_for") WHERE "open_for" is not null`,
+  `CREATE UNIQUE INDEX "ux_approvals_id" ON "approvals" ("id")`,
+  `create trigger "approvals_search_insert" after insert on "approvals" begin insert or ignore into "approvals_search_changes" values (new."row_number"); end`,
+  `create trigger "approvals_search_delete" after delete on "approvals" begin insert or ignore into "approvals_search_changes" values (old."row_number"); end`,
+  `create trigger "approvals_search_update" after update of "search_text" on "approvals" when old."search_text" is not new."search_text" begin insert or ignore into "approvals_search_changes" values (new."row_number"); end`,
+];
