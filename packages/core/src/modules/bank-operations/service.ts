@@ -5,7 +5,7 @@ import type { Ids } from '../../ports/ids.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import type { ApprovalGate } from '../approvals/index.js';
-import { payableInvoices } from '../invoices/index.js';
+import { type InvoicedOrders, payableInvoices } from '../invoices/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { payableSalesInvoices } from '../sales/index.js';
 import { paymentsOfOperation } from './applied-payments.js';
@@ -18,11 +18,15 @@ import { bankOperations } from './resource.js';
 import { BANK_OPERATION_MOVES } from './states.js';
 
 /** Builds the handlers of the bank operations' calls. */
-export function createBankOperationService(deps: { readonly ids: Ids; readonly gate: ApprovalGate }): {
+export function createBankOperationService(deps: {
+  readonly ids: Ids;
+  readonly gate: ApprovalGate;
+  readonly orders: InvoicedOrders;
+}): {
   readonly workspace: Handlers<typeof bankOperationOperations.workspace>;
 } {
   const enterPayment: EnterPayment = {
-    invoice: createPaymentLedger(deps, payableInvoices(deps.gate)).add,
+    invoice: createPaymentLedger(deps, payableInvoices(deps.gate, deps.orders)).add,
     sales_invoice: createPaymentLedger(deps, payableSalesInvoices).add,
   };
   const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);

@@ -20,7 +20,10 @@ import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { invoiceEvents } from './events.js';
 import { followInBudgets } from './follow-in-budgets.js';
 import { followInRequisition } from './follow-in-requisition.js';
+import type { InvoicedOrders } from './extension-points.js';
+import { termsOf } from './invoice-terms.js';
 import { pricedLines, readItems, replaceItems } from './items.js';
+import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
 import type { invoices } from './resource.js';
@@ -35,6 +38,7 @@ interface Deps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
   readonly budgets: BudgetHolds;
+  readonly orders: InvoicedOrders;
 }
 
 /**
@@ -45,7 +49,7 @@ interface Deps {
 export async function createInvoice(
   deps: Deps,
   call: WriteCall,
-  { items: sentItems = [], ...fields }: NewInvoice,
+  { items: sentItems = [], paymentSchedule: stages, ...fields }: NewInvoice,
   options: { readonly source: InvoiceRow['source']; readonly face?: RecordFace },
 ): Promise<InvoiceRow> {
   const { tx, now } = call;
@@ -53,9 +57,10 @@ export async function createInvoice(
   const { procurementId = null, quoteId = null } = fields;
   const { source, ...required } = options;
   const custom = { entityType: 'invoice', sent: fields.customFields, ...required } as const;
-  const [supplier, customFields] = await withAllProblems(
+  const [supplier, customFields, terms] = await withAllProblems(
     () => getReferred(call, Counterparties, fields.supplierId, '/supplierId'),
     () => newCustomFields(call, custom),
+    () => termsOf(deps.orders, call, fields),
     () => checkInvoiceReferences(deps.findQuote, call, { ...fields, procurementId, quoteId }),
     () => requireTotal(fields, sentItems),
   );
@@ -63,16 +68,17 @@ export async function createInvoice(
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
   const invoiceDate = fields.invoiceDate ?? startOfDay(now);
   const vatMode = fields.vatMode ?? defaults.vatMode;
-  const vatRate = supplier.vatPayer && defaults.vatRate !== null ? defaultVatRate(invoiceDate) : null;
   const items = await readItems(deps.ids, tx, sentItems, {
     invoiceId: id,
     procurementId,
-    defaultVatRate: vatRate,
+    defaultVatRate: chargesVat(supplier, defaults) ? defaultVatRate(invoiceDate) : null,
     before: [],
   });
   const amounts = amountsOfNew(fields, items, vatMode);
-  const invoice = newRow(Invoices, { id, now }, fields, {
+  const entered = newRow(Invoices, { id, now }, fields, {
     ...amounts,
+    ...scheduleOf(deps, stages ?? terms.paymentSchedule),
+    contractId: terms.contractId,
     outstandingAmount: amounts.totalAmount,
     internalNumber: await nextDocumentNumber(call, 'INV'),
     invoiceDate,
@@ -84,6 +90,7 @@ export async function createInvoice(
     source,
     createdById: call.caller.userId,
   });
+  const invoice = { ...entered, dueDate: await dueDateBySchedule(deps.orders, { ...call, db: tx }, entered) };
   await withUniqueNumber(call, invoice, (inner) =>
     insertRow({ ...call, tx: inner }, Invoices, invoice, { announce: invoiceEvents.created }),
   );
@@ -91,6 +98,13 @@ export async function createInvoice(
   await followInRequisition(call, invoice.procurementId, items);
   await followInBudgets(deps.budgets, call, invoice);
   return invoice;
+}
+
+function chargesVat(
+  { vatPayer }: { readonly vatPayer: boolean },
+  { vatRate }: { readonly vatRate: string | null },
+): boolean {
+  return vatPayer && vatRate !== null;
 }
 
 function requireTotal({ totalAmount }: Pick<NewInvoice, 'totalAmount'>, items: readonly unknown[]): void {

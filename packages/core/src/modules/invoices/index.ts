@@ -12,7 +12,7 @@ export { createInvoice, type NewInvoice } from './create-invoice.js';
 export { invoicedTotalOf } from './invoiced-total.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
-export { quotesOfInvoices } from './extension-points.js';
+export { type InvoicedOrders, invoicedOrdersOf, ordersOfInvoices, quotesOfInvoices } from './extension-points.js';
 export { markOverdue } from './mark-overdue.js';
 export { payableInvoices } from './payable.js';
 export { PAYABLE_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';

@@ -11,7 +11,7 @@ import { invoicedTotals } from '../sourcing/index.js';
 import { invoiceSubjects } from './approval-subjects.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
-import { quotesOfInvoices } from './extension-points.js';
+import { invoicedOrdersOf, quotesOfInvoices } from './extension-points.js';
 import { unpaidInvoicesOf } from './index.js';
 import { invoicedOfRequisitions } from './invoice-source.js';
 import { invoicedTotalOf } from './invoiced-total.js';
@@ -39,7 +39,13 @@ export const invoicesModule = defineModule({
       events: invoiceEvents,
       handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
         const [findQuote = noQuotes] = given(quotesOfInvoices);
-        return createInvoiceService({ ids, findQuote, gate: approvalGate(given), budgets: budgetsOf(given) });
+        return createInvoiceService({
+          ids,
+          findQuote,
+          gate: approvalGate(given),
+          budgets: budgetsOf(given),
+          orders: invoicedOrdersOf(given),
+        });
       },
     }),
   },

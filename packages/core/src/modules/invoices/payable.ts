@@ -1,11 +1,14 @@
+import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { holdRow, refuseArchived } from '../../rows/record-access.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import type { ApprovalGate } from '../approvals/index.js';
-import type { PayableDocument } from '../payments/index.js';
+import type { PayableDocument, Settlement } from '../payments/index.js';
 import { invoiceEvents } from './events.js';
+import type { InvoicedOrders } from './extension-points.js';
 import { PAYABLE_STATUSES, settledStatus, type PaymentStatus } from './payment-status.js';
+import { dueDateBySchedule } from './planned-payments.js';
 import { Invoices } from './records.js';
 
 type InvoiceRow = Row<typeof Invoices>;
@@ -17,16 +20,20 @@ const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
  * How an incoming invoice is paid: what is paid of it, and its payment status, follow its payments. Money goes out for what was approved,
  * the invoice itself and its payment, as far as policies ask for that.
  */
-export function payableInvoices(gate: Pick<ApprovalGate, 'require'>): PayableDocument<InvoiceRow> {
+export function payableInvoices(
+  gate: Pick<ApprovalGate, 'require'>,
+  orders: Pick<InvoicedOrders, 'eventsOf'>,
+): PayableDocument<InvoiceRow> {
   return {
     ...PAYABLE,
+    settle: (unit, invoice, settlement) => settle(orders, unit, invoice, settlement),
     async permit(call, { id: subjectId }) {
       for (const subjectType of ['invoice', 'payment'] as const) await gate.require(call, { subjectType, subjectId });
     },
   };
 }
 
-const PAYABLE: PayableDocument<InvoiceRow> = {
+const PAYABLE: Omit<PayableDocument<InvoiceRow>, 'settle'> = {
   async hold(call, id) {
     const invoice = await holdRow(call, Invoices, id);
     refuseArchived(invoice);
@@ -35,22 +42,30 @@ const PAYABLE: PayableDocument<InvoiceRow> = {
   currencyOf: ({ currency }) => currency,
   requirePayable: requireOpen,
   requireChangeable: requireOpen,
-  settle(unit, invoice, { lastPaidAt, ...amounts }) {
-    const paymentStatus = settledStatus(invoice.paymentStatus, { ...invoice, ...amounts });
-    const paidAt = paymentStatus === 'paid' ? lastPaidAt : null;
-    return saveChanges(
-      unit,
-      Invoices,
-      invoice,
-      { ...amounts, paymentStatus, paidAt },
-      {
-        touched: 'shown',
-        announce: invoiceEvents.updated,
-        announceApart: { paymentStatus: invoiceEvents.statusChanged },
-      },
-    );
-  },
 };
+
+/** Has an invoice follow its payments: what is paid of it, its status, and when the next money is due by its schedule. */
+async function settle(
+  orders: Pick<InvoicedOrders, 'eventsOf'>,
+  unit: UnitOfWork,
+  invoice: InvoiceRow,
+  { lastPaidAt, ...amounts }: Settlement,
+): Promise<InvoiceRow> {
+  const dueDate = await dueDateBySchedule(orders, { ...unit, db: unit.tx }, { ...invoice, ...amounts });
+  const settled = settledStatus(invoice.paymentStatus, { ...invoice, ...amounts });
+  const paidAt = settled === 'paid' ? lastPaidAt : null;
+  return saveChanges(
+    unit,
+    Invoices,
+    invoice,
+    { ...amounts, dueDate, paymentStatus: settled, paidAt },
+    {
+      touched: 'shown',
+      announce: invoiceEvents.updated,
+      announceApart: { paymentStatus: invoiceEvents.statusChanged },
+    },
+  );
+}
 
 function requireOpen({ paymentStatus: currentStatus }: InvoiceRow): void {
   if (!OPEN.includes(currentStatus)) throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: OPEN });

@@ -7,6 +7,7 @@ import { invoiceEvents } from './events.js';
 import { defineRecord } from '../../records/record.js';
 import { VatMode } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
+import { AgreedPaymentStage } from '../payments/index.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
 import { UnitId } from '../../values/numbers/unit-choice.js';
 import { idOf } from '../../input/body-marks.js';
@@ -52,6 +53,18 @@ export const Invoices = defineRecord('invoice', {
     supplierName: column.text(published),
     procurementId: column.uuid({ nullable: true, ...everywhere }),
     quoteId: column.uuid({ refersTo: 'supplierQuote', nullable: true, ...everywhere }),
+    purchaseOrderId: column.uuid({
+      accepts: idOf('purchaseOrder'),
+      nullable: true,
+      ...everywhere,
+      description: 'Order of the same supplier that it is for',
+    }),
+    contractId: column.uuid({
+      accepts: idOf('contract'),
+      nullable: true,
+      ...everywhere,
+      description: 'Contract of purchase with the supplier; defaults to that of the order',
+    }),
     currency: column.currency({ faces: 'LC' }),
     vatMode: column.enum(VatMode.options as ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'], everywhere),
     subtotalAmount: column.money({ ...published, description: 'Without VAT' }),
@@ -59,7 +72,14 @@ export const Invoices = defineRecord('invoice', {
     totalAmount: column.money({ accepts: PositiveMoneyInput, ...everywhere, description: 'With VAT' }),
     paidAmount: column.money({ default: '0.00', ...published }),
     outstandingAmount: column.money(published),
-    dueDate: column.instant({ nullable: true, ...everywhere }),
+    dueDate: column.instant({
+      nullable: true,
+      ...everywhere,
+      description: 'Where there is a payment schedule whose next day is known, that day',
+    }),
+    /** As it was agreed on; what is due and paid of it is worked out when it is shown. */
+    paymentSchedule: column.json(z.array(AgreedPaymentStage), { default: [] }),
+    isScheduled: column.boolean({ default: false, untold: true }),
     plannedPaymentDate: column.instant({ nullable: true, ...everywhere }),
     paymentStatus: column.enum(PAYMENT_STATUSES, { default: 'unpaid', ...published }),
     paidAt: column.instant({ nullable: true, ...published }),
@@ -85,6 +105,8 @@ export const Invoices = defineRecord('invoice', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
     { on: ['paymentStatus', 'dueDate'], whileActive: true },
+    { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
+    { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
   ],
   uniques: {
     internalNumber: { on: ['internalNumber'] },

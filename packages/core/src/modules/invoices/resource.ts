@@ -5,7 +5,14 @@ import { requestErrors } from '../../errors/request-errors.js';
 import { resource } from '../../resources/resource.js';
 import { getLocalTime } from '../identity/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
-import { currencyTotals, Payment, paymentErrors, paymentsOfEach } from '../payments/index.js';
+import {
+  currencyTotals,
+  Payment,
+  paymentErrors,
+  PaymentSchedule,
+  PaymentScheduleInput,
+  paymentsOfEach,
+} from '../payments/index.js';
 import { approvalErrors } from '../approvals/index.js';
 import { invoiceErrors } from './errors.js';
 import { itemsOfEach } from './items.js';
@@ -15,8 +22,12 @@ import { InvoiceItem, InvoiceItemInput, MAX_ITEMS, NewInvoiceItem } from './sche
 
 const detail = {
   items: { schema: z.array(InvoiceItem), load: itemsOfEach },
+  paymentSchedule: { schema: PaymentSchedule },
   payments: { schema: z.array(Payment).meta({ description: 'Oldest first' }), load: paymentsOfEach },
 } as const;
+const paymentSchedule = PaymentScheduleInput.optional().meta({
+  description: 'Defaults to that of the order, or else of the contract',
+});
 const newItems = z.array(NewInvoiceItem).max(MAX_ITEMS).optional();
 const items = z
   .array(InvoiceItemInput)
@@ -45,7 +56,7 @@ export const invoices = resource(
     noun: 'incoming invoice',
     about: 'A supplier’s invoice',
     status: 'paymentStatus',
-    filters: { by: ['paymentStatus', 'supplierId', 'procurementId'] },
+    filters: { by: ['paymentStatus', 'supplierId', 'procurementId', 'purchaseOrderId', 'contractId'] },
     refusals: {
       create: [...ofInput, requestErrors.notFound, requestErrors.exchangeRateMissing],
       update: [...ofInput, paymentErrors.invoiceHasPayments, requestErrors.exchangeRateMissing],
@@ -74,8 +85,8 @@ export const invoices = resource(
       read: { scopes: [['finance.read']] },
       write: { scopes: [['finance.write']] },
       detail,
-      create: { items: newItems },
-      update: { items },
+      create: { items: newItems, paymentSchedule },
+      update: { items, paymentSchedule },
     },
     workspace: {
       read: { right: 'finance.view' },
@@ -99,9 +110,10 @@ export const invoices = resource(
         }),
       },
       detail,
-      create: { items: newItems },
+      create: { items: newItems, paymentSchedule },
       update: {
         items,
+        paymentSchedule,
         paymentStatus: z
           .enum(PAYMENT_STATUSES)
           .optional()

@@ -4,6 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
 import { getRowToChange } from '../../rows/record-access.js';
+import type { ReadOptions } from '../../resources/resource-reads.js';
 import { archiveRow } from '../../rows/save-changes.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import type { BudgetHolds } from '../budgets/index.js';
@@ -11,12 +12,14 @@ import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';
 import { invoiceEvents } from './events.js';
+import type { InvoicedOrders } from './extension-points.js';
 import { followInBudgets } from './follow-in-budgets.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { invoiceOperations } from './operations.js';
 import { payableInvoices } from './payable.js';
 import { ARCHIVABLE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
+import { schedulesOfInvoices } from './planned-payments.js';
 import type { FindQuoteParties } from './references.js';
 import { invoices } from './resource.js';
 import { updateInvoice } from './update-invoice.js';
@@ -27,24 +30,32 @@ export interface InvoiceDeps {
   readonly findQuote: FindQuoteParties;
   readonly gate: ApprovalGate;
   readonly budgets: BudgetHolds;
+  readonly orders: InvoicedOrders;
 }
 
 /** Builds the handlers of the invoices' operations. */
-export function createInvoiceService({ ids, findQuote, gate, budgets }: InvoiceDeps): {
+export function createInvoiceService({ ids, findQuote, gate, budgets, orders }: InvoiceDeps): {
   readonly integration: Handlers<typeof invoiceOperations.integration>;
   readonly workspace: Handlers<typeof invoiceOperations.workspace>;
 } {
-  const ledger = createPaymentLedger({ ids }, payableInvoices(gate));
-  const deps = { ids, findQuote, ledger, gate, budgets };
+  const ledger = createPaymentLedger({ ids }, payableInvoices(gate, orders));
+  const deps = { ids, findQuote, ledger, gate, budgets, orders };
+  const reads: ReadOptions<typeof Invoices> = {
+    loaders: { paymentSchedule: (call, rows) => schedulesOfInvoices(orders, call, rows) },
+  };
   const held = (call: WriteCall, id: string) => getRowToChange(call, Invoices, id);
-  const { integration, workspace } = invoices.handlers(invoiceOperations, {
-    create: (call, { body, face }) =>
-      createInvoice(deps, call, body, { source: face === 'workspace' ? 'workspace' : 'integration_api', face }),
-    update: async (call, { id, body }) => updateInvoice(deps, call, await held(call, id), body),
-    archive: async (call, { id }) => archiveInvoice(deps, call, await held(call, id)),
-    changeStatus: async (call, { id, body }) =>
-      changePaymentStatus(deps, call, await held(call, id), body.paymentStatus),
-  });
+  const { integration, workspace } = invoices.handlers(
+    invoiceOperations,
+    {
+      create: (call, { body, face }) =>
+        createInvoice(deps, call, body, { source: face === 'workspace' ? 'workspace' : 'integration_api', face }),
+      update: async (call, { id, body }) => updateInvoice(deps, call, await held(call, id), body),
+      archive: async (call, { id }) => archiveInvoice(deps, call, await held(call, id)),
+      changeStatus: async (call, { id, body }) =>
+        changePaymentStatus(deps, call, await held(call, id), body.paymentStatus),
+    },
+    { integration: reads, workspace: reads },
+  );
   return {
     integration,
     workspace: {

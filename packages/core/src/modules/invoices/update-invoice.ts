@@ -23,8 +23,11 @@ import { movedTo, requirePaymentMove } from './change-payment-status.js';
 import { invoiceEvents } from './events.js';
 import { followInBudgets } from './follow-in-budgets.js';
 import { followInRequisition } from './follow-in-requisition.js';
+import type { InvoicedOrders } from './extension-points.js';
+import { termsOf } from './invoice-terms.js';
 import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
 import { statusAfterDueDate } from './payment-status.js';
+import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
 import type { invoices } from './resource.js';
@@ -42,6 +45,7 @@ interface Deps {
   readonly budgets: BudgetHolds;
   readonly ledger: PaymentLedger<InvoiceRow>;
   readonly gate: Pick<ApprovalGate, 'changed'>;
+  readonly orders: InvoicedOrders;
 }
 
 /**
@@ -54,10 +58,17 @@ export async function updateInvoice(
   deps: Deps,
   call: WriteCall,
   before: InvoiceRow,
-  { items: sentItems, customFields: sentValues, paymentStatus: to = before.paymentStatus, ...sent }: InvoicePatch,
+  {
+    items: sentItems,
+    customFields: sentValues,
+    paymentStatus: to = before.paymentStatus,
+    paymentSchedule,
+    ...said
+  }: InvoicePatch,
 ): Promise<InvoiceRow> {
   const { tx } = call;
   if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
+  const sent = { ...said, ...(await termsAfter(deps, call, before, { ...said, paymentSchedule })) };
   const wanted = { ...before, ...sentFields(sent) };
   const touchesReferences = [sent.procurementId, sent.quoteId].some((field) => field !== undefined);
   if (touchesReferences) await checkInvoiceReferences(deps.findQuote, call, wanted);
@@ -71,9 +82,11 @@ export async function updateInvoice(
     before: before.customFields,
     sent: sentValues,
   });
-  const changes = { ...sent, ...amounts, ...owed(before, amounts), customFields };
+  const owing = { ...amounts, ...owed(before, amounts) };
+  const dueDate = await dueDateBySchedule(deps.orders, { ...call, db: tx }, { ...wanted, ...owing });
+  const changes = { ...sent, ...owing, customFields, dueDate };
   await refuseChangeOfPaid(call, before, changes, pricesOf(items) !== pricesOf(itemsBefore));
-  const status = await statusAfter(call, before, wanted, to);
+  const status = await statusAfter(call, before, { ...wanted, dueDate }, to);
   const invoiceYear = yearOf(wanted.invoiceDate);
   const after = await withUniqueNumber(call, { ...wanted, invoiceYear }, (inner) =>
     saveChanges(
@@ -96,6 +109,25 @@ export async function updateInvoice(
     await invoiceChanged(deps.gate, call, after.id);
   }
   return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;
+}
+
+/** What changes of an invoice with its order, its contract and its schedule. */
+async function termsAfter(
+  deps: Pick<Deps, 'ids' | 'orders'>,
+  call: WriteCall,
+  before: InvoiceRow,
+  { purchaseOrderId, contractId, paymentSchedule: stages }: InvoicePatch,
+): Promise<Changes<InvoiceRow>> {
+  const said = stages === undefined ? {} : scheduleOf(deps, stages, before.paymentSchedule);
+  if (purchaseOrderId === undefined && contractId === undefined) return said;
+  const { supplierId } = before;
+  // Another order has a contract of its own, or none.
+  const named = contractId ?? (purchaseOrderId === undefined ? before.contractId : null);
+  const order = purchaseOrderId === undefined ? before.purchaseOrderId : purchaseOrderId;
+  const terms = await termsOf(deps.orders, call, { supplierId, purchaseOrderId: order, contractId: named });
+  const isUnplanned = stages === undefined && before.paymentSchedule.length === 0;
+  const taken = isUnplanned ? scheduleOf(deps, terms.paymentSchedule) : {};
+  return { ...said, ...taken, contractId: contractId === null ? null : terms.contractId };
 }
 
 // What is paid in full becomes so by a payment; everything else by saying so, or by its due date.

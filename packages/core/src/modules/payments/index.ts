@@ -16,4 +16,12 @@ export { paymentOperations } from './operations.js';
 export { outstandingOf, type PaidSoFar } from './outstanding.js';
 export { paymentsOf, paymentsOfEach } from './payments-of.js';
 export { Payments } from './records.js';
+export { NO_EVENTS, nextDueAt, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';
+export {
+  AgreedPaymentStage,
+  agreedStages,
+  PaymentSchedule,
+  PaymentScheduleInput,
+  type PaymentStage,
+} from './schedule/stages.js';
 export { NewPayment, Payment, PaymentPatch } from './schemas.js';

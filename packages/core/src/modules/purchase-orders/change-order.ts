@@ -9,6 +9,7 @@ import { compareQuantity } from '../../values/numbers/quantity.js';
 import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
+import { agreedStages } from '../payments/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { refuseBlocked } from './check-order.js';
 import { namedContract, pricesByContract } from './contracts/named-contract.js';
@@ -38,13 +39,15 @@ export async function changeOrder(
   deps: Deps,
   call: WriteCall,
   before: OrderRow,
-  { items: sent, customFields: values, ...said }: OrderPatch,
+  { items: sent, customFields: values, paymentSchedule: stages, ...said }: OrderPatch,
 ): Promise<OrderRow> {
   const custom = { entityType: 'purchase_order', before: before.customFields, sent: values };
-  const fields = { ...said, customFields: await mergedCustomFields(call, custom) };
   const amendment = IN_FORCE.includes(before.status) ? await findAmendment(call.tx, before.id) : null;
   const present = await itemsOf(call.tx, before.id);
   const open = amendment === null ? { order: before, items: present } : amended(before, amendment);
+  const schedule =
+    stages === undefined ? {} : { paymentSchedule: agreedStages(deps, stages, open.order.paymentSchedule) };
+  const fields = { ...said, ...schedule, customFields: await mergedCustomFields(call, custom) };
   refuseLocked(before, { fields, touchesItems: sent !== undefined, isAmended: amendment !== null });
   const order = { ...open.order, ...sentFields(fields) };
   const party = await partyOf(call, before, order, said.supplierContact);

@@ -4,6 +4,7 @@ import { approvalErrors, approvalGate, approvalReader, approvalSubjects } from '
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
+import { ordersOfInvoices } from '../invoices/index.js';
 import { logisticsModule } from '../logistics/module.js';
 import { orderedLines, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
@@ -23,6 +24,7 @@ import { PurchaseOrderTokens } from './public/records.js';
 import type { OrderLinkDeps } from './public/deps.js';
 import { createOrderLinkService } from './public/service.js';
 import { orderedOfSuppliers } from './ordered-of-suppliers.js';
+import { ordersForInvoices } from './payments/for-invoices.js';
 import { PurchaseOrders } from './records.js';
 import { orderedForReceipts } from './receipts/receive-ordered.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
@@ -83,6 +85,7 @@ export const purchaseOrdersModule = defineModule({
   extensions: [
     approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf(given))),
     budgetSources.with(ordersOfRequisitions),
+    ordersOfInvoices.with(ordersForInvoices),
     orderedLines.with(orderedForReceipts),
     supplierOrders.with(orderedOfSuppliers),
   ],

@@ -1,12 +1,15 @@
+import { z } from 'zod';
+
 import type { Viewer } from '../../access/caller.js';
 import { column } from '../../records/column.js';
 import { defineRecord, type Row, type Where } from '../../records/record.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
+import { AgreedPaymentStage } from '../payments/index.js';
 import { visibleWithRequisition } from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
 import { PURCHASE_ORDER_STATUSES } from './statuses.js';
-import { Confirmation, NOT_ANSWERED, ORDER_PROGRESS, PaymentSchedule, SupplierContact } from './values.js';
+import { Confirmation, NOT_ANSWERED, ORDER_PROGRESS, SupplierContact } from './values.js';
 
 const everywhere = { nullable: true, faces: 'LCU' } as const;
 const published = { faces: 'L' } as const;
@@ -89,7 +92,8 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     netAmount: column.money({ default: '0.00', ...published, description: 'Without VAT' }),
     vatAmount: column.money({ default: '0.00', ...published }),
     grossAmount: column.money({ default: '0.00', ...published, description: 'With VAT' }),
-    paymentSchedule: column.json(PaymentSchedule, { default: [], faces: 'DCU' }),
+    /** As it was agreed on; what is due and paid of it is worked out when it is shown. */
+    paymentSchedule: column.json(z.array(AgreedPaymentStage), { default: [] }),
     paymentTermsText: column.text(terms),
     deliveryTermsText: column.text(terms),
     deliveryAddress: column.text({ max: 500, nullable: true, faces: 'DCU' }),

@@ -5,11 +5,13 @@ import { resource } from '../../resources/resource.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { approvalErrors } from '../approvals/index.js';
 import { customFieldRefusals } from '../custom-fields/index.js';
+import { PaymentSchedule, PaymentScheduleInput } from '../payments/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
 import { purchaseOrderErrors } from './errors.js';
 import { changedItems, newItems, PurchaseOrderItem } from './items/schemas.js';
 import { itemsOfEach } from './items/stored-items.js';
+import { schedulesOfOrders } from './payments/show-schedules.js';
 import { PurchaseOrders } from './records.js';
 import { amendmentsOfEach } from './revisions/amendment.js';
 import { Amendment } from './revisions/schemas.js';
@@ -17,6 +19,7 @@ import { idOf } from '../../input/body-marks.js';
 
 const detail = {
   items: { schema: z.array(PurchaseOrderItem), load: itemsOfEach },
+  paymentSchedule: { schema: PaymentSchedule, load: schedulesOfOrders },
   amendment: {
     schema: Amendment.nullable().meta({ description: 'Draft of the next revision; null where there is none' }),
     load: amendmentsOfEach,
@@ -35,8 +38,12 @@ export const moveRefusals = [
   purchaseOrderErrors.contractLimitExceeded,
   purchaseOrderErrors.contractNotActive,
 ];
-const create = { items: newItems };
-const update = { supplierId: idOf('counterparty').optional(), items: changedItems };
+const create = { items: newItems, paymentSchedule: PaymentScheduleInput.optional() };
+const update = {
+  supplierId: idOf('counterparty').optional(),
+  items: changedItems,
+  paymentSchedule: PaymentScheduleInput.optional(),
+};
 
 /** Purchase orders as keys and people see them. */
 export const purchaseOrders = resource(

@@ -111,5 +111,8 @@ async function amendOrder(deps: MoveDeps, call: WriteCall, id: string): Promise<
 
 /** An order as it was changed: where it is being amended, that is the draft of its next revision. */
 function asAmended<Shown extends { readonly amendment: Amendment | null }>(shown: Shown): Shown {
-  return shown.amendment === null ? shown : { ...shown, ...shown.amendment };
+  if (shown.amendment === null) return shown;
+  // What is due and paid is so by the revision in force.
+  const { paymentSchedule: _, ...amended } = shown.amendment;
+  return { ...shown, ...amended };
 }

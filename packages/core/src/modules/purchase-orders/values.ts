@@ -4,10 +4,8 @@ import { Instant } from '../../values/time/instant.js';
 import { enumeration, enumOf } from '../../values/enumeration.js';
 import { EmailInput } from '../../values/identifiers/email.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
-import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
 import { Price } from '../../values/numbers/price.js';
 import { Quantity } from '../../values/numbers/quantity.js';
-import { RateInput } from '../../values/numbers/rate.js';
 import { optionalTextInput } from '../../values/text/text.js';
 
 /** How far something has come that is counted over the lines of an order. */
@@ -67,34 +65,3 @@ export const NOT_ANSWERED: Confirmation = {
   comment: null,
   items: [],
 };
-
-/** When a part of what an order costs is to be paid. */
-export const PaymentStage = z
-  .strictObject({
-    kind: enumOf(enumeration('PaymentStageKind', ['prepayment', 'on_shipment', 'on_receipt', 'deferred'])),
-    percent: RateInput.nullable().default(null),
-    amount: NonNegativeMoneyInput.nullable().default(null),
-    days: z.int().min(0).max(3650).default(0),
-  })
-  .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
-    path: ['percent'],
-    message: 'Say either a percentage or an amount',
-    params: { code: 'required' },
-  })
-  .meta({ id: 'PaymentStage' });
-
-export type PaymentStage = z.output<typeof PaymentStage>;
-
-/** Stages in percent add up to a hundred. */
-export const PaymentSchedule = z
-  .array(PaymentStage)
-  .max(20)
-  .refine((stages) => isWhole(stages.flatMap(({ percent }) => percent ?? [])), {
-    message: 'Percentages must add up to 100',
-    params: { code: 'out_of_range' },
-  });
-
-function isWhole(percents: readonly string[]): boolean {
-  if (percents.length === 0) return true;
-  return percents.reduce((sum, percent) => sum + Math.round(Number(percent) * 100), 0) === 10_000;
-}

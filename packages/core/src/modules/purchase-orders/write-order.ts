@@ -12,6 +12,7 @@ import { sumAmounts } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
+import { agreedStages } from '../payments/index.js';
 import { orderedRequisition, refuseBlocked } from './check-order.js';
 import { contractDefaults, namedContract, pricesByContract } from './contracts/named-contract.js';
 import { purchaseOrderEvents } from './events.js';
@@ -40,7 +41,7 @@ export interface WriteDeps {
 export async function createOrder(
   deps: WriteDeps,
   call: WriteCall,
-  { items: sent, customFields, ...fields }: NewOrder,
+  { items: sent, customFields, paymentSchedule, ...fields }: NewOrder,
   { face }: { readonly face: RecordFace },
 ): Promise<OrderRow> {
   const { procurementId = null } = fields;
@@ -64,6 +65,7 @@ export async function createOrder(
     fields,
     {
       ...sumAmounts(items),
+      paymentSchedule: agreedStages(deps, paymentSchedule ?? named?.contract.paymentSchedule ?? []),
       customFields: await newCustomFields(call, { entityType: 'purchase_order', sent: customFields, face }),
       number: await nextDocumentNumber(call, 'PO'),
       supplierName: supplier.name,

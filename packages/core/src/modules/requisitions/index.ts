@@ -38,7 +38,7 @@ export { FINAL_STATUSES } from './status/statuses.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';
 export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
 export { listStockReceipts } from './receipts/list-receipts.js';
-export { DISCREPANCY_REASONS } from './receipts/records.js';
+export { DISCREPANCY_REASONS, StockReceiptLines, StockReceipts } from './receipts/records.js';
 export { namedOrderLines, refuseOverOrdered } from './receipts/check-ordered.js';
 export {
   type ArrivedLine,

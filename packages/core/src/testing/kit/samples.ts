@@ -314,6 +314,7 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   procurementId: 'purchase-requisitions',
   procurementItemId: 'procurement-items',
   productId: 'catalog-items',
+  purchaseOrderId: 'purchase-orders',
   purchaseOrderItemId: 'purchase-orders/sent/items',
   quoteId: 'supplier-quotes',
   quoteItemId: 'supplier-quotes/items',

@@ -2,7 +2,7 @@ import { builtIn } from '../../composition/built-in.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { callerOf, Users } from '../../modules/identity/index.js';
 import { approvalGate } from '../../modules/approvals/index.js';
-import { payableInvoices } from '../../modules/invoices/index.js';
+import { invoicedOrdersOf, payableInvoices } from '../../modules/invoices/index.js';
 import {
   createPaymentLedger,
   NewPayment,
@@ -39,7 +39,13 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
   const portal = await kit.createPortal();
   const key = await portal.issueKey();
   const supplierId = (await key.api.post('/counterparties', { name: 'ООО Завод' })).body.id;
-  const ledger = createPaymentLedger({ ids: nodeIds }, payableInvoices(approvalGate(() => [])));
+  const ledger = createPaymentLedger(
+    { ids: nodeIds },
+    payableInvoices(
+      approvalGate(() => []),
+      invoicedOrdersOf(() => []),
+    ),
+  );
   const at = async ({ tx }: WriteCall, paymentId: string) => ({
     documentId: (await getRow(tx, Payments, paymentId)).invoiceId,
     paymentId,

@@ -4,6 +4,8 @@ import type {
   InstantInput,
   Money,
   MoneyInput,
+  PaymentStage,
+  PaymentStageInput,
   Price,
   PriceInput,
   Quantity,
@@ -31,6 +33,10 @@ export interface InvoiceListItem {
   supplierName: string;
   procurementId: Uuid | null;
   quoteId: Uuid | null;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId: Uuid | null;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
   /** Without VAT. */
@@ -40,6 +46,7 @@ export interface InvoiceListItem {
   totalAmount: Money;
   paidAmount: Money;
   outstandingAmount: Money;
+  /** Where there is a payment schedule whose next day is known, that day. */
   dueDate: Instant | null;
   plannedPaymentDate: Instant | null;
   paymentStatus: InvoicePaymentStatus;
@@ -99,6 +106,8 @@ export interface Invoice extends InvoiceListItem {
   customFields: Record<string, unknown>;
   source: InvoiceSource;
   items: InvoiceItem[];
+  /** When which part is to be paid; payments go to the stages in their order. */
+  paymentSchedule: PaymentStage[];
   /** Oldest first. */
   payments: Payment[];
 }
@@ -115,6 +124,8 @@ export interface InvoicesListQuery extends RecordsQuery {
   paymentStatus?: InvoicePaymentStatus | undefined;
   supplierId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
+  purchaseOrderId?: Uuid | undefined;
+  contractId?: Uuid | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
@@ -141,11 +152,16 @@ export interface NewInvoice {
   supplierId: Uuid;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;
+  /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -154,6 +170,8 @@ export interface NewInvoice {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items?: readonly NewInvoiceItem[] | undefined;
+  /** Defaults to that of the order, or else of the contract. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 export interface InvoiceItemInput extends NewInvoiceItem {
@@ -169,10 +187,15 @@ export interface InvoicePatch {
   invoiceDate?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId?: Uuid | null | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;
+  /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -182,6 +205,8 @@ export interface InvoicePatch {
   customFields?: Record<string, unknown> | undefined;
   /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly InvoiceItemInput[] | undefined;
+  /** Defaults to that of the order, or else of the contract. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 /** What `invoices.changeStatus` takes. */

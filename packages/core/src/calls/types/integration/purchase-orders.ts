@@ -3,7 +3,9 @@ import type {
   Instant,
   InstantInput,
   Money,
-  MoneyInput,
+  PaymentStage,
+  PaymentStageInput,
+  PaymentStageKind,
   Price,
   PriceInput,
   Quantity,
@@ -96,16 +98,6 @@ export interface PurchaseOrderListItem {
   version: number;
 }
 
-/** Values of `kind`. */
-export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
-
-export interface PaymentStage {
-  kind: PaymentStageKind;
-  percent: Rate | null;
-  amount: Money | null;
-  days: number;
-}
-
 export interface PurchaseOrderItem {
   id: Uuid;
   sortOrder: number;
@@ -143,6 +135,14 @@ export interface PurchaseOrderItem {
 /** Values of `status`. */
 export type PurchaseOrderRevisionStatus = 'draft' | 'pending_approval' | 'approved' | 'sent';
 
+export interface AgreedPaymentStage {
+  id: Uuid;
+  kind: PaymentStageKind;
+  percent: Rate | null;
+  amount: Money | null;
+  days: number;
+}
+
 export interface PurchaseOrderAmendment {
   revision: number;
   status: PurchaseOrderRevisionStatus;
@@ -159,7 +159,7 @@ export interface PurchaseOrderAmendment {
   vatAmount: Money;
   /** With VAT. */
   grossAmount: Money;
-  paymentSchedule: PaymentStage[];
+  paymentSchedule: AgreedPaymentStage[];
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
   deliveryAddress: string | null;
@@ -175,7 +175,6 @@ export interface PurchaseOrderAmendment {
 export interface PurchaseOrder extends PurchaseOrderListItem {
   /** Why it was rejected, cancelled or closed. */
   statusReason: string | null;
-  paymentSchedule: PaymentStage[];
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
   deliveryAddress: string | null;
@@ -184,6 +183,8 @@ export interface PurchaseOrder extends PurchaseOrderListItem {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   items: PurchaseOrderItem[];
+  /** When which part is to be paid; payments go to the stages in their order. */
+  paymentSchedule: PaymentStage[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }
@@ -221,13 +222,6 @@ export interface PurchaseOrderContactInput {
   name?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
-}
-
-export interface PaymentStageInput {
-  kind: PaymentStageKind;
-  percent?: RateInput | null | undefined;
-  amount?: MoneyInput | null | undefined;
-  days?: number | undefined;
 }
 
 export interface NewPurchaseOrderItem {
@@ -268,7 +262,6 @@ export interface NewPurchaseOrder {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
-  paymentSchedule?: readonly PaymentStageInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -281,6 +274,8 @@ export interface NewPurchaseOrder {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items: readonly NewPurchaseOrderItem[];
+  /** Percentages are of what stages with amounts leave, and add up to 100. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 export interface PurchaseOrderItemInput extends NewPurchaseOrderItem {
@@ -299,7 +294,6 @@ export interface PurchaseOrderPatch {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
-  paymentSchedule?: readonly PaymentStageInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -313,6 +307,8 @@ export interface PurchaseOrderPatch {
   customFields?: Record<string, unknown> | undefined;
   /** Replaces all lines; a line sent with its id keeps that id and what was counted of it. */
   items?: readonly PurchaseOrderItemInput[] | undefined;
+  /** Percentages are of what stages with amounts leave, and add up to 100. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 /** What `purchaseOrders.changeStatus` takes. */

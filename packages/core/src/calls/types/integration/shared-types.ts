@@ -89,3 +89,31 @@ export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
 
 /** Values of `scope`. */
 export type DocumentScope = 'all' | 'selected_items' | 'grouped';
+
+/** Values of `kind`. */
+export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
+
+/** Values of `status`. */
+export type PaymentStageStatus = 'unpaid' | 'partially_paid' | 'paid' | 'overdue';
+
+export interface PaymentStage {
+  id: Uuid;
+  kind: PaymentStageKind;
+  percent: Rate | null;
+  amount: Money | null;
+  days: number;
+  /** What it comes to. */
+  plannedAmount: Money;
+  /** Day by which it is to be paid; null before there is what it waits for. */
+  dueAt: Instant | null;
+  paidAmount: Money;
+  status: PaymentStageStatus;
+}
+
+export interface PaymentStageInput {
+  kind: PaymentStageKind;
+  percent?: RateInput | null | undefined;
+  amount?: MoneyInput | null | undefined;
+  /** Days from what it waits for. */
+  days?: number | undefined;
+}

@@ -5,6 +5,8 @@ import type {
   InstantInput,
   Money,
   MoneyInput,
+  PaymentStage,
+  PaymentStageInput,
   PrintedDocument,
   RecordsQuery,
   Uuid,
@@ -213,6 +215,8 @@ export interface Contract extends ContractListItem {
   deliveryTermsText: string | null;
   /** Files generated from it, newest first. */
   documents: PrintedDocument[];
+  /** When which part is to be paid; payments go to the stages in their order. */
+  paymentSchedule: PaymentStage[];
 }
 
 /** What `contracts.create` takes. */
@@ -257,6 +261,8 @@ export interface NewContract {
   validFrom?: InstantInput | null | undefined;
   validUntil?: InstantInput | null | undefined;
   deliveryTermsText?: string | null | undefined;
+  /** Percentages are of what stages with amounts leave, and add up to 100. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 /** What `contracts.update` takes. */
@@ -301,6 +307,8 @@ export interface ContractPatch {
   validFrom?: InstantInput | null | undefined;
   validUntil?: InstantInput | null | undefined;
   deliveryTermsText?: string | null | undefined;
+  /** Percentages are of what stages with amounts leave, and add up to 100. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
   status?: ContractStatus | undefined;
   /** Why the status changes. */
   reason?: string | null | undefined;

@@ -6,6 +6,8 @@ import type {
   MoneyInput,
   Payment,
   PaymentMethod,
+  PaymentStage,
+  PaymentStageInput,
   Price,
   PriceInput,
   Quantity,
@@ -36,6 +38,10 @@ export interface WorkspaceInvoiceListItem {
   supplierName: string;
   procurementId: Uuid | null;
   quoteId: Uuid | null;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId: Uuid | null;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
   /** Without VAT. */
@@ -45,6 +51,7 @@ export interface WorkspaceInvoiceListItem {
   totalAmount: Money;
   paidAmount: Money;
   outstandingAmount: Money;
+  /** Where there is a payment schedule whose next day is known, that day. */
   dueDate: Instant | null;
   plannedPaymentDate: Instant | null;
   paymentStatus: WorkspaceInvoicePaymentStatus;
@@ -74,6 +81,10 @@ export type InvoicesListSort =
   | '-procurementId'
   | 'quoteId'
   | '-quoteId'
+  | 'purchaseOrderId'
+  | '-purchaseOrderId'
+  | 'contractId'
+  | '-contractId'
   | 'currency'
   | '-currency'
   | 'vatMode'
@@ -124,6 +135,8 @@ export interface InvoicesListQuery extends RecordsQuery {
   paymentStatus?: string | readonly WorkspaceInvoicePaymentStatus[] | undefined;
   supplierId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
+  purchaseOrderId?: Uuid | undefined;
+  contractId?: Uuid | undefined;
   quoteId?: Uuid | undefined;
   currency?: CurrencyCode | undefined;
   /** At this time or later. */
@@ -167,6 +180,8 @@ export interface WorkspaceInvoice extends WorkspaceInvoiceListItem {
   customFields: Record<string, unknown>;
   fileIds: Uuid[];
   items: InvoiceItem[];
+  /** When which part is to be paid; payments go to the stages in their order. */
+  paymentSchedule: PaymentStage[];
   /** Oldest first. */
   payments: Payment[];
 }
@@ -193,11 +208,16 @@ export interface NewWorkspaceInvoice {
   supplierId: Uuid;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;
+  /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -207,6 +227,8 @@ export interface NewWorkspaceInvoice {
   customFields?: Record<string, unknown> | undefined;
   fileIds?: readonly Uuid[] | undefined;
   items?: readonly NewInvoiceItem[] | undefined;
+  /** Defaults to that of the order, or else of the contract. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 export interface InvoiceItemInput extends NewInvoiceItem {
@@ -222,10 +244,15 @@ export interface WorkspaceInvoicePatch {
   invoiceDate?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId?: Uuid | null | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;
+  /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -236,6 +263,8 @@ export interface WorkspaceInvoicePatch {
   fileIds?: readonly Uuid[] | undefined;
   /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly InvoiceItemInput[] | undefined;
+  /** Defaults to that of the order, or else of the contract. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
   /** Moves the invoice; `paid` records a payment of what is outstanding. */
   paymentStatus?: WorkspaceInvoicePaymentStatus | undefined;
 }

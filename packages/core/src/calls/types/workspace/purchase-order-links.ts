@@ -1,9 +1,9 @@
 import type {
+  AgreedPaymentStage,
   CurrencyCode,
   Instant,
   InstantInput,
   Money,
-  PaymentStage,
   Price,
   PriceInput,
   PurchaseOrderAnsweredLine,
@@ -67,7 +67,7 @@ export interface PublicPurchaseOrder {
     vatAmount: Money;
     /** With VAT. */
     grossAmount: Money;
-    paymentSchedule: PaymentStage[];
+    paymentSchedule: AgreedPaymentStage[];
     paymentTermsText: string | null;
     deliveryTermsText: string | null;
     deliveryAddress: string | null;

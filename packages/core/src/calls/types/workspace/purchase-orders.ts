@@ -1,4 +1,5 @@
 import type {
+  AgreedPaymentStage,
   ApprovalListItem,
   BudgetWarning,
   CurrencyCode,
@@ -6,9 +7,8 @@ import type {
   InstantInput,
   MailOutcome,
   Money,
-  MoneyInput,
   PaymentStage,
-  PaymentStageKind,
+  PaymentStageInput,
   Price,
   PriceInput,
   PurchaseOrderAnsweredLine,
@@ -238,7 +238,7 @@ export interface PurchaseOrderAmendment {
   vatAmount: Money;
   /** With VAT. */
   grossAmount: Money;
-  paymentSchedule: PaymentStage[];
+  paymentSchedule: AgreedPaymentStage[];
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
   deliveryAddress: string | null;
@@ -254,7 +254,6 @@ export interface PurchaseOrderAmendment {
 export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   /** Why it was rejected, cancelled or closed. */
   statusReason: string | null;
-  paymentSchedule: PaymentStage[];
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
   deliveryAddress: string | null;
@@ -264,6 +263,8 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   items: PurchaseOrderItem[];
+  /** When which part is to be paid; payments go to the stages in their order. */
+  paymentSchedule: PaymentStage[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }
@@ -272,13 +273,6 @@ export interface PurchaseOrderContactInput {
   name?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
-}
-
-export interface PaymentStageInput {
-  kind: PaymentStageKind;
-  percent?: RateInput | null | undefined;
-  amount?: MoneyInput | null | undefined;
-  days?: number | undefined;
 }
 
 export interface NewPurchaseOrderItem {
@@ -319,7 +313,6 @@ export interface NewWorkspacePurchaseOrder {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
-  paymentSchedule?: readonly PaymentStageInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -333,6 +326,8 @@ export interface NewWorkspacePurchaseOrder {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items: readonly NewPurchaseOrderItem[];
+  /** Percentages are of what stages with amounts leave, and add up to 100. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 export interface PurchaseOrderItemInput extends NewPurchaseOrderItem {
@@ -351,7 +346,6 @@ export interface WorkspacePurchaseOrderPatch {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
-  paymentSchedule?: readonly PaymentStageInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -366,6 +360,8 @@ export interface WorkspacePurchaseOrderPatch {
   customFields?: Record<string, unknown> | undefined;
   /** Replaces all lines; a line sent with its id keeps that id and what was counted of it. */
   items?: readonly PurchaseOrderItemInput[] | undefined;
+  /** Percentages are of what stages with amounts leave, and add up to 100. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 /** What `purchaseOrders.listApprovals` answers. */
@@ -397,7 +393,6 @@ export interface ContractCallOff {
   sellerProfileId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
-  paymentSchedule?: readonly PaymentStageInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -411,6 +406,8 @@ export interface ContractCallOff {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items: readonly NewPurchaseOrderItem[];
+  /** Percentages are of what stages with amounts leave, and add up to 100. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
 /** Values of `format`. */
@@ -527,7 +524,7 @@ export interface PurchaseOrderContent {
   vatAmount: Money;
   /** With VAT. */
   grossAmount: Money;
-  paymentSchedule: PaymentStage[];
+  paymentSchedule: AgreedPaymentStage[];
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
   deliveryAddress: string | null;

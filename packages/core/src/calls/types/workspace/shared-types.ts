@@ -485,6 +485,34 @@ export interface SalesInvoice {
   documents: PrintedDocument[];
 }
 
+/** Values of `kind`. */
+export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
+
+/** Values of `status`. */
+export type PaymentStageStatus = 'unpaid' | 'partially_paid' | 'paid' | 'overdue';
+
+export interface PaymentStage {
+  id: Uuid;
+  kind: PaymentStageKind;
+  percent: Rate | null;
+  amount: Money | null;
+  days: number;
+  /** What it comes to. */
+  plannedAmount: Money;
+  /** Day by which it is to be paid; null before there is what it waits for. */
+  dueAt: Instant | null;
+  paidAmount: Money;
+  status: PaymentStageStatus;
+}
+
+export interface PaymentStageInput {
+  kind: PaymentStageKind;
+  percent?: RateInput | null | undefined;
+  amount?: MoneyInput | null | undefined;
+  /** Days from what it waits for. */
+  days?: number | undefined;
+}
+
 /** Values of `status`. */
 export type DeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed' | 'cancelled';
 
@@ -723,10 +751,8 @@ export interface PurchaseOrderAnsweredLine {
   isChanged: boolean;
 }
 
-/** Values of `kind`. */
-export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
-
-export interface PaymentStage {
+export interface AgreedPaymentStage {
+  id: Uuid;
   kind: PaymentStageKind;
   percent: Rate | null;
   amount: Money | null;

@@ -1,10 +1,11 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { totalOfLine } from '../../../values/numbers/discounted-line.js';
+import type { AgreedPaymentStage } from '../../payments/index.js';
 import type { SalePrinter, SaleToPrint } from '../../sales/index.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { PurchaseOrders } from '../records.js';
-import type { PaymentStage, SupplierContact } from '../values.js';
+import type { SupplierContact } from '../values.js';
 
 type OrderRow = Row<typeof PurchaseOrders>;
 
@@ -15,7 +16,7 @@ export interface OrderToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
     readonly revision: number;
     readonly supplierContact: SupplierContact | null;
     readonly deliveryAddress: string | null;
-    readonly paymentStages: readonly PaymentStage[];
+    readonly paymentStages: readonly AgreedPaymentStage[];
   };
   readonly lines: readonly (SaleToPrint['lines'][number] & { readonly comment: string | null })[];
 }

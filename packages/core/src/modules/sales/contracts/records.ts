@@ -1,6 +1,9 @@
+import { z } from 'zod';
+
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { AgreedPaymentStage } from '../../payments/index.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
 import { CONTRACT_DIRECTIONS, CONTRACT_LIMIT_CONTROLS } from './directions.js';
@@ -93,6 +96,7 @@ export const Contracts = defineRecord('contract', {
       faces: { workspace: 'LCU' },
       description: 'How long before the end of a term notice has to be given',
     }),
+    paymentSchedule: column.json(z.array(AgreedPaymentStage), { default: [] }),
     noticeGivenAt: column.instant({
       nullable: true,
       faces: { workspace: 'LU' },

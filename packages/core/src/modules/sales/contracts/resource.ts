@@ -4,13 +4,14 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
 import { InstantInput } from '../../../values/time/instant.js';
 import { optionalTextInput } from '../../../values/text/text.js';
-import { currencyTotals } from '../../payments/index.js';
+import { currencyTotals, PaymentSchedule, PaymentScheduleInput } from '../../payments/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
 import { approvalErrors } from '../../approvals/index.js';
 import { decisionErrors } from '../actions.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
+import { schedulesOfContracts } from './show-schedules.js';
 import { CONTRACT_STATUSES } from './statuses.js';
 import { idOf } from '../../../input/body-marks.js';
 
@@ -72,11 +73,19 @@ export const contracts = resource(
           counted: { status: { not: 'cancelled' } },
         }),
       },
-      detail: { documents: printedDocuments },
-      create: { customerId: idOf('counterparty').optional(), supplierId: idOf('counterparty').optional() },
+      detail: {
+        documents: printedDocuments,
+        paymentSchedule: { schema: PaymentSchedule, load: schedulesOfContracts },
+      },
+      create: {
+        customerId: idOf('counterparty').optional(),
+        supplierId: idOf('counterparty').optional(),
+        paymentSchedule: PaymentScheduleInput.optional(),
+      },
       update: {
         sellerProfileId: idOf('sellerProfile').optional(),
         customerId: idOf('counterparty').optional(),
+        paymentSchedule: PaymentScheduleInput.optional(),
         status: z.enum(CONTRACT_STATUSES).optional(),
         reason: optionalTextInput({ max: 2000, multiline: true })
           .optional()

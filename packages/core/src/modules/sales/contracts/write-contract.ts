@@ -8,6 +8,7 @@ import type { Row } from '../../../records/record.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { ApprovalGate } from '../../approvals/index.js';
+import { agreedStages } from '../../payments/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { contractSubject, decideDocument } from '../approval.js';
 import { refuseLockedChange } from '../changes.js';
@@ -39,7 +40,7 @@ interface Deps {
 export async function createContract(
   { ids }: Deps,
   call: WriteCall,
-  { customFields: sent, ...fields }: NewContract,
+  { customFields: sent, paymentSchedule = [], ...fields }: NewContract,
 ): Promise<ContractRow> {
   const { problems, columns } = await prepareNew(call, fields);
   const { direction = 'sale', customerId = null, supplierId = null, limitAmount = null, priceListId = null } = fields;
@@ -48,6 +49,7 @@ export async function createContract(
   if (problems.length > 0) throw rejectInput(problems);
   const contract = newRow(Contracts, { id: ids.uuid(), now: call.now }, fields, {
     ...columns,
+    paymentSchedule: agreedStages({ ids }, paymentSchedule),
     customFields: await newCustomFields(call, { entityType: 'contract', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
   });
@@ -64,10 +66,11 @@ export async function changeContract(
   deps: Deps,
   call: WriteCall,
   before: ContractRow,
-  { status = before.status, reason, signedAt, customFields: sent, ...said }: ContractPatch,
+  { status = before.status, reason, signedAt, customFields: sent, paymentSchedule: stages, ...said }: ContractPatch,
 ): Promise<ContractRow> {
   const customFields = await mergedCustomFields(call, { entityType: 'contract', before: before.customFields, sent });
-  const fields = { ...said, customFields };
+  const schedule = stages === undefined ? {} : { paymentSchedule: agreedStages(deps, stages, before.paymentSchedule) };
+  const fields = { ...said, ...schedule, customFields };
   const move: AskedContractMove = { to: status, reason, signedAt };
   const wanted = { ...before, ...sentFields(fields) };
   const moved = moveContract(call, wanted, move);

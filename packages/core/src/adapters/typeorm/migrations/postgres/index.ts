@@ -49,6 +49,7 @@ import { purchaseContracts } from './0047-purchase-contracts.js';
 import { contractNotice } from './0048-contract-notice.js';
 import { keepPricesWithSixDigits } from './0049-keep-prices-with-six-digits.js';
 import { budgetEffects } from './0050-budget-effects.js';
+import { paymentSchedules } from './0051-payment-schedules.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -102,4 +103,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('ContractNotice1760000000048', contractNotice),
   createMigration('KeepPricesWithSixDigits1760000000049', keepPricesWithSixDigits),
   createMigration('BudgetEffects1760000000050', budgetEffects),
+  createMigration('PaymentSchedules1760000000051', paymentSchedules),
 ];

@@ -48,6 +48,7 @@ import { receiptsOfOrders } from './0046-receipts-of-orders.js';
 import { purchaseContracts } from './0047-purchase-contracts.js';
 import { contractNotice } from './0048-contract-notice.js';
 import { budgetEffects } from './0050-budget-effects.js';
+import { paymentSchedules } from './0051-payment-schedules.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -100,4 +101,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('PurchaseContracts1760000000047', purchaseContracts),
   createMigration('ContractNotice1760000000048', contractNotice),
   createMigration('BudgetEffects1760000000050', budgetEffects),
+  createMigration('PaymentSchedules1760000000051', paymentSchedules),
 ];

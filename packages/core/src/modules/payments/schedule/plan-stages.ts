@@ -1,0 +1,86 @@
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { compareMoney, fromMinor, isZeroMoney, toMinor } from '../../../values/numbers/money.js';
+import { dayMeant, isDayOver, type LocalTime } from '../../../values/time/due-day.js';
+import { addMs, type Instant } from '../../../values/time/instant.js';
+import type { AgreedPaymentStage, PaymentStage } from './stages.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const WHOLE = 10_000n;
+
+/** What stages wait for, as far as it has come; null where it has not. */
+export interface StageEvents {
+  /** What is owed was agreed on: an order was sent, an invoice is dated. */
+  readonly agreedAt: Instant | null;
+  readonly shippedAt: Instant | null;
+  readonly receivedAt: Instant | null;
+}
+
+/** What a schedule divides, and how far it has come. */
+export interface ScheduleFacts extends StageEvents {
+  readonly total: string;
+  readonly paid: string;
+}
+
+const WAITS_FOR = {
+  prepayment: 'agreedAt',
+  on_shipment: 'shippedAt',
+  on_receipt: 'receivedAt',
+  deferred: 'receivedAt',
+} as const satisfies Readonly<Record<AgreedPaymentStage['kind'], keyof StageEvents>>;
+
+/** Nothing has come yet of what stages wait for. */
+export const NO_EVENTS: StageEvents = { agreedAt: null, shippedAt: null, receivedAt: null };
+
+/** The stages of a schedule with amounts, days and what is paid of them. Payments go to the stages in their order. */
+export function planStages(
+  stages: readonly AgreedPaymentStage[],
+  facts: ScheduleFacts,
+  time: LocalTime,
+): PaymentStage[] {
+  let paid = toMinor(facts.paid);
+  return withAmounts(stages, facts.total).map((stage) => {
+    const planned = toMinor(stage.plannedAmount);
+    const part = paid < planned ? paid : planned;
+    paid -= part;
+    const paidAmount = fromMinor(part);
+    const dueAt = dueAtOf(stage, facts, time.timezone);
+    return { ...stage, dueAt, paidAmount, status: statusOf({ ...stage, dueAt, paidAmount }, time) };
+  });
+}
+
+/** The stages with what each comes to: fixed amounts, and of what these leave their percentages, together to the kopeck. */
+function withAmounts(stages: readonly AgreedPaymentStage[], total: string) {
+  const fixed = stages.reduce((sum, { amount }) => sum + toMinor(amount ?? '0.00'), 0n);
+  const rest = toMinor(total) > fixed ? toMinor(total) - fixed : 0n;
+  let percents = 0n;
+  let given = 0n;
+  return stages.map((stage) => {
+    if (stage.percent === null) return { ...stage, plannedAmount: stage.amount ?? '0.00' };
+    percents += toMinor(stage.percent);
+    const upToHere = divideRounded(rest * percents, WHOLE);
+    const plannedAmount = fromMinor(upToHere - given);
+    given = upToHere;
+    return { ...stage, plannedAmount };
+  });
+}
+
+/** The day on which a stage is due, as a date alone. */
+function dueAtOf({ kind, days }: AgreedPaymentStage, events: StageEvents, timezone: string): Instant | null {
+  const from = events[WAITS_FOR[kind]];
+  return from === null ? null : addMs(`${dayMeant(from, timezone)}T00:00:00.000Z`, days * DAY_MS);
+}
+
+function statusOf(
+  { plannedAmount, paidAmount, dueAt }: Pick<PaymentStage, 'plannedAmount' | 'paidAmount' | 'dueAt'>,
+  time: LocalTime,
+): PaymentStage['status'] {
+  if (compareMoney(paidAmount, plannedAmount) >= 0) return 'paid';
+  if (dueAt !== null && isDayOver(dueAt, time)) return 'overdue';
+  return isZeroMoney(paidAmount) ? 'unpaid' : 'partially_paid';
+}
+
+/** The day by which the next money is to be paid; null where nobody knows, or nothing is left. */
+export function nextDueAt(stages: readonly PaymentStage[]): Instant | null {
+  const open = stages.flatMap(({ status, dueAt }) => (status === 'paid' || dueAt === null ? [] : [dueAt]));
+  return open.toSorted()[0] ?? null;
+}

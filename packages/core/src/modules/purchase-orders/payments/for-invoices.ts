@@ -1,0 +1,29 @@
+import type { InvoicedOrders } from '../../invoices/index.js';
+import { Contracts } from '../../sales/index.js';
+import { PurchaseOrders } from '../records.js';
+import { goodsDatesOf } from './goods-dates.js';
+
+/** What orders and contracts of purchase tell invoices for them. */
+export const ordersForInvoices: InvoicedOrders = {
+  async findOrder(db, id) {
+    const order = await db.collection(PurchaseOrders).find(id);
+    if (order === null) return null;
+    const { supplierId, contractId, paymentSchedule } = order;
+    return { supplierId, contractId, paymentSchedule };
+  },
+  async findContract(db, id) {
+    const contract = await db.collection(Contracts).find(id);
+    if (contract?.direction !== 'purchase' || contract.supplierId === null) return null;
+    return { supplierId: contract.supplierId, paymentSchedule: contract.paymentSchedule };
+  },
+  async eventsOf(db, ids) {
+    const orders = await db.collection(PurchaseOrders).findMany([...new Set(ids)]);
+    const dates = await goodsDatesOf(db, orders);
+    return new Map(
+      orders.flatMap(({ id }, index) => {
+        const events = dates[index];
+        return events === undefined ? [] : [[id, events] as const];
+      }),
+    );
+  },
+};
