@@ -8,12 +8,20 @@ import type { BudgetHolds } from '../budgets/index.js';
 import type { PaymentLedger } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
+import type { InvoicedOrders } from './extension-points.js';
 import { followInBudgets } from './follow-in-budgets.js';
+import { followInContract } from './follow-in-contract.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { agreesWithPayments, type PaymentStatus, paymentStatuses } from './payment-status.js';
 import { Invoices } from './records.js';
 
 type InvoiceRow = Row<typeof Invoices>;
+
+interface Deps {
+  readonly ledger: PaymentLedger<InvoiceRow>;
+  readonly budgets: BudgetHolds;
+  readonly orders: Pick<InvoicedOrders, 'follow'>;
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * @throws ProcurekitError as `requirePaymentMove`
  */
 export async function changePaymentStatus(
-  { ledger, budgets }: { readonly ledger: PaymentLedger<InvoiceRow>; readonly budgets: BudgetHolds },
+  { ledger, budgets, orders }: Deps,
   call: WriteCall,
   invoice: InvoiceRow,
   to: PaymentStatus,
@@ -37,6 +45,7 @@ export async function changePaymentStatus(
   if (from === 'cancelled' || to === 'cancelled') {
     await followInRequisition(call, after.procurementId, []);
     await followInBudgets(budgets, call, after);
+    await followInContract(orders, call, after);
   }
   return after;
 }

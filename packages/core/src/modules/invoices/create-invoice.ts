@@ -19,6 +19,7 @@ import { Requisitions } from '../requisitions/index.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { invoiceEvents } from './events.js';
 import { followInBudgets } from './follow-in-budgets.js';
+import { followInContract } from './follow-in-contract.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { termsOf } from './invoice-terms.js';
@@ -97,6 +98,7 @@ export async function createInvoice(
   await replaceItems(call, id, items);
   await followInRequisition(call, invoice.procurementId, items);
   await followInBudgets(deps.budgets, call, invoice);
+  await followInContract(deps.orders, call, invoice);
   return invoice;
 }
 

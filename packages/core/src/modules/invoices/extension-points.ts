@@ -1,4 +1,5 @@
 import { extensionPoint, type Given } from '../../module/extension-point.js';
+import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { AgreedPaymentStage, StageEvents } from '../payments/index.js';
 import type { FindQuoteParties } from './references.js';
@@ -16,6 +17,8 @@ export interface PurchaseTerms {
 export interface InvoicedOrders {
   findOrder(db: Reader, id: string): Promise<(PurchaseTerms & { readonly contractId: string | null }) | null>;
   findContract(db: Reader, id: string): Promise<PurchaseTerms | null>;
+  /** Has contracts follow what is invoiced and paid by them. @throws ProcurekitError `exchange_rate_missing` */
+  follow(unit: UnitOfWork, contractIds: readonly string[]): Promise<void>;
   /** When what is ordered was sent, shipped and received, by the ids of the orders. */
   eventsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, StageEvents>>;
 }
@@ -26,6 +29,7 @@ export const ordersOfInvoices = extensionPoint<InvoicedOrders>('invoices.orders'
 const withoutOrders: InvoicedOrders = {
   findOrder: () => Promise.resolve(null),
   findContract: () => Promise.resolve(null),
+  follow: () => Promise.resolve(),
   eventsOf: () => Promise.resolve(new Map()),
 };
 

@@ -7,6 +7,7 @@ import type { ApprovalGate } from '../approvals/index.js';
 import type { PayableDocument, Settlement } from '../payments/index.js';
 import { invoiceEvents } from './events.js';
 import type { InvoicedOrders } from './extension-points.js';
+import { followInContract } from './follow-in-contract.js';
 import { PAYABLE_STATUSES, settledStatus, type PaymentStatus } from './payment-status.js';
 import { dueDateBySchedule } from './planned-payments.js';
 import { Invoices } from './records.js';
@@ -22,7 +23,7 @@ const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
  */
 export function payableInvoices(
   gate: Pick<ApprovalGate, 'require'>,
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
+  orders: Pick<InvoicedOrders, 'eventsOf' | 'follow'>,
 ): PayableDocument<InvoiceRow> {
   return {
     ...PAYABLE,
@@ -46,7 +47,7 @@ const PAYABLE: Omit<PayableDocument<InvoiceRow>, 'settle'> = {
 
 /** Has an invoice follow its payments: what is paid of it, its status, and when the next money is due by its schedule. */
 async function settle(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
+  orders: Pick<InvoicedOrders, 'eventsOf' | 'follow'>,
   unit: UnitOfWork,
   invoice: InvoiceRow,
   { lastPaidAt, ...amounts }: Settlement,
@@ -54,7 +55,7 @@ async function settle(
   const dueDate = await dueDateBySchedule(orders, { ...unit, db: unit.tx }, { ...invoice, ...amounts });
   const settled = settledStatus(invoice.paymentStatus, { ...invoice, ...amounts });
   const paidAt = settled === 'paid' ? lastPaidAt : null;
-  return saveChanges(
+  const after = await saveChanges(
     unit,
     Invoices,
     invoice,
@@ -65,6 +66,8 @@ async function settle(
       announceApart: { paymentStatus: invoiceEvents.statusChanged },
     },
   );
+  await followInContract(orders, unit, after);
+  return after;
 }
 
 function requireOpen({ paymentStatus: currentStatus }: InvoiceRow): void {

@@ -14,6 +14,7 @@ import { createInvoice } from './create-invoice.js';
 import { invoiceEvents } from './events.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { followInBudgets } from './follow-in-budgets.js';
+import { followInContract } from './follow-in-contract.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { invoiceOperations } from './operations.js';
 import { payableInvoices } from './payable.js';
@@ -76,7 +77,7 @@ function addressOf({ invoiceId, paymentId }: { readonly invoiceId: string; reado
 
 /** @throws ProcurekitError `invalid_status` */
 async function archiveInvoice(
-  { budgets }: Pick<InvoiceDeps, 'budgets'>,
+  { budgets, orders }: Pick<InvoiceDeps, 'budgets' | 'orders'>,
   call: WriteCall,
   invoice: Row<typeof Invoices>,
 ): Promise<Row<typeof Invoices>> {
@@ -87,5 +88,6 @@ async function archiveInvoice(
   const archived = await archiveRow(call, Invoices, invoice, { announce: invoiceEvents.deleted });
   await followInRequisition(call, invoice.procurementId, []);
   await followInBudgets(budgets, call, archived);
+  await followInContract(orders, call, archived);
   return archived;
 }

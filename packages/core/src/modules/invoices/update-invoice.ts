@@ -22,6 +22,7 @@ import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
 import { invoiceEvents } from './events.js';
 import { followInBudgets } from './follow-in-budgets.js';
+import { followInContract } from './follow-in-contract.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { termsOf } from './invoice-terms.js';
@@ -106,6 +107,7 @@ export async function updateInvoice(
     await followInRequisition(call, after.procurementId, items);
     if (movesElsewhere) await followInRequisition(call, before.procurementId, []);
     await followInBudgets(deps.budgets, call, after, before);
+    await followInContract(deps.orders, call, after, before);
     await invoiceChanged(deps.gate, call, after.id);
   }
   return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;

@@ -1,5 +1,6 @@
 import type { InvoicedOrders } from '../../invoices/index.js';
 import { Contracts } from '../../sales/index.js';
+import { followInvoices } from '../contracts/follow-invoices.js';
 import { PurchaseOrders } from '../records.js';
 import { goodsDatesOf } from './goods-dates.js';
 
@@ -16,6 +17,7 @@ export const ordersForInvoices: InvoicedOrders = {
     if (contract?.direction !== 'purchase' || contract.supplierId === null) return null;
     return { supplierId: contract.supplierId, paymentSchedule: contract.paymentSchedule };
   },
+  follow: followInvoices,
   async eventsOf(db, ids) {
     const orders = await db.collection(PurchaseOrders).findMany([...new Set(ids)]);
     const dates = await goodsDatesOf(db, orders);
