@@ -193,6 +193,8 @@ export interface ErrorCodes {
     | 'duplicate_sku'
     /** Key already subscribes this URL to this event. */
     | 'duplicate_subscription'
+    /** Unit is there already. */
+    | 'duplicate_unit'
     /** E-mail address is taken. */
     | 'email_taken'
     /** Record is in use. */

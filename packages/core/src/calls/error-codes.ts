@@ -92,6 +92,8 @@ export type ErrorCode =
   | 'duplicate_sku'
   /** Key already subscribes this URL to this event. */
   | 'duplicate_subscription'
+  /** Unit is there already. */
+  | 'duplicate_unit'
   /** E-mail address is not confirmed yet. */
   | 'email_not_verified'
   /** E-mail address is taken. */

@@ -232,6 +232,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.taskTracker.linkProject':
     '{"pipelineId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","externalProjectId":"project-7"}',
   'taskTracker.receive': '{}',
+  'workspace.units.create': '{"name":"Арматура А500, 12 мм","shortName":"sample"}',
+  'workspace.units.update': '{"name":"Арматура А500, 12 мм"}',
   'workspace.users.create': '{"email":"anna@company.ru","fullName":"Анна Петрова","roles":["viewer"]}',
   'workspace.users.update': '{"fullName":"Анна Петрова"}',
   'variables.resolve':

@@ -46,7 +46,6 @@ const fields = builtIn.operations
 
 /** Ids of what no record says alone, so that their handlers look them up. */
 const LOOKED_UP_BY_HANDLERS: Readonly<Record<string, RegExp>> = {
-  'a unit of the directory, which is no record': /\/(unitId|defaultUnitId)$/,
   'an entity of a kind that another field or the address says':
     /\/(entityId|bankOperations\.apply \/invoiceId)$|apply \/invoiceId$/,
   'a row that its own record keeps in a column': /\/(customerContactId|(contacts|bankAccounts)\/0\/id)$/,

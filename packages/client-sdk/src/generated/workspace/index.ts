@@ -726,7 +726,13 @@ export type {
   TaskTrackerListProjectLinksResult,
   NewProjectLink,
 } from '../../../../core/src/calls/types/workspace/task-tracker.js';
-export type { Unit, UnitsListResult } from '../../../../core/src/calls/types/workspace/units.js';
+export type {
+  PortalUnit,
+  NewPortalUnit,
+  PortalUnitPatch,
+  Unit,
+  UnitsListResult,
+} from '../../../../core/src/calls/types/workspace/units.js';
 export type {
   User,
   UsersListSort,

@@ -1,14 +1,62 @@
-import type { UnitsListResult } from '../../../../core/src/calls/types/workspace/units.js';
+import type {
+  NewPortalUnit,
+  PortalUnit,
+  PortalUnitPatch,
+  UnitsListResult,
+} from '../../../../core/src/calls/types/workspace/units.js';
 import type { ApiCall } from '../../api-call.js';
-import type { CallOptions } from '../../client-options.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 
 /** Methods on units. */
 export interface UnitsApi {
   /**
+   * Create an unit of the portal.
+   *
+   * No other unit may be found by its name, short name, code or aliases.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `duplicate_unit`
+   */
+  create(body: NewPortalUnit, options?: WriteOptions): ApiCall<PortalUnit>;
+
+  /**
+   * Get an unit of the portal.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<PortalUnit>;
+
+  /**
+   * Change an unit of the portal.
+   *
+   * Omitted fields are unchanged; null clears a field.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_unit`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: PortalUnitPatch, options?: UpdateOptions): ApiCall<PortalUnit>;
+
+  /**
+   * Archive an unit of the portal.
+   *
+   * It can no longer be chosen; what is measured in it stays so.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: UpdateOptions): ApiCall<PortalUnit>;
+
+  /**
    * List units of measure.
    *
-   * The whole directory; the ids are the same on every installation.
+   * The whole directory, whose ids are the same on every installation, and then the units that the portal has
+   * beside it.
    */
   list(options?: CallOptions): ApiCall<UnitsListResult>;
 }
@@ -18,6 +66,10 @@ export const units: Resource<UnitsApi> = {
   name: 'units',
   at: '/api/v1/units',
   methods: {
+    create: 'POST body',
+    get: 'GET /:id',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
     list: 'GET',
   },
 };

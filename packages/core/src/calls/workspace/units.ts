@@ -1,12 +1,53 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { UnitsListResult } from '../types/workspace/units.js';
+import type { NewPortalUnit, PortalUnit, PortalUnitPatch, UnitsListResult } from '../types/workspace/units.js';
 
 /** Calls on units. */
 export interface UnitsCalls {
   /**
+   * Create an unit of the portal.
+   *
+   * No other unit may be found by its name, short name, code or aliases.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `duplicate_unit`
+   */
+  create(body: NewPortalUnit, options?: CallOptions): Promise<PortalUnit>;
+
+  /**
+   * Get an unit of the portal.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<PortalUnit>;
+
+  /**
+   * Change an unit of the portal.
+   *
+   * Omitted fields are unchanged; null clears a field.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_unit`
+   */
+  update(id: string, body: PortalUnitPatch, options?: CallOptions): Promise<PortalUnit>;
+
+  /**
+   * Archive an unit of the portal.
+   *
+   * It can no longer be chosen; what is measured in it stays so.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  archive(id: string, options?: CallOptions): Promise<PortalUnit>;
+
+  /**
    * List units of measure.
    *
-   * The whole directory; the ids are the same on every installation.
+   * The whole directory, whose ids are the same on every installation, and then the units that the portal has
+   * beside it.
    */
   list(options?: CallOptions): Promise<UnitsListResult>;
 }

@@ -18,7 +18,6 @@ import {
   type Finding,
   type RowValues,
   type TableRow,
-  unitOf,
   type WantedRows,
 } from '../../modules/exchange/index.js';
 import { rejectReference, requestErrors } from '../../errors/request-errors.js';
@@ -27,9 +26,10 @@ import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { refuseArchived } from '../../rows/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { unitById } from '../../values/numbers/units.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
+import type { KnownUnits } from '../../values/numbers/known-units.js';
+import { unitsOf } from '../../modules/units/index.js';
 
 const { columns } = CatalogItems;
 const { name, sku, brand, description, type, barcode, manufacturer, manufacturerSku } = columns;
@@ -94,13 +94,13 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
       });
     },
     async openWriter(unit, _scope, rows) {
-      const categories = await categoriesOf(unit.tx, rows);
+      const known = { categories: await categoriesOf(unit.tx, rows), units: await unitsOf(unit.tx) };
       const defaults = await newItemDefaults(unit, { face: 'workspace' });
       const options = { enforceRequired: true, defaults } as const;
       return {
         async create(part, added) {
           // Rows with errors, a missing name among them, are never written.
-          const items = added.map((values) => itemOf(values, categories) as NewCatalogItem);
+          const items = added.map((values) => itemOf(values, known) as NewCatalogItem);
           const [item, ...others] = items;
           if (item !== undefined && others.length === 0) await createCatalogItem(deps, part, item, options);
           else await createCatalogItems(deps, part, items, options);
@@ -109,7 +109,7 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
           const before = await part.tx.collection(CatalogItems).findForUpdate(id);
           if (before === null) throw requestErrors.notFound({});
           refuseArchived(before);
-          await changeCatalogItem(part, before, itemOf(values, categories));
+          await changeCatalogItem(part, before, itemOf(values, known));
         },
         finish: () => Promise.resolve(),
       };
@@ -127,11 +127,12 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
 async function* itemRows(db: Reader, { filters, language }: WantedRows): AsyncGenerator<TableRow[]> {
   const categories = await db.collection(Categories).list({ select: ['id', 'path'] });
   const paths = new Map(categories.map(({ id, path }) => [id, path]));
+  const units = await unitsOf(db);
   for await (const page of inPages(db.collection(CatalogItems), whereOf(filters))) {
     yield page.map((item) => ({
       ...textsOf(item),
       category: paths.get(item.categoryId ?? '') ?? null,
-      unit: unitById(item.unitId)?.shortName ?? null,
+      unit: units.byId(item.unitId)?.shortName ?? null,
       plannedCost: asNumber(item.plannedCost),
       minStock: asNumber(item.minStock),
       vatRate: item.vatRate ?? WITHOUT_VAT[language],
@@ -145,11 +146,17 @@ function textsOf(item: Row<typeof CatalogItems>) {
   return { name, sku, brand, description, type, barcode, manufacturer, manufacturerSku, costCurrency };
 }
 
+interface Known {
+  /** Ids by their names and paths. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly units: KnownUnits;
+}
+
 /** What a row says of an item, by the fields of ordinary calls. What it does not say is left as it is, or as it is by default. */
-function itemOf(values: RowValues, categories: ReadonlyMap<string, string>): CatalogItemChange {
+function itemOf(values: RowValues, { categories, units }: Known): CatalogItemChange {
   const { category, unit, ...fields } = values;
   const categoryId = typeof category === 'string' ? categories.get(categoryKey(category)) : undefined;
-  const unitId = typeof unit === 'string' ? unitOf(unit)?.id : undefined;
+  const unitId = typeof unit === 'string' ? units.byWord(unit)?.id : undefined;
   return sentFields({ ...fields, categoryId, unitId });
 }
 

@@ -10,7 +10,6 @@ import {
   type ItemColumn,
   type RowValues,
   type TableRow,
-  unitOf,
   type WantedRows,
 } from '../../modules/exchange/index.js';
 import {
@@ -27,8 +26,9 @@ import { refuseArchived } from '../../rows/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getVisible } from '../../rows/visibility.js';
 import { comparableText } from '../../values/text/comparable-text.js';
-import { unitById } from '../../values/numbers/units.js';
 import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
+import type { KnownUnits } from '../../values/numbers/known-units.js';
+import { unitsOf } from '../../modules/units/index.js';
 
 const { rawName, quantity, unitPrice, vatRate, requiredDate, comment } = ProcurementItems.columns;
 
@@ -95,15 +95,16 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
     },
     async openWriter(unit, scope, rows) {
       const items = await catalogItemsBySku(unit.tx, skusOf(rows));
-      const lines = rows.map((values) => lineOf(values, items));
+      const known = { items, units: await unitsOf(unit.tx) };
+      const lines = rows.map((values) => lineOf(values, known));
       const writer = await openLineWriter(deps, unit, { procurementId: idOf(scope), lines });
       return {
         create: (part, added) =>
           writer.write(
             part,
-            added.map((values) => lineOf(values, items)),
+            added.map((values) => lineOf(values, known)),
           ),
-        update: (part, id, values) => writer.write(part, [{ id, ...lineOf(values, items) }]),
+        update: (part, id, values) => writer.write(part, [{ id, ...lineOf(values, known) }]),
         finish: (options) => writer.finish(options),
       };
     },
@@ -118,12 +119,13 @@ async function* lineRows(
 ): AsyncGenerator<TableRow[]> {
   const statuses = typeof status === 'string' ? { status: { in: status.split(',') } } : {};
   const query = { where: { procurementId: idOf(scope), ...statuses }, search: q ?? search };
+  const units = await unitsOf(db);
   for await (const page of inPages(db.collection(ProcurementItems), query, IN_PLACE)) {
     yield page.map((line) => ({
       name: line.rawName,
       sku: line.skuSnapshot,
       quantity: asNumber(line.quantity),
-      unit: unitById(line.unitId)?.shortName ?? null,
+      unit: units.byId(line.unitId)?.shortName ?? null,
       unitPrice: asNumber(line.unitPrice),
       vatRate: line.vatRate ?? WITHOUT_VAT[language],
       requiredDate: line.requiredDate?.replace('T00:00:00.000Z', '') ?? null,
@@ -175,10 +177,16 @@ async function linesBy(
 }
 
 /** What a row says of a line, by the fields of ordinary calls. */
-function lineOf(values: RowValues, items: ReadonlyMap<string, string>): LineToWrite {
+interface Known {
+  /** Ids of catalog items, by their articles. */
+  readonly items: ReadonlyMap<string, string>;
+  readonly units: KnownUnits;
+}
+
+function lineOf(values: RowValues, { items, units }: Known): LineToWrite {
   const { name, sku, unit, ...fields } = values;
   const article = typeof sku === 'string' ? sku : undefined;
   const catalogItemId = article === undefined ? undefined : items.get(skuKeyOf(article) ?? '');
-  const unitId = typeof unit === 'string' ? unitOf(unit)?.id : undefined;
+  const unitId = typeof unit === 'string' ? units.byWord(unit)?.id : undefined;
   return sentFields({ ...fields, rawName: name, catalogItemId, article, unitId }) as LineToWrite;
 }

@@ -1,5 +1,7 @@
-import { unitById, unitNames } from '../../values/numbers/units.js';
+import type { Reader } from '../../ports/storage.js';
+import { unitNames } from '../../values/numbers/units.js';
 import type { Language } from '../../values/text/locale.js';
+import { unitsOfRows } from '../units/index.js';
 import type { SubjectLine } from './gate.js';
 
 interface PricedLine extends Omit<SubjectLine, 'unitName'> {
@@ -7,9 +9,14 @@ interface PricedLine extends Omit<SubjectLine, 'unitName'> {
 }
 
 /** Builds the lines of a subject as approvers of a language read them. */
-export function subjectLines(language: Language, lines: readonly PricedLine[]): SubjectLine[] {
+export async function subjectLines(
+  db: Reader,
+  language: Language,
+  lines: readonly PricedLine[],
+): Promise<SubjectLine[]> {
+  const units = await unitsOfRows(db, lines);
   return lines.map(({ unitId, ...line }) => {
-    const unit = unitById(unitId);
+    const unit = units.byId(unitId);
     return { ...line, unitName: unit === undefined ? null : unitNames(unit, language).shortName };
   });
 }

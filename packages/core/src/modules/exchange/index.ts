@@ -21,8 +21,6 @@ export { exchangeTasks } from './forget-exchange.js';
 export { dateText } from './reading/date-text.js';
 export { decimalText } from './reading/decimal-text.js';
 export { guessMapping, tableOf } from './reading/guess-columns.js';
-export { unitOf } from './reading/unit-words.js';
-export { wordOf } from './reading/words.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';
 export { createCatalogExchangeService, createRequisitionExchangeService, type ExchangeDeps } from './service.js';

@@ -10,6 +10,7 @@ import { readRow } from './reading/read-row.js';
 import { type Surroundings, whyLeftOut } from './reading/left-out.js';
 import type { ColumnView, StoredRow } from './row.js';
 import type { ImportMode, MatchBy } from './statuses.js';
+import { unitsOf } from '../units/index.js';
 
 /** Rows that are read, looked up and checked in one go, before others have their turn: also those beside several imports. */
 const AT_ONCE = 100;
@@ -75,11 +76,12 @@ export async function previewRows(
   const places = new Map(columns.flatMap(({ target }, index) => (target === null ? [] : [[target, index] as const])));
   const plan = beginPlan({ mode, matchBy, columns: targets, isRepeatable, uniqueBy: unique });
   const surroundings = { columns: targets, headings: columns.map(({ column }) => column), nameAt: places.get('name') };
+  const habits = { ...habit, units: await unitsOf(db) };
   const planned: StoredRow[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const read = rows
       .slice(at, at + AT_ONCE)
-      .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habit) } : row));
+      .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habits) } : row));
     planned.push(...plan(await knownRows(db, rules, read, surroundings)));
     await nextTurn();
   }

@@ -9,6 +9,8 @@ import { guessMapping, type Table } from './reading/guess-columns.js';
 import { readMail } from './reading/mail-lines.js';
 import { readTable, sheetKind } from './read-source.js';
 import { MAX_IMPORT_BYTES, type MailImport } from './schemas.js';
+import type { KnownUnits } from '../../values/numbers/known-units.js';
+import { unitsOf } from '../units/index.js';
 
 /** Finds a mail that the portal received, as far as its text goes; null where there is none. */
 export type FindMail = (call: ReadCall, emailMessageId: string) => Promise<{ readonly text: string } | null>;
@@ -27,15 +29,16 @@ export async function readMailSource(
   entity: Pick<ExchangeEntity, 'columns'>,
   { rawText, fileIds = [], emailMessageId }: MailImport,
 ): Promise<Table> {
-  if (rawText !== undefined) return readMail(rawText);
+  const units = await unitsOf(call.db);
+  if (rawText !== undefined) return readMail(rawText, units);
   if (emailMessageId !== undefined) {
     const mail = await deps.findMail(call, emailMessageId);
     if (mail === null) throw rejectReference('/emailMessageId');
-    return readMail(mail.text);
+    return readMail(mail.text, units);
   }
   const tables: Table[] = [];
   for (const [index, fileId] of fileIds.entries()) {
-    tables.push(await readMailFile(deps, call, entity, { fileId, pointer: `/fileIds/${index}` }));
+    tables.push(await readMailFile(deps, call, entity, { fileId, units, pointer: `/fileIds/${index}` }));
   }
   return joined(tables, entity);
 }
@@ -44,7 +47,7 @@ async function readMailFile(
   deps: MailDeps,
   call: ReadCall,
   entity: Pick<ExchangeEntity, 'columns'>,
-  { fileId, pointer }: { readonly fileId: string; readonly pointer: string },
+  { fileId, units, pointer }: { readonly fileId: string; readonly units: KnownUnits; readonly pointer: string },
 ): Promise<Table> {
   const file = await opened(deps, call, fileId);
   if (file === null) throw rejectInput([referenceProblem(pointer)]);
@@ -56,7 +59,7 @@ async function readMailFile(
   const content = await bytesOf(file);
   const table = await readTable(deps, entity, { content, kind }, pointer);
   const isTable = guessMapping(table.headings, entity.columns).some((target) => target !== null);
-  return isTable || kind === 'workbook' ? table : readMail(textOf(table));
+  return isTable || kind === 'workbook' ? table : readMail(textOf(table), units);
 }
 
 // A file of a record that the caller does not see is not there.

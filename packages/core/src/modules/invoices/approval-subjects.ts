@@ -53,7 +53,8 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
     responsibleId: requisition?.responsibleUserId ?? null,
     procurementId: invoice.procurementId,
     content: contentOf(invoice, items),
-    lines: subjectLines(
+    lines: await subjectLines(
+      db,
       language,
       items.map(({ name, quantity, unitId, unitPrice, totalPrice }) => ({
         name,

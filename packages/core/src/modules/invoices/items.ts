@@ -13,6 +13,7 @@ import { CatalogItems } from '../catalog/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { InvoiceItems } from './records.js';
 import type { InvoiceItemInput } from './schemas.js';
+import { unitsOfChoices } from '../units/index.js';
 
 type ItemRow = Row<typeof InvoiceItems>;
 
@@ -63,6 +64,7 @@ export async function readItems(
   const catalogItems = await db
     .collection(CatalogItems)
     .findMany(sent.flatMap(({ catalogItemId }) => catalogItemId ?? []));
+  const units = await unitsOfChoices(db, sent);
   const problems: Problem[] = [...idProblems(sent, owner.before)];
   const items = sent.map((line, index) => {
     const ordered = procurementItems.find(({ id }) => id === line.procurementItemId);
@@ -72,7 +74,7 @@ export async function readItems(
       problems.push(unknown(`${at}/procurementItemId`));
     }
     if (isSent(line.catalogItemId) && article === undefined) problems.push(unknown(`${at}/catalogItemId`));
-    const unitId = chosenUnit(line, problems, at) ?? ordered?.unitId ?? article?.unitId ?? PIECE.id;
+    const unitId = chosenUnit(line, problems, at, units) ?? ordered?.unitId ?? article?.unitId ?? PIECE.id;
     return itemRow(line.id ?? ids.uuid(), { ...line, unitId, sortOrder: index }, owner);
   });
   if (problems.length > 0) throw rejectInput(problems);

@@ -9,7 +9,7 @@ import { VatMode } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { AgreedPaymentStage } from '../payments/index.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
-import { UnitId } from '../../values/numbers/unit-choice.js';
+import { UnitId } from '../../input/unit-id.js';
 import { idOf } from '../../input/body-marks.js';
 
 const everywhere = { faces: 'LCU' } as const;

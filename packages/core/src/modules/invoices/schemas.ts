@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { idOf } from '../../input/body-marks.js';
 import { createShape, listShape } from '../../records/faces.js';
-import { unitCodeField } from '../../input/unit-code-field.js';
+import { unitCodeField } from '../../input/unit-id.js';
 import { InvoiceItems } from './records.js';
 
 /** Lines of one invoice. */

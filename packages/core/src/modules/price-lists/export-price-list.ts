@@ -1,9 +1,9 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { Reader } from '../../ports/storage.js';
 import { separatedValues } from '../../values/text/separated-values.js';
-import { unitById } from '../../values/numbers/units.js';
 import { itemsOfLists } from './items/show-items.js';
 import type { PriceListRow } from './write-price-list.js';
+import { unitsOfRows } from '../units/index.js';
 
 /** How a price list is written to a file. */
 export interface ExportFormat {
@@ -33,8 +33,9 @@ export async function exportPriceList(
   { format, delimiter = ';' }: ExportFormat,
 ): Promise<AnsweredFile> {
   const [items = []] = await itemsOfLists({ db }, [priceList]);
+  const units = await unitsOfRows(db, items);
   const rows = items.map((item) => {
-    const row = { ...item, unitCode: unitById(item.unitId)?.code ?? '', currency: priceList.currency };
+    const row = { ...item, unitCode: units.byId(item.unitId)?.code ?? '', currency: priceList.currency };
     return COLUMNS.map((column) => row[column]);
   });
   const text = separatedValues([COLUMNS, ...rows], format === 'tsv' ? '\t' : delimiter);

@@ -51,7 +51,8 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
       responsibleId: requisition?.responsibleUserId ?? null,
       procurementId,
       content: approvedOf(order, content),
-      lines: subjectLines(
+      lines: await subjectLines(
+        db,
         language,
         items.map(({ rawName: name, ...item }) => ({ ...item, name })),
       ),

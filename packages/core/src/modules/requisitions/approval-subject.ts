@@ -43,7 +43,8 @@ export const requisitionSubject = (budgets: BudgetHolds): SubjectSource => ({
       responsibleId: requisition.responsibleUserId,
       procurementId: id,
       content: items.map((item) => [item.id, item.catalogItemId, item.rawName, item.quantity, item.unitId]),
-      lines: subjectLines(
+      lines: await subjectLines(
+        db,
         language,
         items.map(({ rawName, quantity, unitId, unitPrice, totalPrice }) => ({
           name: rawName,

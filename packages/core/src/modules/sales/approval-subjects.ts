@@ -88,7 +88,8 @@ async function documentNow(
       ...(supplierId === null ? [document.customerId] : [document.customerId, supplierId]),
       lines.map(({ name, quantity, unitId, catalogItemId }) => [name, quantity, unitId, catalogItemId]),
     ],
-    lines: subjectLines(
+    lines: await subjectLines(
+      db,
       language,
       lines.map(({ name, quantity, unitId, unitPrice, totalPrice }) => ({
         name,

@@ -1,19 +1,20 @@
-/**
- * The directory of units of measure that all portals share. It is data of the product, kept in `values/units`, and cannot
- * be changed; this module only publishes it, in the language of the portal.
- */
 import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { unitErrors } from './errors.js';
 import { unitOperations } from './operations.js';
+import { PortalUnits } from './records.js';
 import { createUnitService } from './service.js';
 
 /** @internal */
 export const unitsModule = defineModule({
   name: 'units',
+  records: { PortalUnits },
   tags: { Units: 'Units of measure' },
   groups: {
     units: defineGroup({
       operations: { workspace: unitOperations },
-      handlers: () => ({ workspace: createUnitService() }),
+      errors: unitErrors,
+      handlers: (deps: { readonly ids: Ids }) => ({ workspace: createUnitService(deps) }),
     }),
   },
 });

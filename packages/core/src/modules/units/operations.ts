@@ -3,28 +3,37 @@ import { z } from 'zod';
 import { operation } from '../../operations/operation.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { Count } from '../../values/numbers/count.js';
+import { portalUnits } from './resource.js';
 
 const Unit = z
   .object({
     id: Uuid,
-    code: z.string().meta({ description: 'OKEI code', example: '796' }),
-    uneceCode: z.string().meta({ description: 'Code of UN/ECE Recommendation 20 or 21', example: 'H87' }),
+    code: z.string().meta({ description: 'OKEI code; empty for a unit of the portal without one', example: '796' }),
+    uneceCode: z.string().meta({
+      description: 'Code of UN/ECE Recommendation 20 or 21; empty for units of the portal',
+      example: 'H87',
+    }),
     name: z.string(),
     shortName: z.string().meta({ example: 'шт' }),
     precision: Count.meta({ description: 'Fraction digits that quantities in this unit usually have' }),
   })
   .meta({ id: 'Unit', description: 'A unit of measure' });
 
+/** What people do with the units of their portal. */
+export const ownUnitOperations = portalUnits.workspace.operations('create', 'get', 'update', 'archive');
+
 export const unitOperations = {
+  ...ownUnitOperations,
   list: operation('units.list', {
     face: 'workspace',
     method: 'GET',
     path: '/units',
-    // The directory is the same everywhere, so any key or user may read it, whatever else they may do.
+    // Any key or user may read it, whatever else they may do.
     access: { scopes: [], right: 'signed_in' },
     output: z.object({ items: z.array(Unit) }),
     tag: 'Units',
     summary: 'List units of measure',
-    description: 'The whole directory; the ids are the same on every installation.',
+    description:
+      'The whole directory, whose ids are the same on every installation, and then the units that the portal has beside it.',
   }),
 };

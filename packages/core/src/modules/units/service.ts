@@ -1,16 +1,26 @@
 import type { Handlers } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
 import { getRow } from '../../rows/record-access.js';
 import { languageOf } from '../../values/text/locale.js';
 import { unitNames, UNITS } from '../../values/numbers/units.js';
 import { Portals } from '../identity/index.js';
-import type { unitOperations } from './operations.js';
+import { chosenUnitsOf } from './find-units.js';
+import { ownUnitOperations, type unitOperations } from './operations.js';
+import { portalUnits } from './resource.js';
+import { archiveUnit, changeUnit, createUnit } from './write-unit.js';
 
 /** Builds the handlers of the units' operations. */
-export function createUnitService(): Handlers<typeof unitOperations> {
+export function createUnitService(deps: { readonly ids: Ids }): Handlers<typeof unitOperations> {
   return {
+    ...portalUnits.workspace.handlers(ownUnitOperations, {
+      create: (call, { body }) => createUnit(deps, call, body),
+      update: (call, { params, body }) => changeUnit(call, params.id, body),
+      archive: (call, { params }) => archiveUnit(call, params.id),
+    }),
     async list({ db, portalId }) {
       const language = languageOf((await getRow(db, Portals, portalId)).locale);
-      return { items: UNITS.map((unit) => ({ ...unit, ...unitNames(unit, language) })) };
+      const units = [...UNITS, ...(await chosenUnitsOf(db))];
+      return { items: units.map((unit) => ({ ...unit, ...unitNames(unit, language) })) };
     },
   };
 }

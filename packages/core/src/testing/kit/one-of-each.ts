@@ -119,6 +119,8 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     'price-lists/items': priceList.items[0].id,
     'price-lists/products': item,
     warehouses: (await byKey('/warehouses', named('Warehouse'))).id as string,
+    units: (await byOwner('/units', { name: `Unit of ${portal.slug}`, shortName: `u. of ${portal.slug}` }))
+      .id as string,
   };
 }
 

@@ -331,13 +331,15 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   supplierId: 'suppliers',
   templateId: 'settings/document-templates',
   toUserId: 'users',
+  unitId: 'units',
+  defaultUnitId: 'units',
   userId: 'users',
   vehicleId: 'logistics/vehicles',
   warehouseId: 'warehouses',
 };
 
-/** Fields with ids that name nothing of a portal: units are the same for all. */
-const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i];
+/** Fields with ids that name nothing of a portal. */
+const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/];
 
 /** Whether a field of a body names something of a portal. */
 export function isReference(field: string): boolean {

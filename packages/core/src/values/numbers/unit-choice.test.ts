@@ -18,7 +18,6 @@ describe('the unit that a body names', () => {
   });
 
   it.each([
-    [{ unitId: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e' }, '/items/0/unitId', 'reference_not_found'],
     [{ unitCode: '999' }, '/items/0/unitCode', 'reference_not_found'],
     [{ unitId: PIECE.id, unitCode: '166' }, '/items/0/unitCode', 'invalid_format'],
   ])('is refused as %j', (choice, pointer, code) => {

@@ -5,7 +5,7 @@ import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { catalogItemEvents } from './events.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 
 /** What an item is. */
 export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;

@@ -5,7 +5,7 @@ import type { Reader } from '../../../ports/storage.js';
 import { resource } from '../../../resources/resource.js';
 import { PriceInput } from '../../../values/numbers/price.js';
 import { PositiveQuantityInput, Quantity } from '../../../values/numbers/quantity.js';
-import { unitCodeField } from '../../../input/unit-code-field.js';
+import { unitCodeField } from '../../../input/unit-id.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import { stockTotals } from '../stock/levels.js';
 import { catalogItemErrors } from './errors.js';

@@ -23,6 +23,7 @@ import { catalogItemErrors } from './errors.js';
 import { catalogItemEvents } from './events.js';
 import { CatalogItems, skuKeyOf } from './records.js';
 import type { catalogItems } from './resource.js';
+import { unitsOfChoices } from '../../units/index.js';
 
 export type CatalogItemRow = Row<typeof CatalogItems>;
 type Schemas = typeof catalogItems.workspace.schemas;
@@ -79,7 +80,7 @@ async function newCatalogItem(
   const sku = fields.sku ?? null;
   const sent = fields.customFields;
   const [unitId, customFields] = await withAllProblems(
-    () => requireUnit({ unitId: fields.unitId, unitCode }),
+    () => requireUnit(unit, { unitId: fields.unitId, unitCode }),
     () =>
       known !== undefined && sent === undefined
         ? known.customFields
@@ -131,7 +132,7 @@ export async function changeCatalogItem(
   const { sku } = fields;
   const custom = { entityType: 'catalog_item', before: before.customFields, sent: fields.customFields } as const;
   const [unitId, customFields] = await withAllProblems(
-    () => requireUnit({ unitId: fields.unitId, unitCode }),
+    () => requireUnit(unit, { unitId: fields.unitId, unitCode }),
     () => mergedCustomFields(unit, custom),
     () => requireReferred(unit, fields, before),
     async () => {
@@ -151,9 +152,9 @@ export async function archiveCatalogItem(call: WriteCall, id: string): Promise<C
   return archiveRow(call, CatalogItems, item, { announce: catalogItemEvents.deleted });
 }
 
-function requireUnit(choice: UnitChoice): string | undefined {
+async function requireUnit({ tx }: UnitOfWork, choice: UnitChoice): Promise<string | undefined> {
   const problems: Problem[] = [];
-  const unitId = chosenUnit(choice, problems);
+  const unitId = chosenUnit(choice, problems, '', await unitsOfChoices(tx, [choice]));
   if (problems.length > 0) throw rejectInput(problems);
   return unitId;
 }

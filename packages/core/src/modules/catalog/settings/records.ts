@@ -1,7 +1,7 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { PIECE } from '../../../values/numbers/units.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 
 /** Which lines of supplier quotes become catalog items by themselves. */
 export const NOMENCLATURE_SAVE_POLICIES = ['SUPPLIER_QUOTES_ALL', 'SUPPLIER_QUOTES_SELECTED', 'MANUAL'] as const;

@@ -3,8 +3,6 @@ import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { refuseStale } from '../../../rows/record-access.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
-import { rejectReference } from '../../../errors/request-errors.js';
-import { unitById } from '../../../values/numbers/units.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Portals } from '../../identity/index.js';
 import type { catalogSettingsOperations } from './operations.js';
@@ -15,9 +13,6 @@ export function createCatalogSettingsService(): Handlers<typeof catalogSettingsO
   return {
     get: ({ db, portalId, now }) => getCatalogSettings(db, { portalId, now }),
     async update(call, { body }) {
-      if (body.defaultUnitId !== undefined && unitById(body.defaultUnitId) === undefined) {
-        throw rejectReference('/defaultUnitId');
-      }
       const before = await holdSettings(call);
       refuseStale(before, call.expectedVersion);
       return saveChanges(call, CatalogSettings, before, body);

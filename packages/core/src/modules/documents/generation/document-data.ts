@@ -1,6 +1,6 @@
 import { knownFields } from '../../../rows/known-fields.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
-import { PIECE, unitById, unitNames } from '../../../values/numbers/units.js';
+import { PIECE, unitNames } from '../../../values/numbers/units.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
 import {
@@ -18,6 +18,7 @@ import { isAct, onlyOne, type DocumentGroup } from './group-lines.js';
 import { commonVatMode, purchasePrice } from './purchase-prices.js';
 import type { GroupedLine } from './shipment.js';
 import { originOf, recipientOf, transportDataOf } from './transport-facts.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
 
 /** Number and date that a document bears. */
 export interface DocumentName {
@@ -134,7 +135,7 @@ function linesOf(facts: GenerationFacts, request: GenerationRequest, group: Docu
   const isOneMode = Boolean(parameters.vatMode) || supplier?.vatPayer === false;
   return group.lines.map((line) => {
     const { item } = line;
-    const goods = goodsOf(line, languageFor(facts, kind));
+    const goods = goodsOf(line, facts.units, languageFor(facts, kind));
     if (!isBought) return { ...goods, unitPrice: item.unitPrice ?? undefined, vatRate: item.vatRate };
     const { vatMode, ...price } = purchasePrice(item, facts.awards, group.supplierId);
     return { ...goods, ...price, ...(isOneMode ? {} : { vatMode }) };
@@ -146,9 +147,9 @@ function languageFor({ portal }: GenerationFacts, kind: DocumentKind): Language 
   return documentForms[kind].titleInEnglish === undefined ? 'ru' : languageOf(portal.locale);
 }
 
-function goodsOf(line: GroupedLine, language: Language): DocumentLine {
+function goodsOf(line: GroupedLine, units: KnownUnits, language: Language): DocumentLine {
   const { item, quantity, actualQuantity, defectQuantity, reasons } = line;
-  const unit = unitById(item.unitId) ?? PIECE;
+  const unit = units.byId(item.unitId) ?? PIECE;
   return {
     name: item.name,
     sku: item.sku ?? undefined,

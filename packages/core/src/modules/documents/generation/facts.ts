@@ -15,6 +15,7 @@ import type {
   SourceTrip,
   SourceVariables,
 } from '../sources.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
 
 /** What documents are asked for, by a job or by somebody who waits for them. */
 export interface GenerationRequest extends Pick<
@@ -52,6 +53,8 @@ export interface GenerationFacts {
   readonly portal: PortalFacts;
   readonly procurement: SourceProcurement;
   readonly items: readonly SourceItem[];
+  /** Those that the items are measured in. */
+  readonly units: KnownUnits;
   /** Batches that were not cancelled. */
   readonly batches: readonly SourceBatch[];
   readonly own: OwnFirm;

@@ -6,6 +6,7 @@ import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import { isAct } from './group-lines.js';
 import { findOwnFirm } from './own-firm.js';
+import { unitsOfRows } from '../../units/index.js';
 
 const GONE = { en: 'The requisition is gone.', ru: 'Заявки больше нет.' };
 
@@ -54,6 +55,7 @@ export async function loadFacts(
     portal,
     procurement,
     items,
+    units: await unitsOfRows(db, items),
     batches,
     trips,
     routes,

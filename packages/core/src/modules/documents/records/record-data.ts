@@ -1,5 +1,5 @@
 import { knownFields } from '../../../rows/known-fields.js';
-import { PIECE, unitById, unitNames } from '../../../values/numbers/units.js';
+import { PIECE, unitNames } from '../../../values/numbers/units.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentData, DocumentLine, DocumentPaymentStage } from '../forms/index.js';
@@ -7,6 +7,7 @@ import { BASIS } from '../generation/basis-titles.js';
 import type { OwnFirm, PortalFacts } from '../generation/facts.js';
 import type { RecordKind } from '../kinds.js';
 import type { SourceParty, SourceProcurement } from '../sources.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
 
 /** A record that is printed as it stands. */
 export interface RecordToPrint {
@@ -61,13 +62,14 @@ export interface RecordSurroundings {
   readonly customer: SourceParty | undefined;
   readonly procurement: SourceProcurement | null;
   readonly proposal: { readonly number: string; readonly date: string } | null;
+  readonly units: KnownUnits;
   readonly portal: Pick<PortalFacts, 'timezone' | 'dateFormat' | 'locale'>;
 }
 
 /** What a record prints. */
 export function recordData(
   sale: RecordToPrint & { readonly number: string },
-  { own, customer, procurement, proposal, portal }: RecordSurroundings,
+  { own, customer, procurement, proposal, units, portal }: RecordSurroundings,
 ): DocumentData {
   const { number, date, currencyCode, title, subject, validUntil, dueDate, plannedDeliveryDate } = sale;
   const { contractTotal, paymentTermsText, deliveryTermsText, externalComment: comment } = sale;
@@ -81,7 +83,7 @@ export function recordData(
     timeZone: portal.timezone,
     dateFormat: portal.dateFormat,
     vatMode: sale.vatMode ?? own.vatMode ?? 'EXCLUSIVE',
-    lines: sale.lines.map((line) => lineData(line, language)),
+    lines: sale.lines.map((line) => lineData(line, units, language)),
     owner: own.party,
     ...(sale.order === undefined
       ? {
@@ -115,8 +117,8 @@ function orderData(
   };
 }
 
-function lineData(line: RecordToPrint['lines'][number], language: Language): DocumentLine {
-  const unit = unitById(line.unitId) ?? PIECE;
+function lineData(line: RecordToPrint['lines'][number], units: KnownUnits, language: Language): DocumentLine {
+  const unit = units.byId(line.unitId) ?? PIECE;
   const { name, quantity, unitPrice, vatRate, sku, discountPercent, totalPrice: lineTotal, comment = null } = line;
   const named = { name, unitName: unitNames(unit, language).shortName, unitCode: unit.code };
   return { ...named, quantity, unitPrice, vatRate, lineTotal, ...knownFields({ sku, discountPercent, comment }) };

@@ -20,6 +20,7 @@ import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
 import type { DocumentSources, SourceProcurement } from '../sources.js';
 import { recordData, type RecordToPrint } from './record-data.js';
+import { unitsOfRows } from '../../units/index.js';
 
 export type { RecordToPrint } from './record-data.js';
 
@@ -187,7 +188,8 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
   const procurement = procurementId === null ? null : await sources.findProcurement(db, procurementId);
   const proposal = proposalId === null ? null : await sources.findProposal(db, proposalId);
   const numbered = { ...sale, number: sale.number ?? WITHOUT_NUMBER[languageOf(portal.locale)] };
-  const data = recordData(numbered, { own, customer, procurement, proposal, portal });
+  const units = await unitsOfRows(db, sale.lines);
+  const data = recordData(numbered, { own, customer, procurement, proposal, units, portal });
   const background: TemplateBackground = {
     portal,
     requisition:

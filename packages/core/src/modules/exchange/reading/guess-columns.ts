@@ -2,7 +2,7 @@ import type { SheetRow } from '../../../ports/sheets.js';
 import type { ExchangeColumns } from '../columns.js';
 import { findHeading } from './find-heading.js';
 import { type HeadingMeaning, meaningOf } from './heading-words.js';
-import { wordOf } from './words.js';
+import { wordOf } from '../../../values/text/word-of.js';
 
 /** A table with a heading. */
 export interface Table {

@@ -1,5 +1,5 @@
 import type { ExchangeColumn, ExchangeColumns } from '../columns.js';
-import { wordOf } from './words.js';
+import { wordOf } from '../../../values/text/word-of.js';
 
 /** What a heading is taken to mean, and how surely. */
 export interface HeadingMeaning {

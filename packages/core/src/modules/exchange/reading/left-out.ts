@@ -2,7 +2,7 @@ import type { ExchangeColumns } from '../columns.js';
 import type { Finding } from '../row.js';
 import { decimalText } from './decimal-text.js';
 import type { RowValue } from './read-cell.js';
-import { wordOf } from './words.js';
+import { wordOf } from '../../../values/text/word-of.js';
 
 /** A row of a table as it was read. */
 export interface ReadCells {

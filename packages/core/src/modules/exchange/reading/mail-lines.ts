@@ -1,7 +1,7 @@
 import type { SheetRow } from '../../../ports/sheets.js';
 import type { Table } from './guess-columns.js';
 import { decimalText } from './decimal-text.js';
-import { unitOf } from './unit-words.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
 
 /** Headings of what is read from a text. */
 const HEADINGS = ['name', 'quantity', 'unit'];
@@ -25,19 +25,19 @@ interface MailLine {
 }
 
 /** Reads the lines of a text as name, quantity and unit. What is not a line of a list, such as a greeting, is passed over. */
-export function readMail(text: string): Table {
+export function readMail(text: string, units: KnownUnits): Table {
   const rows: SheetRow[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const bare = line.replace(BULLET, '').trim();
     if (bare === '' || bare.endsWith(':') || COURTESY.test(bare)) continue;
-    const { name, quantity, unit } = readLine(bare);
+    const { name, quantity, unit } = readLine(bare, units);
     rows.push({ number: index + 1, cells: [name, quantity, unit] });
   }
   return { headings: HEADINGS, rows };
 }
 
-function readLine(line: string): MailLine {
-  return readFields(line) ?? readWords(line) ?? { name: line, quantity: '', unit: '' };
+function readLine(line: string, units: KnownUnits): MailLine {
+  return readFields(line) ?? readWords(line, units) ?? { name: line, quantity: '', unit: '' };
 }
 
 /** A line of fields, as it is pasted from a table. */
@@ -53,19 +53,19 @@ function readFields(line: string): MailLine | null {
 }
 
 /** A line as it is written: "Болт М10 - 100 шт" or "100 шт Болт М10". */
-function readWords(line: string): MailLine | null {
+function readWords(line: string, units: KnownUnits): MailLine | null {
   const bare = line.replace(/(?<![.;,])[.;,]+$/, '');
-  return quantityFirst(bare) ?? nameFirst(bare);
+  return quantityFirst(bare, units) ?? nameFirst(bare, units);
 }
 
-function quantityFirst(line: string): MailLine | null {
+function quantityFirst(line: string, units: KnownUnits): MailLine | null {
   const [isOne, quantity = '', unit = '', name = ''] = QUANTITY_FIRST.exec(line) ?? [];
-  return isOne === undefined || unitOf(unit) === undefined ? null : { name, quantity: quantity.trim(), unit };
+  return isOne === undefined || units.byWord(unit) === undefined ? null : { name, quantity: quantity.trim(), unit };
 }
 
-function nameFirst(line: string): MailLine | null {
+function nameFirst(line: string, units: KnownUnits): MailLine | null {
   const { name, quantity, unit } = quantityLast(line) ?? { name: '', quantity: '', unit: '' };
-  if (name === '' || quantity === '' || (unit !== '' && unitOf(unit) === undefined)) return null;
+  if (name === '' || quantity === '' || (unit !== '' && units.byWord(unit) === undefined)) return null;
   return { name: name.replace(/(?<!\s)\s+(?:x|х|×)$/iu, ''), quantity, unit };
 }
 

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 
 import { inputProblems } from '../../../input/input-problems.js';
 import type { CellReading, ExchangeColumn } from '../columns.js';
-import { type DateHabit, dateText } from './date-text.js';
+import { dateText } from './date-text.js';
 import { decimalText } from './decimal-text.js';
-import { unitOf } from './unit-words.js';
-import { flagOf, isWithoutVat, wordOf } from './words.js';
+import { wordOf } from '../../../values/text/word-of.js';
+import type { ReadingHabits } from './reading-habits.js';
+import { flagOf, isWithoutVat } from './words.js';
 
 /** A value of a row as the preview shows it. `null` says "none", as in "without VAT". */
 export type RowValue = string | number | boolean | null;
@@ -21,8 +22,8 @@ export interface CellReader {
 }
 
 /** Reads a cell that is not empty. */
-export function readCell({ column, schema }: CellReader, text: string, habit: DateHabit): ReadCell {
-  const candidate = CANDIDATES[column.reads](text, column, habit);
+export function readCell({ column, schema }: CellReader, text: string, habits: ReadingHabits): ReadCell {
+  const candidate = CANDIDATES[column.reads](text, column, habits);
   if (typeof candidate === 'object' && candidate !== null) return candidate;
   const result = schema.safeParse(candidate, { reportInput: true });
   // What schemas of these fields yield are texts, flags and null.
@@ -33,22 +34,23 @@ export function readCell({ column, schema }: CellReader, text: string, habit: Da
 
 type Candidate = RowValue | { readonly code: string; readonly message: string };
 
-const UNKNOWN_UNIT = { code: 'reference_not_found', message: 'The directory of units has no such unit' };
+const UNKNOWN_UNIT = { code: 'reference_not_found', message: 'There is no such unit' };
 
 /** What the text of a cell may be, before the schema of its field has a look. */
-const CANDIDATES: Readonly<Record<CellReading, (text: string, column: ExchangeColumn, habit: DateHabit) => Candidate>> =
-  {
-    // Some programs break lines within a cell as others end rows.
-    text: (text) => text.replaceAll(/\r\n?|[\v\f]/g, '\n'),
-    currency: (text) => text.trim().toUpperCase(),
-    number: (text) => decimalText(text) ?? malformed('Must be a number such as 1234.5 or 1 234,5'),
-    rate: rateOf,
-    date: (text, _column, habit) =>
-      dateText(text, habit) ?? malformed('Must be a day such as 15.01.2026 or 2026-01-15'),
-    flag: (text) => flagOf(text) ?? malformed('Must be yes or no'),
-    unit: (text) => unitOf(text)?.shortName ?? UNKNOWN_UNIT,
-    choice: choiceOf,
-  };
+const CANDIDATES: Readonly<
+  Record<CellReading, (text: string, column: ExchangeColumn, habits: ReadingHabits) => Candidate>
+> = {
+  // Some programs break lines within a cell as others end rows.
+  text: (text) => text.replaceAll(/\r\n?|[\v\f]/g, '\n'),
+  currency: (text) => text.trim().toUpperCase(),
+  number: (text) => decimalText(text) ?? malformed('Must be a number such as 1234.5 or 1 234,5'),
+  rate: rateOf,
+  date: (text, _column, habits) =>
+    dateText(text, habits) ?? malformed('Must be a day such as 15.01.2026 or 2026-01-15'),
+  flag: (text) => flagOf(text) ?? malformed('Must be yes or no'),
+  unit: (text, _column, { units }) => units.byWord(text)?.shortName ?? UNKNOWN_UNIT,
+  choice: choiceOf,
+};
 
 function rateOf(text: string): Candidate {
   if (isWithoutVat(text)) return null;

@@ -1,9 +1,8 @@
 import type { ExchangeEntity } from '../entity.js';
 import type { Finding } from '../row.js';
-import type { DateHabit } from './date-text.js';
 import { quantityWithUnit } from './quantity-with-unit.js';
 import { readCell, type RowValue } from './read-cell.js';
-import { unitOf } from './unit-words.js';
+import type { ReadingHabits } from './reading-habits.js';
 
 /** What a row says, and what is wrong with how it says it. */
 export interface ReadRow {
@@ -22,17 +21,17 @@ export function readRow(
   { columns, schemas }: Pick<ExchangeEntity, 'columns' | 'schemas'>,
   places: ReadonlyMap<string, number>,
   { cells, edits }: UnreadRow,
-  habit: DateHabit,
+  habits: ReadingHabits,
 ): ReadRow {
   const values: Record<string, RowValue> = {};
   const reading: Finding[] = [];
-  const texts = textsOf(Object.keys(columns), places, { cells, edits });
+  const texts = textsOf(Object.keys(columns), places, { cells, edits }, habits);
   for (const target of Object.keys(columns)) {
     const column = columns[target];
     const schema = schemas[target];
     const text = texts.get(target) ?? '';
     if (column === undefined || schema === undefined || text.trim() === '') continue;
-    const read = readCell({ column, schema }, text, habit);
+    const read = readCell({ column, schema }, text, habits);
     if ('value' in read) values[target] = read.value;
     else {
       values[target] = text;
@@ -47,6 +46,7 @@ function textsOf(
   targets: readonly string[],
   places: ReadonlyMap<string, number>,
   { cells, edits }: UnreadRow,
+  { units }: ReadingHabits,
 ): ReadonlyMap<string, string> {
   const texts = new Map(
     targets.map((target) => {
@@ -54,8 +54,8 @@ function textsOf(
       return [target, text ?? ''];
     }),
   );
-  const both = targets.includes('unit') ? quantityWithUnit(texts.get('quantity') ?? '') : null;
+  const both = targets.includes('unit') ? quantityWithUnit(texts.get('quantity') ?? '', units) : null;
   const unit = texts.get('unit')?.trim() ?? '';
-  if (both === null || (unit !== '' && unitOf(unit)?.shortName !== both.unit)) return texts;
+  if (both === null || (unit !== '' && units.byWord(unit)?.shortName !== both.unit)) return texts;
   return texts.set('quantity', both.quantity).set('unit', both.unit);
 }

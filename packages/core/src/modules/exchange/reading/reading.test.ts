@@ -4,7 +4,7 @@ import { unitByCode } from '../../../values/numbers/units.js';
 import { CATALOG_COLUMNS, ITEM_COLUMNS } from '../columns.js';
 import { guessMapping, tableOf } from './guess-columns.js';
 import { readMail } from './mail-lines.js';
-import { unitOf } from './unit-words.js';
+import { DIRECTORY } from '../../../values/numbers/known-units.js';
 import { flagOf, isWithoutVat } from './words.js';
 
 const rowsOf = (...cells: string[][]) => cells.map((each, index) => ({ number: index + 1, cells: each }));
@@ -68,11 +68,11 @@ describe('a unit', () => {
     ['Упаковка', '778'],
     ['C62', '642'],
   ])('%j has the code %s', (text, code) => {
-    expect(unitOf(text)).toBe(unitByCode(code));
+    expect(DIRECTORY.byWord(text)).toBe(unitByCode(code));
   });
 
   it('is none where the directory has none', () => {
-    expect(unitOf('ведро')).toBeUndefined();
+    expect(DIRECTORY.byWord('ведро')).toBeUndefined();
   });
 });
 
@@ -83,7 +83,7 @@ it('yes, no and no VAT are read in both languages', () => {
 });
 
 describe('a line of a mail', () => {
-  const read = (text: string) => readMail(text).rows.map(({ cells }) => cells);
+  const read = (text: string) => readMail(text, DIRECTORY).rows.map(({ cells }) => cells);
 
   it.each([
     ['Болт М10 - 100 шт', ['Болт М10', '100', 'шт']],
@@ -103,7 +103,7 @@ describe('a line of a mail', () => {
   it('that is no line of a list is passed over, and the others keep their numbers', () => {
     const text = 'Добрый день!\r\nПросим поставить:\r\n\r\n- Болт М10 - 100 шт\r\nС уважением,\r\nТел.: 123\r\n';
 
-    expect(readMail(text).rows).toEqual([{ number: 4, cells: ['Болт М10', '100', 'шт'] }]);
+    expect(readMail(text, DIRECTORY).rows).toEqual([{ number: 4, cells: ['Болт М10', '100', 'шт'] }]);
   });
 
   it.each([

@@ -1,11 +1,4 @@
-/** A text as it is compared with words: in lower case, without signs that say nothing. */
-export function wordOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
+import { wordOf } from '../../../values/text/word-of.js';
 
 const TRUE_WORDS = new Set(['true', 'yes', 'y', '1', 'да', 'д', 'истина', 'активен', 'активна', 'active', 'on']);
 const FALSE_WORDS = new Set(['false', 'no', 'n', '0', 'нет', 'н', 'ложь', 'неактивен', 'неактивна', 'inactive', 'off']);

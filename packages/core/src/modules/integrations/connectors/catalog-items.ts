@@ -3,6 +3,7 @@ import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { takeOver } from '../engine/take-over.js';
 import type { EachItem, ItemCall } from '../port.js';
 import { membersOf, type NeutralItem } from './neutral-contract.js';
+import { withKnownUnit } from './told-unit.js';
 
 const FIELDS = [
   ...['sku', 'name', 'brand', 'description', 'barcode', 'unitCode', 'vatRate', 'plannedCost', 'isActive'],
@@ -19,8 +20,11 @@ export const takeCatalogItem: EachItem<NeutralItem> = (item, call) => {
     find: () => findBySku(call, item['sku']),
     version: async (id) => (await catalogItems.get(id)).version,
     // What comes from outside is checked by the calls.
-    create: () => catalogItems.create(values as unknown as Parameters<typeof catalogItems.create>[0]),
-    update: (id) => catalogItems.update(id, values),
+    create: async () => {
+      const sent = await withKnownUnit(call.db, values);
+      return catalogItems.create(sent as unknown as Parameters<typeof catalogItems.create>[0]);
+    },
+    update: async (id) => catalogItems.update(id, await withKnownUnit(call.db, values)),
   });
 };
 

@@ -1,5 +1,4 @@
 import type { Row } from '../../../records/record.js';
-import { unitById } from '../../../values/numbers/units.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { DeliveryBatches } from '../../logistics/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
@@ -7,6 +6,8 @@ import { pushChanged } from '../engine/changed-records.js';
 import { hashOf } from '../engine/take-over.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { neutralRemote } from './neutral-contract.js';
+import { unitsOfRows } from '../../units/index.js';
+import { codeOrName } from './told-unit.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 
@@ -60,10 +61,12 @@ async function linesOf({ db }: Pick<ItemCall, 'db'>, { items }: BatchRow) {
   const catalogIds = new Map(lines.map(({ id, catalogItemId }) => [id, catalogItemId]));
   const known = await db.collection(CatalogItems).findMany([...catalogIds.values()].flatMap((id) => id ?? []));
   const skus = new Map(known.map(({ id, sku }) => [id, sku]));
+  const units = await unitsOfRows(db, items);
   return items.map(({ procurementItemId: lineId, quantity, unitId }) => ({
     lineId,
     sku: skus.get(catalogIds.get(lineId) ?? '') ?? null,
     quantity,
-    unitCode: unitById(unitId)?.code ?? null,
+    // A unit of the portal without a code is told by its name.
+    unitCode: codeOrName(units.byId(unitId)),
   }));
 }

@@ -5,6 +5,7 @@ import type { EachItem, ItemCall, ItemOutcome } from '../port.js';
 import { requireList, type JsonObject } from './answers.js';
 import { findBySku } from './catalog-items.js';
 import { membersOf, type NeutralItem } from './neutral-contract.js';
+import { withKnownUnit } from './told-unit.js';
 
 const HEADER = ['name', 'dueDate', 'priority', 'comment', 'requesterName'];
 
@@ -61,7 +62,7 @@ async function lineOf(call: ItemCall, line: JsonObject, sortOrder: number): Prom
   const catalogItemId = await findBySku(call, line['sku']);
   const { name: rawName } = line;
   return {
-    ...membersOf(line, ['quantity', 'unitCode', 'unitPrice', 'requiredDate']),
+    ...(await withKnownUnit(call.db, membersOf(line, ['quantity', 'unitCode', 'unitPrice', 'requiredDate']))),
     ...(rawName === undefined ? {} : { rawName }),
     ...(catalogItemId === undefined ? {} : { catalogItemId }),
     sortOrder,

@@ -10,6 +10,7 @@ import { Requisitions, Stages } from '../../requisitions/index.js';
 import type { UseCases } from '../use-cases.js';
 import type { MappedElement } from './evaluate-mapping.js';
 import type { InboundOperation } from './target-fields.js';
+import { withKnownUnit } from '../connectors/told-unit.js';
 
 /** What an operation is given to do. */
 export interface Application {
@@ -68,8 +69,12 @@ interface Upserted {
   readonly calls: Upserts;
 }
 
-async function upsert({ records, element }: Application, { entityType, find, calls }: Upserted): Promise<Applied> {
-  const { values, external } = element;
+async function upsert(
+  { records, unit, element }: Application,
+  { entityType, find, calls }: Upserted,
+): Promise<Applied> {
+  const { external } = element;
+  const values = await withKnownUnit(unit.tx, element.values);
   const linked = external === null ? undefined : await findLinked(records, entityType, external);
   const known = linked ?? (await find(values));
   const { id: entityId } = known === undefined ? await calls.create(values) : await calls.update(known, values);

@@ -1,4 +1,3 @@
-import { unitById } from '../../../values/numbers/units.js';
 import { isAlike } from '../../../values/text/comparable-text.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { findBySku } from '../connectors/catalog-items.js';
@@ -7,6 +6,7 @@ import { type OneC, type OneCRow, quoted, textIn } from './odata.js';
 import { pushRecords } from './push-records.js';
 import { takeChanged, takeRow, type OneCState } from './take-changed.js';
 import { type OneCUnits, UNIT_FIELDS } from './units.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
 
 /** The catalog of 1C. */
 export const GOODS = 'Catalog_Номенклатура';
@@ -17,7 +17,7 @@ export async function exchangeCatalog(
   context: ConnectorContext,
   run: Run,
   onec: OneC,
-  units: OneCUnits,
+  { known: portalUnits, units }: { readonly known: KnownUnits; readonly units: OneCUnits },
 ): Promise<void> {
   const part = 'catalog_sync';
   const fields = await onec.fieldsOf(GOODS);
@@ -35,10 +35,10 @@ export async function exchangeCatalog(
     entityType: CATALOG_ITEM,
     record: CatalogItems,
     where: { archivedAt: null },
-    contentOf: ({ name, sku, unitId }) => ({ name, sku, unitCode: unitById(unitId)?.code ?? null }),
+    contentOf: ({ name, sku, unitId }) => ({ name, sku, unitCode: portalUnits.byId(unitId)?.code ?? null }),
     remoteContentOf: (row) => contentOf(row, units),
     valuesOf({ name, sku, unitId }, known) {
-      const unit = units.refOf(unitById(unitId)?.code ?? '');
+      const unit = units.refOf(portalUnits.byId(unitId)?.code ?? '');
       return { Description: name, [skuField(known)]: sku, [unitField(known)]: unit };
     },
     filterOf: ({ sku, name }, known) =>

@@ -8,6 +8,7 @@ import { findOrganization } from './organization.js';
 import { pushInvoices } from './push-invoices.js';
 import { takeInvoices } from './take-invoices.js';
 import { readUnits } from './units.js';
+import { unitsOf } from '../../units/index.js';
 
 const NEEDED = [
   'Catalog_Номенклатура',
@@ -32,7 +33,10 @@ export const onecEnterpriseConnector: Connector = {
     const onec = openOneC(context);
     const { syncCatalog, syncInvoices } = context.config;
     if (run.wants('catalog_sync') && syncCatalog !== false) {
-      await unlessUnpublished(run, async () => exchangeCatalog(context, run, onec, await readUnits(onec)));
+      await unlessUnpublished(run, async () => {
+        const known = await unitsOf(context.db);
+        await exchangeCatalog(context, run, onec, { known, units: await readUnits(onec, known) });
+      });
     }
     if (run.wants('counterparty_sync')) {
       await unlessUnpublished(run, () => exchangeCounterparties(context, run, onec));

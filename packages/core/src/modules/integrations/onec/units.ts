@@ -1,4 +1,5 @@
-import { type Unit, unitByCode } from '../../../values/numbers/units.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import type { Unit } from '../../../values/numbers/units.js';
 import { RemoteError } from '../engine/remote-error.js';
 import { type OneC, referenceIn, textIn, type OneCRow } from './odata.js';
 
@@ -15,14 +16,14 @@ export interface OneCUnits {
 }
 
 /** Reads the units of a base. One that does not publish them has none. */
-export async function readUnits(onec: OneC): Promise<OneCUnits> {
+export async function readUnits(onec: OneC, known: KnownUnits): Promise<OneCUnits> {
   const rows = await onec.all(SET, ['Ref_Key', 'Code']).catch((error: unknown) => {
     if (error instanceof RemoteError && error.code === 'part_unavailable') return [];
     throw error;
   });
   const units = rows.flatMap((row): (readonly [string, Unit])[] => {
     const [ref, code] = [textIn(row, 'Ref_Key'), textIn(row, 'Code')];
-    const unit = code === null ? undefined : unitByCode(code.padStart(3, '0'));
+    const unit = code === null ? undefined : known.byCode(code.padStart(3, '0'));
     return ref === null || unit === undefined ? [] : [[ref, unit]];
   });
   const codes = new Map(units.map(([ref, { code }]) => [ref, code]));

@@ -7,6 +7,7 @@ import { itemError } from '../engine/remote-error.js';
 import { requireFewRows } from '../files/row-limit.js';
 import type { Connector, ConnectorContext, IntegrationFile, ItemCall, ItemOutcome, Run } from '../port.js';
 import { feedRowsOf, type FeedRow } from './columns.js';
+import { withKnownUnit } from '../connectors/told-unit.js';
 
 const PART = 'price_import';
 /** Rows that one unit of work looks at, and prices that one change carries. */
@@ -90,7 +91,8 @@ async function findItem({ config }: ConnectorContext, call: ItemCall, row: FeedR
     throw itemError('unknown_sku', `row ${row.number}: ${supplierSku ?? sku ?? ''}`);
   }
   const values = { name, sku: sku ?? supplierSku, barcode, unitCode };
-  const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const sent = await withKnownUnit(call.db, told);
   const { catalogItems } = call.records.integration;
   // What comes from outside is checked by the calls.
   const { id } = await catalogItems.create(sent as unknown as Parameters<typeof catalogItems.create>[0]);

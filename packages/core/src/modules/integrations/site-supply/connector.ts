@@ -8,6 +8,7 @@ import { requireFewRows } from '../files/row-limit.js';
 import type { Connector, ConnectorContext, IntegrationFile, ItemCall, Run } from '../port.js';
 import { requestsOf, type SiteRequest, siteRowsOf } from './columns.js';
 import { readRequest, type SiteLine } from './read-request.js';
+import { unitsOf } from '../../units/index.js';
 
 const PART = 'requisition_import';
 
@@ -26,10 +27,11 @@ async function takeTable(context: ConnectorContext, file: IntegrationFile, run: 
   const { format, pipelineId } = context.config;
   const rows = requireFewRows(siteRowsOf(await file.rows({ format: format === 'xlsx' ? 'xlsx' : 'csv' })));
   const sites = await sitesOf(context.db);
+  const units = await unitsOf(context.db);
   await run.part<never>(PART).page(requestsOf(rows), undefined, async (request, call) => {
     // One of an earlier file that was too long to be kept comes again with a file or not at all.
     if ((request as Partial<SiteRequest>).rows === undefined) return 'skipped';
-    const { header, site, lines } = readRequest(request);
+    const { header, site, lines } = readRequest(request, units);
     return keepRequisition(call, {
       remoteId: request.id,
       header: { ...header, ...(site === undefined ? {} : placeOf(sites, site)) },

@@ -1,14 +1,16 @@
 import { comparableText } from '../../../values/text/comparable-text.js';
-import { dateText, decimalText, unitOf, wordOf } from '../../exchange/index.js';
+import { dateText, decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
 import { PRIORITIES, type SiteRequest, type SiteRow } from './columns.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import { wordOf } from '../../../values/text/word-of.js';
 
 /** A line of a request. */
 export interface SiteLine {
   readonly rawName: string;
   readonly quantity: string;
   readonly sku: string | undefined;
-  readonly unitCode: string | undefined;
+  readonly unitId: string | undefined;
   readonly requiredDate: string | undefined;
 }
 
@@ -24,10 +26,10 @@ export interface ReadRequest {
  *
  * @throws RemoteError `validation_failed`, which names the rows
  */
-export function readRequest({ id, rows }: SiteRequest): ReadRequest {
+export function readRequest({ id, rows }: SiteRequest, units: KnownUnits): ReadRequest {
   const problems: string[] = [];
   const lines = rows.flatMap((row) => {
-    const line = lineOf(row);
+    const line = lineOf(row, units);
     if (typeof line !== 'string') return [line];
     problems.push(`row ${row.number}: ${line}`);
     return [];
@@ -57,17 +59,20 @@ export function readRequest({ id, rows }: SiteRequest): ReadRequest {
 }
 
 /** The line that a row is, or what is wrong with it. */
-function lineOf({ requestNumber, name, quantity, sku, unit, requiredDate }: SiteRow): SiteLine | string {
+function lineOf(
+  { requestNumber, name, quantity, sku, unit, requiredDate }: SiteRow,
+  units: KnownUnits,
+): SiteLine | string {
   if (requestNumber === undefined || name === undefined || quantity === undefined) {
     return 'requestNumber, name and quantity are needed';
   }
   const count = decimalText(quantity);
   if (count === null) return `${quantity} is not a quantity`;
-  const unitCode = read(unit, (text) => unitOf(text)?.code ?? null);
-  if (unitCode === null) return `${String(unit)} is not a unit`;
+  const unitId = read(unit, (text) => units.byWord(text)?.id ?? null);
+  if (unitId === null) return `${String(unit)} is not a unit`;
   const day = read(requiredDate, (text) => dateText(text, { monthFirst: false }));
   if (day === null) return `${String(requiredDate)} is not a date`;
-  return { rawName: name, quantity: count, sku, unitCode, requiredDate: day };
+  return { rawName: name, quantity: count, sku, unitId, requiredDate: day };
 }
 
 function read(text: string | undefined, by: (text: string) => string | null): string | null | undefined {

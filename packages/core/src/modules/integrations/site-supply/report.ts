@@ -1,10 +1,11 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
 import { addQuantity, type Quantity } from '../../../values/numbers/quantity.js';
-import { unitById } from '../../../values/numbers/units.js';
 import { DeliveryTrips, TripBatches } from '../../logistics/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { Warehouses } from '../../warehouses/index.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import { unitsOf } from '../../units/index.js';
 
 /** Requisitions that are read at a time. */
 const PAGE = 200;
@@ -31,10 +32,11 @@ type Requisition = Pick<Row<typeof Requisitions>, 'id' | 'warehouseId' | 'delive
 export async function reportSites(db: Reader, where: Where<Row<typeof Requisitions>>): Promise<readonly SiteGoods[]> {
   const goods = new Map<string, Goods>();
   const trips = new Map<string, Set<string>>();
+  const units = await unitsOf(db);
   for await (const page of pagesOf(db, where)) {
     const sites = await sitesOf(db, page);
     for (const line of await linesOf(db, page)) {
-      const entry = goodsOf(line, sites.get(line.procurementId) ?? '');
+      const entry = goodsOf(line, sites.get(line.procurementId) ?? '', units);
       const key = JSON.stringify([entry.site, entry.sku, entry.name, entry.unit]);
       goods.set(key, plus(goods.get(key), entry));
     }
@@ -90,13 +92,13 @@ async function tripsOf(db: Reader, requisitions: readonly Requisition[]) {
   return carried.filter(({ tripId }) => going.has(tripId));
 }
 
-function goodsOf(line: Row<typeof ProcurementItems>, site: string): Goods {
+function goodsOf(line: Row<typeof ProcurementItems>, site: string, units: KnownUnits): Goods {
   const { skuSnapshot, rawName, unitId, quantity, status, receivedQuantity } = line;
   return {
     site,
     sku: skuSnapshot ?? '',
     name: rawName,
-    unit: unitById(unitId)?.shortName ?? '',
+    unit: units.byId(unitId)?.shortName ?? '',
     requested: quantity,
     ordered: IS_ORDERED.has(status) ? quantity : '0',
     received: receivedQuantity,

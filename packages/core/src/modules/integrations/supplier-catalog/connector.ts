@@ -3,6 +3,7 @@ import { membersOf, neutralTest, takeList, type NeutralItem } from '../connector
 import { takeOver } from '../engine/take-over.js';
 import type { Connector, EachItem, ItemCall } from '../port.js';
 import { keepPrice } from './keep-price.js';
+import { withKnownUnit } from '../connectors/told-unit.js';
 
 const FIELDS = ['sku', 'name', 'brand', 'barcode', 'unitCode', 'vatRate'];
 
@@ -36,7 +37,7 @@ function takeProduct(counterpartyId: string): EachItem<NeutralItem> {
       // What the portal says of its item is its own affair.
       version: async (id) => (await call.links.ofEntity('supplier_product', id))?.localVersion ?? 0,
       async create() {
-        const values = membersOf(product, FIELDS);
+        const values = await withKnownUnit(call.db, membersOf(product, FIELDS));
         // What comes from outside is checked by the calls.
         const { id } = await catalogItems.create(values as unknown as Parameters<typeof catalogItems.create>[0]);
         return supply(id);

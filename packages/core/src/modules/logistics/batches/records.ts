@@ -7,7 +7,7 @@ import { defineRecord } from '../../../records/record.js';
 import { Text, textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { BATCH_STATUSES } from './statuses.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 import { idOf } from '../../../input/body-marks.js';
 
 /** A line of a batch: how much of an item of the requisition it holds. */

@@ -8,6 +8,7 @@ import { priceListItemErrors } from './errors.js';
 import { inList, type PlaceOf, type Priced } from './find-catalog-items.js';
 import type { PriceListItems } from './records.js';
 import type { PriceListItemChange } from './schemas.js';
+import { DIRECTORY, type KnownUnits } from '../../../values/numbers/known-units.js';
 
 /** An item without what the list gives it. */
 export type PriceRow = Omit<Row<typeof PriceListItems>, 'priceListId' | 'createdAt' | 'updatedAt'>;
@@ -29,6 +30,8 @@ export interface PlanOptions {
   readonly at?: PlaceOf | undefined;
   /** An item that is there already is refused and not changed. */
   readonly onlyNew?: boolean | undefined;
+  /** By which codes of units are understood. @default those of the directory */
+  readonly units?: KnownUnits | undefined;
 }
 
 const FIELDS = [
@@ -54,7 +57,7 @@ export function planItems(
   changes: readonly NamedChange[],
   present: readonly PriceRow[],
   problems: Problem[],
-  { at: placeOf = inList, onlyNew = false }: PlanOptions = {},
+  { at: placeOf = inList, onlyNew = false, units = DIRECTORY }: PlanOptions = {},
 ): ItemPlan {
   const byId = new Map(present.map((row) => [row.id, row]));
   const byKey = new Map(present.map((row) => [keyOf(row), row]));
@@ -65,7 +68,7 @@ export function planItems(
     const at = placeOf(index);
     const before = targetOf(named, byId, byKey);
     if (onlyNew && before !== undefined) throw priceListItemErrors.duplicatePriceItem(before);
-    const row = before === undefined ? newItem(named, at, problems) : changedItem(named, before, at, problems);
+    const row = plannedRow(named, before, { at, problems, units });
     if (row === undefined) continue;
     if (seen.has(keyOf(row))) throw priceListItemErrors.duplicatePriceItem(row);
     seen.add(keyOf(row));
@@ -90,10 +93,23 @@ function targetOf(
   return byKey.get(keyOf({ catalogItemId: item.id, minQuantity: change.minQuantity ?? LEAST_QUANTITY }));
 }
 
-function newItem({ change, item }: NamedChange, at: string, problems: Problem[]): Omit<PriceRow, 'id'> | undefined {
+function plannedRow(named: NamedChange, before: PriceRow | undefined, by: Understanding) {
+  return before === undefined ? newItem(named, by) : changedItem(named, before, by);
+}
+
+interface Understanding {
+  readonly at: string;
+  readonly problems: Problem[];
+  readonly units: KnownUnits;
+}
+
+function newItem(
+  { change, item }: NamedChange,
+  { at, problems, units }: Understanding,
+): Omit<PriceRow, 'id'> | undefined {
   problems.push(...newItemProblems({ change, item }, at));
   if (change.id !== undefined) return undefined;
-  const unitId = chosenUnit(change, problems, at);
+  const unitId = chosenUnit(change, problems, at, units);
   const { price } = change;
   if (item === undefined || price === undefined) return undefined;
   const row = { ...NOTHING_SAID, vatRate: item.vatRate, ...pricing(change), price, catalogItemId: item.id };
@@ -132,11 +148,10 @@ function newItemProblems({ change, item }: NamedChange, at: string): Problem[] {
 function changedItem(
   { change, item }: NamedChange,
   before: PriceRow,
-  at: string,
-  problems: Problem[],
+  { at, problems, units }: Understanding,
 ): Omit<PriceRow, 'id'> {
   const { id: _id, ...present } = before;
-  const unitId = chosenUnit(change, problems, at) ?? before.unitId;
+  const unitId = chosenUnit(change, problems, at, units) ?? before.unitId;
   const row = { ...present, ...pricing(change), unitId, catalogItemId: item?.id ?? before.catalogItemId };
   refuseEmptyRange(row, at, problems);
   return row;

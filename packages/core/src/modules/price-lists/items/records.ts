@@ -1,7 +1,7 @@
 import { column } from '../../../records/column.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 
 /** A price of a catalog item from a certain quantity. */
 export const PriceListItems = defineRecord('priceListItem', {

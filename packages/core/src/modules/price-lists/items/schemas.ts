@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idOf, marked } from '../../../input/body-marks.js';
 import { createShape, listShape } from '../../../records/faces.js';
 import { textInput } from '../../../values/text/text.js';
-import { unitCodeField } from '../../../input/unit-code-field.js';
+import { unitCodeField } from '../../../input/unit-id.js';
 import { BY_SKU, unknownSku } from './find-catalog-items.js';
 import { PriceListItems } from './records.js';
 

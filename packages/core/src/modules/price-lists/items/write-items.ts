@@ -10,6 +10,7 @@ import { findCatalogItems } from './find-catalog-items.js';
 import { planItems, type NamedChange, type PlanOptions, type PriceRow } from './plan-items.js';
 import { PriceListItems } from './records.js';
 import { MAX_ITEMS, type PriceListItemChange } from './schemas.js';
+import { unitsOfChoices } from '../../units/index.js';
 
 /** What a request does to the items of a price list. */
 export interface ItemsWrite extends PlanOptions {
@@ -48,7 +49,9 @@ export async function writeItems(
   const problems: Problem[] = [];
   const catalogItems = await findCatalogItems(unit.tx, items, problems, options.at);
   const changes = items.map((change, index): NamedChange => ({ change, item: catalogItems[index] }));
-  const { added, changed } = planItems(changes, await presentItems(unit.tx, list.id, changes), problems, options);
+  const units = await unitsOfChoices(unit.tx, items);
+  const present = await presentItems(unit.tx, list.id, changes);
+  const { added, changed } = planItems(changes, present, problems, { ...options, units });
   const itemsCount = list.itemsCount - removed + added.length;
   if (itemsCount > MAX_ITEMS) {
     problems.push({

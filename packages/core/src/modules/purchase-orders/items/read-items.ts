@@ -15,6 +15,7 @@ import { amountsOf } from './amounts.js';
 import { PurchaseOrderItems } from './records.js';
 import type { PurchaseOrderItemInput } from './schemas.js';
 import type { ItemRow } from './stored-items.js';
+import { unitsOfChoices } from '../../units/index.js';
 
 /** What the lines of an order take from it. */
 export interface ItemOwner {
@@ -45,6 +46,7 @@ export async function readItems(
   { problems, ...owner }: ItemOwner & { readonly problems: Problem[] },
 ): Promise<ItemRow[]> {
   const abouts = await loadAbouts(db, sent);
+  const units = await unitsOfChoices(db, sent);
   const before = new Map(owner.before.map((line) => [line.id, line]));
   problems.push(...idProblems(sent, before));
   const prices = await pricesOfUnpriced(owner, sent, abouts);
@@ -56,7 +58,7 @@ export async function readItems(
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
     const known = knownOf(item, abouts.articles.get(line.catalogItemId ?? item?.catalogItemId ?? ''));
-    const unitId = chosenUnit(line, problems, at) ?? known.unitId;
+    const unitId = chosenUnit(line, problems, at, units) ?? known.unitId;
     const about = { catalogItemId: known.catalogItemId ?? null, ...sentFields(line), unitId };
     const { rawName = known.rawName } = line;
     const priced = pricedBy(line, listPriceOf(prices, about));

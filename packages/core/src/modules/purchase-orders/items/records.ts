@@ -3,7 +3,7 @@ import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
 import { defineRecord, type Where } from '../../../records/record.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 import { PurchaseOrders, visibleOrders } from '../records.js';
 
 const sent = { faces: 'LCU' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { idOf } from '../../../input/body-marks.js';
-import { unitCodeField } from '../../../input/unit-code-field.js';
+import { unitCodeField } from '../../../input/unit-id.js';
 import { createShape, listShape } from '../../../records/faces.js';
 import { PurchaseOrderItems } from './records.js';
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
-import { unitById, unitNames } from '../../../values/numbers/units.js';
+import { unitNames } from '../../../values/numbers/units.js';
 import { type Language, languageOf } from '../../../values/text/locale.js';
 import { Files } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
@@ -10,6 +10,8 @@ import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { isOpen, type OrderLink, takesAnswer } from './link.js';
 import type { PublicOrder } from './schemas.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import { unitsOfRows } from '../../units/index.js';
 
 /** What showing to a supplier needs: the address of its link's call is the base of all others. */
 export interface Shown {
@@ -26,6 +28,8 @@ export async function showOrder(shown: Shown, link: OrderLink): Promise<PublicOr
   const { state, at, comment, items: answered } = order.confirmation;
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
   const open = isOpen(link, now);
+  const items = await itemsOf(db, order.id);
+  const units = await unitsOfRows(db, items);
   return {
     order: {
       number: order.number,
@@ -47,7 +51,7 @@ export async function showOrder(shown: Shown, link: OrderLink): Promise<PublicOr
     },
     buyer: await buyerOf(db, portalId, order),
     supplier: { name: order.supplierName },
-    items: (await itemsOf(db, order.id)).map((item) => shownItem(item, language)),
+    items: items.map((item) => shownItem(item, { units, language })),
     confirmation: { state, at, comment, items: answered },
     files: (await supplierFiles(db, order)).map(({ id, fileName, mimeType, sizeBytes }) => ({
       ...{ id, fileName, mimeType, sizeBytes },
@@ -60,8 +64,11 @@ export async function showOrder(shown: Shown, link: OrderLink): Promise<PublicOr
   };
 }
 
-function shownItem(item: ItemRow, language: Language): PublicOrder['items'][number] {
-  const unit = unitById(item.unitId);
+function shownItem(
+  item: ItemRow,
+  { units, language }: { readonly units: KnownUnits; readonly language: Language },
+): PublicOrder['items'][number] {
+  const unit = units.byId(item.unitId);
   return {
     id: item.id,
     sortOrder: item.sortOrder,

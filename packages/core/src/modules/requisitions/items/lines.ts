@@ -12,6 +12,7 @@ import type { ProductField } from '../product-fields/fields-of.js';
 import { readProductFields } from '../product-fields/read-values.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -27,6 +28,8 @@ export interface LineDefaults {
   readonly requiredDate: string | null;
   /** Those of the pipeline. */
   readonly productFields: readonly ProductField[];
+  /** By which codes of units are understood. */
+  readonly units: KnownUnits;
 }
 
 /** A line as our own calls say it. */
@@ -53,7 +56,7 @@ export function newLine(
 ): ItemRow | undefined {
   const { line, index, at, defaults, problems } = sent;
   const catalogItem = catalogItemOf(sent, null);
-  const unitId = chosenUnit(line, problems, at);
+  const unitId = chosenUnit(line, problems, at, defaults.units);
   const values = { before: null, sent: line.productFields, at };
   const productFields = readProductFields(defaults.productFields, values, problems);
   const { article, ...said } = line;
@@ -90,7 +93,7 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
   const { id: _id, unitCode: _code, article, ...fields } = line;
   const isOther = line.catalogItemId !== undefined && line.catalogItemId !== before.catalogItemId;
   const catalogItem = isOther ? catalogItemOf({ line, at, defaults, problems }, before.catalogItemId) : undefined;
-  const unitId = chosenUnit(line, problems, at) ?? before.unitId;
+  const unitId = chosenUnit(line, problems, at, defaults.units) ?? before.unitId;
   const values = { before: before.productFields, sent: fields.productFields, at };
   const after = {
     ...before,

@@ -7,7 +7,7 @@ import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { ITEM_STATUSES } from './statuses.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 
 /** The last place that a line can have among the lines of its requisition. */
 export const MAX_SORT_ORDER = 1_000_000;

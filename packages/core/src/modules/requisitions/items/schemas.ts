@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { idOf } from '../../../input/body-marks.js';
 import { createShape, listShape, updateShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../input/unit-code-field.js';
+import { unitCodeField } from '../../../input/unit-id.js';
 import { ProcurementItems } from './records.js';
 
 /** Items that one request can carry. */

@@ -15,6 +15,7 @@ import { changedLine, type CatalogItem, type LineDefaults, type LineToWrite, new
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
 import { itemsOf } from './show-items.js';
+import { unitsOfChoices } from '../../units/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -205,6 +206,7 @@ export async function defaultsOf(
     vatRate,
     requiredDate: dueDate,
     productFields: await productFieldsOf(unit.tx, pipelineId),
+    units: await unitsOfChoices(unit.tx, sent),
   };
 }
 

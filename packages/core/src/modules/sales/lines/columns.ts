@@ -1,7 +1,7 @@
 import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 
 const inList = { faces: { workspace: 'LCU' } } as const;
 

@@ -12,6 +12,7 @@ import { ProcurementItems } from '../../requisitions/index.js';
 import type { ProposalItems } from '../proposals/records.js';
 import { unitPriceOf } from './price-line.js';
 import type { SalesItemInput } from './schemas.js';
+import { unitsOfChoices } from '../../units/index.js';
 
 /** The record that holds the lines of a kind of document; both kinds have the same columns. */
 export type LineRecord = typeof ProposalItems;
@@ -38,6 +39,7 @@ export async function readLines(
     .collection(ProcurementItems)
     .findMany(sent.flatMap(({ procurementItemId }) => procurementItemId ?? []));
   const articles = await db.collection(CatalogItems).findMany(sent.flatMap(({ catalogItemId }) => catalogItemId ?? []));
+  const units = await unitsOfChoices(db, sent);
   problems.push(...idProblems(sent, owner.before));
   return sent.flatMap((line, sortOrder) => {
     const at = `/items/${sortOrder}`;
@@ -46,7 +48,7 @@ export async function readLines(
     if (isSent(line.procurementItemId) && (item === undefined || item.procurementId !== owner.procurementId)) {
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
-    const unitId = chosenUnit(line, problems, at) ?? usualUnit(item, article);
+    const unitId = chosenUnit(line, problems, at, units) ?? usualUnit(item, article);
     const unitPrice = unitPriceOf(line);
     if (unitPrice === undefined) {
       problems.push({ pointer: `${at}/unitPrice`, code: 'required', message: 'Field is required' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../input/unit-code-field.js';
+import { unitCodeField } from '../../../input/unit-id.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { lineColumns } from './columns.js';
 

@@ -39,7 +39,8 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       content: decisions
         .map(({ itemId, quoteItemId, supplierId, quantity }) => [itemId, quoteItemId, supplierId, quantity])
         .toSorted((one, other) => (one.join() < other.join() ? -1 : 1)),
-      lines: subjectLines(
+      lines: await subjectLines(
+        db,
         language,
         decisions.flatMap(({ itemId, quantity, unitPrice, grossAmount }) => {
           const item = items.get(itemId);

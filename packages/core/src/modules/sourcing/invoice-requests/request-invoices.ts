@@ -6,7 +6,7 @@ import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import { type Language, languageOf } from '../../../values/text/locale.js';
-import { unitById, unitNames } from '../../../values/numbers/units.js';
+import { unitNames } from '../../../values/numbers/units.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
@@ -18,6 +18,8 @@ import { maskEmail } from './mask-email.js';
 import type { InvoiceRequestOutcome, NewInvoiceRequests, SkipReason } from './operations.js';
 import type { OrderedOfSupplier, SupplierOrders } from './ordered.js';
 import { InvoiceRequests } from './records.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import { unitsOfRows } from '../../units/index.js';
 
 type Supplier = Row<typeof Counterparties>;
 type Decision = Row<typeof LineDecisions>;
@@ -116,7 +118,7 @@ async function sendRequest(
       message: request.message ?? null,
       dueDate: request.dueDate ?? null,
       orderNumbers: [...new Set(orders.map(({ orderNumber }) => orderNumber))],
-      items: orders.length > 0 ? orderedOfMail(orders, language) : await linesOfMail(call, lines, language),
+      items: orders.length > 0 ? await orderedOfMail(call, orders, language) : await linesOfMail(call, lines, language),
     },
   });
 }
@@ -124,23 +126,27 @@ async function sendRequest(
 async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[], language: Language) {
   const items = await tx.collection(ProcurementItems).findMany([...new Set(lines.map(({ itemId }) => itemId))]);
   const byId = new Map(items.map((item) => [item.id, item]));
+  const inUnit = inUnits(await unitsOfRows(tx, items), language);
   return lines.map(({ itemId, quantity }) => {
     const item = byId.get(itemId);
-    return { name: item?.rawName ?? '', quantity: inUnit(quantity, item?.unitId ?? '', language), price: null };
+    return { name: item?.rawName ?? '', quantity: inUnit(quantity, item?.unitId ?? ''), price: null };
   });
 }
 
-function orderedOfMail(orders: readonly OrderedOfSupplier[], language: Language) {
+async function orderedOfMail({ tx }: WriteCall, orders: readonly OrderedOfSupplier[], language: Language) {
+  const inUnit = inUnits(await unitsOfRows(tx, orders), language);
   return orders.map(({ name, quantity, unitId, unitPrice: amount, currency }) => ({
     name,
-    quantity: inUnit(quantity, unitId, language),
+    quantity: inUnit(quantity, unitId),
     price: { amount, currency },
   }));
 }
 
-function inUnit(quantity: string, unitId: string, language: Language): string {
-  const unit = unitById(unitId);
-  return unit === undefined ? quantity : `${quantity} ${unitNames(unit, language).shortName}`;
+function inUnits(units: KnownUnits, language: Language): (quantity: string, unitId: string) => string {
+  return (quantity, unitId) => {
+    const unit = units.byId(unitId);
+    return unit === undefined ? quantity : `${quantity} ${unitNames(unit, language).shortName}`;
+  };
 }
 
 // What a supplier is asked to invoice is ordered.

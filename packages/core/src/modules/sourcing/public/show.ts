@@ -1,7 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { type Language, languageOf } from '../../../values/text/locale.js';
-import { unitById, unitNames } from '../../../values/numbers/units.js';
+import { type Unit, unitNames } from '../../../values/numbers/units.js';
 import { getRow } from '../../../rows/record-access.js';
 import { Files } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
@@ -11,6 +11,7 @@ import { findBuyer } from '../rfqs/buyer.js';
 import { itemsOfRfqs } from '../rfqs/items/show-items.js';
 import { type SupplierLink, takesQuotes } from './link.js';
 import type { PublicQuote, PublicRfq } from './schemas.js';
+import { unitsOfRows } from '../../units/index.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -30,6 +31,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
   const { rfq } = link;
   const [items = []] = await itemsOfRfqs({ db }, [rfq]);
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
+  const units = await unitsOfRows(db, items);
   const quote = await findOwnQuote(db, rfq.id);
   const isOpen = takesQuotes(link, now);
   return {
@@ -55,7 +57,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
       rawName: item.rawName,
       sku: item.skuSnapshot,
       quantity: item.quantity,
-      unit: unitOf(item.unitId, language),
+      unit: shownUnit(units.byId(item.unitId), language),
       requiredDate: item.requiredDate,
       comment: item.comment,
       productFields: onlyFields(item.productFields, shown.visibleFields),
@@ -165,8 +167,7 @@ export function filesOf(db: Reader, entityType: string, entityIds: readonly stri
   });
 }
 
-function unitOf(unitId: string, language: Language): { code: string; name: string } {
-  const unit = unitById(unitId);
+function shownUnit(unit: Unit | undefined, language: Language): { code: string; name: string } {
   return unit === undefined ? { code: '', name: '' } : { code: unit.code, name: unitNames(unit, language).name };
 }
 

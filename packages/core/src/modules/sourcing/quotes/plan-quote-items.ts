@@ -11,6 +11,8 @@ import { ProcurementItems } from '../../requisitions/index.js';
 import { RfqItems } from '../rfqs/records.js';
 import { QuoteItems } from './records.js';
 import type { QuoteItemInput } from './schemas.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import { unitsOfChoices } from '../../units/index.js';
 
 type QuoteItemRow = Row<typeof QuoteItems>;
 
@@ -44,6 +46,7 @@ export async function planQuoteItems(
   const { procurementId, rfqId } = owner;
   const requested = byId(rfqId === null ? [] : await tx.collection(RfqItems).list({ where: { rfqId } }));
   const wanted = byId(await tx.collection(ProcurementItems).list({ where: { procurementId } }));
+  const units = await unitsOfChoices(tx, sent);
   const problems: Problem[] = [];
   const rows = sent.flatMap((line, sortOrder) => {
     const at = `/items/${sortOrder}`;
@@ -52,7 +55,7 @@ export async function planQuoteItems(
     const item = referred(wanted, procurementItemId, `${at}/procurementItemId`, problems);
     // A line that leads nowhere is told so, and not that the rest of it is missing.
     if (problems.some(({ pointer }) => pointer?.startsWith(`${at}/`) === true)) return [];
-    const offer = offerOf(line, asked ?? item, at, problems);
+    const offer = offerOf(line, asked ?? item, { at, problems, units });
     if (offer === null) return [];
     return [rowOf(ids.uuid(), { ...line, procurementItemId, sortOrder }, offer, owner)];
   });
@@ -78,8 +81,14 @@ function referred<R>(
   return row;
 }
 
-function offerOf(line: QuoteItemInput, asked: AskedLine | undefined, at: string, problems: Problem[]) {
-  const unitId = chosenUnit(line, problems, at) ?? asked?.unitId ?? PIECE.id;
+interface Understanding {
+  readonly at: string;
+  readonly problems: Problem[];
+  readonly units: KnownUnits;
+}
+
+function offerOf(line: QuoteItemInput, asked: AskedLine | undefined, { at, problems, units }: Understanding) {
+  const unitId = chosenUnit(line, problems, at, units) ?? asked?.unitId ?? PIECE.id;
   const offeredName = line.offeredName ?? asked?.rawName;
   const quantity = line.quantity ?? asked?.quantity;
   const missing = (field: string) =>

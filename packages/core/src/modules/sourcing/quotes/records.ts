@@ -9,7 +9,7 @@ import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withOffer } from '../sealing.js';
 import { QUOTE_ORIGINS, QUOTE_STATUSES } from './statuses.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 import { idOf } from '../../../input/body-marks.js';
 
 const published = { faces: 'L' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../input/unit-code-field.js';
+import { unitCodeField } from '../../../input/unit-id.js';
 import { QuoteItems } from './records.js';
 
 /** Lines that a quote can have. */

@@ -11,7 +11,7 @@ import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withGroup } from '../sealing.js';
 import { RFQ_STATUSES } from './statuses.js';
-import { UnitId } from '../../../values/numbers/unit-choice.js';
+import { UnitId } from '../../../input/unit-id.js';
 
 const published = { faces: 'L' } as const;
 const changing = { faces: { integration: 'L', workspace: 'LCU' } } as const;

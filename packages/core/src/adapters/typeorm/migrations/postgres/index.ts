@@ -50,6 +50,7 @@ import { contractNotice } from './0048-contract-notice.js';
 import { keepPricesWithSixDigits } from './0049-keep-prices-with-six-digits.js';
 import { budgetEffects } from './0050-budget-effects.js';
 import { paymentSchedules } from './0051-payment-schedules.js';
+import { unitsOfPortals } from './0052-units-of-portals.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -104,4 +105,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('KeepPricesWithSixDigits1760000000049', keepPricesWithSixDigits),
   createMigration('BudgetEffects1760000000050', budgetEffects),
   createMigration('PaymentSchedules1760000000051', paymentSchedules),
+  createMigration('UnitsOfPortals1760000000052', unitsOfPortals),
 ];

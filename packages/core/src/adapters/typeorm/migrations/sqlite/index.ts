@@ -49,6 +49,7 @@ import { purchaseContracts } from './0047-purchase-contracts.js';
 import { contractNotice } from './0048-contract-notice.js';
 import { budgetEffects } from './0050-budget-effects.js';
 import { paymentSchedules } from './0051-payment-schedules.js';
+import { unitsOfPortals } from './0052-units-of-portals.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -102,4 +103,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('ContractNotice1760000000048', contractNotice),
   createMigration('BudgetEffects1760000000050', budgetEffects),
   createMigration('PaymentSchedules1760000000051', paymentSchedules),
+  createMigration('UnitsOfPortals1760000000052', unitsOfPortals),
 ];

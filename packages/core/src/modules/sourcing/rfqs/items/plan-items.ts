@@ -13,6 +13,7 @@ import {
 } from '../../../requisitions/index.js';
 import type { RfqItems } from '../records.js';
 import type { NewRfqItem } from './schemas.js';
+import { unitsOfChoices } from '../../../units/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -42,6 +43,7 @@ export async function planLines(
   const items = new Map((await itemsOf(unit, id)).map((item) => [item.id, item]));
   const fields = await productFieldsOf(unit.tx, pipelineId);
   const own = { procurementItemId: null, rawName: '', skuSnapshot: null, quantity: '1', unitId: PIECE.id };
+  const units = await unitsOfChoices(unit.tx, sent);
   const problems: Problem[] = [];
   const lines = sent.map(({ unitCode, ...line }, index) => {
     const at = `/items/${index}`;
@@ -51,7 +53,7 @@ export async function planLines(
       const message = 'Is not an item of the requisition';
       problems.push({ pointer: `${at}/procurementItemId`, code: 'reference_not_found', message });
     }
-    const unitId = chosenUnit({ unitId: line.unitId, unitCode }, problems, at);
+    const unitId = chosenUnit({ unitId: line.unitId, unitCode }, problems, at, units);
     const start = item === undefined ? { ...own, requiredDate: dueDate, productFields: {} } : lineOfItem(item);
     const values = { before: start.productFields, sent: line.productFields, at };
     const productFields = readProductFields(fields, values, problems);

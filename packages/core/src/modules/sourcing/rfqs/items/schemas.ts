@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../../../records/faces.js';
-import { unitCodeField } from '../../../../input/unit-code-field.js';
+import { unitCodeField } from '../../../../input/unit-id.js';
 import { RfqItems } from '../records.js';
 
 /** Lines that one request can carry, and that a price request can have. */

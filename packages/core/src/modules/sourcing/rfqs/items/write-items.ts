@@ -14,6 +14,7 @@ import { RfqItems, SupplierRfqs } from '../records.js';
 import { planLines, type RfqLine } from './plan-items.js';
 import { MAX_RFQ_ITEMS, type NewRfqItem, type RfqItemPatch } from './schemas.js';
 import { itemsOfRfqs } from './show-items.js';
+import { unitsOfChoices } from '../../../units/index.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
 type RfqItemRow = Row<typeof RfqItems>;
@@ -63,7 +64,8 @@ export async function changeRfqItem(
   const rfq = await draftToChange(call, rfqId);
   const item = await itemOf(call, rfqId, itemId);
   const problems: Problem[] = [];
-  const unitId = chosenUnit({ unitId: sent.unitId, unitCode }, problems);
+  const choice = { unitId: sent.unitId, unitCode };
+  const unitId = chosenUnit(choice, problems, '', await unitsOfChoices(call.tx, [choice]));
   const values = { before: item.productFields, sent: sent.productFields, at: '' };
   const productFields = readProductFields(await productFieldsOf(call.tx, rfq.pipelineId), values, problems);
   if (problems.length > 0) throw rejectInput(problems);

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+import type { WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { newRow } from '../../rows/new-row.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
+import { namedInDirectory, wordsOfUnit } from '../../values/numbers/known-units.js';
+import { Portals } from '../identity/index.js';
+import { unitErrors } from './errors.js';
+import { ownUnits } from './find-units.js';
+import { PortalUnits, type PortalUnitRow } from './records.js';
+import type { portalUnits } from './resource.js';
+
+type Schemas = typeof portalUnits.workspace.schemas;
+
+/** @throws ProcurekitError `duplicate_unit` */
+export async function createUnit(
+  { ids }: { readonly ids: Ids },
+  call: WriteCall,
+  input: z.output<Schemas['New']>,
+): Promise<PortalUnitRow> {
+  const row = newRow(PortalUnits, { id: ids.uuid(), now: call.now }, input);
+  await refuseTaken(call, row);
+  return insertRow(call, PortalUnits, row);
+}
+
+/** @throws ProcurekitError as `createUnit`, and `not_found` */
+export async function changeUnit(
+  call: WriteCall,
+  id: string,
+  change: z.output<Schemas['Patch']>,
+): Promise<PortalUnitRow> {
+  const before = await getRowToChange(call, PortalUnits, id);
+  await refuseTaken(call, { ...before, ...sentFields(change) });
+  return saveChanges(call, PortalUnits, before, change);
+}
+
+export async function archiveUnit(call: WriteCall, id: string): Promise<PortalUnitRow> {
+  return archiveRow(call, PortalUnits, await getRowToChange(call, PortalUnits, id));
+}
+
+// Two units written at once could take one word: the portal is held meanwhile.
+async function refuseTaken({ tx, portalId }: WriteCall, unit: PortalUnitRow): Promise<void> {
+  await tx.collection(Portals).findForUpdate(portalId);
+  const others = (await ownUnits(tx)).filter(({ id, isArchived }) => id !== unit.id && !isArchived);
+  const taken = new Set(others.flatMap(wordsOfUnit));
+  const takenWord = wordsOfUnit(unit).find((word) => taken.has(word) || namedInDirectory(word) !== undefined);
+  if (takenWord !== undefined) throw unitErrors.duplicateUnit({ takenWord });
+}
