@@ -51,22 +51,22 @@ export function openDocumentRenderer(options: DocumentRendererOptions = {}): Doc
     async renderForm({ form, data, format, signal }) {
       const dataJson = JSON.stringify(data);
       const task = { kind: 'form', form, dataJson, format } as const;
-      const { bytes, mimeType } = rendered(await pool.run(task, signal, dataJson.length));
+      const { bytes, mimeType } = rendered(await pool.run(task, { signal, size: dataJson.length }));
       return { bytes, mimeType };
     },
     async renderLayout({ layout, format, signal }) {
       const layoutJson = JSON.stringify(layout);
       const task = { kind: 'layout', layoutJson, format } as const;
-      const { bytes, mimeType } = rendered(await pool.run(task, signal, layoutJson.length));
+      const { bytes, mimeType } = rendered(await pool.run(task, { signal, size: layoutJson.length }));
       return { bytes, mimeType };
     },
     async renderTemplate({ template, values, output, locale, signal }) {
       const valuesJson = JSON.stringify(values);
       const task = { kind: 'template', template: ownCopy(template), valuesJson, output, locale } as const;
-      return rendered(await pool.run(task, signal, valuesJson.length));
+      return rendered(await pool.run(task, { signal, size: valuesJson.length }));
     },
     async inspectTemplate({ template, knownPaths, signal }) {
-      return inspected(await pool.run({ kind: 'inspect', template: ownCopy(template), knownPaths }, signal));
+      return inspected(await pool.run({ kind: 'inspect', template: ownCopy(template), knownPaths }, { signal }));
     },
     close: () => pool.close(),
   };

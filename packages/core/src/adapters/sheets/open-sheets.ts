@@ -38,7 +38,7 @@ export function openSheets(options: SheetsOptions = {}): Sheets {
     outage: outageError,
   });
   return {
-    read: async (source, limits) => rowsOf(await pool.run({ source, limits }, undefined)),
+    read: async (source, limits) => rowsOf(await pool.run({ source, limits })),
     async writeWorkbook({ name, rows }) {
       const { writeXlsxStream } = (await loadLibrary('hucre/xlsx')) as typeof HucreXlsx;
       return writeXlsxStream(mutable(rows), { name });

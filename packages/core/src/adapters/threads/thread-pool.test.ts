@@ -7,21 +7,40 @@ const ECHO = new URL(
   parentPort.on('message', ({ id, task }) => parentPort.postMessage({ id, result: task }));`,
 );
 
-it('lets small tasks overtake large ones that wait for the same thread', async () => {
-  const pool = new ThreadPool<string, string, string>({
+const poolOf = (workers: number) =>
+  new ThreadPool<string, string, string>({
     name: 'echo',
-    workers: 1,
+    workers,
     timeoutMs: 10_000,
     memoryLimitMb: 64,
     entry: () => Promise.resolve(ECHO),
     toError: (failure) => new Error(failure),
     outage: (why, cause) => new Error(why, { cause }),
   });
+
+it('lets small tasks overtake large ones that wait for the same thread', async () => {
+  const pool = poolOf(1);
   const ended: string[] = [];
-  const run = async (task: string, size: number) => ended.push(await pool.run(task, undefined, size));
+  const run = async (task: string, size: number) => ended.push(await pool.run(task, { size }));
 
   await Promise.all([run('under way', 50), run('large', 1000), run('larger', 2000), run('small', 1)]);
 
   expect(ended).toEqual(['under way', 'small', 'large', 'larger']);
+  await pool.close();
+});
+
+it('goes on with whoever has least under way, and leaves a thread to others', async () => {
+  const pool = poolOf(3);
+  // A thread takes longer to start than all that follows.
+  await Promise.all(['a', 'b', 'c'].map((owner) => pool.run('start', { owner })));
+  const ended: string[] = [];
+  const run = async (owner: string, count: number) => {
+    const tasks = Array.from({ length: count }, () => pool.run(owner, { owner }));
+    await Promise.all(tasks.map(async (task) => ended.push(await task)));
+  };
+
+  await Promise.all([run('busy', 20), run('other', 2)]);
+
+  expect(ended.lastIndexOf('other')).toBeLessThan(8);
   await pool.close();
 });

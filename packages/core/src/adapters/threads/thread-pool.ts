@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
+import { mayTakeAnother } from '../turns/share-of-places.js';
+
 /** A task on its way to a thread. */
 export interface ThreadRequest<Task> {
   readonly id: number;
@@ -30,11 +32,21 @@ export interface ThreadPoolOptions<Failure> {
 /** A task that has waited this long is next, however large it is. */
 const LONGEST_OVERTAKEN_MS = 5_000;
 
+/** What is known of a task beside what it is. */
+export interface TaskOptions {
+  /** Gives the task up. */
+  readonly signal?: AbortSignal | undefined;
+  /** About how much there is to do, in any unit. @default 0 */
+  readonly size?: number;
+  /** Whose task it is: nobody gets all threads for as long as others may come. @default nobody's */
+  readonly owner?: string;
+}
+
 interface Job<Task, Result> {
   readonly id: number;
   readonly task: Task;
-  /** About how much there is to do, in any unit. */
   readonly size: number;
+  readonly owner: string | undefined;
   readonly queuedAt: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
@@ -48,8 +60,9 @@ interface Lane<Task, Result> {
 }
 
 /**
- * Runs tasks in threads, one task per thread, the rest in a queue, where small ones overtake large ones for a while. A thread that takes too long, needs too much memory or
- * dies is replaced; only its own task fails. Idle threads do not keep the process alive.
+ * Runs tasks in threads, one task per thread, the rest in a queue: those are next whose owner has least under way, and of the same
+ * owner's the small ones for a while. A thread that takes too long, needs too much memory or dies is replaced; only its own task
+ * fails. Idle threads do not keep the process alive.
  */
 export class ThreadPool<Task, Result, Failure> {
   readonly #options: ThreadPoolOptions<Failure>;
@@ -68,7 +81,7 @@ export class ThreadPool<Task, Result, Failure> {
   }
 
   /** Runs a task when a thread is free. */
-  run(task: Task, signal: AbortSignal | undefined, size = 0): Promise<Result> {
+  run(task: Task, { signal, size = 0, owner }: TaskOptions = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
         reject(this.#options.outage('closed'));
@@ -85,7 +98,7 @@ export class ThreadPool<Task, Result, Failure> {
       };
       signal?.addEventListener('abort', abort, { once: true });
       const release = () => signal?.removeEventListener('abort', abort);
-      this.#queue.push({ id, task, size, queuedAt: performance.now(), resolve, reject, release });
+      this.#queue.push({ id, task, size, owner, queuedAt: performance.now(), resolve, reject, release });
       this.#advance();
     });
   }
@@ -117,10 +130,16 @@ export class ThreadPool<Task, Result, Failure> {
   }
 
   #next(): Job<Task, Result> | undefined {
-    const [oldest] = this.#queue;
+    const running = this.#lanes.flatMap(({ job }) => (job === undefined ? [] : [job.owner]));
+    const heldBy = (owner: string | undefined) => running.filter((each) => each === owner).length;
+    const free = this.#lanes.length - running.length;
+    const admitted = this.#queue.filter(({ owner }) => owner === undefined || mayTakeAnother(heldBy(owner), free));
+    const least = Math.min(...admitted.map(({ owner }) => heldBy(owner)));
+    const fairest = admitted.filter(({ owner }) => heldBy(owner) === least);
+    const [oldest] = fairest;
     if (oldest === undefined) return undefined;
     const waitedLong = performance.now() - oldest.queuedAt > LONGEST_OVERTAKEN_MS;
-    const next = waitedLong ? oldest : this.#queue.reduce((least, job) => (job.size < least.size ? job : least));
+    const next = waitedLong ? oldest : fairest.reduce((smallest, job) => (job.size < smallest.size ? job : smallest));
     this.#queue.splice(this.#queue.indexOf(next), 1);
     return next;
   }

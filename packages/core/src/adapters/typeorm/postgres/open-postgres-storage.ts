@@ -34,7 +34,7 @@ export interface PostgresStorageOptions extends PostgresConnectionOptions {
 export async function openPostgresStorage(options: PostgresStorageOptions): Promise<Storage> {
   const onBackgroundError = options.onBackgroundError ?? warnInBackground;
   const database = await connectPostgres(options, onBackgroundError);
-  const { pool } = database;
+  const { connections } = database;
   const shapes = createTableShapes(postgresDialect);
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
@@ -45,10 +45,13 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   let closing: Promise<void> | undefined;
   const disk = createFullDiskWatch();
 
-  function run<T>(work: (transaction: TransactionBackend, unit: Unit) => Promise<T>): Promise<T> {
+  function run<T>(
+    portalId: string | null,
+    work: (transaction: TransactionBackend, unit: Unit) => Promise<T>,
+  ): Promise<T> {
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
     const running = runUnit(
-      pool,
+      () => connections.lend(portalId),
       (client, unit) => work(createPostgresTransaction(client, shapeOf, numbers), unit),
       onBackgroundError,
     );
@@ -64,10 +67,11 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   }
 
   function readingContext(portalId: string | null): ViewContext {
+    const statements = connections.statementsOf(portalId);
     return {
       dialect: postgresDialect,
       session: {
-        all: async (shape, statement, values) => (await runStatement(pool, statement, values, shape.record)).rows,
+        all: async (shape, statement, values) => (await runStatement(statements, statement, values, shape.record)).rows,
         run: refuseWriting,
       },
       paging: postgresPaging,
@@ -95,12 +99,12 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
       };
     },
     system: createSystemReader(readingContext(null)),
-    transaction: (portalId, work) => run((backend, unit) => work(createTransaction(backend, unit, portalId))),
-    systemTransaction: (work) => run((backend, unit) => work(createSystemTransaction(backend, unit))),
+    transaction: (portalId, work) => run(portalId, (backend, unit) => work(createTransaction(backend, unit, portalId))),
+    systemTransaction: (work) => run(null, (backend, unit) => work(createSystemTransaction(backend, unit))),
     migrate: (migrating = {}) => migratePostgres(database, migrating),
     pendingMigrations: () => database.withMigrations(pendingMigrationNames),
     async ping() {
-      await runStatement(pool, PING, []);
+      await runStatement(connections.statementsOf(null), PING, []);
     },
     wasFullLately: disk.wasFullLately,
     watchChanges: () => () => undefined,

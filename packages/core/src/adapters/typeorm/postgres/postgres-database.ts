@@ -9,6 +9,7 @@ import { MIGRATIONS_TABLE, namesOfRun } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
+import { lendConnections, type LentConnections } from './lent-connections.js';
 import { loadDriver } from './load-driver.js';
 import { valueParsers } from './value-parsers.js';
 
@@ -38,6 +39,8 @@ export interface PostgresConnectionOptions {
 /** An open database. */
 export interface PostgresDatabase {
   readonly pool: Pool;
+  /** The same connections, lent by turns. */
+  readonly connections: LentConnections;
   /** Creates a connection outside of the pool, not connected yet. */
   createClient(): Client;
   /** Opens TypeORM's view of the migrations, on a connection of its own, for as long as something is done with it. */
@@ -58,10 +61,11 @@ export async function connectPostgres(
 ): Promise<PostgresDatabase> {
   const driver = await loadDriver();
   const settings = sessionSettings(options);
+  const { poolSize: size = DEFAULT_POOL_SIZE, connectTimeoutMs: waitMs = CONNECT_TIMEOUT_MS } = options;
   const pool = new driver.Pool({
     connectionString: options.url,
-    max: options.poolSize ?? DEFAULT_POOL_SIZE,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    max: size,
+    connectionTimeoutMillis: waitMs,
     application_name: options.applicationName ?? DEFAULT_NAME,
     ...settings,
   });
@@ -77,6 +81,7 @@ export async function connectPostgres(
   }
   return {
     pool,
+    connections: lendConnections(pool, { size, waitMs }),
     createClient: () => new driver.Client({ connectionString: options.directUrl ?? options.url, ...settings }),
     withMigrations: async (use) => {
       const source = migrationSource(driver, options);

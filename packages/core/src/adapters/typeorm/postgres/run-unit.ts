@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Pool, PoolClient } from 'pg';
-
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
-import { Contention, mapDriverError } from '../map-driver-error.js';
+import { Contention } from '../map-driver-error.js';
 import { createUnit, type Unit } from '../unit.js';
+import type { LentConnection } from './lent-connections.js';
 import { oneAtATime, type Queryable, runCommand } from './postgres-client.js';
 
 const ATTEMPTS = 6;
@@ -12,13 +11,13 @@ const FIRST_PAUSE_MS = 4;
 
 /** Runs a unit of work on a connection of its own; once more from the start when Postgres chose it to break a deadlock. */
 export async function runUnit<T>(
-  pool: Pool,
+  lend: () => Promise<LentConnection>,
   work: (client: Queryable, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptUnit(pool, work, onCallbackError);
+      return await attemptUnit(lend, work, onCallbackError);
     } catch (error) {
       if (!(error instanceof Contention)) throw error;
       if (attempt === ATTEMPTS) throw new StorageUnavailable(error.message, { cause: error });
@@ -29,11 +28,12 @@ export async function runUnit<T>(
 }
 
 async function attemptUnit<T>(
-  pool: Pool,
+  lend: () => Promise<LentConnection>,
   work: (client: Queryable, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
-  const connection = await connect(pool);
+  const lent = await lend();
+  const connection = lent.client;
   const client = oneAtATime(connection);
   // A connection that breaks fails the next query; the event itself, if nobody heard it, would end the process.
   connection.on('error', ignore);
@@ -57,19 +57,11 @@ async function attemptUnit<T>(
     throw error;
   } finally {
     connection.off('error', ignore);
-    connection.release(broken);
+    lent.release(broken);
   }
 }
 
 function ignore(): void {}
-
-async function connect(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw mapDriverError(error);
-  }
-}
 
 function callBack(unit: Unit, onError: (error: unknown) => void): void {
   for (const callback of unit.callbacks) {

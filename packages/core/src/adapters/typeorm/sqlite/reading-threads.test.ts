@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StorageNotMigrated } from '../../../ports/storage-errors.js';
 import { createReadingThreads, type ReadingThreads } from './reading-threads.js';
 
+const PORTAL = 'portal';
 const LONG =
   'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select count(*) as "#total" from n';
 
@@ -28,7 +29,7 @@ const statement = (text: string, ...values: unknown[]) => ({ text, values });
 const items = statement('select name from item where name <> ?', 'pipe');
 
 it('reads a page with its total', async () => {
-  expect(await threads.read({ count: statement('select 7 as "#total"'), rows: items })).toEqual({
+  expect(await threads.read(PORTAL, { count: statement('select 7 as "#total"'), rows: items })).toEqual({
     total: 7,
     rows: [{ name: 'cable' }],
   });
@@ -36,7 +37,7 @@ it('reads a page with its total', async () => {
 
 it('walks through the list where there are enough rows to be found soon', async () => {
   const page = (fromTotal: number) =>
-    threads.read({
+    threads.read(PORTAL, {
       count: statement('select 7 as "#total"'),
       rows: items,
       scan: { statement: statement('select name from item'), fromTotal },
@@ -50,7 +51,7 @@ it('lets the process go on meanwhile', async () => {
   let turns = 0;
   const going = setInterval(() => (turns += 1), 1);
 
-  const page = await threads.read({ count: statement(LONG), rows: items });
+  const page = await threads.read(PORTAL, { count: statement(LONG), rows: items });
   clearInterval(going);
 
   expect(page?.total).toBe(3_000_000);
@@ -58,7 +59,18 @@ it('lets the process go on meanwhile', async () => {
 });
 
 it('tells of errors as the database of the process does', async () => {
-  const page = threads.read({ count: statement('select * from absent'), rows: items });
+  const page = threads.read(PORTAL, { count: statement('select * from absent'), rows: items });
 
   await expect(page).rejects.toThrow(StorageNotMigrated);
+});
+
+it('lets another portal read while one has asked for more than can be read at once', async () => {
+  let isOver = false;
+  const long = Array.from({ length: 4 }, () => threads.read(PORTAL, { count: statement(LONG), rows: items }));
+  void long[0]?.then(() => (isOver = true));
+
+  await threads.read('another', { rows: items });
+
+  expect(isOver).toBe(false);
+  await Promise.all(long);
 });

@@ -5,14 +5,15 @@ import { mapDriverError } from '../map-driver-error.js';
 import type { ReadingFailure, ReadingResult, ReadingTask } from './reading-message.js';
 
 const PROGRAM = { source: 'typeorm/sqlite/reading-worker.ts', name: 'sqlite-reading-worker' };
-const THREADS = 2;
+/** Of three threads one portal gets two: the third is for whoever else has something to read. */
+const THREADS = 3;
 const TIMEOUT_MS = 30_000;
 const MEMORY_MIB = 128;
 
 /** Reads in threads what takes long, so that the process goes on with whatever else there is. */
 export interface ReadingThreads {
-  /** Reads, or answers null where threads cannot be started, as in a program that was bundled without theirs. */
-  read(task: Omit<ReadingTask, 'path'>): Promise<ReadingResult | null>;
+  /** Reads for a portal, or answers null where threads cannot be started, as in a program that was bundled without theirs. */
+  read(portalId: string, task: Omit<ReadingTask, 'path'>): Promise<ReadingResult | null>;
   close(): Promise<void>;
 }
 
@@ -37,10 +38,10 @@ export function createReadingThreads(path: string): ReadingThreads {
     outage: (why, cause) => outageError(why, cause),
   });
   return {
-    async read(task) {
+    async read(portalId, task) {
       if (cannotStart) return null;
       try {
-        return await pool.run({ path, ...task }, undefined);
+        return await pool.run({ path, ...task }, { owner: portalId });
       } catch (error) {
         if (!(error instanceof NotStarted)) throw error;
         cannotStart = true;

@@ -83,7 +83,7 @@ export function createSqlitePaging(deps: {
       ...(fromTotal === null ? {} : { scan: { statement: scan(), fromTotal } }),
     };
     return kept.during(asked, context.portalId, {
-      read: () => threads.read(task),
+      read: () => threads.read(context.portalId, task),
       answerOf: (page) => page?.total,
     });
   }
@@ -98,7 +98,7 @@ export function createSqlitePaging(deps: {
     // It was taken from the same statement before.
     if (known !== undefined) return { answer: known as T };
     const read = async () => {
-      const result = await threads.read({ rows: sent(asked) });
+      const result = await threads.read(portalId, { rows: sent(asked) });
       return result === null ? null : { answer: answerOf(result.rows) };
     };
     return kept.during(asked, portalId, { read, answerOf: (result) => result?.answer });

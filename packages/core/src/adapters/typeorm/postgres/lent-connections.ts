@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg';
+
+import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { createTurns } from '../../turns/turns.js';
+import { mapDriverError } from '../map-driver-error.js';
+import type { Queryable } from './postgres-client.js';
+
+/** A connection for one unit of work. */
+export interface LentConnection {
+  readonly client: PoolClient;
+  /** Gives it back; one that is broken is not used again. */
+  release(isBroken: boolean): void;
+}
+
+/** The connections of a pool, of which a portal has a share: see `createTurns`. Null stands for the installation itself. */
+export interface LentConnections {
+  /** Runs single statements for a portal, each on any connection. */
+  statementsOf(portalId: string | null): Queryable;
+  /** Lends a connection. @throws StorageUnavailable */
+  lend(portalId: string | null): Promise<LentConnection>;
+}
+
+/** Lends the connections of a pool by turns. */
+export function lendConnections(
+  pool: Pool,
+  limits: { readonly size: number; readonly waitMs: number },
+): LentConnections {
+  const tooLate = () => new StorageUnavailable(`No connection became free within ${limits.waitMs} ms.`);
+  const turns = createTurns({ ...limits, tooLate });
+  return {
+    statementsOf: (portalId) => ({
+      async query(query) {
+        const giveBack = await turns.take(portalId);
+        try {
+          return await pool.query(query);
+        } finally {
+          giveBack();
+        }
+      },
+    }),
+    async lend(portalId) {
+      const giveBack = await turns.take(portalId);
+      try {
+        const client = await pool.connect();
+        return {
+          client,
+          release(isBroken) {
+            client.release(isBroken);
+            giveBack();
+          },
+        };
+      } catch (error) {
+        giveBack();
+        throw mapDriverError(error);
+      }
+    },
+  };
+}
