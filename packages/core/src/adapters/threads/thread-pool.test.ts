@@ -4,7 +4,7 @@ import { ThreadPool } from './thread-pool.js';
 
 const ECHO = new URL(
   `data:text/javascript,import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ id, task }) => parentPort.postMessage({ id, result: task }));`,
+  parentPort.on('message', ({ id, task }) => setTimeout(() => parentPort.postMessage({ id, result: task }), 20));`,
 );
 
 const poolOf = (workers: number) =>
