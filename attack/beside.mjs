@@ -19,6 +19,11 @@ export async function besideEach({ arena, tally, seconds }, things) {
       if (status !== undefined)
         tally.check(answer.status === status, () => `${name} is answered with ${answer.status}`);
       const p95 = await beside({ bystander, seconds }, ask);
+      const { calls, refused } = p95;
+      tally.check(
+        calls > 0 && refused.length === 0,
+        () => `beside ${name} others are refused ${refused.length} of ${calls} times: ${refused.slice(0, 5).join()}`,
+      );
       tally.figure(`beside ${name}`, inWords(p95));
       tally.check(p95.loopMs <= MOST_P95_MS, `${name} makes others wait for ${inWords(p95)} (p95)`);
     }

@@ -1,13 +1,15 @@
 /**
  * `npm run attack`: attacks real servers on this machine, on SQLite and on Postgres, and prints what was tried, what
  * survived and what was lost; the first lie makes it fail. `--short` takes two minutes, `--sqlite` or `--postgres`
- * one database alone, and names pick scenarios: `npm run attack -- kill strangers --sqlite`.
+ * one database alone, and names pick scenarios: `npm run attack -- kill strangers --sqlite`. `--prove` puts faults back and runs
+ * the scenarios that must find them.
  */
 import { join } from 'node:path';
 
 import { startBenchPostgres } from '../bench/postgres.mjs';
 import { table } from '../bench/report.mjs';
 import { openArena } from './arena.mjs';
+import { prove } from './mutants/prove.mjs';
 import { atRest } from './scenarios/at-rest.mjs';
 import { borrowed } from './scenarios/borrowed.mjs';
 import { connections } from './scenarios/connections.mjs';
@@ -17,6 +19,7 @@ import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
 import { hangingReceivers } from './scenarios/hanging-receivers.mjs';
 import { kill } from './scenarios/kill.mjs';
 import { millionRows } from './scenarios/million-rows.mjs';
+import { neighbours } from './scenarios/neighbours.mjs';
 import { outbound } from './scenarios/outbound.mjs';
 import { parsers } from './scenarios/parsers.mjs';
 import { strangers } from './scenarios/strangers.mjs';
@@ -29,6 +32,7 @@ const SCENARIOS = [
   { name: 'connections', run: connections },
   { name: 'dear-calls', run: dearCalls },
   { name: 'million-rows', run: millionRows, only: 'sqlite' },
+  { name: 'neighbours', run: neighbours },
   { name: 'files-and-templates', run: filesAndTemplates },
   { name: 'strangers', run: strangers },
   { name: 'borrowed', run: borrowed },
@@ -48,9 +52,13 @@ const isShort = args.includes('--short');
 const names = args.filter((arg) => !arg.startsWith('--'));
 const unknown = names.filter((name) => SCENARIOS.every((scenario) => scenario.name !== name));
 if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
+const named = ['sqlite', 'postgres'].filter((dialect) => args.includes(`--${dialect}`));
+if (args.includes('--prove')) {
+  const dialects = named.length > 0 ? named : ['sqlite', 'postgres'];
+  process.exit((await prove({ names, dialects })) ? 0 : 1);
+}
 // In a short run SQLite alone: Postgres takes its time to start.
-const dialects = ['sqlite', 'postgres'].filter((dialect) => args.includes(`--${dialect}`));
-if (dialects.length === 0) dialects.push('sqlite', ...(isShort ? [] : ['postgres']));
+const dialects = named.length > 0 ? named : ['sqlite', ...(isShort ? [] : ['postgres'])];
 
 const rows = [];
 const startedAt = performance.now();

@@ -6,7 +6,8 @@ import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/workspace.mjs';
 import { ranMs } from './ran.mjs';
 
-const CLI = join(root, 'packages/cli/dist/main.js');
+/** The program that is attacked; another one where scenarios are proven on faults: see `mutants`. */
+const CLI = process.env.PROCUREKIT_ATTACKED ?? join(root, 'packages/cli/dist/main.js');
 const READY_WITHIN_MS = 90_000;
 const TICKS_PER_SECOND = 100;
 const KIB = 1024;

@@ -42,3 +42,48 @@ export function copyRequisitions(path, { portalId, rows }) {
   database.exec(`${inStep}; commit`);
   database.close();
 }
+
+/** What a copy has of its own where one row is to come a minute after the other, by database; `i` counts the rounds, `k` the rows of each. */
+const COPIES = {
+  sqlite: {
+    id: "printf('%08x-0000-7000-8000-%012x', i, k)",
+    later: (column) => `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '-' || i || ' minutes')`,
+    numbers: (last) => `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${last})`,
+  },
+  postgres: {
+    id: "(lpad(to_hex(i), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(k), 12, '0'))::uuid",
+    later: (column) => `source.${column} - i * interval '1 minute'`,
+    numbers: (last) => `with n(i) as (select generate_series(2, ${last}))`,
+  },
+};
+
+/**
+ * Copies the rows that a portal has in a table until there are so many. `times` are columns of instants, `empty` those that
+ * would not be unique; `query` runs a statement and answers its rows.
+ */
+export async function copyRowsOfPortal({ dialect, query, table, portalId, rows, times, empty = [] }) {
+  const { id, later, numbers } = COPIES[dialect];
+  const columns = await columnsOf({ dialect, query, table });
+  const own = columns.includes('row_number') ? ', (select max(row_number) from source_rows) as last_row' : '';
+  const [{ few }] = await query(`select count(*) as few from ${table} where portal_id = '${portalId}'`);
+  const values = {
+    id,
+    ...Object.fromEntries(times.map((column) => [column, later(column)])),
+    ...Object.fromEntries(empty.map((column) => [column, 'null'])),
+    ...(own === '' ? {} : { row_number: `last_row + i * ${few} + k` }),
+  };
+  const sourceRows = `source_rows as (select *, row_number() over () as k from ${table} where portal_id = '${portalId}')`;
+  await query(
+    `${numbers(Math.ceil(rows / few))}, ${sourceRows} insert into ${table} (${columns.join()}) ` +
+      `select ${columns.map((column) => values[column] ?? `source.${column}`).join()} from (select *${own} from source_rows) as source, n`,
+  );
+  if (dialect === 'postgres') await query(`analyze ${table}`);
+}
+
+async function columnsOf({ dialect, query, table }) {
+  const sql =
+    dialect === 'sqlite'
+      ? `select name from pragma_table_info('${table}')`
+      : `select column_name as name from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`;
+  return (await query(sql)).map(({ name }) => name);
+}

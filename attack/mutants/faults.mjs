@@ -1,0 +1,36 @@
+const ADAPTERS = 'packages/core/src/adapters';
+
+/**
+ * Faults that scenarios must find: in which scenario, on which database, what is changed in which source, and the lie that has to
+ * be told of it. Each scenario has one at least.
+ */
+export const FAULTS = [
+  {
+    name: 'no shares of connections',
+    scenario: 'neighbours',
+    isShort: false,
+    database: 'postgres',
+    changes: {
+      [`${ADAPTERS}/turns/share-of-places.ts`]: [['(held === 0 || held < TIMES_THE_FREE * free)', 'true']],
+      [`${ADAPTERS}/turns/turns.ts`]: [
+        [
+          'if (holds < least && mayTake(owner)) [least, next]',
+          'if (next === undefined && mayTake(owner)) [least, next]',
+        ],
+      ],
+    },
+    lie: /another portal waits|others are answered/,
+  },
+  {
+    name: 'deep pages on the event loop',
+    scenario: 'neighbours',
+    isShort: false,
+    database: 'sqlite',
+    changes: {
+      [`${ADAPTERS}/typeorm/sqlite/sqlite-paging.ts`]: [
+        ['const LONG_READINGS_FROM = 0.1;', 'const LONG_READINGS_FROM = 1_000;'],
+      ],
+    },
+    lie: /of the event loop/,
+  },
+];
