@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 
 import { createTurns, type GiveBack } from './turns.js';
 
-const turnsOf = (size: number, waitMs = 1_000_000_000) => createTurns({ size, waitMs, tooLate: () => new Error('Too late.') });
+const turnsOf = (size: number, waitMs = 1_000_000_000) =>
+  createTurns({ size, waitMs, tooLate: () => new Error('Too late.') });
 
 /** Takes so many places, noting whose turn it is in the order of the turns. */
 function takeMany(turns: ReturnType<typeof turnsOf>, owner: string | null, count: number, log: (string | null)[]) {
