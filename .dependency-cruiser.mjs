@@ -34,6 +34,7 @@ export const LAYERS = {
     'bank-operations',
     'logistics',
     'purchase-orders',
+    'stock',
   ],
   exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };

@@ -13,6 +13,7 @@ import { pipelines, type PipelinesApi } from './pipelines.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { procurementItems, type ProcurementItemsApi } from './procurement-items.js';
 import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
+import { receipts, type ReceiptsApi } from './receipts.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
@@ -52,6 +53,8 @@ export interface Client {
   readonly procurementItems: ProcurementItemsApi;
   /** Purchase orders. */
   readonly purchaseOrders: PurchaseOrdersApi;
+  /** Stock receipts. */
+  readonly receipts: ReceiptsApi;
   /** Purchase requisitions. */
   readonly requisitions: RequisitionsApi;
   /** Supplier quotes. */
@@ -83,6 +86,7 @@ export const allResources = {
   priceLists,
   procurementItems,
   purchaseOrders,
+  receipts,
   requisitions,
   supplierQuotes,
   supplierRfqs,

@@ -130,6 +130,14 @@ export type PurchaseOrderEventName =
 /** Something happened to a purchase order. */
 export interface PurchaseOrderEvent extends Payload<PurchaseOrderEventName, 'purchase_order'> {}
 
+/** Names of the events of a stock receipt. */
+export type StockReceiptEventName =
+  /** Goods received into a warehouse. */
+  'integration_api.stock_receipt.created';
+
+/** Something happened to a stock receipt. */
+export interface StockReceiptEvent extends Payload<StockReceiptEventName, 'stock_receipt'> {}
+
 /** Names of the events of a procurement. */
 export type ProcurementEventName =
   /** Requisition created. */
@@ -177,6 +185,7 @@ export type EventPayload =
   | InvoiceEvent
   | PriceListEvent
   | PurchaseOrderEvent
+  | StockReceiptEvent
   | ProcurementEvent
   | WarehouseEvent
   | IntegrationEvent

@@ -161,6 +161,17 @@ export type {
   PurchaseOrderAnswer,
 } from '../../../core/src/calls/types/integration/purchase-orders.js';
 export type {
+  StockReceiptListItem,
+  DiscrepancyReason,
+  StockReceiptLine,
+  ReceiptDiscrepancy,
+  NumberedReference,
+  StockReceipt,
+  ReceiptsListQuery,
+  NewStockReceiptLine,
+  NewStockReceipt,
+} from '../../../core/src/calls/types/integration/receipts.js';
+export type {
   PurchaseRequisitionStatus,
   PurchaseRequisitionListItem,
   PurchaseRequisitionPriority,
@@ -226,6 +237,7 @@ export type { PipelinesApi } from './pipelines.js';
 export type { PriceListsApi } from './price-lists.js';
 export type { ProcurementItemsApi } from './procurement-items.js';
 export type { PurchaseOrdersApi } from './purchase-orders.js';
+export type { ReceiptsApi } from './receipts.js';
 export type { RequisitionsApi } from './requisitions.js';
 export type { SupplierQuotesApi } from './supplier-quotes.js';
 export type { SupplierRfqsApi } from './supplier-rfqs.js';
@@ -274,6 +286,8 @@ export type {
   PriceListEvent,
   PurchaseOrderEventName,
   PurchaseOrderEvent,
+  StockReceiptEventName,
+  StockReceiptEvent,
   ProcurementEventName,
   ProcurementEvent,
   WarehouseEventName,

@@ -13,6 +13,7 @@ export { pipelines } from './pipelines.js';
 export { priceLists } from './price-lists.js';
 export { procurementItems } from './procurement-items.js';
 export { purchaseOrders } from './purchase-orders.js';
+export { receipts } from './receipts.js';
 export { requisitions } from './requisitions.js';
 export { supplierQuotes } from './supplier-quotes.js';
 export { supplierRfqs } from './supplier-rfqs.js';

@@ -10,6 +10,8 @@ export interface Viewer {
   readonly rights: ReadonlySet<Right>;
   /** Pipelines that the user was given; with the right to view all requisitions it is all of them, whatever stands here. */
   readonly pipelineIds: readonly string[];
+  /** Warehouses that the user keeps; none means all of them. */
+  readonly warehouseIds: readonly string[];
   /** The installation that acts, where an integration makes a call with somebody's rights. */
   readonly installationId?: string;
 }

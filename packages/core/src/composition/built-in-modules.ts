@@ -27,6 +27,7 @@ import { requisitionsModule } from '../modules/requisitions/module.js';
 import { salesModule } from '../modules/sales/module.js';
 import { settingsModule } from '../modules/settings/module.js';
 import { sourcingModule } from '../modules/sourcing/module.js';
+import { stockModule } from '../modules/stock/module.js';
 import { unitsModule } from '../modules/units/module.js';
 import { variablesModule } from '../modules/variables/module.js';
 import { warehousesModule } from '../modules/warehouses/module.js';
@@ -72,6 +73,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   approvalsModule,
   exchangeRatesModule,
   budgetsModule,
+  stockModule,
 ];
 
 /** The modules of the product, for lists of modules: `[...builtInModules, yours]`. */

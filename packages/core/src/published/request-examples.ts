@@ -174,6 +174,10 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.purchaseOrders.reject': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.purchaseOrders.cancel': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.purchaseOrders.close': '{}',
+  'receipts.create':
+    '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"purchaseOrderItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"1"}],"purchaseOrderId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.receipts.create':
+    '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"purchaseOrderItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"1"}],"purchaseOrderId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.regionalSettings.update': '{"country":"RU"}',
   'workspace.requisitionExchange.exportTable': '{}',
   'workspace.requisitionExchange.changePreview': '{"mapping":{}}',

@@ -55,7 +55,8 @@ const LOOKED_UP_BY_HANDLERS: Readonly<Record<string, RegExp>> = {
   'a requisition that is told like an address':
     /(nvoices\.\w+|GenerationJobs\.create|exportArchive|supplierRfqs\.create) \/procurementId$/,
   'a document of those that the address shows': /exportArchive \/documentIds$/,
-  'a line that a keeper sees to receive it': /stockReceipts\.create \/items\/0\/itemId$/,
+  'what a keeper sees only to receive it':
+    /eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$/,
   'a line that the link of a supplier shows': /^(supplier|purchaseOrder)Links\./,
 };
 

@@ -43,6 +43,8 @@ purchase_orders.view      x     x     x       x     x        x       x      x   
 purchase_orders.edit      x     x     x       x     -        -       -      -           -     -      | purchase_orders.write
 budgets.view              x     x     x       x     x        x       -      -           -     -      | budgets.read
 budgets.edit              x     x     -       -     -        x       -      -           -     -      |
+stock.view                x     x     x       x     -        -       x      x           x     x      | stock.read
+stock.edit                x     x     x       -     -        -       x      -           -     -      | stock.write
 `;
 const ROLE_OF_COLUMN: readonly Role[] = [
   'tenant_owner',

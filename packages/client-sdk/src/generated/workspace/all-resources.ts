@@ -45,6 +45,7 @@ import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.
 import { pipelines, type PipelinesApi } from './pipelines.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
+import { receipts, type ReceiptsApi } from './receipts.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
 import { requisitionExchange, type RequisitionExchangeApi } from './requisition-exchange.js';
 import { requisitionQuotes, type RequisitionQuotesApi } from './requisition-quotes.js';
@@ -163,6 +164,8 @@ export interface WorkspaceClient {
   readonly priceLists: PriceListsApi;
   /** Purchase orders. */
   readonly purchaseOrders: PurchaseOrdersApi;
+  /** Stock receipts. */
+  readonly receipts: ReceiptsApi;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsApi;
   /** Requisition exchange. */
@@ -256,6 +259,7 @@ export const allResources = {
   pipelines,
   priceLists,
   purchaseOrders,
+  receipts,
   regionalSettings,
   requisitionExchange,
   requisitionQuotes,

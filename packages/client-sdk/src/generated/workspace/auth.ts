@@ -55,6 +55,8 @@ export type CurrentUserRight =
   | 'approvals.view_all'
   | 'budgets.view'
   | 'budgets.edit'
+  | 'stock.view'
+  | 'stock.edit'
   | OwnName<'right'>;
 
 export interface CurrentUser {

@@ -27,8 +27,8 @@ export interface DeliveryBatchesApi {
   /**
    * Create a delivery batch.
    *
-   * It starts as a draft. Names and units of its lines are those of the items unless they are sent. Of a line of
-   * an order that is named, batches together bring no more than may be received.
+   * It starts as a draft. Names and units of its lines are those of the items unless they are sent. Batches
+   * together bring no more of an item, and of a line of an order that is named, than may be received.
    *
    * Right: `logistics.edit`.
    *

@@ -87,6 +87,7 @@ export type {
   PurchaseOrderAnsweredLine,
   AgreedPaymentStage,
   PurchaseOrderSendingFormat,
+  DiscrepancyReason,
   SupplierQuoteStatus,
   SupplierQuoteOrigin,
   WorkspaceSupplierQuoteListItem,
@@ -582,6 +583,17 @@ export type {
   PurchaseOrderRevision,
 } from '../../../../core/src/calls/types/workspace/purchase-orders.js';
 export type {
+  WorkspaceStockReceiptListItem,
+  ReceiptsListSort,
+  ReceiptsListQuery,
+  StockReceiptLine,
+  ReceiptDiscrepancy,
+  NumberedReference,
+  WorkspaceStockReceipt,
+  NewStockReceiptLine,
+  NewWorkspaceStockReceipt,
+} from '../../../../core/src/calls/types/workspace/receipts.js';
+export type {
   RegionalSettingsDateFormat,
   DocumentSettings,
   RegionalSettings,
@@ -669,11 +681,7 @@ export type {
   StockListMovementsQuery,
   StockAdjustment,
 } from '../../../../core/src/calls/types/workspace/stock.js';
-export type {
-  StockReceipt,
-  StockReceiptDiscrepancyReason,
-  NewStockReceipt,
-} from '../../../../core/src/calls/types/workspace/stock-receipts.js';
+export type { ReceivedGoods, NewStockReceipt } from '../../../../core/src/calls/types/workspace/stock-receipts.js';
 export type {
   SupplierAvailability,
   SupplierCatalogCheckAvailabilityQuery,
@@ -870,6 +878,7 @@ export type { PipelineSettingsApi } from './pipeline-settings.js';
 export type { PipelinesApi } from './pipelines.js';
 export type { PriceListsApi } from './price-lists.js';
 export type { PurchaseOrdersApi } from './purchase-orders.js';
+export type { ReceiptsApi } from './receipts.js';
 export type { RegionalSettingsApi } from './regional-settings.js';
 export type { RequisitionExchangeApi } from './requisition-exchange.js';
 export type { RequisitionQuotesApi } from './requisition-quotes.js';

@@ -1,4 +1,4 @@
-import type { NewStockReceipt, StockReceipt } from '../../../../core/src/calls/types/workspace/stock-receipts.js';
+import type { NewStockReceipt, ReceivedGoods } from '../../../../core/src/calls/types/workspace/stock-receipts.js';
 import type { ApiCall } from '../../api-call.js';
 import type { WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
@@ -19,7 +19,7 @@ export interface StockReceiptsApi {
    * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`
    * @throws NotFoundError `not_found`
    */
-  create(procurementId: string, body: NewStockReceipt, options?: WriteOptions): ApiCall<StockReceipt>;
+  create(procurementId: string, body: NewStockReceipt, options?: WriteOptions): ApiCall<ReceivedGoods>;
 }
 
 /** Stock receipts, to be put into a client. */

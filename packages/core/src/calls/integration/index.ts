@@ -13,6 +13,7 @@ import type { PipelinesCalls } from './pipelines.js';
 import type { PriceListsCalls } from './price-lists.js';
 import type { ProcurementItemsCalls } from './procurement-items.js';
 import type { PurchaseOrdersCalls } from './purchase-orders.js';
+import type { ReceiptsCalls } from './receipts.js';
 import type { RequisitionsCalls } from './requisitions.js';
 import type { SupplierQuotesCalls } from './supplier-quotes.js';
 import type { SupplierRfqsCalls } from './supplier-rfqs.js';
@@ -52,6 +53,8 @@ export interface IntegrationCalls {
   readonly procurementItems: ProcurementItemsCalls;
   /** Purchase orders. */
   readonly purchaseOrders: PurchaseOrdersCalls;
+  /** Stock receipts. */
+  readonly receipts: ReceiptsCalls;
   /** Purchase requisitions. */
   readonly requisitions: RequisitionsCalls;
   /** Supplier quotes. */

@@ -36,6 +36,8 @@ export type ApiKeyScope =
   | 'purchase_orders.read'
   | 'purchase_orders.write'
   | 'budgets.read'
+  | 'stock.read'
+  | 'stock.write'
   | OwnName<'scope'>;
 
 export interface ApiKey {

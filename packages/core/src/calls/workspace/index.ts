@@ -45,6 +45,7 @@ import type { PipelineSettingsCalls } from './pipeline-settings.js';
 import type { PipelinesCalls } from './pipelines.js';
 import type { PriceListsCalls } from './price-lists.js';
 import type { PurchaseOrdersCalls } from './purchase-orders.js';
+import type { ReceiptsCalls } from './receipts.js';
 import type { RegionalSettingsCalls } from './regional-settings.js';
 import type { RequisitionExchangeCalls } from './requisition-exchange.js';
 import type { RequisitionQuotesCalls } from './requisition-quotes.js';
@@ -163,6 +164,8 @@ export interface WorkspaceCalls {
   readonly priceLists: PriceListsCalls;
   /** Purchase orders. */
   readonly purchaseOrders: PurchaseOrdersCalls;
+  /** Stock receipts. */
+  readonly receipts: ReceiptsCalls;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsCalls;
   /** Requisition exchange. */

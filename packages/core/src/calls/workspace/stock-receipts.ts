@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { NewStockReceipt, StockReceipt } from '../types/workspace/stock-receipts.js';
+import type { NewStockReceipt, ReceivedGoods } from '../types/workspace/stock-receipts.js';
 
 /** Calls on stock receipts. */
 export interface StockReceiptsCalls {
@@ -16,5 +16,5 @@ export interface StockReceiptsCalls {
    * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `item_not_in_procurement`,
    * `over_receipt`
    */
-  create(procurementId: string, body: NewStockReceipt, options?: CallOptions): Promise<StockReceipt>;
+  create(procurementId: string, body: NewStockReceipt, options?: CallOptions): Promise<ReceivedGoods>;
 }

@@ -19,7 +19,7 @@ const STANDING = [
   'rateLimitPerMinute',
 ] as const;
 const KEY_FACTS = ['id', 'lastUsedAt', ...STANDING] as const;
-const CREATOR_FACTS = ['id', 'isActive', 'roles', 'pipelineIds'] as const;
+const CREATOR_FACTS = ['id', 'isActive', 'roles', 'pipelineIds', 'warehouseIds'] as const;
 
 /** What is read of a key to let a call in. */
 export type KeyFacts = Pick<WithPortal<typeof ApiKeys>, (typeof KEY_FACTS)[number]>;
@@ -95,6 +95,7 @@ export function keyCallerOf(
     rateLimitPerMinute: key.rateLimitPerMinute ?? requestsPerMinute,
     rights,
     pipelineIds: creator?.pipelineIds ?? [],
+    warehouseIds: creator?.warehouseIds ?? [],
   };
   callers.set(key, { creator, caller });
   return caller;

@@ -123,7 +123,7 @@ export interface SourceReceipt {
   /** Number of the supplier's delivery note. */
   readonly documentNumber: string | null;
   readonly lines: readonly {
-    readonly itemId: string;
+    readonly itemId: string | null;
     readonly quantity: string;
     readonly discrepancyReason: SourceDiscrepancy | null;
   }[];

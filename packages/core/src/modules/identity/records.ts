@@ -86,6 +86,11 @@ export const Users = defineRecord('user', {
       faces: { workspace: 'LCU' },
     }),
     pipelineIds: column.json(z.array(idOf('pipeline')).max(100), { default: [], faces: { workspace: 'LCU' } }),
+    warehouseIds: column.json(z.array(idOf('warehouse')).max(100), {
+      default: [],
+      faces: { workspace: 'LCU' },
+      description: 'Warehouses that the user keeps; none means all of them',
+    }),
     managerId: column.uuid({
       refersTo: 'user',
       nullable: true,

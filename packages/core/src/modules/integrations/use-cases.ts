@@ -31,7 +31,7 @@ export function actorOf(
   portalId: string,
   { id, integrationSlug, installedById: userId }: Pick<InstallationRow, 'id' | 'integrationSlug' | 'installedById'>,
 ): Actor {
-  const viewer = { portalId, userId, installationId: id, pipelineIds: [] };
+  const viewer = { portalId, userId, installationId: id, pipelineIds: [], warehouseIds: [] };
   const key = { keyId: id, keyName: integrationSlug, expiresAt: null, rateLimitPerMinute: 0 };
   return { user: { kind: 'user', ...viewer, userName: integrationSlug }, key: { kind: 'key', ...viewer, ...key } };
 }

@@ -1,6 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { ordersOf } from '../requisitions/index.js';
+import { ordersOf, receivingWith } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
 import { DeliveryBatches } from './batches/records.js';
@@ -27,6 +27,7 @@ import { createDeliveryTripService } from './trips/service.js';
 
 type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
 
+type Receiving<Deps> = Omit<Deps, keyof ReturnType<typeof receivingWith>> & { readonly given: Given };
 type Ordered<Deps> = Omit<Deps, 'orders'> & { readonly given: Given };
 
 function withOrders<Deps extends { readonly given: Given }>(deps: Deps) {
@@ -89,8 +90,8 @@ export const logisticsModule = defineModule({
       operations: deliveryTripOperations,
       errors: logisticsErrors,
       events: deliveryTripEvents,
-      handlers: (deps: Ordered<Parameters<typeof createDeliveryTripService>[0]>) =>
-        createDeliveryTripService(withOrders(deps)),
+      handlers: ({ given, ...deps }: Receiving<Parameters<typeof createDeliveryTripService>[0]>) =>
+        createDeliveryTripService({ ...deps, ...receivingWith(given) }),
     }),
   },
   jobs: (deps: Parameters<typeof forgetOldLocations>[0]) => [forgetOldLocations(deps)],

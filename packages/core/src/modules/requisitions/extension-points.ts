@@ -18,5 +18,6 @@ export const withoutSourcing: RequisitionSourcing = {
       decided: { netAmount: '0.00', vatAmount: '0.00', grossAmount: '0.00' },
       invoicedTotal: '0.00',
     }),
+  costsOf: () => Promise.resolve(new Map()),
   itemsEnded: () => Promise.resolve(),
 };

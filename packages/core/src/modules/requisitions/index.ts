@@ -14,7 +14,6 @@ export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
 export { updateInvoiceStatus } from './sourcing/invoice-status.js';
 export { type ItemMove, moveItems } from './items/move-items.js';
-export { type ItemReceipt, receiveItems, type ReceivingDeps } from './items/receive-items.js';
 export { type LineWriter, openLineWriter } from './items/line-writer.js';
 export type { LineToWrite } from './items/lines.js';
 export { ProcurementItems } from './items/records.js';
@@ -37,17 +36,32 @@ export { createRequisitionSupplierService } from './suppliers/service.js';
 export { FINAL_STATUSES } from './status/statuses.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';
 export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
-export { listStockReceipts } from './receipts/list-receipts.js';
-export { DISCREPANCY_REASONS, StockReceiptLines, StockReceipts } from './receipts/records.js';
+export type { Arrival, ArrivalLine } from './receipts/arrival.js';
 export { namedOrderLines, refuseOverOrdered } from './receipts/check-ordered.js';
+export { keepsWarehouses, requireKept } from './receipts/keepers.js';
+export { linesOfReceipts, listStockReceipts } from './receipts/list-receipts.js';
 export {
   type ArrivedLine,
+  type CountedPart,
+  type Ordered,
   orderedLines,
   type OrderedLine,
   type OrderedLines,
   ordersOf,
   withoutOrders,
 } from './receipts/ordered-lines.js';
+export { receivableRequisitions } from './receipts/receivable.js';
+export { receive } from './receipts/receive.js';
+export { holdReceivable, requireOpenItems } from './receipts/receive-goods.js';
+export { receiptFollowers, type ReceivingDeps, receivingWith } from './receipts/receiving.js';
+export {
+  DISCREPANCY_REASONS,
+  type ReceiptLineRow,
+  type ReceiptRow,
+  StockReceiptLines,
+  StockReceipts,
+} from './receipts/records.js';
+export { unitCostOf } from './receipts/unit-cost.js';
 export { createStockReceiptService } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './status/statuses.js';

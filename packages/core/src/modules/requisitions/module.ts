@@ -34,7 +34,7 @@ import { createPipelineSettingsService } from './pipelines/settings-service.js';
 import { ProductFields } from './product-fields/records.js';
 import { stockReceiptOperations } from './receipts/operations.js';
 import { StockReceiptLines, StockReceipts } from './receipts/records.js';
-import { ordersOf } from './receipts/ordered-lines.js';
+import { receivingWith } from './receipts/receiving.js';
 import { createStockReceiptService } from './receipts/service.js';
 import { RequisitionMoves, Requisitions } from './records.js';
 import { createRequisitionService, type RequisitionDeps } from './service.js';
@@ -57,11 +57,10 @@ function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: De
   const budgets = budgetsOf(deps.given);
   const gate = approvalGate(deps.given);
   const stageMoved = queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() });
-  return { ...deps, sourcing, budgets, gate, stageMoved, orders: ordersOf(deps.given) };
+  return { ...deps, sourcing, budgets, gate, stageMoved };
 }
 
-type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'gate' | 'stageMoved' | 'orders'> &
-  SourcedDeps & { readonly ids: Ids };
+type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'gate' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
 
 /** @internal */
 export const requisitionsModule = defineModule({
@@ -103,8 +102,8 @@ export const requisitionsModule = defineModule({
     }),
     stockReceipts: defineGroup({
       operations: { workspace: stockReceiptOperations },
-      handlers: (deps: Sourced<Parameters<typeof createStockReceiptService>[0]>) => ({
-        workspace: createStockReceiptService(withSourcing(deps)),
+      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) => ({
+        workspace: createStockReceiptService({ ids, ...receivingWith(given) }),
       }),
     }),
     procurementItems: defineGroup({

@@ -1,5 +1,6 @@
 /** Settings of a portal. Its own firms, as documents name them, are in `seller-profiles`. */
 export {
+  buyerDeductsVat,
   createSellerProfileService,
   findDefaultSellerProfile,
   isUsual,

@@ -3,6 +3,7 @@ import type { FindUse } from '../../rows/record-reference.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RequisitionSourcing } from '../requisitions/index.js';
+import { decidedCosts } from './decisions/decided-costs.js';
 import { followQuotes } from './decisions/follow-quotes.js';
 import { LineDecisions } from './decisions/records.js';
 import { moveQuote } from './quotes/move-quote.js';
@@ -32,6 +33,7 @@ export function createRequisitionSourcing(deps: {
       if (status === 'cancelled') await forRfqs(unit, id, 'cancelled', (rfqId) => cancelRfq(work, unit, rfqId));
     },
     factsOf: (db, procurementId) => sourcingFacts(deps, db, procurementId),
+    costsOf: decidedCosts,
     async itemsEnded(unit, itemIds) {
       if (itemIds.length === 0) return;
       const decisions = unit.tx.collection(LineDecisions);

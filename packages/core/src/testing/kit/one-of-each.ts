@@ -57,6 +57,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...(await createApproval(makers, goods.suppliers)),
     ...(await createSales(makers, goods)),
     ...(await createOrders(makers, goods)),
+    ...(await createStock(makers, goods)),
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
@@ -246,6 +247,23 @@ async function createOrders(
     'purchase-orders:token': String(publicUrl).split('/').at(-1) ?? '',
     'purchase-orders/files': attached.id,
     'purchase-orders/sent/items': sent.items[0].id as string,
+  };
+}
+
+/** What arrives. */
+async function createStock(
+  { byOwner }: Makers,
+  { suppliers: supplierId, warehouses: warehouseId }: { readonly suppliers: string; readonly warehouses: string },
+) {
+  const items = [{ rawName: 'Arriving', quantity: '1000', unitPrice: '10.00' }];
+  const order = await byOwner('/purchase-orders', { supplierId, items });
+  await byOwner(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+  const line = { purchaseOrderItemId: order.items[0].id, quantity: '1' };
+  const receipt = await byOwner('/stock-receipts', { purchaseOrderId: order.id, warehouseId, items: [line] });
+  return {
+    'purchase-orders/arriving': order.id as string,
+    'purchase-orders/arriving/items': order.items[0].id as string,
+    'stock-receipts': receipt.id as string,
   };
 }
 

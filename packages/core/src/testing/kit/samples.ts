@@ -194,6 +194,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }] }),
   },
   'purchaseOrders.draft': { params: atWork, repeats: 'nothing_to_order' },
+  'receipts.create': {
+    body: (ids) => ({
+      purchaseOrderId: ids['purchase-orders/arriving'],
+      items: [{ purchaseOrderItemId: ids['purchase-orders/arriving/items'], quantity: '1' }],
+    }),
+  },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   // The requisition of other samples is a draft.
   'stockReceipts.create': {
@@ -314,8 +320,9 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   procurementId: 'purchase-requisitions',
   procurementItemId: 'procurement-items',
   productId: 'catalog-items',
-  purchaseOrderId: 'purchase-orders',
-  purchaseOrderItemId: 'purchase-orders/sent/items',
+  deliveryBatchId: 'delivery-batches',
+  purchaseOrderId: 'purchase-orders/arriving',
+  purchaseOrderItemId: 'purchase-orders/arriving/items',
   quoteId: 'supplier-quotes',
   quoteItemId: 'supplier-quotes/items',
   requisitionId: 'purchase-requisitions',

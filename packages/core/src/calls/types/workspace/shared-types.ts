@@ -762,6 +762,9 @@ export interface AgreedPaymentStage {
 /** Values of `format`. */
 export type PurchaseOrderSendingFormat = 'pdf' | 'docx' | 'xlsx';
 
+/** Values of `discrepancyReason`. */
+export type DiscrepancyReason = 'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
+
 /** Values of `status`. */
 export type SupplierQuoteStatus =
   | 'draft'
@@ -952,7 +955,7 @@ export type StockMovementType =
 export type StockMovementReason = 'inventory_count' | 'damage' | 'loss' | 'found' | 'correction' | 'other';
 
 /** Values of `documentType`. */
-export type StockMovementDocumentType = 'procurement' | 'delivery_trip' | 'adjustment' | 'import';
+export type StockMovementDocumentType = 'procurement' | 'purchase_order' | 'delivery_trip' | 'adjustment' | 'import';
 
 export interface StockMovement {
   id: Uuid;

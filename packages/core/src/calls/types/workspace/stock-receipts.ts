@@ -1,17 +1,21 @@
-import type { InstantInput, PriceInput, QuantityInput, RequisitionItem, StockMovement, Uuid } from './shared-types.js';
+import type {
+  DiscrepancyReason,
+  InstantInput,
+  PriceInput,
+  QuantityInput,
+  RequisitionItem,
+  StockMovement,
+  Uuid,
+} from './shared-types.js';
 
 /** Goods of a requisition that arrived at a warehouse. */
-export interface StockReceipt {
+export interface ReceivedGoods {
   receiptId: Uuid;
   /** Of items of the catalog. */
   movements: StockMovement[];
   /** The current state of the received items. */
   items: RequisitionItem[];
 }
-
-/** Values of `discrepancyReason`. */
-export type StockReceiptDiscrepancyReason =
-  'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
 
 /** What `stockReceipts.create` takes. */
 export interface NewStockReceipt {
@@ -26,8 +30,11 @@ export interface NewStockReceipt {
     /** Line of the order that it came for; defaults to the lines that wait for the item. */
     purchaseOrderItemId?: Uuid | null | undefined;
     quantity: QuantityInput;
-    /** Defaults to the decided price. */
+    /**
+     * Defaults to the price of the order, or else of the purchase decision: the net one, or the gross one for a firm
+     * without VAT.
+     */
     unitCost?: PriceInput | null | undefined;
-    discrepancyReason?: StockReceiptDiscrepancyReason | null | undefined;
+    discrepancyReason?: DiscrepancyReason | null | undefined;
   }[];
 }

@@ -8,6 +8,8 @@ export interface User {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Warehouses that the user keeps; none means all of them. */
+  warehouseIds: Uuid[];
   /** Whom approvals ask as the manager of whoever created something. */
   managerId: Uuid | null;
   isActive: boolean;
@@ -90,6 +92,8 @@ export interface CreatedUser {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Warehouses that the user keeps; none means all of them. */
+  warehouseIds: Uuid[];
   /** Whom approvals ask as the manager of whoever created something. */
   managerId: Uuid | null;
   isActive: boolean;
@@ -113,6 +117,8 @@ export interface UsersCreateBody {
   fullName: string;
   roles: readonly UserRole[];
   pipelineIds?: readonly Uuid[] | undefined;
+  /** Warehouses that the user keeps; none means all of them. */
+  warehouseIds?: readonly Uuid[] | undefined;
   /** Whom approvals ask as the manager of whoever created something. */
   managerId?: Uuid | null | undefined;
   /** 10 to 128 characters with a letter and a digit; not a common one. */
@@ -127,6 +133,8 @@ export interface ChangedUser {
   phone: string | null;
   roles: UserRole[];
   pipelineIds: Uuid[];
+  /** Warehouses that the user keeps; none means all of them. */
+  warehouseIds: Uuid[];
   /** Whom approvals ask as the manager of whoever created something. */
   managerId: Uuid | null;
   isActive: boolean;
@@ -148,6 +156,8 @@ export interface UserPatch {
   fullName?: string | undefined;
   roles?: readonly UserRole[] | undefined;
   pipelineIds?: readonly Uuid[] | undefined;
+  /** Warehouses that the user keeps; none means all of them. */
+  warehouseIds?: readonly Uuid[] | undefined;
   /** Whom approvals ask as the manager of whoever created something. */
   managerId?: Uuid | null | undefined;
   isActive?: boolean | undefined;

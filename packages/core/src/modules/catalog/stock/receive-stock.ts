@@ -18,7 +18,6 @@ type StockCall = Pick<WriteCall, 'tx' | 'now' | 'caller' | 'announce'>;
 /** Goods of the catalog that came into a warehouse together. */
 export interface StockReceipt {
   readonly warehouseId: string;
-  readonly currency: string;
   readonly documentType: Movement['documentType'];
   readonly documentId: string;
   readonly comment: string | null;
@@ -30,6 +29,8 @@ interface ReceivedStock {
   readonly catalogItemId: string;
   readonly quantity: Quantity;
   readonly unitCost?: string | null | undefined;
+  /** Of the cost. @default that of the item */
+  readonly currency?: string | null | undefined;
 }
 
 /**
@@ -51,13 +52,15 @@ export async function receiveStock(
   const items = await getRowsToChange(call, CatalogItems, itemIds);
   const where = { warehouseId, catalogItemId: { in: items.map(({ id }) => id) } };
   const present = await tx.collection(StockLevels).list({ where });
+  const currencies = new Map(items.map(({ id, costCurrency }) => [id, costCurrency]));
   const before = new Map(present.map((level) => [level.catalogItemId, level]));
   const levels = new Map(before);
   const movements = receipt.lines.map((line) => {
     const level = levels.get(line.catalogItemId) ?? emptyLevel(ids.uuid(), { ...line, warehouseId, now });
-    const after = levelAfter(level, line, receipt);
+    const priced = { ...line, currency: line.currency ?? currencies.get(line.catalogItemId) ?? null };
+    const after = levelAfter(level, priced);
     levels.set(line.catalogItemId, { ...after, updatedAt: now });
-    const values = movementOf(line, receipt, after);
+    const values = movementOf(priced, receipt, after);
     return newRow(StockMovements, { id: ids.uuid(), now }, { ...values, createdById: call.caller.userId });
   });
   await saveLevels(call, before, [...levels.values()]);
@@ -74,16 +77,16 @@ function emptyLevel(
 }
 
 // What comes in with a cost moves the average; without one it is worth what lies there already.
-function levelAfter(level: Level, { quantity, unitCost }: ReceivedStock, { currency }: StockReceipt): Level {
+function levelAfter(level: Level, { quantity, unitCost = null, currency = null }: ReceivedStock): Level {
   const onHand = addQuantity(level.onHand, quantity);
-  if ((unitCost ?? null) === null) return { ...level, onHand };
-  const averageCost = averageCostAfter(level, { quantity, unitCost: unitCost ?? '0.00', currency });
+  if (unitCost === null || currency === null) return { ...level, onHand };
+  const averageCost = averageCostAfter(level, { quantity, unitCost, currency });
   return { ...level, onHand, averageCost, costCurrency: currency };
 }
 
 function movementOf(
-  { catalogItemId, quantity, unitCost = null }: ReceivedStock,
-  { warehouseId, currency, documentType, documentId, comment, occurredAt }: StockReceipt,
+  { catalogItemId, quantity, unitCost = null, currency = null }: ReceivedStock,
+  { warehouseId, documentType, documentId, comment, occurredAt }: StockReceipt,
   { onHand }: Level,
 ) {
   return {

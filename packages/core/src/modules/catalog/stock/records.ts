@@ -25,7 +25,7 @@ export const ADJUSTMENT_REASONS = enumeration('StockMovementReason', [
 ]);
 
 /** What a movement comes from. */
-export const MOVEMENT_DOCUMENTS = ['procurement', 'delivery_trip', 'adjustment', 'import'] as const;
+export const MOVEMENT_DOCUMENTS = ['procurement', 'purchase_order', 'delivery_trip', 'adjustment', 'import'] as const;
 
 /** How much of an item lies in a warehouse: the sum of its movements, kept so that nobody has to add them up. */
 export const StockLevels = defineRecord('stockLevel', {

@@ -40,6 +40,7 @@ async function inUnit<T>(work: (call: WriteCall) => Promise<T>) {
         userId: portal.ownerId,
         rights: new Set(),
         pipelineIds: [],
+        warehouseIds: [],
         grants: new Set(),
       },
       announce: (type: EventType, resource: EventResource) => void announced.push([type.name, resource]),

@@ -7,7 +7,15 @@ import { Sessions } from './records.js';
 
 const STANDING = ['portalId', 'userId', 'tokenHash', 'csrfToken', 'transport', 'createdAt'] as const;
 const SESSION_FACTS = ['id', 'lastUsedAt', ...STANDING] as const;
-const USER_FACTS = ['id', 'fullName', 'isActive', 'roles', 'pipelineIds', 'mustChangePassword'] as const;
+const USER_FACTS = [
+  'id',
+  'fullName',
+  'isActive',
+  'roles',
+  'pipelineIds',
+  'warehouseIds',
+  'mustChangePassword',
+] as const;
 
 /** What is read of a session to let a call in. */
 export type SessionFacts = Pick<WithPortal<typeof Sessions>, (typeof SESSION_FACTS)[number]>;

@@ -9,7 +9,7 @@ import type { Users } from '../records.js';
 export function callerOf(
   permissions: Permissions,
   portalId: string,
-  user: Pick<Row<typeof Users>, 'id' | 'fullName' | 'roles' | 'pipelineIds'>,
+  user: Pick<Row<typeof Users>, 'id' | 'fullName' | 'roles' | 'pipelineIds' | 'warehouseIds'>,
 ): UserCaller {
   const rights = permissions.rightsOf(user.roles);
   return {
@@ -19,6 +19,7 @@ export function callerOf(
     userName: user.fullName,
     rights,
     pipelineIds: user.pipelineIds,
+    warehouseIds: user.warehouseIds,
     grants: grantsOf(permissions, rights),
   };
 }

@@ -20,6 +20,7 @@ interface NewUserFacts extends Partial<
   readonly fullName: string;
   readonly roles: Role[];
   readonly pipelineIds?: string[] | undefined;
+  readonly warehouseIds?: string[] | undefined;
   readonly managerId?: string | null | undefined;
   readonly password?: string | undefined;
   /** Null until the address is confirmed, for those who registered by themselves. */

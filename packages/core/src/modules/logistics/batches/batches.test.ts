@@ -38,6 +38,19 @@ describe('a new batch', () => {
     });
   });
 
+  it('brings no more of an item than may be received, together with what other batches bring', async () => {
+    const { id: procurementId, itemId: procurementItemId } = await scene.aRequisition();
+    const pack = (quantity: string) => scene.aBatch({ procurementId, items: [{ procurementItemId, quantity }] });
+
+    await expect(pack('9999')).rejects.toMatchObject({ code: 'over_receipt' });
+    await pack('6');
+    await expect(pack('4.000001')).rejects.toMatchObject({
+      code: 'over_receipt',
+      details: { itemId: procurementItemId },
+    });
+    await expect(pack('4')).resolves.toMatchObject({ status: 'draft' });
+  });
+
   it('takes items of its requisition only, each once', async () => {
     const [one, other] = [await scene.aRequisition(), await scene.aRequisition()];
     const line = (procurementItemId: string) => ({ procurementItemId, quantity: '1' });

@@ -3,7 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
-import { receiveItems, type ReceivingDeps } from '../../requisitions/index.js';
+import { receive, type ReceivingDeps } from '../../requisitions/index.js';
 import { type DeliveredLine, deliverItems } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
 import { batchStatuses, type BatchStatus } from './statuses.js';
@@ -57,8 +57,8 @@ export async function deliverBatch(
       : await moveBatch(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
   if (warehouseId !== null && delivered.length > 0) {
-    const document = { type: 'delivery_trip', id: tripId } as const;
-    await receiveItems(deps, call, { procurementId, warehouseId, document, receivedAt: deliveredAt, lines: delivered });
+    const brought = { deliveryBatchId: batch.id, deliveryTripId: tripId };
+    await receive(deps, call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: delivered });
   }
   return after;
 }

@@ -28,8 +28,8 @@ export const deliveryBatches = resource(
     describe: {
       list: 'Batches are seen with their requisition.',
       create:
-        'It starts as a draft. Names and units of its lines are those of the items unless they are sent. Of a line of an order that ' +
-        'is named, batches together bring no more than may be received.',
+        'It starts as a draft. Names and units of its lines are those of the items unless they are sent. Batches together bring no ' +
+        'more of an item, and of a line of an order that is named, than may be received.',
       update:
         '`status` plans a batch that has lines, or cancels one that has not left; a trip whose batches are all cancelled is ' +
         'cancelled too. Other statuses follow from the trip. `items` replaces all lines, before the batch has left only.',

@@ -23,7 +23,6 @@ import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js
 import type { NewDeliveryBatch } from './resource.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
-type Packed = readonly Pick<ArrivedLine, 'purchaseOrderItemId' | 'quantity'>[];
 
 /** What entering batches needs from outside the module. */
 export interface BatchDeps {
@@ -74,11 +73,10 @@ export async function batchItems(
   const items = new Map(found.filter((item) => item.procurementId === procurementId).map((item) => [item.id, item]));
   const problems = lines.flatMap((line, index) => lineProblems(lines, line, index, items));
   // Held, so that of two batches at once the second counts the first.
-  const names = lines.some(({ purchaseOrderItemId }) => typeof purchaseOrderItemId === 'string');
-  if (names) await tx.collection(Requisitions).findForUpdate(procurementId);
+  if (lines.length > 0) await tx.collection(Requisitions).findForUpdate(procurementId);
   const named = await namedOrderLines(orders, tx, lines, problems);
   if (problems.length > 0) throw rejectInput(problems);
-  if (named.size > 0) await refuseOverPacked(unit, named, { id, procurementId, lines });
+  await refuseOverPacked(unit, { named, items }, { id, procurementId, lines });
   return lines.flatMap((line) => {
     const item = items.get(line.procurementItemId);
     if (item === undefined) return [];
@@ -88,41 +86,73 @@ export async function batchItems(
   });
 }
 
+/** What a batch may bring of, by id: lines of orders that it names, and items of the requisition. */
+interface Expected {
+  readonly named: ReadonlyMap<string, OrderedLine>;
+  readonly items: ReadonlyMap<string, Row<typeof ProcurementItems>>;
+}
+
 /**
- * Refuses what brings more of order lines than may come, together with all other batches. Where no warehouse received what a batch
- * has handed over, nothing else says that it came.
+ * Refuses what brings more of items and of order lines than may come, together with all other batches. Where no warehouse received what
+ * a batch has handed over, nothing else says that it came.
  */
 async function refuseOverPacked(
   unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
-  named: ReadonlyMap<string, OrderedLine>,
+  { named, items }: Expected,
   {
     id,
     procurementId,
     lines,
-  }: { readonly id: string | undefined; readonly procurementId: string; readonly lines: Packed },
+  }: { readonly id: string | undefined; readonly procurementId: string; readonly lines: readonly NewBatchItem[] },
 ): Promise<void> {
+  if (lines.length === 0) return;
   const batches = await unit.tx.collection(DeliveryBatches).list({ where: { procurementId } });
   const others = batches.filter((batch) => batch.id !== id && batch.status !== 'cancelled');
-  const handedOver = new Map<string, string>();
-  for (const { purchaseOrderItemId, deliveredQuantity } of others.flatMap(({ items }) => items)) {
-    const before = handedOver.get(purchaseOrderItemId ?? '') ?? '0';
-    handedOver.set(purchaseOrderItemId ?? '', addQuantity(before, deliveredQuantity));
-  }
-  const arrived = [...named.values()].map((line) => {
-    const receivedQuantity = greaterOf(line.receivedQuantity, handedOver.get(line.id) ?? '0');
-    return [line.id, { ...line, receivedQuantity }] as const;
-  });
   const { overReceiptPercent } = await getCatalogSettings(unit.tx, unit);
-  refuseOverOrdered(new Map(arrived), [...onTheirWay(others), ...lines], overReceiptPercent);
+  const refuseOver = (expected: ReadonlyMap<string, Countable>, keyOf: KeyOf) =>
+    refuseOverOrdered(
+      withHandedOver(expected, others, keyOf),
+      packed([...onTheirWay(others), ...lines], keyOf),
+      overReceiptPercent,
+    );
+  refuseOver(named, ({ purchaseOrderItemId }) => purchaseOrderItemId);
+  refuseOver(items, ({ procurementItemId }) => procurementItemId);
+}
+
+type Countable = Pick<OrderedLine, 'id' | 'quantity' | 'receivedQuantity'>;
+type PackedLine = Pick<BatchItem, 'procurementItemId' | 'quantity'> & {
+  readonly purchaseOrderItemId?: string | null | undefined;
+};
+type KeyOf = (line: PackedLine) => string | null | undefined;
+
+function packed(
+  lines: readonly PackedLine[],
+  keyOf: KeyOf,
+): readonly Pick<ArrivedLine, 'purchaseOrderItemId' | 'quantity'>[] {
+  return lines.map((line) => ({ purchaseOrderItemId: keyOf(line), quantity: line.quantity }));
+}
+
+function withHandedOver(expected: ReadonlyMap<string, Countable>, batches: readonly BatchRow[], keyOf: KeyOf) {
+  const handedOver = new Map<string, string>();
+  for (const line of batches.flatMap(({ items }) => items)) {
+    const key = keyOf(line) ?? '';
+    handedOver.set(key, addQuantity(handedOver.get(key) ?? '0', line.deliveredQuantity));
+  }
+  return new Map(
+    [...expected.values()].map((line) => {
+      const receivedQuantity = greaterOf(line.receivedQuantity, handedOver.get(line.id) ?? '0');
+      return [line.id, { ...line, receivedQuantity }] as const;
+    }),
+  );
 }
 
 /** What batches still bring. */
-function onTheirWay(batches: readonly BatchRow[]): Packed {
+function onTheirWay(batches: readonly BatchRow[]): readonly PackedLine[] {
   return batches
     .filter(({ status, archivedAt }) => status !== 'delivered' && archivedAt === null)
     .flatMap(({ items }) => items)
-    .map(({ purchaseOrderItemId, quantity, deliveredQuantity }) => ({
-      purchaseOrderItemId,
+    .map(({ quantity, deliveredQuantity, ...line }) => ({
+      ...line,
       quantity: compareQuantity(quantity, deliveredQuantity) > 0 ? subtractQuantity(quantity, deliveredQuantity) : '0',
     }));
 }

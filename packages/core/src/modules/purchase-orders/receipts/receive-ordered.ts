@@ -1,57 +1,114 @@
-import { namedOrderLines, refuseOverOrdered, type OrderedLines } from '../../requisitions/index.js';
+import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Problem } from '../../../values/problem.js';
-import { progressOf, due } from '../items/progress.js';
+import {
+  namedOrderLines,
+  type CountedPart,
+  type OrderedLine,
+  type OrderedLines,
+  refuseOverOrdered,
+  unitCostOf,
+} from '../../requisitions/index.js';
+import { buyerDeductsVat } from '../../settings/index.js';
+import { progressOf } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
-import { itemsOfEach } from '../items/stored-items.js';
+import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
-import { PurchaseOrders } from '../records.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
+import { orderedLineOf, orderedOf } from './ordered-line.js';
 import { spreadArrived } from './spread-arrived.js';
 
 /** What orders tell receipts and batches, and how they follow them. */
 export const orderedForReceipts: OrderedLines = {
+  async findOrders(db, ids) {
+    return (await db.collection(PurchaseOrders).findMany([...new Set(ids)])).map(orderedOf);
+  },
   async find(db, ids) {
     const items = await db.collection(PurchaseOrderItems).findMany(ids);
     const orders = await db.collection(PurchaseOrders).findMany([...new Set(items.map(({ orderId }) => orderId))]);
     const byId = new Map(orders.map((order) => [order.id, order]));
-    return items.map((item) => {
+    return items.flatMap((item) => {
       const order = byId.get(item.orderId);
-      const { id, procurementItemId, receivedQuantity } = item;
-      const isInForce = order !== undefined && IN_FORCE.includes(order.status);
-      const procurementId = order?.procurementId ?? null;
-      return { id, procurementId, procurementItemId, receivedQuantity, quantity: due(item), isInForce };
+      return order === undefined ? [] : [orderedLineOf(item, order)];
     });
   },
-  async receive(unit, procurementId, arrived, overReceiptPercent) {
+  async linesOf(db, orderId) {
+    const order = await db.collection(PurchaseOrders).find(orderId);
+    return order === null ? [] : (await itemsOf(db, orderId)).map((item) => orderedLineOf(item, order));
+  },
+  async receive(unit, { procurementId, lines: arrived, overReceiptPercent }) {
     const problems: Problem[] = [];
     const named = await namedOrderLines(orderedForReceipts, unit.tx, arrived, problems);
     if (problems.length > 0) throw rejectInput(problems);
-    refuseOverOrdered(named, arrived, overReceiptPercent);
-    const inForce = await unit.tx.collection(PurchaseOrders).list({
-      where: { procurementId, status: { in: IN_FORCE } },
-      order: [
-        ['createdAt', 'asc'],
-        ['id', 'asc'],
-      ],
-    });
-    // Held, so that what a supplier answers meanwhile is not overwritten.
-    await unit.tx.collection(PurchaseOrders).findManyForUpdate(inForce.map(({ id }) => id));
-    const itemsOfOrders = await itemsOfEach({ db: unit.tx }, inForce);
-    const received = spreadArrived(itemsOfOrders.flat(), arrived);
-    for (const [index, order] of inForce.entries()) {
-      const items = (itemsOfOrders[index] ?? []).map((item) => ({
-        ...item,
-        receivedQuantity: received.get(item.id) ?? item.receivedQuantity,
-      }));
-      const changed = items.filter(
-        ({ receivedQuantity }, at) => receivedQuantity !== itemsOfOrders[index]?.[at]?.receivedQuantity,
-      );
-      if (changed.length === 0) continue;
-      await unit.tx
-        .collection(PurchaseOrderItems)
-        .adjustMany(changed.map(({ id, receivedQuantity }) => ({ id, set: { receivedQuantity } })));
-      await moveOrder(unit, order, { receiptStatus: progressOf(items, 'receivedQuantity') }, { touched: true });
-    }
+    const orders = await holdWaiting(unit, procurementId, named);
+    const itemsOfOrders = await itemsOfEach({ db: unit.tx }, orders);
+    const lines = orders.flatMap((order, index) =>
+      (itemsOfOrders[index] ?? []).map((item) => ({ ...orderedLineOf(item, order), order })),
+    );
+    // Read anew, now that they are held: of two receipts at once, the second counts the first.
+    refuseOverOrdered(new Map(lines.map((line) => [line.id, line])), arrived, overReceiptPercent);
+    const { received, parts } = spreadArrived(itemsOfOrders.flat(), arrived);
+    for (const [index, order] of orders.entries())
+      await saveReceived(unit, order, itemsOfOrders[index] ?? [], received);
+    return withCosts(unit, lines, parts);
   },
 };
+
+/** The orders that wait for goods of a requisition, and those that are named, held so that what a supplier answers meanwhile is kept. */
+async function holdWaiting(
+  { tx }: UnitOfWork,
+  procurementId: string | null,
+  named: ReadonlyMap<string, OrderedLine>,
+): Promise<readonly OrderRow[]> {
+  const ids = [...named.values()].map(({ orderId }) => orderId);
+  const ofRequisition = procurementId === null ? [] : [{ procurementId, status: { in: IN_FORCE } }];
+  const found = await tx.collection(PurchaseOrders).list({
+    where: { or: [...ofRequisition, { id: { in: [...new Set(ids)] } }] },
+    order: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const held = await tx.collection(PurchaseOrders).findManyForUpdate(found.map(({ id }) => id));
+  const byId = new Map(held.map((order) => [order.id, order]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** Saves what was received of the lines of an order that is held. */
+async function saveReceived(
+  unit: UnitOfWork,
+  order: OrderRow,
+  before: readonly ItemRow[],
+  received: ReadonlyMap<string, string>,
+): Promise<void> {
+  const items = before.map((item) => ({ ...item, receivedQuantity: received.get(item.id) ?? item.receivedQuantity }));
+  const changed = items.filter(({ receivedQuantity }, at) => receivedQuantity !== before[at]?.receivedQuantity);
+  if (changed.length === 0) return;
+  await unit.tx
+    .collection(PurchaseOrderItems)
+    .adjustMany(changed.map(({ id, receivedQuantity }) => ({ id, set: { receivedQuantity } })));
+  await moveOrder(unit, order, { receiptStatus: progressOf(items, 'receivedQuantity') }, { touched: true });
+}
+
+/** The parts of what arrived with the lines that they count in, and what a unit of each costs by its order. */
+async function withCosts(
+  { tx, portalId, now }: UnitOfWork,
+  lines: readonly (OrderedLine & { readonly order: OrderRow })[],
+  parts: readonly (readonly { readonly id: string; readonly quantity: string }[])[],
+): Promise<readonly (readonly CountedPart[])[]> {
+  const deducts = new Map<string | null, boolean>();
+  for (const { sellerProfileId } of new Set(lines.map(({ order }) => order))) {
+    if (deducts.has(sellerProfileId)) continue;
+    deducts.set(sellerProfileId, await buyerDeductsVat({ db: tx, portalId, now, sellerProfileId }));
+  }
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return parts.map((ofLine) =>
+    ofLine.flatMap(({ id, quantity }) => {
+      const line = byId.get(id);
+      if (line === undefined) return [];
+      const bought = { ...line, quantity: line.orderedQuantity };
+      return [{ line, quantity, unitCost: unitCostOf(bought, deducts.get(line.order.sellerProfileId) ?? true) }];
+    }),
+  );
+}

@@ -16,7 +16,10 @@ describe('what arrived', () => {
   it('counts into the line that it names, whatever that line waits for', () => {
     const arrived = [{ procurementItemId: 'bolt', purchaseOrderItemId: 'second', quantity: '7' }];
 
-    expect([...spreadArrived([line('first', '5'), line('second', '5')], arrived)]).toEqual([
+    const { received, parts } = spreadArrived([line('first', '5'), line('second', '5')], arrived);
+
+    expect(parts).toEqual([[{ id: 'second', quantity: '7' }]]);
+    expect([...received]).toEqual([
       ['first', '0'],
       ['second', '7'],
     ]);
@@ -29,9 +32,18 @@ describe('what arrived', () => {
       { procurementItemId: 'nut', quantity: '1' },
     ];
 
-    expect([...spreadArrived(lines, arrived)]).toEqual([
+    const { received, parts } = spreadArrived(lines, arrived);
+
+    expect([...received]).toEqual([
       ['first', '5'],
       ['second', '4'],
+    ]);
+    expect(parts).toEqual([
+      [
+        { id: 'first', quantity: '3' },
+        { id: 'second', quantity: '4' },
+      ],
+      [],
     ]);
   });
 
@@ -43,7 +55,7 @@ describe('what arrived', () => {
         fc.array(quantity, { maxLength: 5 }),
         (due, came) => {
           const lines = due.map((each, index) => line(String(index), each));
-          const received = spreadArrived(
+          const { received } = spreadArrived(
             lines,
             came.map((each) => ({ procurementItemId: 'bolt', quantity: each })),
           );

@@ -27,7 +27,7 @@ export async function namedOrderLines(
 
 /** Refuses to bring more of order lines than the portal lets through. @throws ProcurekitError `over_receipt` */
 export function refuseOverOrdered(
-  ordered: ReadonlyMap<string, OrderedLine>,
+  ordered: ReadonlyMap<string, Pick<OrderedLine, 'id' | 'quantity' | 'receivedQuantity'>>,
   lines: readonly Pick<ArrivedLine, 'purchaseOrderItemId' | 'quantity'>[],
   overReceiptPercent: string,
 ): void {

@@ -14,7 +14,7 @@ export const NewStockReceipt = z
   .strictObject({
     ...createShape(StockReceipts.columns, 'workspace'),
     items: z
-      .array(z.strictObject(createShape(StockReceiptLines.columns, 'workspace')))
+      .array(z.strictObject({ ...createShape(StockReceiptLines.columns, 'workspace'), itemId: Uuid }))
       .min(1)
       .max(1000),
   })
@@ -27,7 +27,7 @@ export const StockReceiptResult = z
     movements: z.array(StockMovement).meta({ description: 'Of items of the catalog' }),
     items: z.array(RequisitionItem).meta({ description: 'The current state of the received items' }),
   })
-  .meta({ id: 'StockReceipt', description: 'Goods of a requisition that arrived at a warehouse' });
+  .meta({ id: 'ReceivedGoods', description: 'Goods of a requisition that arrived at a warehouse' });
 export interface StockReceiptResult extends z.output<typeof StockReceiptResult> {}
 
 export const stockReceiptOperations = {

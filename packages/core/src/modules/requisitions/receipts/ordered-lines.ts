@@ -1,47 +1,90 @@
 import { extensionPoint, type Given } from '../../../module/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
+import type { Bought } from './unit-cost.js';
+
+/** An order as far as the arrival of goods goes. */
+export interface Ordered {
+  readonly id: string;
+  readonly number: string;
+  readonly procurementId: string | null;
+  readonly warehouseId: string | null;
+  readonly supplierId: string;
+  readonly currency: string;
+  readonly status: string;
+  /** Whether it binds, so that goods may come for it. */
+  readonly isInForce: boolean;
+  /** When its goods are expected, where the lines do not say. */
+  readonly expectedAt: string | null;
+}
 
 /** A line of an order as far as the arrival of goods goes. */
-export interface OrderedLine {
+export interface OrderedLine extends Omit<Bought, 'quantity'> {
   readonly id: string;
+  readonly orderId: string;
   readonly procurementId: string | null;
   readonly procurementItemId: string | null;
+  readonly catalogItemId: string | null;
+  readonly rawName: string;
+  readonly unitId: string;
+  readonly currency: string;
   /** What is to be delivered. */
   readonly quantity: string;
+  /** What the amounts are for: also what was called off since. */
+  readonly orderedQuantity: string;
   readonly receivedQuantity: string;
+  readonly promisedDate: string | null;
   /** Whether its order binds, so that goods may come for it. */
   readonly isInForce: boolean;
 }
 
 /** What arrived for an item; of no line in particular where none is named. */
 export interface ArrivedLine {
-  readonly procurementItemId: string;
+  readonly procurementItemId: string | null;
   readonly purchaseOrderItemId?: string | null | undefined;
   readonly quantity: string;
 }
 
-/** What receipts and batches ask of orders, which know them and not the other way round. */
+/** A part of what arrived, with the line of an order that it counts in. */
+export interface CountedPart {
+  readonly line: OrderedLine;
+  readonly quantity: string;
+  /** What one unit of it costs our firm by the order. */
+  readonly unitCost: string | null;
+}
+
+/** What is counted into orders. */
+export interface OrderArrival {
+  readonly procurementId: string | null;
+  readonly lines: readonly ArrivedLine[];
+  readonly overReceiptPercent: string;
+}
+
+/** What receipts, batches and returns ask of orders, which know them and not the other way round. */
 export interface OrderedLines {
+  findOrders(db: Reader, ids: readonly string[]): Promise<readonly Ordered[]>;
   find(db: Reader, ids: readonly string[]): Promise<readonly OrderedLine[]>;
+  /** Lines of an order, in their order. */
+  linesOf(db: Reader, orderId: string): Promise<readonly OrderedLine[]>;
   /**
-   * Counts what arrived into the lines of orders; what names none, into those that wait for the item. The caller holds the requisition.
+   * Counts what arrived into the lines of orders; what names none, into those of the requisition that wait for the item. Answers for
+   * each arrived line the parts that were counted. The caller holds the requisition, where there is one.
    *
-   * @throws ProcurekitError `over_receipt`
+   * @throws ProcurekitError `over_receipt`, `validation_failed`
    */
-  receive(
-    unit: UnitOfWork,
-    procurementId: string,
-    arrived: readonly ArrivedLine[],
-    overReceiptPercent: string,
-  ): Promise<void>;
+  receive(unit: UnitOfWork, arrival: OrderArrival): Promise<readonly (readonly CountedPart[])[]>;
 }
 
 /** What keeps orders. */
 export const orderedLines = extensionPoint<OrderedLines>('requisitions.orderedLines');
 
 /** Where no module keeps orders, nothing is ordered. */
-export const withoutOrders: OrderedLines = { find: () => Promise.resolve([]), receive: () => Promise.resolve() };
+export const withoutOrders: OrderedLines = {
+  findOrders: () => Promise.resolve([]),
+  find: () => Promise.resolve([]),
+  linesOf: () => Promise.resolve([]),
+  receive: (_unit, { lines }) => Promise.resolve(lines.map(() => [])),
+};
 
 /** The orders of a Procurekit. */
 export function ordersOf(given: Given): OrderedLines {

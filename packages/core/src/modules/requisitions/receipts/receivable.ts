@@ -5,6 +5,7 @@ import { amongVisible, type Looking } from '../../../rows/visibility.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionStatus } from '../status/statuses.js';
 import { visibleRequisitions } from '../visibility.js';
+import { keepsWarehouses } from './keepers.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
 
@@ -18,15 +19,22 @@ export const RECEIVING_STATUSES: readonly RequisitionStatus[] = [
 
 /**
  * Which requisitions somebody sees who may take goods in: whoever keeps the warehouses has to find what arrives there, whose
- * purchase it is. Pipelines that they were given narrow it down; without any they receive what comes. This is for finding and
- * receiving alone: prices, and what hangs on such a requisition, are seen by those who see the requisition.
+ * purchase it is. Pipelines and warehouses that they were given narrow it down; without any they receive what comes. This is for
+ * finding and receiving alone: prices, and what hangs on such a requisition, are seen by those who see the requisition.
  */
 export function receivableRequisitions(viewer: Viewer): Where<RequisitionRow> | null {
   const visible: Where<RequisitionRow> | null = visibleRequisitions(viewer);
-  if (visible === null || !receives(viewer)) return visible;
+  const kept = keepsWarehouses(viewer);
+  if (visible === null || kept === null) return visible;
   const { pipelineIds } = viewer;
-  const arriving: Where<RequisitionRow> = { status: { in: RECEIVING_STATUSES }, archivedAt: null };
-  return { or: [visible, pipelineIds.length === 0 ? arriving : { ...arriving, pipelineId: { in: pipelineIds } }] };
+  const arriving: Where<RequisitionRow> = {
+    status: { in: RECEIVING_STATUSES },
+    archivedAt: null,
+    ...(pipelineIds.length === 0 ? {} : { pipelineId: { in: pipelineIds } }),
+    // Where a requisition names no warehouse, its goods may go to any.
+    ...(kept === 'all' ? {} : { or: [{ warehouseId: null }, { warehouseId: { in: kept } }] }),
+  };
+  return { or: [visible, arriving] };
 }
 
 /** Which of these requisitions somebody sees as a whole, and not only to take their goods in. */
@@ -36,14 +44,9 @@ export async function seenAsWhole(
   requisitions: readonly { readonly id: string }[],
 ): Promise<(requisition: { readonly id: string }) => boolean> {
   const { caller } = who;
-  if (caller.rights.has('requisitions.view_all') || !receives(caller)) return () => true;
+  if (caller.rights.has('requisitions.view_all') || keepsWarehouses(caller) === null) return () => true;
   const where = amongVisible(Requisitions, who, { id: { in: requisitions.map(({ id }) => id) } });
   const rows = await db.collection(Requisitions).list({ where, select: ['id'] });
   const seen = new Set(rows.map(({ id }) => id));
   return ({ id }) => seen.has(id);
-}
-
-// Buyers may change the catalog as well; it is the warehouses that tell who keeps them.
-function receives({ rights }: Viewer): boolean {
-  return rights.has('catalog.edit') && rights.has('warehouses.edit');
 }

@@ -1,90 +1,81 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
-import { insertRow } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { getVisible } from '../../../rows/visibility.js';
 import type { Problem } from '../../../values/problem.js';
-import { receiveItems, type ReceivingDeps } from '../items/receive-items.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
-import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import { withoutPrice } from '../shown-amounts.js';
+import { requireKept } from './keepers.js';
 import type { NewStockReceipt, StockReceiptResult } from './operations.js';
 import { receivableRequisitions, RECEIVING_STATUSES, seenAsWhole } from './receivable.js';
-import { StockReceiptLines, StockReceipts } from './records.js';
-
-/** What receiving needs from outside the module. */
-export interface ReceiptDeps extends ReceivingDeps {
-  readonly sourcing: RequisitionSourcing;
-}
+import { receive } from './receive.js';
+import type { ReceivingDeps } from './receiving.js';
 
 /**
- * Receives goods of a requisition into a warehouse. What is received without a cost comes in at the price that was decided for it.
+ * Receives goods of a requisition into a warehouse. What is received without a cost comes in at the price that it was ordered for, or
+ * else at the one that was decided.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `item_not_in_procurement`, `over_receipt`,
  *   `validation_failed`
  */
 export async function receiveGoods(
-  deps: ReceiptDeps,
+  deps: ReceivingDeps,
   call: WriteCall,
   procurementId: string,
   { items: lines, ...sent }: NewStockReceipt,
 ): Promise<StockReceiptResult> {
-  const { tx, caller, now } = call;
-  await getVisible({ db: tx, caller }, Requisitions, procurementId, receivableRequisitions);
-  const requisition = await getRowToChange({ tx }, Requisitions, procurementId);
-  refuseUnready(requisition);
-  await requireOpenItems(call, procurementId, lines);
-  const { decisions } = await deps.sourcing.factsOf(tx, procurementId);
-  const receipt = newRow(StockReceipts, { id: deps.ids.uuid(), now }, sentFields(sent), {
+  requireKept(call.caller, sent.warehouseId);
+  const requisition = await holdReceivable(call, procurementId);
+  await requireOpenItems(
+    call,
     procurementId,
-    receivedAt: sent.receivedAt ?? now,
-    createdById: caller.userId,
-  });
-  const { items, movements } = await receiveItems(deps, call, {
+    lines.map(({ itemId }) => itemId),
+  );
+  const { receipt, items, movements } = await receive(deps, call, {
+    ...sentFields(sent),
     procurementId,
-    warehouseId: receipt.warehouseId,
-    receivedAt: receipt.receivedAt,
-    comment: receipt.comment,
-    document: { type: 'procurement', id: procurementId },
-    lines: lines.map(({ itemId, purchaseOrderItemId, quantity, unitCost }) => ({
-      procurementItemId: itemId,
-      purchaseOrderItemId,
-      quantity,
-      unitCost: unitCost === undefined ? decisions.get(itemId)?.unitPrice : unitCost,
-    })),
+    warehouseId: sent.warehouseId,
+    receivedAt: sent.receivedAt ?? call.now,
+    lines: lines.map(({ itemId: procurementItemId, ...line }) => ({ ...line, procurementItemId })),
   });
-  await insertRow(call, StockReceipts, receipt);
-  await tx
-    .collection(StockReceiptLines)
-    .insertMany(
-      lines.map((line) =>
-        newRow(StockReceiptLines, { id: deps.ids.uuid() }, sentFields(line), { receiptId: receipt.id }),
-      ),
-    );
-  const isSeen = await seenAsWhole(tx, call, [requisition]);
+  const isSeen = await seenAsWhole(call.tx, call, [requisition]);
   const shown = isSeen(requisition) ? items : items.map(withoutPrice);
   return { receiptId: receipt.id, movements: [...movements], items: [...shown] };
 }
 
-function refuseUnready({ status }: Row<typeof Requisitions>): void {
-  if (RECEIVING_STATUSES.includes(status)) return;
+/**
+ * The requisition that goods arrive for, held by this call.
+ *
+ * @throws ProcurekitError `not_found` for one that the caller neither sees nor receives, `record_archived`, `invalid_status`
+ */
+export async function holdReceivable(call: WriteCall, procurementId: string): Promise<Row<typeof Requisitions>> {
+  const { tx, caller } = call;
+  await getVisible({ db: tx, caller }, Requisitions, procurementId, receivableRequisitions);
+  const requisition = await getRowToChange({ tx }, Requisitions, procurementId);
+  const { status } = requisition;
+  if (RECEIVING_STATUSES.includes(status)) return requisition;
   throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: RECEIVING_STATUSES });
 }
 
-async function requireOpenItems(
+/**
+ * Refuses items that are not of the requisition, and those that were called off. Null is of no item.
+ *
+ * @throws ProcurekitError `item_not_in_procurement` with a pointer for each, `invalid_status`
+ */
+export async function requireOpenItems(
   { tx }: WriteCall,
   procurementId: string,
-  lines: NewStockReceipt['items'],
+  itemIds: readonly (string | null)[],
 ): Promise<void> {
-  const where = { procurementId, id: { in: [...new Set(lines.map(({ itemId }) => itemId))] } };
+  const where = { procurementId, id: { in: [...new Set(itemIds)].flatMap((id) => id ?? []) } };
   const items = await tx.collection(ProcurementItems).list({ where, select: ['id', 'status'] });
   const statuses = new Map(items.map(({ id, status }) => [id, status]));
   const problems: Problem[] = [];
-  for (const [index, { itemId }] of lines.entries()) {
+  for (const [index, itemId] of itemIds.entries()) {
+    if (itemId === null) continue;
     const status = statuses.get(itemId);
     if (status === 'cancelled') {
       const allowedStatuses = ['new', 'requested', 'quoted', 'selected', 'ordered', 'partially_received', 'received'];

@@ -1,12 +1,14 @@
+import type { Viewer } from '../../../access/caller.js';
 import { HappenedInput } from '../../../input/dated-input.js';
-import { idOf } from '../../../input/body-marks.js';
 import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
+import { defineRecord, type Row, type Where } from '../../../records/record.js';
+import { enumeration } from '../../../values/enumeration.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { visibleWithRequisition } from '../children-visibility.js';
+import { keepsWarehouses } from './keepers.js';
 
 /** Why what arrived is not what was ordered. */
-export const DISCREPANCY_REASONS = [
+export const DISCREPANCY_REASONS = enumeration('DiscrepancyReason', [
   'shortage',
   'surplus',
   'damaged',
@@ -14,9 +16,12 @@ export const DISCREPANCY_REASONS = [
   'quality',
   'packaging',
   'other',
-] as const;
+]);
 
-/** Goods of a requisition that arrived at a warehouse. */
+const shown = { faces: 'L' } as const;
+const sent = { faces: 'LC' } as const;
+
+/** Goods of a requisition or an order that arrived at a warehouse. Never changed: what went wrong is put right by other documents. */
 export const StockReceipts = defineRecord('stockReceipt', {
   table: 'stock_receipts',
   access: {
@@ -26,49 +31,96 @@ export const StockReceipts = defineRecord('stockReceipt', {
     write: [['purchase_requisitions.write']],
   },
   columns: {
-    id: column.uuid({}),
-    procurementId: column.uuid({}),
-    warehouseId: column.uuid({ refersTo: 'warehouse', required: true, faces: { workspace: 'DC' } }),
-    receivedAt: column.instant({
-      accepts: HappenedInput,
-      faces: { workspace: 'DC' },
-      description: 'Defaults to the time of the call',
+    id: column.uuid(shown),
+    number: column.text({ max: 32, ...shown }),
+    procurementId: column.uuid({
+      nullable: true,
+      ...shown,
+      description: 'null for goods of an order that stands alone',
     }),
+    purchaseOrderId: column.uuid({
+      nullable: true,
+      ...shown,
+      description:
+        'The order that all of it came for; null where it came for none, or for several, which the lines name',
+    }),
+    deliveryBatchId: column.uuid({ nullable: true, ...shown, description: 'The batch that brought it' }),
+    deliveryTripId: column.uuid({ nullable: true, ...shown, description: 'The trip that handed it over' }),
+    warehouseId: column.uuid({ refersTo: 'warehouse', required: true, ...sent }),
+    receivedAt: column.instant({ accepts: HappenedInput, ...sent, description: 'Defaults to the time of the call' }),
     documentNumber: column.text({
       max: 64,
       nullable: true,
-      faces: { workspace: 'DC' },
+      ...sent,
       description: 'Number of the supplier’s delivery note',
     }),
-    comment: column.text({ max: 1000, multiline: true, nullable: true, faces: { workspace: 'DC' } }),
-    createdById: column.uuid({}),
-    createdAt: column.instant({}),
+    comment: column.text({ max: 1000, multiline: true, nullable: true, ...sent }),
+    createdById: column.uuid({ faces: { workspace: 'L' } }),
+    createdAt: column.instant(shown),
+    updatedAt: column.instant(shown),
+    version: column.integer(shown),
   },
-  indexes: [{ on: ['procurementId', 'createdAt', 'id'] }],
-  visibleTo: visibleWithRequisition,
+  indexes: [
+    { on: ['createdAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
+    { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
+    { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
+    { on: ['warehouseId', 'createdAt', 'id'] },
+  ],
+  uniques: { number: { on: ['number'] } },
+  search: ['number', 'documentNumber', 'comment'],
+  visibleTo: visibleReceipts,
 });
 
-/** How much of an item arrived with a receipt. */
+export type ReceiptRow = Row<typeof StockReceipts>;
+
+/** How much of what arrived with a receipt. */
 export const StockReceiptLines = defineRecord('stockReceiptLine', {
   table: 'stock_receipt_lines',
   trail: { partOf: 'stock_receipt', by: 'receiptId', field: 'lines' },
   columns: {
-    id: column.uuid({}),
+    id: column.uuid(shown),
     receiptId: column.uuid({}),
-    itemId: column.uuid({ required: true, faces: { workspace: 'DC' } }),
+    sortOrder: column.integer(shown),
+    itemId: column.uuid({ nullable: true, ...sent, description: 'Line of the requisition' }),
     purchaseOrderItemId: column.uuid({
-      accepts: idOf('purchaseOrderItem'),
       nullable: true,
-      faces: { workspace: 'DC' },
+      ...sent,
       description: 'Line of the order that it came for; defaults to the lines that wait for the item',
     }),
-    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { workspace: 'DC' } }),
+    catalogItemId: column.uuid({ nullable: true, ...shown }),
+    rawName: column.text({ max: 500, ...shown }),
+    unitId: column.uuid(shown),
+    expectedQuantity: column.quantity({
+      nullable: true,
+      ...shown,
+      description: 'What was still to come of the line of the order or requisition before this receipt',
+    }),
+    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...sent }),
     unitCost: column.price({
       nullable: true,
-      faces: { workspace: 'DC' },
-      description: 'Defaults to the decided price',
+      ...sent,
+      description:
+        'Defaults to the price of the order, or else of the purchase decision: the net one, or the gross one for a firm without VAT',
     }),
-    discrepancyReason: column.enum(DISCREPANCY_REASONS, { nullable: true, faces: { workspace: 'DC' } }),
+    currency: column.currency({ nullable: true, ...shown, description: 'Of the cost' }),
+    discrepancyReason: column.enum(DISCREPANCY_REASONS, { nullable: true, ...sent }),
   },
-  indexes: [{ on: ['receiptId', 'id'] }, { on: ['itemId'] }],
+  indexes: [{ on: ['receiptId', 'sortOrder', 'id'] }, { on: ['itemId'], whereNotNull: ['itemId'] }],
 });
+
+export type ReceiptLineRow = Row<typeof StockReceiptLines>;
+
+/**
+ * A receipt is seen with its requisition, one without by whoever may see receipts. Whoever keeps warehouses sees what came into those
+ * that they keep, whose purchase it was.
+ */
+function visibleReceipts(
+  viewer: Viewer,
+): Where<{ readonly procurementId: string | null; readonly warehouseId: string }> | null {
+  const withRequisition = visibleWithRequisition(viewer);
+  if (withRequisition === null) return null;
+  const kept = keepsWarehouses(viewer);
+  if (kept === 'all') return null;
+  return { or: [withRequisition, { procurementId: null }, ...(kept === null ? [] : [{ warehouseId: { in: kept } }])] };
+}

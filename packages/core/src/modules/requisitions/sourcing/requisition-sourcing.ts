@@ -16,6 +16,12 @@ export interface ItemDecision {
   readonly unitPrice: string | null;
 }
 
+/** What one unit of an item costs our firm by what was decided: its net price, or the gross one where it gets no VAT back. */
+export interface ItemCost {
+  readonly unitCost: string;
+  readonly currency: string;
+}
+
 /** How far a requisition has come with suppliers. */
 export interface SourcingFacts {
   /** A price request was sent, and not taken back. */
@@ -39,6 +45,11 @@ export interface RequisitionSourcing {
   /** A requisition got another status: what asks for it may end with it. */
   ended(unit: UnitOfWork, requisition: { readonly id: string; readonly status: RequisitionStatus }): Promise<void>;
   factsOf(db: Reader, requisitionId: string): Promise<SourcingFacts>;
+  /** What decided items cost, by their ids: on average, where several suppliers share one. */
+  costsOf(
+    unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+    requisitionId: string,
+  ): Promise<ReadonlyMap<string, ItemCost>>;
   /** Items are gone or called off: what was decided for them is void. */
   itemsEnded(unit: UnitOfWork, itemIds: readonly string[]): Promise<void>;
 }

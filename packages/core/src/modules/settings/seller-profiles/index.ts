@@ -3,6 +3,7 @@
  * One profile is the default as soon as there is any; it cannot be archived. Numbers of a profile fit each other: INN and
  * OGRN the kind of the firm, accounts the bank. What documents print from a profile is their affair.
  */
+export { buyerDeductsVat } from './buyer-deducts-vat.js';
 export { SellerProfiles } from './records.js';
 export { isUsual } from './usual-head.js';
 export { createSellerProfileService, findDefaultSellerProfile } from './service.js';

@@ -80,7 +80,8 @@ export function quoteStatusOf(
   return lines.every(isCovered) ? 'accepted' : 'partially_accepted';
 }
 
-function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+/** Values by a key of theirs, in the order in which each key came first. */
+export function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value));

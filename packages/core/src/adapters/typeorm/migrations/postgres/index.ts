@@ -51,6 +51,7 @@ import { keepPricesWithSixDigits } from './0049-keep-prices-with-six-digits.js';
 import { budgetEffects } from './0050-budget-effects.js';
 import { paymentSchedules } from './0051-payment-schedules.js';
 import { unitsOfPortals } from './0052-units-of-portals.js';
+import { stockReceipts } from './0053-stock-receipts.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -106,4 +107,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('BudgetEffects1760000000050', budgetEffects),
   createMigration('PaymentSchedules1760000000051', paymentSchedules),
   createMigration('UnitsOfPortals1760000000052', unitsOfPortals),
+  createMigration('StockReceipts1760000000053', stockReceipts),
 ];

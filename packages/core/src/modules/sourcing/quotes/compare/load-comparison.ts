@@ -2,10 +2,8 @@ import type { ReadCall } from '../../../../operations/call.js';
 import type { Reader } from '../../../../ports/storage.js';
 import type { Row, Where } from '../../../../records/record.js';
 import { getVisible } from '../../../../rows/visibility.js';
-import { deductsVat } from '../../../../values/numbers/vat.js';
-import { getRegionalDefaults } from '../../../identity/index.js';
 import { ProcurementItems, Requisitions } from '../../../requisitions/index.js';
-import { findDefaultSellerProfile } from '../../../settings/index.js';
+import { buyerDeductsVat } from '../../../settings/index.js';
 import { RfqItems, SupplierRfqs } from '../../rfqs/records.js';
 import { SupplierQuotes } from '../records.js';
 import { itemsOfQuotes } from '../show-quotes.js';
@@ -52,14 +50,6 @@ export async function loadComparison(
     quotes: quotes.map((quote, index) => ({ quote, items: items[index] ?? [] })),
     selected: await findSelected(db, procurementId),
   });
-}
-
-// Our firm deducts what it pays; a portal that takes no VAT for granted has nothing to deduct it from.
-async function buyerDeductsVat({ db, portalId, now }: ReadCall): Promise<boolean> {
-  const regional = await getRegionalDefaults({ tx: db, portalId, now });
-  const firm = await findDefaultSellerProfile(db);
-  const own = firm === null ? [] : [{ vatMode: firm.vatMode, vatRate: firm.defaultVatRate }];
-  return [regional, ...own].every(deductsVat);
 }
 
 function ofGroup(groupId: string | undefined): Where<Row<typeof SupplierQuotes>> {

@@ -1,0 +1,44 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  NewWorkspaceStockReceipt,
+  ReceiptsListQuery,
+  WorkspaceStockReceipt,
+  WorkspaceStockReceiptListItem,
+} from '../types/workspace/receipts.js';
+import type { PageList } from '../../operations/listed.js';
+
+/** Calls on stock receipts. */
+export interface ReceiptsCalls {
+  /**
+   * List stock receipts.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `documentNumber` and `comment`. A
+   * receipt is seen with its requisition. Whoever keeps warehouses sees what came into those that they keep.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
+   */
+  list(query?: ReceiptsListQuery, options?: CallOptions): PageList<WorkspaceStockReceiptListItem>;
+
+  /**
+   * Create a stock receipt.
+   *
+   * Names a requisition, an order, or both; lines name lines of either. Goods of the catalog enter the stock at
+   * the price of the order, or else of the purchase decision, unless a line says its cost.
+   *
+   * Right: `stock.edit`.
+   *
+   * @throws ProcurekitError `record_archived`, `invalid_status`, `item_not_in_procurement`, `over_receipt`
+   */
+  create(body: NewWorkspaceStockReceipt, options?: CallOptions): Promise<WorkspaceStockReceipt>;
+
+  /**
+   * Get a stock receipt.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<WorkspaceStockReceipt>;
+}

@@ -1,0 +1,96 @@
+import { quotientPrice, toPriceUnits } from '../../../values/numbers/price.js';
+import { compareQuantity, subtractQuantity, sumQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import type { Row } from '../../../records/record.js';
+import type { ProcurementItems } from '../items/records.js';
+import type { ItemCost } from '../sourcing/requisition-sourcing.js';
+import type { ArrivalLine } from './arrival.js';
+import type { CountedPart, OrderedLine } from './ordered-lines.js';
+import type { ReceiptLineRow } from './records.js';
+
+type ItemRow = Pick<
+  Row<typeof ProcurementItems>,
+  'id' | 'catalogItemId' | 'rawName' | 'unitId' | 'quantity' | 'receivedQuantity'
+>;
+
+/** A line of a receipt before it has a place in it. */
+export type PlannedLine = Omit<ReceiptLineRow, 'id' | 'receiptId' | 'sortOrder'>;
+
+/** What is known of what a line is about. */
+export interface LineContext {
+  /** Items of the requisition as they were before. */
+  readonly items: ReadonlyMap<string, ItemRow>;
+  /** The parts of the line that orders counted. */
+  readonly parts: readonly CountedPart[];
+  /** What decisions say that items cost. */
+  readonly costs: ReadonlyMap<string, ItemCost>;
+  /** Currency of costs that are sent where no order says another. */
+  readonly currency: string | null;
+}
+
+/**
+ * What a receipt says of a line that arrived: what was still to come of it, and what a unit costs. A cost that was sent counts before
+ * that of the order, and that before what was decided. A line that several lines of orders share costs what they cost on average.
+ */
+export function planLine(line: ArrivalLine, { items, parts, costs, currency }: LineContext): PlannedLine {
+  const { procurementItemId: itemId, quantity, discrepancyReason = null } = line;
+  const item = items.get(itemId ?? '');
+  return {
+    itemId,
+    purchaseOrderItemId: orderLineOf(line, parts),
+    ...aboutOf(item, parts[0]?.line),
+    expectedQuantity: expectedOf(item, parts),
+    quantity,
+    ...costOf(line, { parts, decided: costs.get(itemId ?? ''), currency }),
+    discrepancyReason,
+  };
+}
+
+function orderLineOf({ purchaseOrderItemId = null }: ArrivalLine, parts: readonly CountedPart[]): string | null {
+  const [first, ...others] = parts;
+  return purchaseOrderItemId ?? (others.length === 0 ? (first?.line.id ?? null) : null);
+}
+
+/** What a line is called and measured in: as the requisition has it, else as the order does. */
+function aboutOf(
+  item: ItemRow | undefined,
+  ordered: OrderedLine | undefined,
+): Pick<PlannedLine, 'catalogItemId' | 'rawName' | 'unitId'> {
+  const { rawName = '', unitId = '' } = item ?? ordered ?? {};
+  return { catalogItemId: item?.catalogItemId ?? ordered?.catalogItemId ?? null, rawName, unitId };
+}
+
+function expectedOf(item: ItemRow | undefined, parts: readonly CountedPart[]): string | null {
+  if (parts.length > 0) return sumQuantity(parts.map(({ line }) => stillToCome(line)));
+  return item === undefined ? null : stillToCome(item);
+}
+
+function stillToCome({
+  quantity,
+  receivedQuantity,
+}: {
+  readonly quantity: string;
+  readonly receivedQuantity: string;
+}): string {
+  return compareQuantity(quantity, receivedQuantity) > 0 ? subtractQuantity(quantity, receivedQuantity) : '0';
+}
+
+function costOf(
+  { unitCost: sent = null }: ArrivalLine,
+  { parts, decided, currency }: Pick<LineContext, 'parts' | 'currency'> & { readonly decided: ItemCost | undefined },
+): Pick<PlannedLine, 'unitCost' | 'currency'> {
+  const ordered = parts[0]?.line.currency;
+  const bought = parts.length > 0 ? averageOf(parts) : (decided?.unitCost ?? null);
+  const unitCost = sent ?? bought;
+  const own = sent === null && parts.length === 0 ? decided?.currency : ordered;
+  return { unitCost, currency: unitCost === null ? null : (own ?? currency) };
+}
+
+function averageOf(parts: readonly CountedPart[]): string | null {
+  const priced = parts.flatMap(({ quantity, unitCost }) =>
+    unitCost === null ? [] : [{ quantity: toMicro(quantity), unitCost }],
+  );
+  const whole = priced.reduce((sum, { quantity }) => sum + quantity, 0n);
+  if (whole === 0n) return null;
+  const value = priced.reduce((sum, { quantity, unitCost }) => sum + quantity * toPriceUnits(unitCost), 0n);
+  return quotientPrice(value, whole, ...priced.map(({ unitCost }) => unitCost));
+}

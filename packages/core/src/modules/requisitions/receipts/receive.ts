@@ -1,0 +1,150 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { requestErrors } from '../../../errors/request-errors.js';
+import { nextDocumentNumber } from '../../../rows/document-number.js';
+import { newRow } from '../../../rows/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
+import { getCatalogSettings, receiveStock, type StockMovements } from '../../catalog/index.js';
+import { requisitionErrors } from '../errors.js';
+import { requisitionEvents } from '../events.js';
+import { isOverReceived, receiptStatus, receiveQuantity } from '../items/received.js';
+import { ProcurementItems } from '../items/records.js';
+import { Requisitions } from '../records.js';
+import type { Arrival, ArrivalLine } from './arrival.js';
+import type { CountedPart } from './ordered-lines.js';
+import { planLine, type PlannedLine } from './plan-line.js';
+import { type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
+import type { ReceivingDeps } from './receiving.js';
+
+type ItemRow = Row<typeof ProcurementItems>;
+type RequisitionRow = Row<typeof Requisitions>;
+type ReceiptCall = Pick<WriteCall, 'tx' | 'now' | 'portalId' | 'caller' | 'announce'>;
+
+/** What became of an arrival. */
+export interface Received {
+  readonly receipt: ReceiptRow;
+  /** The items of the requisition that something arrived of, as they are afterwards, each once. */
+  readonly items: readonly ItemRow[];
+  /** Of those lines that are of the catalog, in their order. */
+  readonly movements: readonly Row<typeof StockMovements>[];
+}
+
+/**
+ * Receives goods: counts them into the items of the requisition and the lines of orders, brings those of the catalog into the stock of
+ * the warehouse at what they cost, and writes the receipt. The requisition is held meanwhile, so receipts of it happen one after
+ * another.
+ *
+ * @throws ProcurekitError `over_receipt`, `not_found`, `validation_failed`
+ */
+export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: Arrival): Promise<Received> {
+  const { tx, now } = call;
+  const { procurementId, lines } = arrival;
+  const requisition = procurementId === null ? null : await tx.collection(Requisitions).findForUpdate(procurementId);
+  if (procurementId !== null && requisition === null) throw requestErrors.notFound({});
+  const before = procurementId === null ? [] : await tx.collection(ProcurementItems).list({ where: { procurementId } });
+  const { overReceiptPercent } = await getCatalogSettings(tx, call);
+  const items = new Map(before.map((item) => [item.id, item]));
+  const received = countIn(items, lines, overReceiptPercent);
+  const counted = await deps.orders.receive(call, { procurementId, lines, overReceiptPercent });
+  const costs = await decidedCosts(deps, call, { procurementId, lines, counted });
+  const known = new Map(before.map((item) => [item.id, item]));
+  const planned = lines.map((line, index) =>
+    planLine(line, { items: known, parts: counted[index] ?? [], costs, currency: requisition?.currency ?? null }),
+  );
+  const receipt = await writeReceipt(deps, call, arrival, { planned, counted });
+  const movements = await receiveStock(deps, call, {
+    ...receipt,
+    ...documentOf(receipt),
+    lines: planned.flatMap(({ catalogItemId, quantity, unitCost, currency }) =>
+      catalogItemId === null ? [] : [{ catalogItemId, quantity, unitCost, currency }],
+    ),
+  });
+  if (requisition !== null) await followRequisition(call, requisition, { items: [...items.values()], received });
+  return { receipt, items: received.map((item) => ({ ...item, updatedAt: now })), movements };
+}
+
+/** What decisions say that items cost, where lines neither say it themselves nor were counted in an order. */
+async function decidedCosts(
+  { sourcing }: ReceivingDeps,
+  call: ReceiptCall,
+  {
+    procurementId,
+    lines,
+    counted,
+  }: Pick<Arrival, 'procurementId' | 'lines'> & { readonly counted: readonly (readonly CountedPart[])[] },
+) {
+  const isAsked = lines.some(({ unitCost = null }, index) => unitCost === null && (counted[index] ?? []).length === 0);
+  return procurementId === null || !isAsked ? new Map<string, never>() : sourcing.costsOf(call, procurementId);
+}
+
+async function writeReceipt(
+  { ids, receiptFollowers }: ReceivingDeps,
+  call: ReceiptCall,
+  { lines: _, ...arrival }: Arrival,
+  {
+    planned,
+    counted,
+  }: { readonly planned: readonly PlannedLine[]; readonly counted: readonly (readonly CountedPart[])[] },
+): Promise<ReceiptRow> {
+  const orderIds = new Set(counted.flat().map(({ line }) => line.orderId));
+  const [purchaseOrderId = null] = orderIds.size === 1 ? orderIds : [];
+  const receipt = newRow(StockReceipts, { id: ids.uuid(), now: call.now }, arrival, {
+    number: await nextDocumentNumber(call, 'SR'),
+    purchaseOrderId,
+    createdById: call.caller.userId,
+  });
+  await insertRow(call, StockReceipts, receipt);
+  const rows = planned.map((line, sortOrder) =>
+    newRow(StockReceiptLines, { id: ids.uuid() }, line, { receiptId: receipt.id, sortOrder }),
+  );
+  await call.tx.collection(StockReceiptLines).insertMany(rows);
+  for (const follow of receiptFollowers) follow(call, receipt);
+  return receipt;
+}
+
+/** What the movements of stock are booked under. */
+function documentOf({ deliveryTripId, procurementId, purchaseOrderId, id, comment, receivedAt }: ReceiptRow) {
+  const common = { comment, occurredAt: receivedAt };
+  if (deliveryTripId !== null) return { ...common, documentType: 'delivery_trip', documentId: deliveryTripId } as const;
+  if (procurementId !== null) return { ...common, documentType: 'procurement', documentId: procurementId } as const;
+  return { ...common, documentType: 'purchase_order', documentId: purchaseOrderId ?? id } as const;
+}
+
+async function followRequisition(
+  call: ReceiptCall,
+  requisition: RequisitionRow,
+  { items, received }: { readonly items: readonly ItemRow[]; readonly received: readonly ItemRow[] },
+): Promise<void> {
+  await call.tx.collection(ProcurementItems).adjustMany(
+    received.map(({ id, receivedQuantity, status }) => ({
+      id,
+      set: { receivedQuantity, status, updatedAt: call.now },
+    })),
+  );
+  const changes = { receiptStatus: receiptStatus(items) };
+  await saveChanges(call, Requisitions, requisition, changes, {
+    announce: requisitionEvents.updated,
+    touched: 'hidden',
+  });
+}
+
+/** Counts lines into the items, and returns those that something arrived of. */
+function countIn(
+  items: Map<string, ItemRow>,
+  lines: readonly ArrivalLine[],
+  overReceiptPercent: string,
+): readonly ItemRow[] {
+  const touched = new Set<string>();
+  for (const { procurementItemId, quantity } of lines) {
+    if (procurementItemId === null) continue;
+    const item = items.get(procurementItemId);
+    if (item === undefined) throw requestErrors.notFound({});
+    const { receivedQuantity, status } = receiveQuantity(item, quantity);
+    if (isOverReceived({ ...item, receivedQuantity }, overReceiptPercent)) {
+      throw requisitionErrors.overReceipt({ itemId: item.id, quantity: item.quantity, receivedQuantity });
+    }
+    items.set(item.id, { ...item, receivedQuantity, status });
+    touched.add(item.id);
+  }
+  return [...touched].flatMap((id) => items.get(id) ?? []);
+}

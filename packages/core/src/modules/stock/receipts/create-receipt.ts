@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+
+import { referenceProblem, rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { findVisible } from '../../../rows/visibility.js';
+import type { Problem } from '../../../values/problem.js';
+import { DeliveryBatches } from '../../logistics/index.js';
+import {
+  holdReceivable,
+  type Ordered,
+  type OrderedLine,
+  receivableRequisitions,
+  receive,
+  type ReceiptRow,
+  type ReceivingDeps,
+  requireKept,
+  requireOpenItems,
+  Requisitions,
+} from '../../requisitions/index.js';
+import { linesForOrders } from './lines-for-orders.js';
+import type { stockReceipts } from './resource.js';
+
+type NewReceipt = z.output<typeof stockReceipts.workspace.schemas.New>;
+
+/** Statuses of orders that goods come for. */
+const RECEIVING = ['sent', 'confirmed'];
+
+/**
+ * Receives goods for a requisition, for an order, or for an order of a requisition.
+ *
+ * @throws ProcurekitError `validation_failed`, `record_archived`, `invalid_status`, `item_not_in_procurement`, `over_receipt`
+ */
+export async function createReceipt(deps: ReceivingDeps, call: WriteCall, sent: NewReceipt): Promise<ReceiptRow> {
+  requireKept(call.caller, sent.warehouseId);
+  const order = await receivableOrder(deps, call, sent.purchaseOrderId ?? null);
+  const procurementId = await receivedFor(call, sent.procurementId ?? null, order);
+  const lines = linesForOrders(sent.items, order, await orderLinesFor(deps, call, sent, order));
+  if (procurementId !== null) {
+    await holdReceivable(call, procurementId);
+    await requireOpenItems(
+      call,
+      procurementId,
+      lines.map(({ procurementItemId }) => procurementItemId),
+    );
+  }
+  const deliveryBatchId = await requireBatch(call, sent.deliveryBatchId ?? null, procurementId);
+  const { receipt } = await receive(deps, call, {
+    procurementId,
+    deliveryBatchId,
+    warehouseId: sent.warehouseId,
+    receivedAt: sent.receivedAt ?? call.now,
+    documentNumber: sent.documentNumber ?? null,
+    comment: sent.comment ?? null,
+    lines,
+  });
+  return receipt;
+}
+
+/** The order that is named, which must be in force and bring goods that the caller may take in. */
+async function receivableOrder({ orders }: ReceivingDeps, call: WriteCall, id: string | null): Promise<Ordered | null> {
+  if (id === null) return null;
+  const [order] = await orders.findOrders(call.tx, [id]);
+  const isSeen = order !== undefined && (order.procurementId === null || (await isReceived(call, order.procurementId)));
+  if (!isSeen) throw rejectReference('/purchaseOrderId');
+  if (order.warehouseId !== null) requireKept(call.caller, order.warehouseId, '/purchaseOrderId');
+  if (!order.isInForce) {
+    throw requestErrors.invalidStatus({ currentStatus: order.status, allowedStatuses: RECEIVING });
+  }
+  return order;
+}
+
+/** The requisition that goods come for, by itself or by the order. */
+async function receivedFor(call: WriteCall, sent: string | null, order: Ordered | null): Promise<string | null> {
+  if (sent === null && order === null) {
+    const message = 'Name the order or the requisition that the goods come for';
+    throw rejectInput([{ pointer: '/purchaseOrderId', code: 'required', message }]);
+  }
+  if (sent === null) return order?.procurementId ?? null;
+  const fits = order === null || order.procurementId === sent;
+  if (!fits || !(await isReceived(call, sent))) throw rejectReference('/procurementId');
+  return sent;
+}
+
+async function isReceived({ tx, caller }: WriteCall, procurementId: string): Promise<boolean> {
+  return (await findVisible(tx, { caller }, Requisitions, procurementId, receivableRequisitions)) !== null;
+}
+
+/** The lines of orders that lines of the receipt may be about: those of the order, or else those that they name. */
+function orderLinesFor(
+  { orders }: ReceivingDeps,
+  { tx }: WriteCall,
+  { items }: NewReceipt,
+  order: Ordered | null,
+): Promise<readonly OrderedLine[]> {
+  if (order !== null) return orders.linesOf(tx, order.id);
+  const named = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
+  return named.length === 0 ? Promise.resolve([]) : orders.find(tx, named);
+}
+
+async function requireBatch(
+  { tx }: WriteCall,
+  id: string | null,
+  procurementId: string | null,
+): Promise<string | null> {
+  if (id === null) return null;
+  const batch = await tx.collection(DeliveryBatches).find(id);
+  const problems: Problem[] = batch?.procurementId === procurementId ? [] : [referenceProblem('/deliveryBatchId')];
+  if (problems.length > 0) throw rejectInput(problems);
+  return id;
+}
