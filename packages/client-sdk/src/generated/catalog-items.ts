@@ -17,7 +17,7 @@ export interface CatalogItemsApi {
    * List catalog items.
    *
    * Newest first; with `updatedSince` the oldest change first. `search` looks through `sku`, `name`, `brand`,
-   * `barcode` and `manufacturerSku`.
+   * `barcode`, `manufacturerSku` and `packagingGtins`.
    *
    * Scopes: `catalog.read`.
    *

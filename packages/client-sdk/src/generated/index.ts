@@ -35,8 +35,10 @@ export type {
 } from '../../../core/src/calls/types/integration/budgets.js';
 export type {
   CatalogItemType,
+  CatalogItemPackaging,
   CatalogItem,
   CatalogItemsListQuery,
+  CatalogItemPackagingInput,
   NewCatalogItem,
   CatalogItemPatch,
   CatalogItemUpsert,

@@ -15,7 +15,7 @@ export interface CatalogItemsCalls {
    * List catalog items.
    *
    * Newest first; with `updatedSince` the oldest change first. `search` looks through `sku`, `name`, `brand`,
-   * `barcode` and `manufacturerSku`.
+   * `barcode`, `manufacturerSku` and `packagingGtins`.
    *
    * Scopes: `catalog.read`.
    *

@@ -13,8 +13,8 @@ export interface CatalogItemsCalls {
   /**
    * List catalog items.
    *
-   * Newest first unless `sort` says otherwise. `search` looks through `sku`, `name`, `brand`, `barcode` and
-   * `manufacturerSku`.
+   * Newest first unless `sort` says otherwise. `search` looks through `sku`, `name`, `brand`, `barcode`,
+   * `manufacturerSku` and `packagingGtins`.
    *
    * Right: `catalog.view`.
    *

@@ -14,6 +14,16 @@ import type {
 /** Values of `type`. */
 export type CatalogItemType = 'goods' | 'service' | 'work';
 
+/** A unit of an item, and how many base units it holds. */
+export interface CatalogItemPackaging {
+  unitId: Uuid;
+  /** How many base units of the item one of it holds. */
+  factor: Quantity;
+  gtin: string | null;
+  /** Orders of the item are in this unit where they say none; one packaging at most. */
+  isPurchaseDefault: boolean;
+}
+
 /** An item that can be bought, sold and kept in stock. */
 export interface CatalogItem {
   id: Uuid;
@@ -26,6 +36,8 @@ export interface CatalogItem {
   categoryId: Uuid | null;
   /** Unit of measure, see GET /api/v1/units. */
   unitId: Uuid;
+  /** Further units of the item, with how many base units each of them holds. */
+  packagings: CatalogItemPackaging[];
   barcode: string | null;
   manufacturer: string | null;
   manufacturerSku: string | null;
@@ -66,6 +78,16 @@ export interface CatalogItemsListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
+/** A unit of an item, and how many base units it holds. */
+export interface CatalogItemPackagingInput {
+  unitId: Uuid;
+  /** How many base units of the item one of it holds. */
+  factor: QuantityInput;
+  gtin?: string | null | undefined;
+  /** Orders of the item are in this unit where they say none; one packaging at most. */
+  isPurchaseDefault?: boolean | undefined;
+}
+
 /** What `catalogItems.create` takes. */
 export interface NewCatalogItem extends CatalogItemPatch {
   name: string;
@@ -82,6 +104,8 @@ export interface CatalogItemPatch {
   categoryId?: Uuid | null | undefined;
   /** Unit of measure, see GET /api/v1/units. */
   unitId?: Uuid | undefined;
+  /** Further units of the item, with how many base units each of them holds. */
+  packagings?: readonly CatalogItemPackagingInput[] | undefined;
   barcode?: string | null | undefined;
   manufacturer?: string | null | undefined;
   manufacturerSku?: string | null | undefined;
@@ -117,6 +141,8 @@ export interface CatalogItemUpsert {
   categoryId?: Uuid | null | undefined;
   /** Unit of measure, see GET /api/v1/units. */
   unitId?: Uuid | undefined;
+  /** Further units of the item, with how many base units each of them holds. */
+  packagings?: readonly CatalogItemPackagingInput[] | undefined;
   barcode?: string | null | undefined;
   manufacturer?: string | null | undefined;
   manufacturerSku?: string | null | undefined;

@@ -109,9 +109,21 @@ export interface CatalogItemsListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
+/** A unit of an item, and how many base units it holds. */
+export interface CatalogItemPackaging {
+  unitId: Uuid;
+  /** How many base units of the item one of it holds. */
+  factor: Quantity;
+  gtin: string | null;
+  /** Orders of the item are in this unit where they say none; one packaging at most. */
+  isPurchaseDefault: boolean;
+}
+
 /** An item that can be bought, sold and kept in stock. */
 export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
   description: string | null;
+  /** Further units of the item, with how many base units each of them holds. */
+  packagings: CatalogItemPackaging[];
   manufacturer: string | null;
   manufacturerSku: string | null;
   countryOfOrigin: string | null;
@@ -122,6 +134,16 @@ export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   imageFileId: Uuid | null;
+}
+
+/** A unit of an item, and how many base units it holds. */
+export interface CatalogItemPackagingInput {
+  unitId: Uuid;
+  /** How many base units of the item one of it holds. */
+  factor: QuantityInput;
+  gtin?: string | null | undefined;
+  /** Orders of the item are in this unit where they say none; one packaging at most. */
+  isPurchaseDefault?: boolean | undefined;
 }
 
 /** Opening stock: the first movement of the item. */
@@ -148,6 +170,8 @@ export interface WorkspaceCatalogItemPatch {
   categoryId?: Uuid | null | undefined;
   /** Unit of measure, see GET /api/v1/units. */
   unitId?: Uuid | undefined;
+  /** Further units of the item, with how many base units each of them holds. */
+  packagings?: readonly CatalogItemPackagingInput[] | undefined;
   barcode?: string | null | undefined;
   manufacturer?: string | null | undefined;
   manufacturerSku?: string | null | undefined;

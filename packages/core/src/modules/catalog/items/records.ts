@@ -6,6 +6,7 @@ import { catalogItemEvents } from './events.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { UnitId } from '../../../input/unit-id.js';
+import { Packagings } from './packagings.js';
 
 /** What an item is. */
 export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;
@@ -49,6 +50,13 @@ export const CatalogItems = defineRecord('catalogItem', {
     type: column.enum(CATALOG_ITEM_TYPES, { default: 'goods', ...everywhere }),
     categoryId: column.uuid({ refersTo: 'category', nullable: true, ...everywhere }),
     unitId: column.uuid({ accepts: UnitId, ...everywhere, description: 'Unit of measure, see GET /api/v1/units' }),
+    packagings: column.json(Packagings, {
+      default: [],
+      ...inDetail,
+      description: 'Further units of the item, with how many base units each of them holds',
+    }),
+    /** The codes of its packagings: what a scanner finds it by. */
+    packagingGtins: column.text({ untold: true, nullable: true, max: 1000 }),
     barcode: column.checked(BarcodeInput, { max: 14, nullable: true, ...everywhere }),
     manufacturer: column.text({ max: 128, nullable: true, ...inDetail }),
     manufacturerSku: column.text({ max: 128, nullable: true, ...inDetail }),
@@ -85,7 +93,7 @@ export const CatalogItems = defineRecord('catalogItem', {
     { on: ['name'], alike: ['name'], whileActive: true },
   ],
   uniques: { sku: { on: ['skuKey'], whereNotNull: ['skuKey'], whileActive: true } },
-  search: ['sku', 'name', 'brand', 'barcode', 'manufacturerSku'],
+  search: ['sku', 'name', 'brand', 'barcode', 'manufacturerSku', 'packagingGtins'],
 });
 
 /** The form of an article that decides whether two are the same. */

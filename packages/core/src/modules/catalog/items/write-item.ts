@@ -24,6 +24,7 @@ import { catalogItemEvents } from './events.js';
 import { CatalogItems, skuKeyOf } from './records.js';
 import type { catalogItems } from './resource.js';
 import { unitsOfChoices } from '../../units/index.js';
+import { gtinsOf, packagingProblems, type Packagings } from './packagings.js';
 
 export type CatalogItemRow = Row<typeof CatalogItems>;
 type Schemas = typeof catalogItems.workspace.schemas;
@@ -88,10 +89,14 @@ async function newCatalogItem(
     () => requireReferred(unit, fields),
     () => refuseMissingSku(sku, settings),
   );
+  const own = unitId ?? settings.defaultUnitId;
+  const { packagings = [] } = fields;
+  requirePackagings(own, packagings);
   return newRow(CatalogItems, { id: ids.uuid(), now: unit.now }, fields, {
     vatRate: fields.vatRate === undefined ? regional.vatRate : fields.vatRate,
     costCurrency: fields.costCurrency ?? regional.currency,
-    unitId: unitId ?? settings.defaultUnitId,
+    unitId: own,
+    packagingGtins: gtinsOf(packagings),
     skuKey: skuKeyOf(sku),
     customFields,
   });
@@ -139,8 +144,11 @@ export async function changeCatalogItem(
       if (sku === null && before.sku !== null) refuseMissingSku(sku, await getCatalogSettings(unit.tx, unit));
     },
   );
+  const { packagings } = fields;
+  requirePackagings(unitId ?? before.unitId, packagings ?? before.packagings);
   const skuKey = sku === undefined ? undefined : skuKeyOf(sku);
-  const changes = { ...fields, unitId, skuKey, customFields };
+  const packagingGtins = packagings === undefined ? undefined : gtinsOf(packagings);
+  const changes = { ...fields, unitId, skuKey, packagingGtins, customFields };
   const options = { announce: catalogItemEvents.updated };
   return withUniqueSku(sku, () => saveChanges(unit, CatalogItems, before, changes, options));
 }
@@ -150,6 +158,11 @@ export async function archiveCatalogItem(call: WriteCall, id: string): Promise<C
   const item = await getRowToChange(call, CatalogItems, id);
   if (await hasStockOf(call.tx, { catalogItemId: id })) throw requestErrors.stockNotEmpty({});
   return archiveRow(call, CatalogItems, item, { announce: catalogItemEvents.deleted });
+}
+
+function requirePackagings(unitId: string, packagings: Packagings): void {
+  const problems = packagingProblems(unitId, packagings);
+  if (problems.length > 0) throw rejectInput(problems);
 }
 
 async function requireUnit({ tx }: UnitOfWork, choice: UnitChoice): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import { PIECE } from '../../../values/numbers/units.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
-import { CatalogItems } from '../../catalog/index.js';
+import { CatalogItems, purchaseUnitOf } from '../../catalog/index.js';
 import { listPriceOf, type ListedPrice } from '../contracts/list-price.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { amountsOf } from './amounts.js';
@@ -98,7 +98,8 @@ async function pricesOfUnpriced(
 /** What a line is called and measured in unless it says so itself, as the line of the requisition or the catalog has it. */
 function knownOf(item: Row<typeof ProcurementItems> | undefined, article: Row<typeof CatalogItems> | undefined) {
   if (item === undefined) {
-    const { id: catalogItemId = null, name: rawName, unitId = PIECE.id, sku } = article ?? {};
+    const { id: catalogItemId = null, name: rawName, sku } = article ?? {};
+    const unitId = article === undefined ? PIECE.id : purchaseUnitOf(article);
     return { rawName, unitId, sku, catalogItemId };
   }
   const { skuSnapshot: sku, rawName, unitId, catalogItemId, requiredDate, costItemId, logisticsObjectId } = item;

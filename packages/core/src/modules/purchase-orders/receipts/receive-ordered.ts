@@ -17,7 +17,10 @@ import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import { orderedLineOf, orderedOf } from './ordered-line.js';
-import { spreadArrived } from './spread-arrived.js';
+import { convertedPrice, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/packaging.js';
+import type { ArrivedLine } from '../../requisitions/index.js';
+import { orderedRatios } from './ordered-ratios.js';
+import { type OrderedRatio, type Spread, spreadArrived } from './spread-arrived.js';
 
 /** What orders tell receipts and batches, and how they follow them. */
 export const orderedForReceipts: OrderedLines = {
@@ -47,11 +50,12 @@ export const orderedForReceipts: OrderedLines = {
       (itemsOfOrders[index] ?? []).map((item) => ({ ...orderedLineOf(item, order), order })),
     );
     // Read anew, now that they are held: of two receipts at once, the second counts the first.
-    refuseOverOrdered(new Map(lines.map((line) => [line.id, line])), arrived, overReceiptPercent);
-    const { received, parts } = spreadArrived(itemsOfOrders.flat(), arrived);
+    const ratioOf = await orderedRatios(unit.tx, itemsOfOrders.flat());
+    refuseOverOrdered(new Map(lines.map((line) => [line.id, line])), inOrdered(arrived, ratioOf), overReceiptPercent);
+    const { received, parts } = spreadArrived(itemsOfOrders.flat(), arrived, ratioOf);
     for (const [index, order] of orders.entries())
       await saveReceived(unit, order, itemsOfOrders[index] ?? [], received);
-    return withCosts(unit, lines, parts);
+    return withCosts(unit, lines, { arrived, parts, ratioOf });
   },
 };
 
@@ -91,11 +95,25 @@ async function saveReceived(
   await moveOrder(unit, order, { receiptStatus: progressOf(items, 'receivedQuantity') }, { touched: true });
 }
 
+interface Counted {
+  readonly arrived: readonly ArrivedLine[];
+  readonly parts: Spread['parts'];
+  readonly ratioOf: OrderedRatio;
+}
+
+/** Lines that name one of an order, counted in its units. */
+function inOrdered(arrived: readonly ArrivedLine[], ratioOf: OrderedRatio): ArrivedLine[] {
+  return arrived.map((line) => {
+    const { purchaseOrderItemId: id, quantity } = line;
+    return typeof id === 'string' ? { ...line, quantity: convertedQuantity(quantity, ratioOf(line, id)) } : line;
+  });
+}
+
 /** The parts of what arrived with the lines that they count in, and what a unit of each costs by its order. */
 async function withCosts(
   { tx, portalId, now }: UnitOfWork,
   lines: readonly (OrderedLine & { readonly order: OrderRow })[],
-  parts: readonly (readonly { readonly id: string; readonly quantity: string }[])[],
+  { arrived, parts, ratioOf }: Counted,
 ): Promise<readonly (readonly CountedPart[])[]> {
   const deducts = new Map<string | null, boolean>();
   for (const { sellerProfileId } of new Set(lines.map(({ order }) => order))) {
@@ -103,12 +121,24 @@ async function withCosts(
     deducts.set(sellerProfileId, await buyerDeductsVat({ db: tx, portalId, now, sellerProfileId }));
   }
   const byId = new Map(lines.map((line) => [line.id, line]));
-  return parts.map((ofLine) =>
+  return parts.map((ofLine, index) =>
     ofLine.flatMap(({ id, quantity }) => {
       const line = byId.get(id);
-      if (line === undefined) return [];
+      const arrivedLine = arrived[index];
+      if (line === undefined || arrivedLine === undefined) return [];
       const bought = { ...line, quantity: line.orderedQuantity };
-      return [{ line, quantity, unitCost: unitCostOf(bought, deducts.get(line.order.sellerProfileId) ?? true) }];
+      const unitCost = unitCostOf(bought, deducts.get(line.order.sellerProfileId) ?? true);
+      return [asArrived({ line, quantity, unitCost }, inverse(ratioOf(arrivedLine, id)))];
     }),
   );
+}
+
+/** A part in the units in which it arrived, of which so many are in one of those of its order line. */
+function asArrived({ line, quantity, unitCost }: CountedPart, ratio: Fraction): CountedPart {
+  const [due, receivedQuantity] = [line.quantity, line.receivedQuantity].map((each) => convertedQuantity(each, ratio));
+  return {
+    line: { ...line, quantity: due ?? line.quantity, receivedQuantity: receivedQuantity ?? line.receivedQuantity },
+    quantity,
+    unitCost: unitCost === null ? null : convertedPrice(unitCost, ratio),
+  };
 }

@@ -15,6 +15,7 @@ import type { CountedPart } from './ordered-lines.js';
 import { planLine, type PlannedLine } from './plan-line.js';
 import { type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
 import type { ReceivingDeps } from './receiving.js';
+import { inBaseUnits } from './in-base-units.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 type RequisitionRow = Row<typeof Requisitions>;
@@ -55,9 +56,7 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: A
   const movements = await receiveStock(deps, call, {
     ...receipt,
     ...documentOf(receipt),
-    lines: planned.flatMap(({ catalogItemId, quantity, unitCost, currency }) =>
-      catalogItemId === null ? [] : [{ catalogItemId, quantity, unitCost, currency }],
-    ),
+    lines: await inBaseUnits(tx, planned),
   });
   if (requisition !== null) await followRequisition(call, requisition, { items: [...items.values()], received });
   return { receipt, items: received.map((item) => ({ ...item, updatedAt: now })), movements };

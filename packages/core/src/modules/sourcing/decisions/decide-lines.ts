@@ -23,6 +23,7 @@ import { loadOffers } from './load-offers.js';
 import type { NewDecision } from './operations.js';
 import { planDecisions, type PlannedDecision } from './plan-decisions.js';
 import { LineDecisions } from './records.js';
+import { unitRatios } from '../../catalog/index.js';
 
 type DecisionRow = Row<typeof LineDecisions>;
 
@@ -59,7 +60,15 @@ export async function decideLines(
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId, id: { in: itemIds } } });
   const problems: Problem[] = [];
   const offers = await loadOffers(call, procurementId, lineIdsOf(sent));
-  const known = { items: new Map(items.map((item) => [item.id, item])), offers, currency: requisition.currency };
+  const known = {
+    items: new Map(items.map((item) => [item.id, item])),
+    offers,
+    currency: requisition.currency,
+    ratioOf: await unitRatios(
+      call.tx,
+      items.map(({ catalogItemId }) => catalogItemId),
+    ),
+  };
   const planned = planDecisions(sent, known, problems);
   if (problems.length > 0) throw rejectInput(problems);
   const touched = await replaceDecisions(deps, call, { procurementId, itemIds }, planned);

@@ -43,6 +43,7 @@ function offerOf(line: Row<typeof QuoteItems>, quote: Row<typeof SupplierQuotes>
     supplierId: quote.supplierId,
     procurementItemId: line.procurementItemId,
     unitPrice: line.isUnavailable ? null : line.unitPrice,
+    unitId: line.unitId,
     currency: quote.currency,
     vatMode: quote.vatMode,
     vatRate: line.vatRate,

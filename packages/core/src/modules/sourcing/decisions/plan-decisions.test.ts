@@ -7,6 +7,8 @@ import { compareQuantity, fromMicro, sumQuantity } from '../../../values/numbers
 import { lineAmounts, VAT_MODES, type VatMode } from '../../../values/numbers/vat.js';
 import { decidedTotals, decisionsByItem, quoteStatusOf } from './decided.js';
 import { type Offer, planDecisions } from './plan-decisions.js';
+import { ONE } from '../../../values/numbers/packaging.js';
+import type { RatioOf } from '../../catalog/index.js';
 
 /** Items by number, each with an offer of three suppliers. */
 const ITEMS = [0, 1, 2];
@@ -37,9 +39,14 @@ const scene: fc.Arbitrary<Scene> = fc.record({
   ),
 });
 
+/** A unit, and how many of it are in a box. */
+const PIECES = { unitId: 'piece', catalogItemId: null } as const;
+const BOX = 12n;
+const ratioOf: RatioOf = (_item, from, to) => (from === to ? ONE : to === 'box' ? { over: 1n, under: BOX } : undefined);
+
 function planned({ quantities, prices, modes, decisions }: Scene) {
   const items = new Map(
-    quantities.map((wanted, index) => [`${index}`, { id: `${index}`, quantity: wanted, status: 'quoted' }]),
+    quantities.map((wanted, index) => [`${index}`, { ...PIECES, id: `${index}`, quantity: wanted, status: 'quoted' }]),
   );
   const offers = new Map(
     ITEMS.flatMap((item) =>
@@ -51,6 +58,7 @@ function planned({ quantities, prices, modes, decisions }: Scene) {
           supplierId: `supplier ${supplier}`,
           procurementItemId: `${item}`,
           unitPrice: prices[item * 3 + supplier] ?? null,
+          unitId: PIECES.unitId,
           currency: 'RUB',
           vatMode: modes[supplier] ?? 'EXCLUSIVE',
           vatRate: '22.00',
@@ -65,7 +73,7 @@ function planned({ quantities, prices, modes, decisions }: Scene) {
     quoteItemId: lineOf(each.item, each.supplier),
     quantity: each.quantity,
   }));
-  return { rows: planDecisions(sent, { items, offers, currency: 'RUB' }, problems), problems };
+  return { rows: planDecisions(sent, { items, offers, currency: 'RUB', ratioOf }, problems), problems };
 }
 
 describe('decisions', () => {
@@ -129,6 +137,7 @@ describe('a decision', () => {
     supplierId: 'supplier',
     procurementItemId: 'bolts',
     unitPrice: '10.00',
+    unitId: PIECES.unitId,
     currency: 'RUB',
     vatMode: 'EXCLUSIVE',
     vatRate: '20.00',
@@ -137,11 +146,17 @@ describe('a decision', () => {
   const sent = { itemId: 'bolts', quoteItemId: 'line' };
   const plan = (decisions: Parameters<typeof planDecisions>[0], known: Partial<Offer> = {}, status = 'quoted') => {
     const problems: Problem[] = [];
-    const items = new Map([['bolts', { id: 'bolts', quantity: '4', status }]]);
+    const items = new Map([['bolts', { ...PIECES, id: 'bolts', quantity: '4', status }]]);
     const offers = new Map([['line', { ...offer, ...known }]]);
-    const rows = planDecisions(decisions, { items, offers, currency: 'RUB' }, problems);
+    const rows = planDecisions(decisions, { items, offers, currency: 'RUB', ratioOf }, problems);
     return { rows, problems: problems.map(({ pointer, code }) => [pointer, code]) };
   };
+
+  it('in another unit of the item costs what it costs there, and has the price of a unit of the item', () => {
+    const { rows } = plan([{ ...sent, quantity: '3' }], { unitId: 'box', unitPrice: '10.00' });
+
+    expect(rows).toMatchObject([{ quantity: '3', unitPrice: '0.833333', totalPrice: '2.50', grossAmount: '3.00' }]);
+  });
 
   it('buys all of the item by the line of the quote, unless it says how much', () => {
     expect(plan([sent])).toEqual({

@@ -6,6 +6,8 @@ import { lineAmounts, type VatMode } from '../../../values/numbers/vat.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import type { NewDecision } from './operations.js';
 import type { LineDecisions } from './records.js';
+import { amountInUnits, convertedPrice, type Fraction, inverse, ONE } from '../../../values/numbers/packaging.js';
+import type { RatioOf } from '../../catalog/index.js';
 
 /** A line of a quote that can be bought by. */
 export interface Offer {
@@ -15,6 +17,7 @@ export interface Offer {
   readonly procurementItemId: string | null;
   /** Null where the supplier does not offer it. */
   readonly unitPrice: string | null;
+  readonly unitId: string;
   readonly currency: string;
   readonly vatMode: VatMode;
   readonly vatRate: string | null;
@@ -26,6 +29,8 @@ export interface DecidedItem {
   readonly id: string;
   readonly quantity: string;
   readonly status: string;
+  readonly unitId: string;
+  readonly catalogItemId: string | null;
 }
 
 /** What is decided, before it is a row. */
@@ -52,11 +57,13 @@ interface Known {
   readonly offers: ReadonlyMap<string, Offer>;
   /** Of the requisition; prices in another one cannot be added up with it. */
   readonly currency: string;
+  /** Tells how many of one unit of an item are in another one. */
+  readonly ratioOf: RatioOf;
 }
 
 /**
  * Works out what a request decides: what is bought of each item that it names, by which line of which quote. Each line costs
- * quantity × unit price, rounded once, with the VAT of its own quote. What is wrong is added to the problems.
+ * quantity × unit price, rounded once, with the VAT of its own quote; the price of another unit of the item becomes that of its unit. What is wrong is added to the problems.
  */
 export function planDecisions(sent: readonly NewDecision[], known: Known, problems: Problem[]): PlannedDecision[] {
   const totals = new Map<string, string>();
@@ -88,16 +95,20 @@ export function planDecisions(sent: readonly NewDecision[], known: Known, proble
       problems.push({ pointer: `${at}/quantity`, code: requisitionErrors.decisionExceedsQuantity.code, message });
     }
     if (offer?.unitPrice == null) return [];
-    return [boughtBy({ ...offer, unitPrice: offer.unitPrice }, { ...decision, quantity })];
+    const ratio = known.ratioOf(item.catalogItemId, item.unitId, offer.unitId) ?? ONE;
+    return [boughtBy({ ...offer, unitPrice: offer.unitPrice }, { ...decision, quantity }, ratio)];
   });
 }
 
 function boughtBy(
   offer: Offer & { readonly unitPrice: string },
   { itemId, quantity, comment = null }: NewDecision & { readonly quantity: string },
+  ratio: Fraction,
 ): PlannedDecision {
-  const { quoteId, quoteItemId, supplierId, unitPrice, vatMode, vatRate, promisedDate } = offer;
-  const { lineTotal, ...amounts } = lineAmounts({ quantity, unitPrice, vatMode, vatRate });
+  const { quoteId, quoteItemId, supplierId, vatMode, vatRate, promisedDate } = offer;
+  const total = amountInUnits(quantity, offer.unitPrice, ratio);
+  const { lineTotal, ...amounts } = lineAmounts({ quantity: '1', unitPrice: total, vatMode, vatRate });
+  const unitPrice = convertedPrice(offer.unitPrice, inverse(ratio));
   const bought = { itemId, quoteId, quoteItemId, supplierId, quantity, unitPrice, totalPrice: lineTotal };
   return { ...bought, vatMode, vatRate, ...amounts, promisedDate, comment };
 }

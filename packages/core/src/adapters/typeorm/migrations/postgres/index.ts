@@ -52,6 +52,7 @@ import { budgetEffects } from './0050-budget-effects.js';
 import { paymentSchedules } from './0051-payment-schedules.js';
 import { unitsOfPortals } from './0052-units-of-portals.js';
 import { stockReceipts } from './0053-stock-receipts.js';
+import { packagingsOfItems } from './0054-packagings-of-items.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -108,4 +109,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('PaymentSchedules1760000000051', paymentSchedules),
   createMigration('UnitsOfPortals1760000000052', unitsOfPortals),
   createMigration('StockReceipts1760000000053', stockReceipts),
+  createMigration('PackagingsOfItems1760000000054', packagingsOfItems),
 ];

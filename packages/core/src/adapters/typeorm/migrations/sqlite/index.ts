@@ -51,6 +51,7 @@ import { budgetEffects } from './0050-budget-effects.js';
 import { paymentSchedules } from './0051-payment-schedules.js';
 import { unitsOfPortals } from './0052-units-of-portals.js';
 import { stockReceipts } from './0053-stock-receipts.js';
+import { packagingsOfItems } from './0054-packagings-of-items.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -106,4 +107,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('PaymentSchedules1760000000051', paymentSchedules),
   createMigration('UnitsOfPortals1760000000052', unitsOfPortals),
   createMigration('StockReceipts1760000000053', stockReceipts),
+  createMigration('PackagingsOfItems1760000000054', packagingsOfItems),
 ];

@@ -7,6 +7,7 @@ import { quoteTotals } from '../quote-totals.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
 import { compareQuotes } from './compare-quotes.js';
 import type { ComparedQuotes, QuoteWithItems } from './weigh-offers.js';
+import { ONE } from '../../../../values/numbers/packaging.js';
 
 const NOW = '2026-01-15T09:30:00.000Z';
 
@@ -64,7 +65,9 @@ function compared(quotes: readonly QuoteWithItems[], lines = 2): ComparedQuotes 
       rawName: `Line ${index}`,
       quantity: '2',
       unitId: PIECE.id,
+      catalogItemId: null,
     })),
+    ratioOf: (_item: string | null, from: string, to: string) => (from === to ? ONE : undefined),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type WeighedOffer,
   weighedLines,
 } from './weigh-offers.js';
+import { FINEST_PRICE, type Fraction } from '../../../../values/numbers/packaging.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
@@ -44,12 +45,12 @@ function offersOf(
 ): QuoteComparison['items'][number]['offers'] {
   const best = bestWeight(offers);
   const earliest = offers.flatMap(({ arrivesAt }) => arrivesAt ?? []).toSorted()[0];
-  return offers.map(({ quote, item, isSealed: sealed, weight, amounts, arrivesAt }) => ({
+  return offers.map(({ quote, item, isSealed: sealed, weight, ratio, amounts, arrivesAt }) => ({
     quoteId: quote.id,
     quoteItemId: item.id,
     supplierId: quote.supplierId,
     unitPrice: sealed ? null : item.unitPrice,
-    ...(sealed ? { unitPriceNet: null, unitPriceGross: null } : pricesShown(quote, item)),
+    ...(sealed ? { unitPriceNet: null, unitPriceGross: null } : pricesShown(quote, item, ratio)),
     totalPrice: sealed ? null : item.totalPrice,
     ...amounts,
     vatRate: item.vatRate,
@@ -64,10 +65,11 @@ function offersOf(
   }));
 }
 
-function pricesShown(quote: QuoteRow, item: QuoteItemRow) {
-  const prices = unitPrices(quote, item);
+function pricesShown(quote: QuoteRow, item: QuoteItemRow, ratio: Fraction) {
+  const prices = unitPrices(quote, item, ratio);
   if (prices === null) return { unitPriceNet: null, unitPriceGross: null };
-  const shown = (price: bigint) => quotientPrice(price, PARTS, item.unitPrice ?? '0.00');
+  const shown = (price: bigint) =>
+    quotientPrice(price, PARTS, ratio.over === ratio.under ? (item.unitPrice ?? '0.00') : FINEST_PRICE);
   return { unitPriceNet: shown(prices.net), unitPriceGross: shown(prices.gross) };
 }
 

@@ -11,6 +11,7 @@ import type { QuoteStatus } from '../statuses.js';
 import { compareQuotes } from './compare-quotes.js';
 import type { QuoteComparison } from './schemas.js';
 import type { WantedLine } from './weigh-offers.js';
+import { unitRatios } from '../../../catalog/index.js';
 
 /** Statuses of quotes that can be bought from. */
 const COMPARED: readonly QuoteStatus[] = ['submitted', 'under_review', 'accepted', 'partially_accepted'];
@@ -41,12 +42,17 @@ export async function loadComparison(
     ],
   });
   const items = await itemsOfQuotes(call, quotes);
+  const lines = await wantedLines(db, procurementId, rfqGroupId);
   return compareQuotes({
     procurementId,
     currency: currency ?? requisition.currency,
     compareBy: (await buyerDeductsVat(call)) ? 'net' : 'gross',
     now,
-    lines: await wantedLines(db, procurementId, rfqGroupId),
+    lines,
+    ratioOf: await unitRatios(
+      db,
+      lines.map(({ catalogItemId }) => catalogItemId),
+    ),
     quotes: quotes.map((quote, index) => ({ quote, items: items[index] ?? [] })),
     selected: await findSelected(db, procurementId),
   });
@@ -73,6 +79,6 @@ async function wantedLines(db: Reader, procurementId: string, groupId: string | 
       ['sortOrder', 'asc'],
       ['id', 'asc'],
     ],
-    select: ['id', 'rawName', 'quantity', 'unitId'],
+    select: ['id', 'rawName', 'quantity', 'unitId', 'catalogItemId'],
   });
 }

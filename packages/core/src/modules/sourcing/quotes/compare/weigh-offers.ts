@@ -6,6 +6,8 @@ import { toHundredths } from '../../../../values/numbers/rate.js';
 import { isSealed } from '../../sealing.js';
 import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
+import { type Fraction, ONE } from '../../../../values/numbers/packaging.js';
+import type { RatioOf } from '../../../catalog/index.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
@@ -16,6 +18,7 @@ export interface WantedLine {
   readonly rawName: string;
   readonly quantity: string;
   readonly unitId: string;
+  readonly catalogItemId: string | null;
 }
 
 /** A quote with its lines. */
@@ -36,6 +39,8 @@ export interface ComparedQuotes {
   readonly now: string;
   readonly lines: readonly WantedLine[];
   readonly quotes: readonly QuoteWithItems[];
+  /** Tells how many of one unit of an item are in another one. */
+  readonly ratioOf: RatioOf;
   /** Quantities that were decided on, by line of a quote. */
   readonly selected: ReadonlyMap<string, string>;
 }
@@ -47,6 +52,8 @@ export interface WeighedOffer {
   readonly isSealed: boolean;
   /** Price of a unit that offers are compared by, in so many parts of a price as `PARTS` says; null where it cannot be compared. */
   readonly weight: bigint | null;
+  /** How many of its units are in one of those that the line is wanted in. */
+  readonly ratio: Fraction;
   /** What the line costs; null where it has no price that anybody may know. */
   readonly amounts: ReturnType<typeof quotedAmounts>;
   readonly arrivesAt: string | null;
@@ -69,11 +76,11 @@ export const HUNDRED_PERCENT = 10_000n;
 export function weighedLines(compared: ComparedQuotes): WeighedLine[] {
   const { lines, quotes } = compared;
   const byLine = new Map<string, WeighedOffer[]>(lines.map(({ id }) => [id, []]));
-  const units = new Map(lines.map(({ id, unitId }) => [id, unitId]));
+  const wanted = new Map(lines.map((line) => [line.id, line]));
   for (const { quote, items } of quotes) {
     for (const item of items) {
       const lineId = item.procurementItemId ?? '';
-      byLine.get(lineId)?.push(weighed(quote, item, { ...compared, wantedUnit: units.get(lineId) }));
+      byLine.get(lineId)?.push(weighed(quote, item, { ...compared, wanted: wanted.get(lineId) }));
     }
   }
   return lines.map((line) => ({ line, offers: byLine.get(line.id) ?? [] }));
@@ -82,27 +89,30 @@ export function weighedLines(compared: ComparedQuotes): WeighedLine[] {
 function weighed(
   quote: QuoteRow,
   item: QuoteItemRow,
-  { currency, compareBy, now, wantedUnit }: ComparedQuotes & { readonly wantedUnit: string | undefined },
+  { currency, compareBy, now, ratioOf, wanted }: ComparedQuotes & { readonly wanted: WantedLine | undefined },
 ): WeighedOffer {
   const sealed = isSealed(quote, now);
-  const isComparable = !sealed && quote.currency === currency && item.unitId === wantedUnit;
+  const ratio = wanted && ratioOf(wanted.catalogItemId, wanted.unitId, item.unitId);
+  const isComparable = !sealed && quote.currency === currency && ratio !== undefined;
   return {
     quote,
     item,
     isSealed: sealed,
-    weight: isComparable ? (unitPrices(quote, item)?.[compareBy] ?? null) : null,
+    weight: isComparable ? (unitPrices(quote, item, ratio)?.[compareBy] ?? null) : null,
+    ratio: ratio ?? ONE,
     amounts: sealed ? NO_AMOUNTS : quotedAmounts(item, quote),
     arrivesAt: item.isUnavailable ? null : arrivalOf(quote, item),
   };
 }
 
-/** Price of a unit without and with VAT, in `PARTS` of the least step of a price. */
+/** Price of a unit in which the line is wanted, without and with VAT, in `PARTS` of the least step of a price. */
 export function unitPrices(
   { vatMode }: QuoteRow,
   { unitPrice, vatRate, isUnavailable }: QuoteItemRow,
+  { over, under }: Fraction,
 ): Readonly<Record<ComparedBy, bigint>> | null {
   if (unitPrice === null || isUnavailable) return null;
-  const price = toPriceUnits(unitPrice) * PARTS;
+  const price = divideRounded(toPriceUnits(unitPrice) * PARTS * over, under);
   const withVat = HUNDRED_PERCENT + (vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate));
   return vatMode === 'INCLUSIVE'
     ? { net: divideRounded(price * HUNDRED_PERCENT, withVat), gross: price }

@@ -1,0 +1,24 @@
+import type { Reader } from '../../../ports/storage.js';
+import { convertedPrice, convertedQuantity } from '../../../values/numbers/packaging.js';
+import { baseRatios } from '../../catalog/index.js';
+import type { PlannedLine } from './plan-line.js';
+
+/** What goes into stock: lines of the catalog, counted in the base units of their items and at what one of those costs. */
+export async function inBaseUnits(db: Reader, lines: readonly PlannedLine[]) {
+  const ofCatalog = lines.flatMap(({ catalogItemId, ...line }) =>
+    catalogItemId === null ? [] : [{ ...line, catalogItemId }],
+  );
+  const toBase = await baseRatios(
+    db,
+    ofCatalog.map(({ catalogItemId }) => catalogItemId),
+  );
+  return ofCatalog.map(({ catalogItemId, unitId, quantity, unitCost, currency }) => {
+    const ratio = toBase(catalogItemId, unitId);
+    return {
+      catalogItemId,
+      quantity: convertedQuantity(quantity, ratio),
+      unitCost: unitCost === null ? null : convertedPrice(unitCost, ratio),
+      currency,
+    };
+  });
+}
