@@ -15,6 +15,7 @@ import { procurementItems, type ProcurementItemsApi } from './procurement-items.
 import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
 import { receipts, type ReceiptsApi } from './receipts.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
+import { stockDocuments, type StockDocumentsApi } from './stock-documents.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
 import { variables, type VariablesApi } from './variables.js';
@@ -57,6 +58,8 @@ export interface Client {
   readonly receipts: ReceiptsApi;
   /** Purchase requisitions. */
   readonly requisitions: RequisitionsApi;
+  /** Stock documents. */
+  readonly stockDocuments: StockDocumentsApi;
   /** Supplier quotes. */
   readonly supplierQuotes: SupplierQuotesApi;
   /** Supplier RFQs. */
@@ -88,6 +91,7 @@ export const allResources = {
   purchaseOrders,
   receipts,
   requisitions,
+  stockDocuments,
   supplierQuotes,
   supplierRfqs,
   variables,

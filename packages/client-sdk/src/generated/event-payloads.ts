@@ -154,6 +154,14 @@ export type ProcurementEventName =
 /** Something happened to a procurement. */
 export interface ProcurementEvent extends Payload<ProcurementEventName, 'procurement'> {}
 
+/** Names of the events of a stock document. */
+export type StockDocumentEventName =
+  /** Stock document posted, sent on its way, or received. */
+  'integration_api.stock_document.posted';
+
+/** Something happened to a stock document. */
+export interface StockDocumentEvent extends Payload<StockDocumentEventName, 'stock_document'> {}
+
 /** Names of the events of a warehouse. */
 export type WarehouseEventName =
   /** Warehouse created. */
@@ -187,6 +195,7 @@ export type EventPayload =
   | PurchaseOrderEvent
   | StockReceiptEvent
   | ProcurementEvent
+  | StockDocumentEvent
   | WarehouseEvent
   | IntegrationEvent
   | OwnEvent;

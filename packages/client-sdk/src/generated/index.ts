@@ -25,6 +25,7 @@ export type {
   PaymentStageStatus,
   PaymentStage,
   PaymentStageInput,
+  DiscrepancyReason,
 } from '../../../core/src/calls/types/integration/shared-types.js';
 export type {
   BudgetControl,
@@ -164,7 +165,6 @@ export type {
 } from '../../../core/src/calls/types/integration/purchase-orders.js';
 export type {
   StockReceiptListItem,
-  DiscrepancyReason,
   StockReceiptLine,
   ReceiptDiscrepancy,
   NumberedReference,
@@ -190,6 +190,18 @@ export type {
   PurchaseRequisitionStatusChange,
   StageMove,
 } from '../../../core/src/calls/types/integration/requisitions.js';
+export type {
+  StockDocumentKind,
+  StockDocumentStatus,
+  StockDocumentListItem,
+  StockDifferenceOwner,
+  StockDocumentItem,
+  StockDocument,
+  StockDocumentsListQuery,
+  StockDocumentItemInput,
+  NewStockDocument,
+  StockDocumentsPostBody,
+} from '../../../core/src/calls/types/integration/stock-documents.js';
 export type {
   SupplierQuoteStatus,
   SupplierQuoteOrigin,
@@ -241,6 +253,7 @@ export type { ProcurementItemsApi } from './procurement-items.js';
 export type { PurchaseOrdersApi } from './purchase-orders.js';
 export type { ReceiptsApi } from './receipts.js';
 export type { RequisitionsApi } from './requisitions.js';
+export type { StockDocumentsApi } from './stock-documents.js';
 export type { SupplierQuotesApi } from './supplier-quotes.js';
 export type { SupplierRfqsApi } from './supplier-rfqs.js';
 export type {
@@ -292,6 +305,8 @@ export type {
   StockReceiptEvent,
   ProcurementEventName,
   ProcurementEvent,
+  StockDocumentEventName,
+  StockDocumentEvent,
   WarehouseEventName,
   WarehouseEvent,
   IntegrationEventName,

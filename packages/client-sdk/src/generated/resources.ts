@@ -15,6 +15,7 @@ export { procurementItems } from './procurement-items.js';
 export { purchaseOrders } from './purchase-orders.js';
 export { receipts } from './receipts.js';
 export { requisitions } from './requisitions.js';
+export { stockDocuments } from './stock-documents.js';
 export { supplierQuotes } from './supplier-quotes.js';
 export { supplierRfqs } from './supplier-rfqs.js';
 export { variables } from './variables.js';

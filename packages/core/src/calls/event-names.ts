@@ -70,6 +70,8 @@ export type EventName =
   | 'integration_api.purchase_order.status_changed'
   /** Published fields of a purchase order changed. */
   | 'integration_api.purchase_order.updated'
+  /** Stock document posted, sent on its way, or received. */
+  | 'integration_api.stock_document.posted'
   /** Goods received into a warehouse. */
   | 'integration_api.stock_receipt.created'
   /** Warehouse created. */

@@ -30,6 +30,8 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   // One of two fields that say the same, of which the sample has the other.
   ['validation_failed', /assortment\.linkSupplier \/counterpartyId$|supplierRfqs\.create \/supplierId$/],
   ['validation_failed', /logisticsDocuments\.exportArchive \/procurementId$/],
+  // A unit that the stock of the item is not kept in.
+  ['validation_failed', /tockDocuments\.create \/items\/0\/unitId$/],
   // Fields of another command, scope or kind of document than that of the sample.
   ['unknown_field', /deliveryTrips\.command \/(stopId|deliveredItems\/0\/\w+)$/],
   ['unknown_field', /documentGenerationJobs\.create \/selectedItemIds$|logisticsDocuments\.generate \/itemIds$/],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { product } from '../../src/testing/kit/product.js';
 import { listsWithViews, viewsSuite } from '../../src/testing/suites/every-operation/views.js';
 
-it('gives the eight resources that keys write as a whole', () => {
+it('gives the nine resources that keys write as a whole', () => {
   expect(
     listsWithViews(product)
       .map(({ path }) => path)
@@ -15,6 +15,7 @@ it('gives the eight resources that keys write as a whole', () => {
     '/price-lists',
     '/purchase-orders',
     '/purchase-requisitions',
+    '/stock-documents',
     '/stock-receipts',
     '/warehouses',
   ]);

@@ -56,6 +56,7 @@ import { salesInvoices, type SalesInvoicesApi } from './sales-invoices.js';
 import { sellerProfiles, type SellerProfilesApi } from './seller-profiles.js';
 import { siteSupply, type SiteSupplyApi } from './site-supply.js';
 import { stock, type StockApi } from './stock.js';
+import { stockDocuments, type StockDocumentsApi } from './stock-documents.js';
 import { stockReceipts, type StockReceiptsApi } from './stock-receipts.js';
 import { supplierCatalog, type SupplierCatalogApi } from './supplier-catalog.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
@@ -186,6 +187,8 @@ export interface WorkspaceClient {
   readonly siteSupply: SiteSupplyApi;
   /** Stock. */
   readonly stock: StockApi;
+  /** Stock documents. */
+  readonly stockDocuments: StockDocumentsApi;
   /** Stock receipts. */
   readonly stockReceipts: StockReceiptsApi;
   /** Supplier catalog. */
@@ -270,6 +273,7 @@ export const allResources = {
   sellerProfiles,
   siteSupply,
   stock,
+  stockDocuments,
   stockReceipts,
   supplierCatalog,
   supplierQuotes,

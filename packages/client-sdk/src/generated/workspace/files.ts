@@ -24,6 +24,7 @@ export type FileEntityType =
   | 'delivery_trip'
   | 'purchase_order'
   | 'seller_profile'
+  | 'stock_document'
   | 'portal'
   | OwnName<'fileOwner'>;
 

@@ -683,6 +683,23 @@ export type {
   StockListMovementsQuery,
   StockAdjustment,
 } from '../../../../core/src/calls/types/workspace/stock.js';
+export type {
+  StockDocumentKind,
+  StockDocumentStatus,
+  WorkspaceStockDocumentListItem,
+  StockDocumentsListSort,
+  StockDocumentsListQuery,
+  StockDifferenceOwner,
+  StockDocumentItem,
+  WorkspaceStockDocument,
+  StockDocumentItemInput,
+  NewWorkspaceStockDocument,
+  WorkspaceStockDocumentPatch,
+  StockDocumentsPostBody,
+  TransferArrival,
+  StockDocumentsCancelBody,
+  StockDocumentsReverseBody,
+} from '../../../../core/src/calls/types/workspace/stock-documents.js';
 export type { ReceivedGoods, NewStockReceipt } from '../../../../core/src/calls/types/workspace/stock-receipts.js';
 export type {
   SupplierAvailability,
@@ -891,6 +908,7 @@ export type { SalesInvoicesApi } from './sales-invoices.js';
 export type { SellerProfilesApi } from './seller-profiles.js';
 export type { SiteSupplyApi } from './site-supply.js';
 export type { StockApi } from './stock.js';
+export type { StockDocumentsApi } from './stock-documents.js';
 export type { StockReceiptsApi } from './stock-receipts.js';
 export type { SupplierCatalogApi } from './supplier-catalog.js';
 export type { SupplierQuotesApi } from './supplier-quotes.js';

@@ -15,6 +15,7 @@ import type { ProcurementItemsCalls } from './procurement-items.js';
 import type { PurchaseOrdersCalls } from './purchase-orders.js';
 import type { ReceiptsCalls } from './receipts.js';
 import type { RequisitionsCalls } from './requisitions.js';
+import type { StockDocumentsCalls } from './stock-documents.js';
 import type { SupplierQuotesCalls } from './supplier-quotes.js';
 import type { SupplierRfqsCalls } from './supplier-rfqs.js';
 import type { VariablesCalls } from './variables.js';
@@ -57,6 +58,8 @@ export interface IntegrationCalls {
   readonly receipts: ReceiptsCalls;
   /** Purchase requisitions. */
   readonly requisitions: RequisitionsCalls;
+  /** Stock documents. */
+  readonly stockDocuments: StockDocumentsCalls;
   /** Supplier quotes. */
   readonly supplierQuotes: SupplierQuotesCalls;
   /** Supplier RFQs. */

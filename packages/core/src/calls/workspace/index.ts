@@ -56,6 +56,7 @@ import type { SalesInvoicesCalls } from './sales-invoices.js';
 import type { SellerProfilesCalls } from './seller-profiles.js';
 import type { SiteSupplyCalls } from './site-supply.js';
 import type { StockCalls } from './stock.js';
+import type { StockDocumentsCalls } from './stock-documents.js';
 import type { StockReceiptsCalls } from './stock-receipts.js';
 import type { SupplierCatalogCalls } from './supplier-catalog.js';
 import type { SupplierQuotesCalls } from './supplier-quotes.js';
@@ -186,6 +187,8 @@ export interface WorkspaceCalls {
   readonly siteSupply: SiteSupplyCalls;
   /** Stock. */
   readonly stock: StockCalls;
+  /** Stock documents. */
+  readonly stockDocuments: StockDocumentsCalls;
   /** Stock receipts. */
   readonly stockReceipts: StockReceiptsCalls;
   /** Supplier catalog. */

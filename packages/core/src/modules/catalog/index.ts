@@ -26,7 +26,11 @@ export {
 } from './items/write-item.js';
 export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
 export { hasStockOf, stockTotals } from './stock/levels.js';
-export { moveStock, transferStock, type StockChange } from './stock/move-stock.js';
+export { stockErrors } from './stock/errors.js';
+export { moveStock, transferStock } from './stock/move-stock.js';
+export { moveTogether } from './stock/move-together.js';
+export { valueOf } from './stock/plan-movements.js';
+export type { StockChange } from './stock/stock-change.js';
 export { receiveStock, type StockReceipt } from './stock/receive-stock.js';
 export { StockLevels, StockMovements } from './stock/records.js';
 export { StockMovement } from './stock/schemas.js';

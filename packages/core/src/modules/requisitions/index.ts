@@ -47,6 +47,8 @@ export {
   orderedLines,
   type OrderedLine,
   type OrderedLines,
+  type OrderReturn,
+  type ReturnedLine,
   ordersOf,
   withoutOrders,
 } from './receipts/ordered-lines.js';

@@ -9,3 +9,13 @@ export const stockReceiptEvents = {
     scopes: [['stock.read']],
   }),
 };
+
+/** Events of stock documents. */
+export const stockDocumentEvents = {
+  posted: eventType({
+    name: 'integration_api.stock_document.posted',
+    meaning: 'Stock document posted, sent on its way, or received',
+    resourceType: 'stock_document',
+    scopes: [['stock.read']],
+  }),
+};

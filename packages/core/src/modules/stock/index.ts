@@ -1,5 +1,8 @@
 /**
- * Goods that move: what arrives, with its discrepancies. Stock itself is the catalog's, which keeps what lies where by movements; a
- * requisition and its orders count what arrived. Who keeps only some warehouses moves goods of those alone.
+ * Goods that move: what arrives, with its discrepancies, and what documents transfer, issue, return, write off and count. Stock itself
+ * is the catalog's, which keeps what lies where by movements that are never changed; a document that was posted is undone by another
+ * one. A requisition and its orders count what arrived, and what went back. Who keeps only some warehouses moves goods of those alone.
  */
-export { stockReceiptEvents } from './events.js';
+export { type SupplierReturn, supplierReturns } from './documents/return-to-supplier.js';
+export { StockDocumentItems, StockDocuments } from './documents/records.js';
+export { stockDocumentEvents, stockReceiptEvents } from './events.js';

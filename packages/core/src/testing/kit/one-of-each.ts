@@ -260,10 +260,26 @@ async function createStock(
   await byOwner(`/purchase-orders/${order.id}/send`, { channel: 'link' });
   const line = { purchaseOrderItemId: order.items[0].id, quantity: '1' };
   const receipt = await byOwner('/stock-receipts', { purchaseOrderId: order.id, warehouseId, items: [line] });
+  // Of their own, so that what other samples archive holds nothing.
+  const fromWarehouseId = (await byOwner('/warehouses', { name: 'Stocked' })).id as string;
+  const initialStock = { warehouseId: fromWarehouseId, quantity: '10', unitCost: '1.00' };
+  const catalogItemId = (await byOwner('/catalog', { name: 'Stocked', initialStock })).id as string;
+  const document = (body: object) =>
+    byOwner('/stock-documents', { fromWarehouseId, items: [{ catalogItemId, quantity: '1' }], ...body });
+  const posted = async (body: object) => {
+    const { id } = await document(body);
+    await byOwner(`/stock-documents/${id}/post`, {});
+    return id as string;
+  };
+  const draft = await document({ kind: 'issue' });
   return {
     'purchase-orders/arriving': order.id as string,
     'purchase-orders/arriving/items': order.items[0].id as string,
     'stock-receipts': receipt.id as string,
+    'stock-documents': draft.id as string,
+    'stock-documents/items': draft.items[0].id as string,
+    'stock-documents/in-transit': await posted({ kind: 'transfer', twoStep: true, toWarehouseId: warehouseId }),
+    'stock-documents/posted': await posted({ kind: 'issue' }),
   };
 }
 

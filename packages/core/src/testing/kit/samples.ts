@@ -200,6 +200,21 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       items: [{ purchaseOrderItemId: ids['purchase-orders/arriving/items'], quantity: '1' }],
     }),
   },
+  'stockDocuments.create': {
+    body: (ids) => ({
+      kind: 'count',
+      fromWarehouseId: ids['warehouses'],
+      items: [{ catalogItemId: ids['catalog-items'], countedQuantity: '0' }],
+    }),
+  },
+  'stockDocuments.update': { body: () => ({ reason: 'Another reason' }) },
+  'stockDocuments.post': { repeats: 'invalid_transition' },
+  'stockDocuments.cancel': { repeats: 'invalid_transition' },
+  'stockDocuments.receive': {
+    params: (ids) => ({ id: ids['stock-documents/in-transit'] }),
+    repeats: 'invalid_transition',
+  },
+  'stockDocuments.reverse': { params: (ids) => ({ id: ids['stock-documents/posted'] }), repeats: 'invalid_transition' },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   // The requisition of other samples is a draft.
   'stockReceipts.create': {
@@ -321,6 +336,8 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   procurementItemId: 'procurement-items',
   productId: 'catalog-items',
   deliveryBatchId: 'delivery-batches',
+  fromWarehouseId: 'warehouses',
+  toWarehouseId: 'warehouses',
   purchaseOrderId: 'purchase-orders/arriving',
   purchaseOrderItemId: 'purchase-orders/arriving/items',
   quoteId: 'supplier-quotes',

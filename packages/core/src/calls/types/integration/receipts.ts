@@ -1,5 +1,6 @@
 import type {
   CurrencyCode,
+  DiscrepancyReason,
   Instant,
   InstantInput,
   Price,
@@ -32,9 +33,6 @@ export interface StockReceiptListItem {
   updatedAt: Instant;
   version: number;
 }
-
-/** Values of `discrepancyReason`. */
-export type DiscrepancyReason = 'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
 
 export interface StockReceiptLine {
   id: Uuid;

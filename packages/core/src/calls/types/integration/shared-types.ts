@@ -117,3 +117,6 @@ export interface PaymentStageInput {
   /** Days from what it waits for. */
   days?: number | undefined;
 }
+
+/** Values of `discrepancyReason`. */
+export type DiscrepancyReason = 'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';

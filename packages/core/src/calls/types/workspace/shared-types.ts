@@ -955,7 +955,8 @@ export type StockMovementType =
 export type StockMovementReason = 'inventory_count' | 'damage' | 'loss' | 'found' | 'correction' | 'other';
 
 /** Values of `documentType`. */
-export type StockMovementDocumentType = 'procurement' | 'purchase_order' | 'delivery_trip' | 'adjustment' | 'import';
+export type StockMovementDocumentType =
+  'procurement' | 'purchase_order' | 'delivery_trip' | 'stock_document' | 'adjustment' | 'import';
 
 export interface StockMovement {
   id: Uuid;
@@ -967,6 +968,8 @@ export interface StockMovement {
   balanceAfter: Quantity;
   unitCost: Price | null;
   currency: CurrencyCode | null;
+  /** What it changed the value of the goods in the warehouse by, at their average cost, in `currency`. */
+  value: Money;
   reason: StockMovementReason | null;
   documentType: StockMovementDocumentType | null;
   documentId: Uuid | null;

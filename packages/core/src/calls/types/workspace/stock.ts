@@ -54,6 +54,8 @@ export type StockListMovementsSort =
   | '-unitCost'
   | 'currency'
   | '-currency'
+  | 'value'
+  | '-value'
   | 'reason'
   | '-reason'
   | 'documentType'

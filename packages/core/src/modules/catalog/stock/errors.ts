@@ -1,4 +1,6 @@
-import { errorType } from '../../../errors/errors.js';
+import { errorType, ProcurekitError } from '../../../errors/errors.js';
+import { boundedProblems, type Problem } from '../../../values/problem.js';
+import type { Shortage } from './plan-movements.js';
 
 /** Refusals of stock. */
 export const stockErrors = {
@@ -6,8 +8,28 @@ export const stockErrors = {
     code: 'insufficient_stock',
     status: 409,
     title: 'Not enough in stock',
-    remedy: 'The warehouse holds less than you want to take out. Take less, or correct the stock first.',
-    detail: ({ onHand }: { readonly warehouseId: string; readonly onHand: string }) =>
-      `The warehouse has only ${onHand} in stock.`,
+    remedy:
+      'The warehouse holds less than you want to take out, or the rest is reserved; `lines` names every item. Take less, release a ' +
+      'reservation, or correct the stock first.',
+    detail: ({
+      onHand,
+    }: {
+      readonly warehouseId: string;
+      readonly onHand: string;
+      readonly lines: readonly Shortage[];
+    }) => `The warehouse has only ${onHand} in stock.`,
   }),
 };
+
+/** The refusal of changes that take more than there is, with each of them. */
+export function insufficientStock(lines: readonly Shortage[]): ProcurekitError {
+  const [{ warehouseId, onHand } = { warehouseId: '', onHand: '0' }] = lines;
+  const one = stockErrors.insufficientStock({ warehouseId, onHand, lines });
+  const detail = lines.length === 1 ? one.detail : `There is not enough in stock for ${lines.length} of the items.`;
+  return new ProcurekitError(stockErrors.insufficientStock, detail, one.details, boundedProblems(lines.map(problemOf)));
+}
+
+function problemOf({ index, available, requested }: Shortage): Problem {
+  const message = `Takes ${requested}, and only ${available} is available`;
+  return { pointer: `/items/${index}/quantity`, code: 'insufficient_stock', message };
+}

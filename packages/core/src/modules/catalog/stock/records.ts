@@ -25,7 +25,14 @@ export const ADJUSTMENT_REASONS = enumeration('StockMovementReason', [
 ]);
 
 /** What a movement comes from. */
-export const MOVEMENT_DOCUMENTS = ['procurement', 'purchase_order', 'delivery_trip', 'adjustment', 'import'] as const;
+export const MOVEMENT_DOCUMENTS = [
+  'procurement',
+  'purchase_order',
+  'delivery_trip',
+  'stock_document',
+  'adjustment',
+  'import',
+] as const;
 
 /** How much of an item lies in a warehouse: the sum of its movements, kept so that nobody has to add them up. */
 export const StockLevels = defineRecord('stockLevel', {
@@ -62,6 +69,11 @@ export const StockMovements = defineRecord('stockMovement', {
     balanceAfter: column.quantity({ faces: { workspace: 'L' } }),
     unitCost: column.price({ nullable: true, faces: { workspace: 'L' } }),
     currency: column.currency({ nullable: true, faces: { workspace: 'L' } }),
+    value: column.money({
+      default: '0.00',
+      faces: { workspace: 'L' },
+      description: 'What it changed the value of the goods in the warehouse by, at their average cost, in `currency`',
+    }),
     reason: column.enum(ADJUSTMENT_REASONS, { nullable: true, faces: { workspace: 'L' } }),
     documentType: column.enum(MOVEMENT_DOCUMENTS, { nullable: true, faces: { workspace: 'L' } }),
     documentId: column.uuid({ nullable: true, faces: { workspace: 'L' } }),

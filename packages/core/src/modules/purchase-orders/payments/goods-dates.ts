@@ -21,7 +21,11 @@ interface Movement {
 export async function goodsDatesOf(db: Reader, orders: readonly Order[]): Promise<readonly StageEvents[]> {
   const procurementIds = [...new Set(orders.flatMap(({ procurementId }) => procurementId ?? []))];
   const items = await itemsOfEach({ db }, orders);
-  const { shipped, received } = await movementsOf(db, procurementIds);
+  const { shipped, received } = await movementsOf(
+    db,
+    procurementIds,
+    orders.map(({ id }) => id),
+  );
   return orders.map(({ sentAt }, index) => {
     const lines = items[index] ?? [];
     const receivedAt = timesFor(received, lines).at(-1) ?? null;
@@ -30,15 +34,14 @@ export async function goodsDatesOf(db: Reader, orders: readonly Order[]): Promis
   });
 }
 
-async function movementsOf(db: Reader, procurementIds: readonly string[]) {
-  if (procurementIds.length === 0) return { shipped: [], received: [] };
+async function movementsOf(db: Reader, procurementIds: readonly string[], orderIds: readonly string[]) {
   const procurementId = { in: procurementIds };
   const batches = await db.collection(DeliveryBatches).list({
     where: { procurementId, shippedAt: { not: null } },
     select: ['shippedAt', 'deliveredAt', 'items'],
   });
   const receipts = await db.collection(StockReceipts).list({
-    where: { procurementId },
+    where: { or: [{ procurementId }, { purchaseOrderId: { in: orderIds } }] },
     select: ['id', 'receivedAt'],
   });
   const lines = await db

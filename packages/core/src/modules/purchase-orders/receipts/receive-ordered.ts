@@ -16,6 +16,7 @@ import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
+import { giveBackOrdered } from './give-back-ordered.js';
 import { orderedLineOf, orderedOf } from './ordered-line.js';
 import { convertedPrice, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/packaging.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
@@ -57,6 +58,7 @@ export const orderedForReceipts: OrderedLines = {
       await saveReceived(unit, order, itemsOfOrders[index] ?? [], received);
     return withCosts(unit, lines, { arrived, parts, ratioOf });
   },
+  giveBack: giveBackOrdered,
 };
 
 /** The orders that wait for goods of a requisition, and those that are named, held so that what a supplier answers meanwhile is kept. */

@@ -73,6 +73,28 @@ export interface OrderedLines {
    * @throws ProcurekitError `over_receipt`, `validation_failed`
    */
   receive(unit: UnitOfWork, arrival: OrderArrival): Promise<readonly (readonly CountedPart[])[]>;
+  /**
+   * Takes what goes back to the supplier off what was received of the lines of an order, or puts it back where a return is undone.
+   * Answers for each line what was counted where, and what of it no line of the order has left.
+   */
+  giveBack(unit: UnitOfWork, returned: OrderReturn): Promise<readonly ReturnedLine[]>;
+}
+
+/** Goods that go back for an order. */
+export interface OrderReturn {
+  readonly purchaseOrderId: string;
+  readonly lines: readonly {
+    readonly catalogItemId: string;
+    readonly purchaseOrderItemId: string | null;
+    readonly quantity: string;
+  }[];
+  readonly isUndone: boolean;
+}
+
+/** Where a line that goes back is counted. */
+export interface ReturnedLine {
+  readonly counted: readonly { readonly purchaseOrderItemId: string; readonly quantity: string }[];
+  readonly left: string;
 }
 
 /** What keeps orders. */
@@ -84,6 +106,7 @@ export const withoutOrders: OrderedLines = {
   find: () => Promise.resolve([]),
   linesOf: () => Promise.resolve([]),
   receive: (_unit, { lines }) => Promise.resolve(lines.map(() => [])),
+  giveBack: (_unit, { lines }) => Promise.resolve(lines.map(({ quantity }) => ({ counted: [], left: quantity }))),
 };
 
 /** The orders of a Procurekit. */

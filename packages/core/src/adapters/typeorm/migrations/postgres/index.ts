@@ -53,6 +53,7 @@ import { paymentSchedules } from './0051-payment-schedules.js';
 import { unitsOfPortals } from './0052-units-of-portals.js';
 import { stockReceipts } from './0053-stock-receipts.js';
 import { packagingsOfItems } from './0054-packagings-of-items.js';
+import { stockDocuments } from './0055-stock-documents.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -110,4 +111,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('UnitsOfPortals1760000000052', unitsOfPortals),
   createMigration('StockReceipts1760000000053', stockReceipts),
   createMigration('PackagingsOfItems1760000000054', packagingsOfItems),
+  createMigration('StockDocuments1760000000055', stockDocuments),
 ];

@@ -1,0 +1,228 @@
+import type {
+  CurrencyCode,
+  DiscrepancyReason,
+  Instant,
+  InstantInput,
+  Price,
+  PriceInput,
+  Quantity,
+  QuantityInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `kind`. */
+export type StockDocumentKind =
+  'transfer' | 'issue' | 'return_to_supplier' | 'return_from_site' | 'write_off' | 'count';
+
+/** Values of `status`. */
+export type StockDocumentStatus = 'draft' | 'in_transit' | 'posted' | 'cancelled';
+
+/** Goods that move between warehouses, out of them, back into them, or are counted there, in a list. */
+export interface WorkspaceStockDocumentListItem {
+  id: Uuid;
+  number: string;
+  kind: StockDocumentKind;
+  status: StockDocumentStatus;
+  /** Where the goods leave, and where they are counted. */
+  fromWarehouseId: Uuid | null;
+  /** Where the goods come to. */
+  toWarehouseId: Uuid | null;
+  /** A transfer that is on its way until the other warehouse has received it. */
+  twoStep: boolean;
+  /** Site that the goods go to, or come back from. */
+  logisticsObjectId: Uuid | null;
+  costItemId: Uuid | null;
+  /** Who takes the goods. */
+  recipientName: string | null;
+  /** Order whose goods go back to the supplier. */
+  purchaseOrderId: Uuid | null;
+  reason: string | null;
+  /** The document that this one undoes. */
+  reversalOfId: Uuid | null;
+  /** The document that undoes this one. */
+  reversedById: Uuid | null;
+  createdById: Uuid;
+  /** When a transfer of two steps left. */
+  sentAt: Instant | null;
+  postedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** Values of `sort`. */
+export type StockDocumentsListSort =
+  | 'id'
+  | '-id'
+  | 'number'
+  | '-number'
+  | 'kind'
+  | '-kind'
+  | 'status'
+  | '-status'
+  | 'fromWarehouseId'
+  | '-fromWarehouseId'
+  | 'toWarehouseId'
+  | '-toWarehouseId'
+  | 'twoStep'
+  | '-twoStep'
+  | 'logisticsObjectId'
+  | '-logisticsObjectId'
+  | 'costItemId'
+  | '-costItemId'
+  | 'recipientName'
+  | '-recipientName'
+  | 'purchaseOrderId'
+  | '-purchaseOrderId'
+  | 'reason'
+  | '-reason'
+  | 'reversalOfId'
+  | '-reversalOfId'
+  | 'reversedById'
+  | '-reversedById'
+  | 'createdById'
+  | '-createdById'
+  | 'sentAt'
+  | '-sentAt'
+  | 'postedAt'
+  | '-postedAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version';
+
+/** What `stockDocuments.list` takes. */
+export interface StockDocumentsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: StockDocumentsListSort | undefined;
+  /** One or more of transfer, issue, return_to_supplier, return_from_site, write_off, count, separated by commas. */
+  kind?: string | readonly StockDocumentKind[] | undefined;
+  /** One or more of draft, in_transit, posted, cancelled, separated by commas. */
+  status?: string | readonly StockDocumentStatus[] | undefined;
+  fromWarehouseId?: Uuid | undefined;
+  toWarehouseId?: Uuid | undefined;
+  logisticsObjectId?: Uuid | undefined;
+  purchaseOrderId?: Uuid | undefined;
+  /** At this time or later. */
+  postedFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  postedTo?: InstantInput | undefined;
+}
+
+/** Values of `differenceOwner`. */
+export type StockDifferenceOwner = 'sender' | 'carrier' | 'recipient';
+
+export interface StockDocumentItem {
+  id: Uuid;
+  sortOrder: number;
+  catalogItemId: Uuid;
+  /** Required but for counts, of which it is what the count has changed, once it is posted. */
+  quantity: Quantity | null;
+  /** Defaults to the unit of the catalog item. */
+  unitId: Uuid;
+  /** What a count has found; required there. */
+  countedQuantity: Quantity | null;
+  /** What was in stock by the books when the count was posted. */
+  bookQuantity: Quantity | null;
+  /** What of a transfer of two steps has arrived. */
+  receivedQuantity: Quantity | null;
+  /** Whose it is what was sent and did not arrive; null where all has. */
+  differenceOwner: StockDifferenceOwner | null;
+  /** Of what comes in; else what it left at. Once posted: what a unit cost. */
+  unitCost: Price | null;
+  /** Of the cost. */
+  currency: CurrencyCode | null;
+  /** Line of the order that goods go back for; defaults to the lines of the item. */
+  purchaseOrderItemId: Uuid | null;
+  discrepancyReason: DiscrepancyReason | null;
+  comment: string | null;
+}
+
+/** Goods that move between warehouses, out of them, back into them, or are counted there. */
+export interface WorkspaceStockDocument extends WorkspaceStockDocumentListItem {
+  items: StockDocumentItem[];
+}
+
+export interface StockDocumentItemInput {
+  catalogItemId: Uuid;
+  /** Required but for counts, of which it is what the count has changed, once it is posted. */
+  quantity?: QuantityInput | null | undefined;
+  /** Defaults to the unit of the catalog item. */
+  unitId?: Uuid | undefined;
+  /** What a count has found; required there. */
+  countedQuantity?: QuantityInput | null | undefined;
+  /** Of what comes in; else what it left at. Once posted: what a unit cost. */
+  unitCost?: PriceInput | null | undefined;
+  /** Line of the order that goods go back for; defaults to the lines of the item. */
+  purchaseOrderItemId?: Uuid | null | undefined;
+  discrepancyReason?: DiscrepancyReason | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `stockDocuments.create` takes. */
+export interface NewWorkspaceStockDocument extends WorkspaceStockDocumentPatch {
+  kind: StockDocumentKind;
+  items: readonly StockDocumentItemInput[];
+}
+
+/** What `stockDocuments.update` takes. */
+export interface WorkspaceStockDocumentPatch {
+  /** Where the goods leave, and where they are counted. */
+  fromWarehouseId?: Uuid | null | undefined;
+  /** Where the goods come to. */
+  toWarehouseId?: Uuid | null | undefined;
+  /** A transfer that is on its way until the other warehouse has received it. */
+  twoStep?: boolean | undefined;
+  /** Site that the goods go to, or come back from. */
+  logisticsObjectId?: Uuid | null | undefined;
+  costItemId?: Uuid | null | undefined;
+  /** Who takes the goods. */
+  recipientName?: string | null | undefined;
+  /** Order whose goods go back to the supplier. */
+  purchaseOrderId?: Uuid | null | undefined;
+  reason?: string | null | undefined;
+  /** Replaces all items. */
+  items?: readonly StockDocumentItemInput[] | undefined;
+}
+
+/** What `stockDocuments.post` takes. */
+export type StockDocumentsPostBody = Record<string, unknown>;
+
+/** What `stockDocuments.receive` takes. */
+export interface TransferArrival {
+  /** Items that are not named have arrived whole. */
+  items?:
+    | readonly {
+        /** Item of the transfer. */
+        id: Uuid;
+        receivedQuantity: QuantityInput;
+        /** Whose it is what did not arrive; defaults to `sender`. */
+        differenceOwner?: StockDifferenceOwner | undefined;
+        discrepancyReason?: DiscrepancyReason | null | undefined;
+      }[]
+    | undefined;
+}
+
+/** What `stockDocuments.cancel` takes. */
+export interface StockDocumentsCancelBody {
+  reason?: string | null | undefined;
+}
+
+/** What `stockDocuments.reverse` takes. */
+export interface StockDocumentsReverseBody {
+  reason?: string | null | undefined;
+}

@@ -1,0 +1,115 @@
+import type { WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../rows/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getRowsToChange } from '../../../rows/record-access.js';
+import { saveManyChanges } from '../../../rows/save-changes.js';
+import { catalogItemEvents } from '../items/events.js';
+import { CatalogItems } from '../items/records.js';
+import { insufficientStock } from './errors.js';
+import { type Place, placeKey, planMovements, type PlannedMovement, type Revaluation } from './plan-movements.js';
+import { StockLevels, StockMovements } from './records.js';
+import type { StockChange } from './stock-change.js';
+
+type Movement = Row<typeof StockMovements>;
+type Level = Row<typeof StockLevels>;
+
+/** The call that moves stock. */
+export type StockCall = Pick<WriteCall, 'tx' | 'now' | 'caller' | 'announce'>;
+
+export interface StockDeps {
+  readonly ids: Ids;
+}
+
+/**
+ * Changes stock by movements that are all made, or none. The items are held in the order of their ids, so that movements of one item
+ * happen one after another, and two calls with the same items cannot wait for each other. A receipt with a cost is the item's last
+ * purchase. Movements are returned in the order of the changes.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`, `insufficient_stock` with every change that takes more than there is
+ */
+export async function moveTogether(
+  deps: StockDeps,
+  call: StockCall,
+  changes: readonly StockChange[],
+): Promise<readonly Movement[]> {
+  if (changes.length === 0) return [];
+  const { tx } = call;
+  const items = await getRowsToChange(
+    { tx },
+    CatalogItems,
+    changes.map(({ catalogItemId }) => catalogItemId),
+  );
+  const currencies = new Map(items.map(({ id, costCurrency }) => [id, costCurrency]));
+  const before = await levelsOf(call, changes);
+  const plan = planMovements(before, changes, (id) => currencies.get(id) ?? null);
+  if (plan.shortages.length > 0) throw insufficientStock(plan.shortages);
+  const movements = changes.map((change, index) => movementRow(deps, call, change, plan.movements[index]));
+  await saveLevels(deps, call, before, plan.places);
+  await tx
+    .collection(StockMovements)
+    .insertMany([...plan.revaluations.map((each) => revaluationRow(deps, call, each)), ...movements]);
+  await noteLastPurchases(call, items, movements);
+  return movements;
+}
+
+async function levelsOf({ tx }: StockCall, changes: readonly StockChange[]): Promise<ReadonlyMap<string, Level>> {
+  const distinct = (of: (change: StockChange) => string) => ({ in: [...new Set(changes.map(of))] });
+  const levels = await tx.collection(StockLevels).list({
+    where: {
+      catalogItemId: distinct(({ catalogItemId }) => catalogItemId),
+      warehouseId: distinct(({ warehouseId }) => warehouseId),
+    },
+  });
+  return new Map(levels.map((level) => [placeKey(level), level]));
+}
+
+function movementRow(
+  { ids }: StockDeps,
+  { now, caller }: StockCall,
+  { occurredAt = now, ...change }: StockChange,
+  planned: PlannedMovement | undefined,
+): Movement {
+  const own = { occurredAt, createdById: caller.userId };
+  return newRow(StockMovements, { id: ids.uuid(), now }, change, planned ?? {}, own);
+}
+
+/** What lay there is no longer worth anything in a currency that its place has no more. */
+function revaluationRow({ ids }: StockDeps, { now, caller }: StockCall, revaluation: Revaluation): Movement {
+  const own = { type: 'adjustment', quantity: '0', reason: 'correction', occurredAt: now } as const;
+  return newRow(StockMovements, { id: ids.uuid(), now }, revaluation, { ...own, createdById: caller.userId });
+}
+
+async function saveLevels(
+  { ids }: StockDeps,
+  { tx, now }: StockCall,
+  before: ReadonlyMap<string, Level>,
+  places: ReadonlyMap<string, Place>,
+): Promise<void> {
+  const changed = [...places].flatMap(([key, { onHand, averageCost, costCurrency }]) => {
+    const level = before.get(key);
+    return level === undefined ? [] : [{ id: level.id, set: { onHand, averageCost, costCurrency, updatedAt: now } }];
+  });
+  const added = [...places].flatMap(([key, place]) => {
+    const [catalogItemId = '', warehouseId = ''] = key.split(' ');
+    return before.has(key) ? [] : [newRow(StockLevels, { id: ids.uuid(), now }, { catalogItemId, warehouseId }, place)];
+  });
+  if (changed.length > 0) await tx.collection(StockLevels).adjustMany(changed);
+  if (added.length > 0) await tx.collection(StockLevels).insertMany(added);
+}
+
+async function noteLastPurchases(
+  call: StockCall,
+  items: readonly Row<typeof CatalogItems>[],
+  movements: readonly Movement[],
+): Promise<void> {
+  const bought = movements.filter(({ type, unitCost }) => type === 'receipt' && unitCost !== null);
+  if (bought.length === 0) return;
+  const last = new Map(bought.map((movement) => [movement.catalogItemId, movement]));
+  const purchases = items.flatMap((before) => {
+    const movement = last.get(before.id);
+    if (movement === undefined) return [];
+    return { before, changes: { lastPurchasePrice: movement.unitCost, lastPurchaseAt: movement.occurredAt } };
+  });
+  await saveManyChanges(call, CatalogItems, purchases, { announce: catalogItemEvents.updated });
+}

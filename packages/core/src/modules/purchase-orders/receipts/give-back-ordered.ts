@@ -1,0 +1,50 @@
+import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
+import type { OrderedLines, OrderReturn, ReturnedLine } from '../../requisitions/index.js';
+import { progressOf } from '../items/progress.js';
+import { PurchaseOrderItems } from '../items/records.js';
+import { itemsOf, type ItemRow } from '../items/stored-items.js';
+import { moveOrder } from '../moves/move-order.js';
+import { PurchaseOrders } from '../records.js';
+
+/** Counts what goes back to the supplier, or comes again because a return is undone, in the lines of an order. */
+export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) => {
+  const { purchaseOrderId } = returned;
+  const order = await unit.tx.collection(PurchaseOrders).findForUpdate(purchaseOrderId);
+  const before = order === null ? [] : await itemsOf(unit.tx, purchaseOrderId);
+  const { after, lines } = spreadReturned(before, returned);
+  if (order === null || lines.some(({ left }) => compareQuantity(left, '0') > 0)) return lines;
+  await unit.tx
+    .collection(PurchaseOrderItems)
+    .adjustMany(
+      after.map(({ id, receivedQuantity, returnedQuantity }) => ({ id, set: { receivedQuantity, returnedQuantity } })),
+    );
+  const receiptStatus = progressOf(after, 'receivedQuantity');
+  await moveOrder(unit, order, { receiptStatus }, { touched: true });
+  return lines;
+};
+
+/** Spreads what goes back over the lines that have something of it: the one that is named, else those of the item in their order. */
+export function spreadReturned(
+  before: readonly ItemRow[],
+  { lines, isUndone }: Pick<OrderReturn, 'lines' | 'isUndone'>,
+): { readonly after: readonly ItemRow[]; readonly lines: readonly ReturnedLine[] } {
+  const after = before.map((item) => ({ ...item }));
+  const returned = lines.map(({ catalogItemId, purchaseOrderItemId, quantity }): ReturnedLine => {
+    let left = quantity;
+    const counted: { purchaseOrderItemId: string; quantity: string }[] = [];
+    for (const item of after) {
+      const isMeant =
+        purchaseOrderItemId === null ? item.catalogItemId === catalogItemId : item.id === purchaseOrderItemId;
+      const most = isUndone ? item.returnedQuantity : item.receivedQuantity;
+      const part = compareQuantity(left, most) < 0 ? left : most;
+      if (!isMeant || compareQuantity(part, '0') <= 0) continue;
+      const [add, take] = [addQuantity, subtractQuantity];
+      item.receivedQuantity = (isUndone ? add : take)(item.receivedQuantity, part);
+      item.returnedQuantity = (isUndone ? take : add)(item.returnedQuantity, part);
+      counted.push({ purchaseOrderItemId: item.id, quantity: part });
+      left = subtractQuantity(left, part);
+    }
+    return { counted, left };
+  });
+  return { after, lines: returned };
+}

@@ -1,0 +1,118 @@
+import { negateQuantity } from '../../../values/numbers/quantity.js';
+import type { Row } from '../../../records/record.js';
+import type { StockChange, StockMovements } from '../../catalog/index.js';
+import type { DocumentItemRow, DocumentRow } from './records.js';
+
+type Movement = Row<typeof StockMovements>;
+
+/** What a planned change needs beside the document. */
+export interface ChangeContext {
+  readonly newTransferId: () => string;
+  /** How much of what is reserved is so for whoever takes an item, by the id of the item of the document. */
+  readonly ownShares: ReadonlyMap<string, string>;
+}
+
+/** What is counted, broken or lost is so whoever has reserved it. */
+const AS_THEY_ARE: readonly DocumentRow['kind'][] = ['count', 'write_off', 'return_from_site'];
+
+/** The changes of stock that posting a document makes. What goes out comes first, and comes in elsewhere at what it left at. */
+export function changesOfPosting(
+  document: DocumentRow,
+  items: readonly DocumentItemRow[],
+  { newTransferId, ownShares }: ChangeContext,
+): StockChange[] {
+  const outs = items.map((item, line): StockChange => {
+    const transferId = document.kind === 'transfer' ? newTransferId() : undefined;
+    const leavesReserved = AS_THEY_ARE.includes(document.kind)
+      ? undefined
+      : { ownShare: ownShares.get(item.id) ?? '0' };
+    return { ...commonOf(document, item, line), ...movedBy(document, item), transferId, leavesReserved };
+  });
+  if (document.kind !== 'transfer' || document.twoStep) return outs;
+  return [...outs, ...outs.map((out, index) => arrivalOf(document, out, index))];
+}
+
+/** The changes of stock that the arrival of a transfer of two steps makes. */
+export function changesOfArrival(
+  document: DocumentRow,
+  items: readonly (DocumentItemRow & { readonly transferId: string | undefined })[],
+): StockChange[] {
+  return items.map((item, line) => ({
+    ...commonOf(document, item, line),
+    type: 'transfer_in',
+    warehouseId: document.toWarehouseId ?? '',
+    quantity: item.receivedQuantity ?? '0',
+    unitCost: item.unitCost,
+    currency: item.currency,
+    transferId: item.transferId,
+  }));
+}
+
+/** The changes of stock that undo movements: what came in goes out first. Goods come back at what they left at. */
+export function changesOfReversal(
+  document: Pick<DocumentRow, 'id'>,
+  movements: readonly Movement[],
+  items: readonly DocumentItemRow[],
+): StockChange[] {
+  const changes = movements.map(
+    ({ catalogItemId, warehouseId, type, quantity, unitCost, currency, transferId }): StockChange => ({
+      catalogItemId,
+      warehouseId,
+      type: OPPOSITES[type] ?? 'adjustment',
+      quantity: negateQuantity(quantity),
+      unitCost,
+      currency,
+      transferId: transferId ?? undefined,
+      reason: type === 'adjustment' ? 'correction' : null,
+      documentType: 'stock_document',
+      documentId: document.id,
+      line: items.findIndex((item) => item.catalogItemId === catalogItemId),
+    }),
+  );
+  const isOut = ({ quantity }: StockChange) => quantity.startsWith('-');
+  return [...changes.filter(isOut), ...changes.filter((change) => !isOut(change))];
+}
+
+const OPPOSITES: Partial<Record<Movement['type'], Movement['type']>> = {
+  transfer_out: 'transfer_in',
+  transfer_in: 'transfer_out',
+  issue: 'return',
+  return: 'return',
+};
+
+function commonOf({ id }: DocumentRow, { catalogItemId, comment }: DocumentItemRow, line: number) {
+  return { catalogItemId, comment, line, documentType: 'stock_document', documentId: id } as const;
+}
+
+type Moved = Pick<StockChange, 'type' | 'warehouseId' | 'quantity' | 'unitCost' | 'reason' | 'counted'>;
+
+function movedBy(document: DocumentRow, item: DocumentItemRow): Moved {
+  const { kind, fromWarehouseId, toWarehouseId } = document;
+  const { quantity, unitCost } = item;
+  if (kind === 'count') return countedBy(document, item);
+  if (kind === 'return_from_site') {
+    return { warehouseId: toWarehouseId ?? '', quantity: quantity ?? '0', unitCost, type: 'return' };
+  }
+  const out = { warehouseId: fromWarehouseId ?? '', quantity: negateQuantity(quantity ?? '0') };
+  if (kind !== 'write_off') return { ...out, type: TYPES_OF_OUTS[kind] };
+  return { ...out, type: 'adjustment', reason: WRITE_OFF_REASONS[item.discrepancyReason ?? ''] ?? 'other' };
+}
+
+function countedBy({ fromWarehouseId }: DocumentRow, { countedQuantity, unitCost }: DocumentItemRow): Moved {
+  const counted = { quantity: '0', counted: countedQuantity ?? '0', unitCost };
+  return { warehouseId: fromWarehouseId ?? '', ...counted, type: 'adjustment', reason: 'inventory_count' };
+}
+
+const TYPES_OF_OUTS = { transfer: 'transfer_out', issue: 'issue', return_to_supplier: 'return' } as const;
+
+const WRITE_OFF_REASONS: Readonly<Record<string, 'damage' | 'loss'>> = {
+  damaged: 'damage',
+  quality: 'damage',
+  packaging: 'damage',
+  shortage: 'loss',
+};
+
+function arrivalOf({ toWarehouseId }: DocumentRow, { leavesReserved: _, ...out }: StockChange, costOf: number) {
+  const quantity = negateQuantity(out.quantity);
+  return { ...out, type: 'transfer_in', warehouseId: toWarehouseId ?? '', quantity, costOf } as const;
+}

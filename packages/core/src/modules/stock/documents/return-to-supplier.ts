@@ -1,0 +1,74 @@
+import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
+import { extensionPoint } from '../../../module/extension-point.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import { isZeroQuantity } from '../../../values/numbers/quantity.js';
+import type { OrderedLines } from '../../requisitions/index.js';
+import type { DocumentItemRow, DocumentRow } from './records.js';
+
+/** Goods that went back to a supplier, or whose return was undone. */
+export interface SupplierReturn {
+  readonly document: Pick<DocumentRow, 'id' | 'number'>;
+  readonly purchaseOrderId: string;
+  readonly lines: readonly {
+    readonly purchaseOrderItemId: string;
+    readonly quantity: string;
+  }[];
+  readonly isUndone: boolean;
+}
+
+/** Hears of a return in the unit of work that posts it: what keeps invoices expects a credit note. */
+export const supplierReturns =
+  extensionPoint<(unit: UnitOfWork, returned: SupplierReturn) => Promise<void>>('stock.supplierReturns');
+
+/** What returns need from outside the module. */
+export interface ReturnDeps {
+  readonly orders: OrderedLines;
+  readonly supplierReturns: readonly ((unit: UnitOfWork, returned: SupplierReturn) => Promise<void>)[];
+}
+
+/**
+ * Takes what goes back to the supplier off what was received of the order, or puts it back where a return is undone. A document that
+ * names no order says nothing of one.
+ *
+ * @throws ProcurekitError `validation_failed` for items of which less was received of the order
+ */
+export async function returnToSupplier(
+  { orders, supplierReturns: followers }: ReturnDeps,
+  call: WriteCall,
+  { id, number, kind, purchaseOrderId }: DocumentRow,
+  items: readonly DocumentItemRow[],
+  { isUndone = false }: { readonly isUndone?: boolean } = {},
+): Promise<void> {
+  if (kind !== 'return_to_supplier' || purchaseOrderId === null) return;
+  const lines = items.map(({ catalogItemId, purchaseOrderItemId, quantity }) => ({
+    catalogItemId,
+    purchaseOrderItemId,
+    quantity: quantity ?? '0',
+  }));
+  const parts = await orders.giveBack(call, { purchaseOrderId, lines, isUndone });
+  const problems = parts.flatMap(({ left }, index) =>
+    isZeroQuantity(left)
+      ? []
+      : [
+          isUnknown(parts[index])
+            ? referenceProblem(`/items/${index}/catalogItemId`)
+            : {
+                pointer: `/items/${index}/quantity`,
+                code: 'out_of_range' as const,
+                message: 'More than was received of the order',
+              },
+        ],
+  );
+  if (problems.length > 0) throw rejectInput(problems);
+  const returned = {
+    document: { id, number },
+    purchaseOrderId,
+    lines: parts.flatMap(({ counted }) => counted),
+    isUndone,
+  };
+  for (const follow of followers) await follow(call, returned);
+}
+
+function isUnknown(part: { readonly counted: readonly unknown[] } | undefined): boolean {
+  return part?.counted.length === 0;
+}

@@ -1,0 +1,59 @@
+import { requestErrors } from '../../../errors/request-errors.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { nextDocumentNumber } from '../../../rows/document-number.js';
+import { newRow } from '../../../rows/new-row.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
+import { moveTogether, StockMovements } from '../../catalog/index.js';
+import { stockDocumentEvents } from '../events.js';
+import { changesOfReversal } from './plan-changes.js';
+import type { PostDeps } from './post-document.js';
+import { type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
+import { returnToSupplier } from './return-to-supplier.js';
+import { itemsOf } from './stored-items.js';
+import { holdDocument, requireKeeper, requireMove } from './write-document.js';
+
+/**
+ * Undoes a document that was posted, or is on its way, by another one with the opposite movements. The document itself stays as it was
+ * and names the one that undoes it; a document is undone once, and what undoes another is not undone itself.
+ *
+ * @throws ProcurekitError `invalid_transition`, `insufficient_stock` where what came in has gone out since
+ */
+export async function reverseDocument(
+  deps: PostDeps,
+  call: WriteCall,
+  id: string,
+  { reason = null }: { readonly reason?: string | null | undefined },
+): Promise<DocumentRow> {
+  const document = await holdDocument(call, id);
+  requireMove(document, ['posted', 'in_transit'], []);
+  if (document.reversedById !== null || document.reversalOfId !== null) {
+    throw requestErrors.invalidTransition({ allowedTransitions: [] });
+  }
+  requireKeeper(call, document);
+  const items = await itemsOf(call.tx, id);
+  await returnToSupplier(deps, call, document, items, { isUndone: true });
+  const reversal = newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, document, {
+    number: await nextDocumentNumber(call, 'SD'),
+    status: 'posted',
+    reversalOfId: id,
+    reason,
+    createdById: call.caller.userId,
+    sentAt: null,
+    postedAt: call.now,
+  });
+  const started = { ...reversal, version: 1, createdAt: call.now, updatedAt: call.now };
+  const movements = await call.tx.collection(StockMovements).list({
+    where: { documentId: id, documentType: 'stock_document' },
+    order: [['id', 'asc']],
+  });
+  await moveTogether(deps, call, changesOfReversal(started, movements, items));
+  await insertRow(call, StockDocuments, started, { announce: stockDocumentEvents.posted });
+  await call.tx
+    .collection(StockDocumentItems)
+    .insertMany(items.map((item) => ({ ...item, id: deps.ids.uuid(), documentId: started.id })));
+  return saveChanges(call, StockDocuments, document, {
+    reversedById: started.id,
+    status: 'posted',
+    postedAt: document.postedAt ?? call.now,
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { idOf } from '../../../input/body-marks.js';
+import { unitCodeField } from '../../../input/unit-id.js';
+import { createShape, listShape } from '../../../records/faces.js';
+import { enumOf } from '../../../values/enumeration.js';
+import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
+import { optionalTextInput } from '../../../values/text/text.js';
+import { DISCREPANCY_REASONS } from '../../requisitions/index.js';
+import { DIFFERENCE_OWNERS } from './kinds.js';
+import { StockDocumentItems } from './records.js';
+
+/** Items of one document. */
+export const MAX_ITEMS = 5000;
+
+/** An item of a stock document. */
+export const StockDocumentItem = z
+  .object(listShape(StockDocumentItems.columns, 'integration'))
+  .meta({ id: 'StockDocumentItem' });
+
+/** An item of a new document, or in place of those that there are. */
+export const StockDocumentItemInput = z
+  .strictObject({ ...createShape(StockDocumentItems.columns, 'integration'), ...unitCodeField })
+  .meta({ id: 'StockDocumentItemInput' });
+export interface StockDocumentItemInput extends z.output<typeof StockDocumentItemInput> {}
+
+export const newItems = z.array(StockDocumentItemInput).min(1).max(MAX_ITEMS);
+export const changedItems = newItems.optional().meta({ description: 'Replaces all items' });
+
+/** What arrived of a transfer; all that was sent where nothing is said. */
+export const TransferArrival = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          id: idOf('stockDocumentItem').meta({ description: 'Item of the transfer' }),
+          receivedQuantity: NonNegativeQuantityInput,
+          differenceOwner: enumOf(DIFFERENCE_OWNERS)
+            .optional()
+            .meta({ description: 'Whose it is what did not arrive; defaults to `sender`' }),
+          discrepancyReason: enumOf(DISCREPANCY_REASONS).nullable().optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_ITEMS)
+      .optional()
+      .meta({ description: 'Items that are not named have arrived whole' }),
+  })
+  .meta({ id: 'TransferArrival' });
+export interface TransferArrival extends z.output<typeof TransferArrival> {}
+
+/** Why a document is given up, or undone. */
+export const StockDocumentReason = z.strictObject({
+  reason: optionalTextInput({ max: 1000, multiline: true }).optional(),
+});

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { withAllProblems } from '../../../errors/all-problems.js';
+import type { WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { nextDocumentNumber } from '../../../rows/document-number.js';
+import { newRow } from '../../../rows/new-row.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
+import type { Problem } from '../../../values/problem.js';
+import { requireKept } from '../../requisitions/index.js';
+import type { StockDocumentStatus } from './kinds.js';
+import { readItems, requirePlaces } from './read-items.js';
+import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
+import type { stockDocuments } from './resource.js';
+import type { StockDocumentItemInput } from './schemas.js';
+import { replaceItems } from './stored-items.js';
+
+type Schemas = typeof stockDocuments.workspace.schemas;
+
+interface Deps {
+  readonly ids: Ids;
+}
+
+/** @throws ProcurekitError `validation_failed` */
+export async function createDocument(
+  deps: Deps,
+  call: WriteCall,
+  { items, ...fields }: z.output<Schemas['New']>,
+): Promise<DocumentRow> {
+  const own = { number: await nextDocumentNumber(call, 'SD'), createdById: call.caller.userId };
+  const document = newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, fields, own);
+  const [rows] = await withAllProblems(
+    () => itemsFor(deps, call, document, items),
+    () => requirePlaces(document),
+    () => requireKeeper(call, document),
+  );
+  await insertRow(call, StockDocuments, document);
+  await call.tx.collection(StockDocumentItems).insertMany(rows);
+  return document;
+}
+
+/** @throws ProcurekitError `validation_failed`, `invalid_status` for what is no draft */
+export async function changeDocument(
+  deps: Deps,
+  call: WriteCall,
+  id: string,
+  { items, ...fields }: z.output<Schemas['Patch']>,
+): Promise<DocumentRow> {
+  const before = await holdDocument(call, id, ['draft']);
+  const wanted = { ...before, ...sentFields(fields) };
+  const [rows] = await withAllProblems(
+    () => (items === undefined ? undefined : itemsFor(deps, call, before, items)),
+    () => requirePlaces(wanted),
+    () => requireKeeper(call, wanted),
+  );
+  if (rows !== undefined) await replaceItems(call.tx, id, rows);
+  return saveChanges(call, StockDocuments, before, fields, { touched: rows === undefined ? undefined : 'shown' });
+}
+
+/** Removes a draft. @throws ProcurekitError `invalid_status` */
+export async function removeDocument(call: WriteCall, id: string): Promise<undefined> {
+  const document = await holdDocument(call, id, ['draft']);
+  await call.tx.collection(StockDocumentItems).removeWhere({ documentId: id });
+  await removeRow(call, StockDocuments, document);
+  return undefined;
+}
+
+/** Gives up a draft. @throws ProcurekitError `invalid_transition` */
+export async function cancelDocument(
+  call: WriteCall,
+  id: string,
+  { reason }: { readonly reason?: string | null | undefined },
+): Promise<DocumentRow> {
+  const document = await holdDocument(call, id);
+  requireMove(document, ['draft'], []);
+  return saveChanges(call, StockDocuments, document, { status: 'cancelled', ...(reason == null ? {} : { reason }) });
+}
+
+/** A document that this call holds, in one of these statuses. @throws ProcurekitError `not_found`, `invalid_status` */
+export async function holdDocument(
+  call: WriteCall,
+  id: string,
+  allowedStatuses?: readonly StockDocumentStatus[],
+): Promise<DocumentRow> {
+  const document = await getRowToChange(call, StockDocuments, id);
+  if (allowedStatuses !== undefined && !allowedStatuses.includes(document.status)) {
+    throw requestErrors.invalidStatus({ currentStatus: document.status, allowedStatuses });
+  }
+  return document;
+}
+
+/** @throws ProcurekitError `invalid_transition` unless the document is in one of these statuses */
+export function requireMove(
+  { status }: DocumentRow,
+  from: readonly StockDocumentStatus[],
+  allowedTransitions: readonly StockDocumentStatus[],
+): void {
+  if (!from.includes(status)) throw requestErrors.invalidTransition({ allowedTransitions });
+}
+
+/** Refuses documents of warehouses that the caller does not keep: of a transfer it is the one that sends. */
+export function requireKeeper({ caller }: WriteCall, { fromWarehouseId, toWarehouseId }: DocumentRow): void {
+  if (fromWarehouseId !== null) requireKept(caller, fromWarehouseId, '/fromWarehouseId');
+  else if (toWarehouseId !== null) requireKept(caller, toWarehouseId, '/toWarehouseId');
+}
+
+async function itemsFor(
+  deps: Deps,
+  { tx }: WriteCall,
+  { id, kind }: Pick<DocumentRow, 'id' | 'kind'>,
+  sent: readonly StockDocumentItemInput[],
+): Promise<readonly DocumentItemRow[]> {
+  const problems: Problem[] = [];
+  const items = await readItems(deps, tx, sent, { id, kind, problems });
+  if (problems.length > 0) throw rejectInput(problems);
+  return items;
+}
