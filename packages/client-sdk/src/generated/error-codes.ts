@@ -231,6 +231,8 @@ export interface ErrorCodes {
     | 'last_owner'
     /** Nothing is left to order. */
     | 'nothing_to_order'
+    /** No payment order can be made. */
+    | 'nothing_to_pay'
     /** Only drafts of contracts can be deleted. */
     | 'only_draft_deletable'
     /** Purchase order is answered already. */
@@ -241,6 +243,8 @@ export interface ErrorCodes {
     | 'order_superseded'
     /** Receipt exceeds the quantity of the item. */
     | 'over_receipt'
+    /** Own account is missing. */
+    | 'payer_account_missing'
     /** Payment exceeds the outstanding amount. */
     | 'payment_exceeds_outstanding'
     /** Payment status contradicts the payments. */

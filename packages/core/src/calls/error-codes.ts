@@ -176,6 +176,8 @@ export type ErrorCode =
   | 'not_found'
   /** Nothing is left to order. */
   | 'nothing_to_order'
+  /** No payment order can be made. */
+  | 'nothing_to_pay'
   /** Only drafts of contracts can be deleted. */
   | 'only_draft_deletable'
   /** Resource has no such operation. */
@@ -194,6 +196,8 @@ export type ErrorCode =
   | 'page_too_deep'
   /** Password must be changed first. */
   | 'password_change_required'
+  /** Own account is missing. */
+  | 'payer_account_missing'
   /** Payment exceeds the outstanding amount. */
   | 'payment_exceeds_outstanding'
   /** Payment status contradicts the payments. */

@@ -20,6 +20,7 @@ import { jobsModule } from '../modules/jobs/module.js';
 import { linksModule } from '../modules/links/module.js';
 import { logisticsModule } from '../modules/logistics/module.js';
 import { mailModule } from '../modules/mail/module.js';
+import { paymentPlanningModule } from '../modules/payment-planning/module.js';
 import { paymentsModule } from '../modules/payments/module.js';
 import { priceListsModule } from '../modules/price-lists/module.js';
 import { purchaseOrdersModule } from '../modules/purchase-orders/module.js';
@@ -55,6 +56,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   settingsModule,
   documentsModule,
   paymentsModule,
+  paymentPlanningModule,
   assortmentModule,
   bankOperationsModule,
   integrationsModule,

@@ -137,6 +137,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.messenger.sendTest':
     '{"chatType":"whatsapp","chatId":"74951234567","channelId":"whatsapp-1","text":"Добрый день! Подтвердите, пожалуйста, сроки."}',
   'messenger.receive': '{}',
+  'workspace.paymentPlanning.exportFile': '{"invoiceIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"],"again":true}',
   'workspace.pipelineSettings.addPipeline': '{"name":"Закупка материалов"}',
   'workspace.pipelineSettings.updatePipeline': '{"name":"Закупка материалов"}',
   'workspace.pipelineSettings.addStage': '{"name":"Закупка материалов","kind":"work"}',

@@ -41,6 +41,7 @@ import { logisticsDocuments, type LogisticsDocumentsApi } from './logistics-docu
 import { logisticsObjects, type LogisticsObjectsApi } from './logistics-objects.js';
 import { marketplace, type MarketplaceApi } from './marketplace.js';
 import { messenger, type MessengerApi } from './messenger.js';
+import { paymentPlanning, type PaymentPlanningApi } from './payment-planning.js';
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
 import { pipelines, type PipelinesApi } from './pipelines.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
@@ -157,6 +158,8 @@ export interface WorkspaceClient {
   readonly marketplace: MarketplaceApi;
   /** Messenger. */
   readonly messenger: MessengerApi;
+  /** Payment planning. */
+  readonly paymentPlanning: PaymentPlanningApi;
   /** Pipeline settings. */
   readonly pipelineSettings: PipelineSettingsApi;
   /** Pipelines. */
@@ -258,6 +261,7 @@ export const allResources = {
   logisticsObjects,
   marketplace,
   messenger,
+  paymentPlanning,
   pipelineSettings,
   pipelines,
   priceLists,

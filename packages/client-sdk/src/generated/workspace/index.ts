@@ -513,6 +513,12 @@ export type {
   MessengerTestMessage,
 } from '../../../../core/src/calls/types/workspace/messenger.js';
 export type {
+  PaymentCalendar,
+  PaymentPlanningCalendarGroupBy,
+  PaymentPlanningCalendarQuery,
+  PaymentExport,
+} from '../../../../core/src/calls/types/workspace/payment-planning.js';
+export type {
   Stage,
   ProductFieldType,
   ProductField,
@@ -893,6 +899,7 @@ export type { LogisticsDocumentsApi } from './logistics-documents.js';
 export type { LogisticsObjectsApi } from './logistics-objects.js';
 export type { MarketplaceApi } from './marketplace.js';
 export type { MessengerListConversationsQuery, MessengerApi } from './messenger.js';
+export type { PaymentPlanningApi } from './payment-planning.js';
 export type { PipelineSettingsApi } from './pipeline-settings.js';
 export type { PipelinesApi } from './pipelines.js';
 export type { PriceListsApi } from './price-lists.js';

@@ -87,15 +87,17 @@ export function countStatement(shape: TableShape, criteria: Criteria, context: V
 export function sumsStatement(shape: TableShape, query: AnySums, context: ViewContext): BoundStatement {
   const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, query, writing);
+  const by = typeof query.by === 'string' ? [query.by] : query.by;
   const statement = shape.statement(
-    `sums ${query.by}|${query.of.join()}|${source}|${condition}`,
+    `sums ${by.join()}|${query.of.join()}|${source}|${condition}`,
     () => {
-      const by = columnOf(shape, query.by);
+      const groups = by.map((field) => columnOf(shape, field));
+      const grouped = groups.map(({ sql }) => sql).join(', ');
       const sums = query.of.map((field) => `${shape.dialect.sumOf(columnOf(shape, field).sql)} as "${field}"`);
-      const columns = [selectedSql([by]), ...sums].join(', ');
-      return `select ${columns} from ${source} where ${condition} group by ${by.sql} order by ${by.sql}`;
+      const columns = [selectedSql(groups), ...sums].join(', ');
+      return `select ${columns} from ${source} where ${condition} group by ${grouped} order by ${grouped}`;
     },
-    () => ({ reads: dependenciesOf(shape.record, query, [query.by, ...query.of]) }),
+    () => ({ reads: dependenciesOf(shape.record, query, [...by, ...query.of]) }),
   );
   return { statement, values: writing.binder.values };
 }

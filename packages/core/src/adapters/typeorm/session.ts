@@ -19,7 +19,7 @@ export interface AnyQuery extends Criteria, Omit<Query<never, never>, 'where' | 
 
 /** Sums of any record. */
 export interface AnySums extends Criteria {
-  readonly by: string;
+  readonly by: string | readonly string[];
   readonly of: readonly string[];
 }
 

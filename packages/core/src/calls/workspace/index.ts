@@ -41,6 +41,7 @@ import type { LogisticsDocumentsCalls } from './logistics-documents.js';
 import type { LogisticsObjectsCalls } from './logistics-objects.js';
 import type { MarketplaceCalls } from './marketplace.js';
 import type { MessengerCalls } from './messenger.js';
+import type { PaymentPlanningCalls } from './payment-planning.js';
 import type { PipelineSettingsCalls } from './pipeline-settings.js';
 import type { PipelinesCalls } from './pipelines.js';
 import type { PriceListsCalls } from './price-lists.js';
@@ -157,6 +158,8 @@ export interface WorkspaceCalls {
   readonly marketplace: MarketplaceCalls;
   /** Messenger. */
   readonly messenger: MessengerCalls;
+  /** Payment planning. */
+  readonly paymentPlanning: PaymentPlanningCalls;
   /** Pipeline settings. */
   readonly pipelineSettings: PipelineSettingsCalls;
   /** Pipelines. */

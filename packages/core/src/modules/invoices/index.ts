@@ -15,6 +15,7 @@ export { invoiceEvents } from './events.js';
 export { type InvoicedOrders, invoicedOrdersOf, ordersOfInvoices, quotesOfInvoices } from './extension-points.js';
 export { markOverdue } from './mark-overdue.js';
 export { payableInvoices } from './payable.js';
+export { schedulesOfInvoices } from './planned-payments.js';
 export { PAYABLE_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';
 export { InvoiceItems, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';

@@ -105,6 +105,11 @@ export const Invoices = defineRecord('invoice', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
     { on: ['paymentStatus', 'dueDate'], whileActive: true },
+    // All that a calendar of payments asks for, in the order in which it groups.
+    {
+      on: ['isScheduled', 'dueDate', 'currency', 'supplierId', 'paymentStatus', 'outstandingAmount', 'paidAmount'],
+      whileActive: true,
+    },
     { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
     { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
   ],

@@ -90,7 +90,8 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     contacts: [{ fullName: 'Анна Петрова' }],
     bankAccounts: [account],
   });
-  const supplier = (await byKey('/counterparties', { ...named('Supplier'), isCustomer: true })).id;
+  const supplier = (await byKey('/counterparties', { ...named('Supplier'), isCustomer: true, bankAccounts: [account] }))
+    .id;
   const item = (await byKey('/catalog-items', named('Item'))).id;
   const usedCategory = (await byOwner('/catalog/categories', named('Category in use'))).id;
   const priceList = await byKey('/price-lists', {
@@ -198,7 +199,8 @@ async function createBankOperations({ byKey, byOwner, portal }: Makers) {
 async function createSettings({ kit, byOwner, portal }: Makers) {
   const field = { entityType: 'procurement', key: 'sample', label: 'Sample', type: 'string' };
   const template = { kind: 'COMMERCIAL_PROPOSAL', name: 'Letter', format: 'html', body: '<p>Hello</p>' };
-  const profile = { inn: '7707083893' };
+  const bik = makeBik(225);
+  const profile = { inn: '7707083893', bik, accountNumber: makeBankAccount(bik, 2) };
   const step = { name: 'Head', approvers: [{ type: 'role', id: 'approver' }] };
   // Of no subject that other samples are about: it keeps nothing back.
   const approvalPolicy = { name: `Policy of ${portal.slug}`, subject: 'budget', isActive: false, steps: [step] };

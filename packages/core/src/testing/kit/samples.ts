@@ -177,6 +177,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       stageIds: (ids['settings/pipeline/pipelines/stages'] ?? '').split(',').toReversed(),
     }),
   },
+  'paymentPlanning.exportFile': { body: (ids) => ({ invoiceIds: [ids['invoices']], again: true }) },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'purchaseOrders.create': { body: () => ({ items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }] }) },

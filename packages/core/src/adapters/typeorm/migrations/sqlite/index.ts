@@ -53,6 +53,7 @@ import { unitsOfPortals } from './0052-units-of-portals.js';
 import { stockReceipts } from './0053-stock-receipts.js';
 import { packagingsOfItems } from './0054-packagings-of-items.js';
 import { stockDocuments } from './0055-stock-documents.js';
+import { paymentOrders } from './0056-payment-orders.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -110,4 +111,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('StockReceipts1760000000053', stockReceipts),
   createMigration('PackagingsOfItems1760000000054', packagingsOfItems),
   createMigration('StockDocuments1760000000055', stockDocuments),
+  createMigration('PaymentOrders1760000000056', paymentOrders),
 ];

@@ -1,0 +1,46 @@
+import type {
+  PaymentCalendar,
+  PaymentExport,
+  PaymentPlanningCalendarQuery,
+} from '../../../../core/src/calls/types/workspace/payment-planning.js';
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+
+/** Methods on payment planning. */
+export interface PaymentPlanningApi {
+  /**
+   * Show what is to be paid to suppliers when.
+   *
+   * Invoices fall on the days of their payment schedules, or else on their due dates, or else on the days on which
+   * they are planned to be paid. What is due today is not overdue. Cancelled and refunded invoices do not count.
+   *
+   * Right: `finance.view`.
+   */
+  calendar(query?: PaymentPlanningCalendarQuery, options?: CallOptions): ApiCall<PaymentCalendar>;
+
+  /**
+   * Export payment orders for the bank.
+   *
+   * A file that client banks take from accounting (1CClientBankExchange, windows-1251), or a table. Each payment
+   * is exported once, unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because
+   * nobody has approved them or their supplier has no account, are left out: `X-Refused-Count` says how many, and
+   * `X-Refused-Invoices` which and why.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ConflictError `nothing_to_pay`, `payer_account_missing`
+   */
+  exportFile(body?: PaymentExport, options?: CallOptions): ApiCall<ReceivedFile>;
+}
+
+/** Payment planning, to be put into a client. */
+export const paymentPlanning: Resource<PaymentPlanningApi> = {
+  name: 'paymentPlanning',
+  at: '/api/v1/payments',
+  methods: {
+    calendar: 'GET /calendar query',
+    exportFile: 'POST /export body once file',
+  },
+};

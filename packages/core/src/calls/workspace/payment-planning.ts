@@ -1,0 +1,34 @@
+import type { AnsweredFile } from '../../operations/answered-file.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  PaymentCalendar,
+  PaymentExport,
+  PaymentPlanningCalendarQuery,
+} from '../types/workspace/payment-planning.js';
+
+/** Calls on payment planning. */
+export interface PaymentPlanningCalls {
+  /**
+   * Show what is to be paid to suppliers when.
+   *
+   * Invoices fall on the days of their payment schedules, or else on their due dates, or else on the days on which
+   * they are planned to be paid. What is due today is not overdue. Cancelled and refunded invoices do not count.
+   *
+   * Right: `finance.view`.
+   */
+  calendar(query?: PaymentPlanningCalendarQuery, options?: CallOptions): Promise<PaymentCalendar>;
+
+  /**
+   * Export payment orders for the bank.
+   *
+   * A file that client banks take from accounting (1CClientBankExchange, windows-1251), or a table. Each payment
+   * is exported once, unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because
+   * nobody has approved them or their supplier has no account, are left out: `X-Refused-Count` says how many, and
+   * `X-Refused-Invoices` which and why.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `nothing_to_pay`, `payer_account_missing`
+   */
+  exportFile(body: PaymentExport, options?: CallOptions): Promise<AnsweredFile>;
+}

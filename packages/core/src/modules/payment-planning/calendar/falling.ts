@@ -1,0 +1,158 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { Row, Where } from '../../../records/record.js';
+import { subtractMoney } from '../../../values/numbers/money.js';
+import { dayMeant, dayNotOver, dayOver } from '../../../values/time/due-day.js';
+import { addMs } from '../../../values/time/instant.js';
+import { nextDay, startOfLocalDay } from '../../../values/time/local-day.js';
+import { type InvoicedOrders, Invoices, PAYABLE_STATUSES, schedulesOfInvoices } from '../../invoices/index.js';
+import type { CalendarGroup, Falling } from './add-up.js';
+
+type InvoiceRow = Row<typeof Invoices>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const COUNTED: Where<InvoiceRow> = { archivedAt: null, paymentStatus: { in: [...PAYABLE_STATUSES, 'paid'] } };
+
+/** Days, both of them included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is asked of invoices. */
+interface Asked {
+  readonly days: Days;
+  readonly today: string;
+  readonly timezone: string;
+  readonly groupBy: readonly CalendarGroup[];
+}
+
+interface Looking {
+  readonly db: Reader;
+  readonly portalId: string;
+  readonly now: string;
+}
+
+/** What invoices make fall on some days: by their schedules, or else by their due dates, or else by when they are planned to be paid. */
+export async function fallingOn(
+  orders: Pick<InvoicedOrders, 'eventsOf'>,
+  call: Looking,
+  asked: Asked,
+): Promise<Falling[]> {
+  const unscheduled = { ...COUNTED, isScheduled: false };
+  const found = await Promise.all([
+    byDate(call.db, 'dueDate', unscheduled, asked),
+    byDate(call.db, 'plannedPaymentDate', { ...unscheduled, dueDate: null }, asked),
+    bySchedules(orders, call, asked),
+  ]);
+  return found.flat();
+}
+
+type DateColumn = 'dueDate' | 'plannedPaymentDate';
+
+async function byDate(
+  db: Reader,
+  date: DateColumn,
+  where: Where<InvoiceRow>,
+  { days, today, timezone, groupBy }: Asked,
+): Promise<Falling[]> {
+  const invoices = db.collection(Invoices);
+  const of = ['outstandingAmount', 'paidAmount'] as const;
+  // Wherever the portal is, its days begin and end within a span that an index leads to.
+  const span = { [date]: { gte: addMs(midnight(days.from), -DAY_MS), lt: addMs(midnight(days.to), 2 * DAY_MS) } };
+  const within = [
+    { ...where, ...span },
+    notBefore(date, days.from, timezone),
+    before(date, nextDay(days.to), timezone),
+  ];
+  if (!groupBy.includes('day')) {
+    // Which day it was does not matter, only whether it has ended: far fewer groups are read.
+    const late = invoices.sums({
+      where: { and: [...within, before(date, today, timezone)] },
+      by: ['currency', 'supplierId'],
+      of,
+    });
+    const rest = invoices.sums({
+      where: { and: [...within, notBefore(date, today, timezone)] },
+      by: ['currency', 'supplierId'],
+      of,
+    });
+    return [...(await late).map(fallen(EARLIER)), ...(await rest).map(fallen(today))];
+  }
+  const sums = await invoices.sums({
+    where: { and: within },
+    by: groupBy.includes('supplier') ? [date, 'currency', 'supplierId'] : [date, 'currency'],
+    of,
+  });
+  const dayOf = rememberedDays(timezone);
+  return sums.flatMap((row) => {
+    const { [date]: at = null } = row as Partial<InvoiceRow>;
+    return at === null ? [] : [fallen(dayOf(at))(row)];
+  });
+}
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`;
+
+/** A day that has ended, whenever it is. */
+const EARLIER = '';
+
+interface Summed {
+  readonly currency: string;
+  readonly outstandingAmount: string;
+  readonly paidAmount: string;
+  readonly supplierId?: string | null;
+}
+
+const fallen =
+  (day: string) =>
+  ({ currency, outstandingAmount: open, paidAmount: paid, supplierId = null }: Summed): Falling => ({
+    ...{ day, supplierId, currency, open, paid },
+  });
+
+/** The condition that a date means an earlier day. */
+function before(date: DateColumn, day: string, timezone: string) {
+  return dayOver(date, { now: startOfLocalDay(day, timezone), timezone });
+}
+
+/** The condition that a date means this day or a later one. */
+function notBefore(date: DateColumn, day: string, timezone: string) {
+  return dayNotOver(date, { now: startOfLocalDay(day, timezone), timezone });
+}
+
+/** Tells days of instants, each worked out once: many fall due at the same time. */
+function rememberedDays(timezone: string) {
+  const days = new Map<string, string>();
+  return (at: string): string => {
+    const known = days.get(at) ?? dayMeant(at, timezone);
+    days.set(at, known);
+    return known;
+  };
+}
+
+async function bySchedules(
+  orders: Pick<InvoicedOrders, 'eventsOf'>,
+  call: Looking,
+  { days, timezone }: Asked,
+): Promise<Falling[]> {
+  const invoices = await call.db.collection(Invoices).list({
+    where: { ...COUNTED, isScheduled: true },
+    select: [
+      'id',
+      'supplierId',
+      'currency',
+      'paymentSchedule',
+      'purchaseOrderId',
+      'invoiceDate',
+      'totalAmount',
+      'paidAmount',
+    ],
+  });
+  const schedules = await schedulesOfInvoices(orders, call, invoices);
+  return invoices.flatMap(({ supplierId, currency }, index) =>
+    (schedules[index] ?? []).flatMap(({ dueAt, plannedAmount, paidAmount: paid }) => {
+      const day = dueAt === null ? null : dayMeant(dueAt, timezone);
+      if (day === null || day < days.from || day > days.to) return [];
+      return [{ day, supplierId, currency, open: subtractMoney(plannedAmount, paid), paid }];
+    }),
+  );
+}

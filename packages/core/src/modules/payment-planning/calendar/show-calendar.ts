@@ -1,0 +1,56 @@
+import { rejectInput } from '../../../errors/request-errors.js';
+import type { ReadCall } from '../../../operations/call.js';
+import { addMs } from '../../../values/time/instant.js';
+import { dayMeant } from '../../../values/time/due-day.js';
+import { localDayOf } from '../../../values/time/local-day.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { getLocalTime } from '../../identity/index.js';
+import type { InvoicedOrders } from '../../invoices/index.js';
+import { addUp, type CalendarGroup } from './add-up.js';
+import { fallingOn, type Days } from './falling.js';
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+/** Which payments are asked for, and how they are grouped. */
+export interface CalendarQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly groupBy: string;
+}
+
+/** What is to be paid on the days of a portal, what is late of it, and what is paid. */
+export async function showCalendar(
+  orders: Pick<InvoicedOrders, 'eventsOf'>,
+  call: Pick<ReadCall, 'db' | 'portalId' | 'now'>,
+  { from, to, groupBy: asked }: CalendarQuery,
+) {
+  const { timezone } = await getLocalTime(call);
+  const today = localDayOf(call.now, timezone);
+  const first = from === undefined ? today : dayMeant(from, timezone);
+  const last = to === undefined ? addMs(`${first}T00:00:00.000Z`, MONTH_MS).slice(0, 10) : dayMeant(to, timezone);
+  const days: Days = { from: first, to: last };
+  if (last < first) throw rejectInput([{ parameter: 'to', code: 'out_of_range', message: 'Must not be before from' }]);
+  const groupBy = asked.split(',') as CalendarGroup[];
+  const falling = await fallingOn(orders, call, { days, today, timezone, groupBy });
+  const items = addUp(falling, { groupBy, today });
+  const names = await namesOf(
+    call,
+    items.flatMap(({ supplierId }) => supplierId ?? []),
+  );
+  return {
+    ...days,
+    items: items.map((item) => ({ ...item, supplierName: names.get(item.supplierId ?? '') ?? null })),
+    totals: addUp(falling, { groupBy: [], today }).map(({ currency, due, overdue, paid }) => ({
+      ...{ currency, due, overdue, paid },
+    })),
+    asOf: call.now,
+  };
+}
+
+async function namesOf({ db }: Pick<ReadCall, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const suppliers = await db
+    .collection(Counterparties)
+    .list({ where: { id: { in: [...new Set(ids)] } }, select: ['id', 'name'] });
+  return new Map(suppliers.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
+import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
+import { makeBankAccount } from '../../../sample-data/russian-identifiers.js';
+import { readExchangeFile } from '../../integrations/bank/read-exchange-file.js';
+import { readStrictly } from './strict-reader-for-tests.js';
+
+let kit: TestKit;
+let scene: OrderingScene;
+
+beforeAll(async () => {
+  kit = await openTestKit();
+  scene = await aScene(kit);
+});
+afterAll(() => kit.close());
+
+const BIK = '044525225';
+const OURS = { bik: BIK, accountNumber: makeBankAccount(BIK, 1), bankName: 'ПАО Банк' };
+const THEIRS = { bik: BIK, accountNumber: makeBankAccount(BIK, 2), bankName: 'ПАО «Другой банк»' };
+
+/** A portal with an account to pay from, and a supplier with one to be paid at. */
+async function aScene(of: TestKit): Promise<OrderingScene> {
+  const made = await orderingScene(of);
+  const profile = await made.owner.post('/settings/seller-profiles', {
+    name: 'ООО «Снаб»',
+    inn: '7707083893',
+    ...OURS,
+  });
+  expect(profile.status, JSON.stringify(profile.body)).toBe(201);
+  const patched = await made.owner.patch(`/counterparties/${made.supplierId}`, { bankAccounts: [THEIRS] });
+  expect(patched.status, JSON.stringify(patched.body)).toBe(200);
+  return made;
+}
+
+let count = 0;
+async function anInvoice(fields: object = {}, { owner, supplierId }: OrderingScene = scene) {
+  const number = `П-${(count += 1)}`;
+  const body = {
+    number,
+    supplierId,
+    totalAmount: '1220.00',
+    vatAmount: '220.00',
+    invoiceDate: '2026-01-10',
+    ...fields,
+  };
+  const answer = await owner.post('/invoices', body);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+const exported = (body: object, { owner }: OrderingScene = scene) => owner.post('/payments/export', body);
+
+describe('payment orders for the bank', () => {
+  it('are read by a reader that takes nothing else than the format', async () => {
+    const invoice = await anInvoice();
+
+    const { status, bytes, headers } = await exported({ invoiceIds: [invoice.id], format: '1c_client_bank' });
+
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'X-Exported-Count': '1', 'X-Refused-Count': '0' });
+    expect(readStrictly(bytes)).toMatchObject([
+      {
+        Дата: '15.01.2026',
+        Сумма: '1220.00',
+        ПлательщикСчет: OURS.accountNumber,
+        Плательщик: 'ИНН 7707083893 ООО «Снаб»',
+        ПолучательСчет: THEIRS.accountNumber,
+        ПолучательБанк1: 'ПАО «Другой банк»',
+        НазначениеПлатежа: `Оплата по счёту № ${invoice.number} от 10.01.2026. В том числе НДС 220-00.`,
+      },
+    ]);
+  });
+
+  it('are read by our own reader of bank files once the bank has booked them', async () => {
+    const { id } = await anInvoice({ totalAmount: '99.90', vatAmount: '0.00' });
+
+    const { bytes } = await exported({ invoiceIds: [id] });
+    const text = new TextDecoder('windows-1251').decode(bytes);
+    const booked = new TextEncoder().encode(text.replace('КонецДокумента', 'ДатаСписано=16.01.2026\r\nКонецДокумента'));
+
+    expect(readExchangeFile(bytes, undefined)).toMatchObject([{ refusal: { code: 'not_booked' } }]);
+    expect(readExchangeFile(booked, 'utf-8')).toMatchObject([
+      {
+        operation: {
+          direction: 'out',
+          amount: '99.90',
+          ownAccount: OURS.accountNumber,
+          counterpartyAccount: THEIRS.accountNumber,
+          purpose: expect.stringContaining('НДС не облагается'),
+        },
+      },
+    ]);
+  });
+
+  it('are made once, unless they are asked for again; a table has the same', async () => {
+    const { id, number } = await anInvoice();
+    const body = { invoiceIds: [id] };
+
+    await exported(body);
+    const second = await exported(body);
+    const again = await exported({ ...body, again: true, format: 'csv' });
+    const text = new TextDecoder().decode(again.bytes);
+
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_to_pay', refused: [{ invoiceId: id, code: 'already_exported' }] },
+    });
+    expect(again.status).toBe(200);
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text).toContain(`;1220.00;RUB;`);
+    expect(text).toContain(number);
+  });
+
+  it('are of what is due until a day, of schedules those stages that are', async () => {
+    const own = await aScene(kit);
+    const at = (fields: object) => anInvoice({ vatAmount: '0.00', ...fields }, own);
+    await at({ dueDate: '2026-01-20', totalAmount: '20.00' });
+    await at({ dueDate: '2026-01-16', totalAmount: '16.00' });
+    await at({ dueDate: '2026-01-21', totalAmount: '21.00' });
+    await at({});
+    const stages = [
+      { kind: 'prepayment', percent: '25', days: 3 },
+      { kind: 'deferred', percent: '75', days: 30 },
+    ];
+    const { id } = await at({ totalAmount: '100.00', paymentSchedule: stages });
+
+    const due = await exported({ dueUntil: '2026-01-20' }, own);
+    const later = await exported({ dueUntil: '2026-02-28' }, own);
+
+    const amounts = ({ bytes }: { readonly bytes: Uint8Array }) => readStrictly(bytes).map((each) => each['Сумма']);
+    expect(amounts(due).toSorted()).toEqual(['16.00', '20.00', '25.00']);
+    expect(amounts(later).toSorted()).toEqual(['21.00', '75.00']);
+    await own.owner.post(`/invoices/${id}/payments`, { amount: '25.00' });
+    expect((await own.owner.get(`/invoices/${id}`)).body.dueDate).toBe('2026-02-09T00:00:00.000Z');
+  });
+
+  it('leave out what may not be paid, and say why', async () => {
+    const own = await aScene(kit);
+    const at = (fields: object = {}) => anInvoice(fields, own);
+    const noAccount = await at({ supplierId: await own.anotherSupplier() });
+    const foreign = await at({ currency: 'USD' });
+    const paid = await at();
+    await own.owner.post(`/invoices/${paid.id}/payments`, { amount: '1220.00' });
+    const approver = (await own.portal.addUser(['approver'])).id;
+    await own.owner.post('/settings/approval-policies', {
+      name: 'Большие счета',
+      subject: 'invoice',
+      conditions: [{ field: 'grossAmount', op: 'gt', value: '5000' }],
+      steps: [{ name: 'Директор', approvers: [{ type: 'user', id: approver }], quorum: 'any' }],
+    });
+    const large = await at({ totalAmount: '9000.00', vatAmount: '0.00' });
+    const fine = await at();
+    const refused = [noAccount, foreign, paid, large].map(({ id }) => id as string);
+
+    const { status, bytes, headers } = await exported({ invoiceIds: [...refused, fine.id] }, own);
+    const none = await exported({ invoiceIds: refused }, own);
+
+    expect(status).toBe(200);
+    expect(readStrictly(bytes)).toHaveLength(1);
+    expect(headers['X-Refused-Count']).toBe('4');
+    const codes = ['bank_account_missing', 'currency_not_supported', 'invalid_status', 'approval_required'];
+    expect(headers['X-Refused-Invoices']).toBe(refused.map((id, n) => `${id}=${codes[n]}`).join(', '));
+    expect(none.body.refused).toEqual(refused.map((invoiceId, n) => ({ invoiceId, code: codes[n] })));
+  });
+
+  it('need an account of our own, invoices of the portal, and one way to say which', async () => {
+    const poor = await orderingScene(kit);
+    await poor.owner.post('/settings/seller-profiles', { name: 'ООО', inn: '7707083893' });
+    const { id } = await anInvoice({}, poor);
+    const reader = scene.portal.signedIn((await scene.portal.addUser(['buyer'])).id);
+
+    expect((await exported({ invoiceIds: [id] }, poor)).body.code).toBe('payer_account_missing');
+    expect((await exported({ invoiceIds: [id] })).body.errors).toMatchObject([{ pointer: '/invoiceIds/0' }]);
+    expect((await exported({})).status).toBe(400);
+    expect((await exported({ invoiceIds: [id], dueUntil: '2026-01-20' })).status).toBe(400);
+    expect((await reader.post('/payments/export', { dueUntil: '2026-01-20' })).status).toBe(403);
+  });
+});
+
+describe.each(testDialects)('exports at the same time on %s', (dialect) => {
+  it('have each payment once, under a number of its own', async () => {
+    const own = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
+    const there = await aScene(own);
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n++) ids.push((await anInvoice({ dueDate: '2026-01-16' }, there)).id);
+
+    const bodies = [{ invoiceIds: ids }, { dueUntil: '2026-01-20' }, { invoiceIds: ids.toReversed() }];
+    const answers = await Promise.all([...bodies, ...bodies].map((body) => exported(body, there)));
+    await own.close();
+
+    const documents = answers.flatMap(({ status, bytes }) => (status === 200 ? readStrictly(bytes) : []));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(documents).toHaveLength(20);
+    expect(new Set(documents.map((each) => each['Номер'])).size).toBe(20);
+    expect(new Set(documents.map((each) => each['НазначениеПлатежа'])).size).toBe(20);
+  });
+});

@@ -1,0 +1,75 @@
+import type { WriteCall } from '../../../operations/call.js';
+import type { AnsweredFile } from '../../../operations/answered-file.js';
+import { reply } from '../../../operations/reply.js';
+import type { Ids } from '../../../ports/ids.js';
+import { localDayOf } from '../../../values/time/local-day.js';
+import { getLocalTime } from '../../identity/index.js';
+import { findDefaultSellerProfile } from '../../settings/index.js';
+import { paymentPlanningErrors, type RefusedInvoice } from '../errors.js';
+import { askedInvoices, type AskedPayments } from './asked-invoices.js';
+import { clientBankFile } from './client-bank-file.js';
+import { orderPayment, type OrderDeps } from './order-payment.js';
+import type { PaymentOrder, PaymentParty } from './payment-order.js';
+import { paymentTable } from './payment-table.js';
+
+/** What is to be exported, and how. */
+export interface PaymentExport extends AskedPayments {
+  readonly format: '1c_client_bank' | 'csv';
+  readonly again: boolean;
+}
+
+/** Refused invoices that the answer names: a header has an end. */
+const MOST_NAMED = 100;
+const TYPES = { '1c_client_bank': 'text/plain; charset=windows-1251', csv: 'text/csv; charset=utf-8' } as const;
+
+/**
+ * Makes payment orders of what may be paid, as a file for the bank. The invoices are held meanwhile: of two exports at once, one has each.
+ *
+ * @throws ProcurekitError `nothing_to_pay`, `payer_account_missing`, `validation_failed`
+ */
+export async function exportPayments(
+  deps: OrderDeps & { readonly ids: Ids },
+  call: WriteCall,
+  { format, again, ...asked }: PaymentExport,
+) {
+  const payer = await payerOf(call);
+  const time = await getLocalTime({ ...call, db: call.tx });
+  const day = localDayOf(call.now, time.timezone);
+  const orders: PaymentOrder[] = [];
+  const refused: RefusedInvoice[] = [];
+  for (const invoice of await askedInvoices(call, asked, time.timezone)) {
+    const made = await orderPayment(deps, call, invoice, { ...payer, ...time, day, again, until: asked.dueUntil });
+    if ('code' in made) refused.push({ invoiceId: invoice.id, code: made.code });
+    else orders.push(made);
+  }
+  if (orders.length === 0) throw paymentPlanningErrors.nothingToPay({ refused });
+  const clock = call.now.slice(11, 19);
+  const content = format === 'csv' ? paymentTable(orders) : clientBankFile(orders, { day, time: clock });
+  const file: AnsweredFile = {
+    fileName: format === 'csv' ? `payments-${day}.csv` : `1c_to_kl-${day}.txt`,
+    mimeType: TYPES[format],
+    sizeBytes: content.length,
+    content,
+  };
+  return reply(file, { headers: toldOf(orders, refused) });
+}
+
+/** What became of the invoices, beside the file. */
+function toldOf(orders: readonly PaymentOrder[], refused: readonly RefusedInvoice[]): Readonly<Record<string, string>> {
+  const named = refused.slice(0, MOST_NAMED).map(({ invoiceId, code }) => `${invoiceId}=${code}`);
+  return {
+    'X-Exported-Count': String(orders.length),
+    'X-Refused-Count': String(refused.length),
+    ...(named.length === 0 ? {} : { 'X-Refused-Invoices': named.join(', ') }),
+  };
+}
+
+/** Our firm that pays: the one of the default profile. @throws ProcurekitError `payer_account_missing` */
+async function payerOf({ tx }: WriteCall): Promise<{ readonly sellerProfileId: string; readonly payer: PaymentParty }> {
+  const profile = await findDefaultSellerProfile(tx);
+  const { accountNumber = null, bik = null } = profile ?? {};
+  if (profile === null || accountNumber === null || bik === null) throw paymentPlanningErrors.payerAccountMissing({});
+  const { name, inn, kpp, bankName, correspondentAccount } = profile;
+  const payer = { name, inn, kpp, accountNumber, bankName, bik, correspondentAccount };
+  return { sellerProfileId: profile.id, payer };
+}

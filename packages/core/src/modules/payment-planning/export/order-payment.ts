@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Row } from '../../../records/record.js';
+import { ProcurekitError } from '../../../errors/errors.js';
+import type { WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../rows/new-row.js';
+import { runPart } from '../../../rows/unit-of-work.js';
+import { isZeroMoney } from '../../../values/numbers/money.js';
+import { dayMeant } from '../../../values/time/due-day.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { type InvoicedOrders, type Invoices, PAYABLE_STATUSES, schedulesOfInvoices } from '../../invoices/index.js';
+import type { PayableDocument } from '../../payments/index.js';
+import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
+import { PaymentOrders } from './records.js';
+import { dueParts, partsLeft } from './what-is-due.js';
+
+type InvoiceRow = Row<typeof Invoices>;
+
+/** What the ordering of payments needs from outside the module. */
+export interface OrderDeps {
+  readonly ids: Ids;
+  /** How invoices are paid, and what lets money go for them. */
+  readonly payable: Pick<PayableDocument<InvoiceRow>, 'permit'>;
+  readonly orders: Pick<InvoicedOrders, 'eventsOf'>;
+}
+
+/** How a payment is ordered. */
+interface Ordering {
+  readonly payer: PaymentParty;
+  readonly sellerProfileId: string;
+  readonly day: string;
+  readonly timezone: string;
+  readonly again: boolean;
+  readonly until: string | undefined;
+}
+
+/** Why no payment is ordered. */
+interface Refused {
+  readonly code: string;
+}
+
+/** The order to pay an invoice that this call holds, or what is due of it; or why there is none. */
+export async function orderPayment(
+  deps: OrderDeps,
+  call: WriteCall,
+  invoice: InvoiceRow,
+  ordering: Ordering,
+): Promise<PaymentOrder | Refused> {
+  if (!PAYABLE_STATUSES.includes(invoice.paymentStatus) || invoice.archivedAt !== null)
+    return { code: 'invalid_status' };
+  // Accounts abroad, and in other currencies, need other papers.
+  if (invoice.currency !== 'RUB') return { code: 'currency_not_supported' };
+  const held = await heldUp(deps, call, invoice);
+  if (held !== null) return held;
+  const receiver = await receiverOf(call, invoice.supplierId);
+  if (receiver === null) return { code: 'bank_account_missing' };
+  const part = await partOf(deps, call, invoice, ordering);
+  if ('code' in part) return part;
+  return enter(deps, call, { invoice, receiver, ...part }, ordering);
+}
+
+/** Why money may not go for an invoice; null where it may. What a refusal asks for is asked for where the payment is entered. */
+async function heldUp({ payable }: OrderDeps, call: WriteCall, invoice: InvoiceRow): Promise<Refused | null> {
+  try {
+    await runPart(call, async (part) => payable.permit?.(part, invoice));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProcurekitError)) throw error;
+    return { code: error.code };
+  }
+}
+
+async function receiverOf({ tx }: WriteCall, supplierId: string): Promise<PaymentParty | null> {
+  const supplier = await tx.collection(Counterparties).find(supplierId);
+  const accounts = supplier?.bankAccounts.filter(
+    ({ accountNumber, bik, currency }) => accountNumber !== null && bik !== null && (currency ?? 'RUB') === 'RUB',
+  );
+  const account = accounts?.find(({ isDefault }) => isDefault) ?? accounts?.[0];
+  if (supplier === null || account === undefined) return null;
+  const { accountNumber, bik, bankName, correspondentAccount } = account;
+  if (accountNumber === null || bik === null) return null;
+  const { name, inn, kpp } = supplier;
+  return { name, inn, kpp, accountNumber, bik, bankName, correspondentAccount };
+}
+
+/** What is to be paid of an invoice that no payment order has yet. */
+async function partOf(
+  { orders }: OrderDeps,
+  call: WriteCall,
+  invoice: InvoiceRow,
+  { again, until, timezone }: Ordering,
+): Promise<{ readonly amount: string; readonly paidFor: string[] } | Refused> {
+  const [stages = []] = await schedulesOfInvoices(orders, { ...call, db: call.tx }, [invoice]);
+  const parts = dueParts(invoice, stages, {
+    until: until === undefined ? null : dayMeant(until, timezone),
+    timezone,
+  });
+  if (parts.length === 0) return { code: 'nothing_due' };
+  const earlier = again ? [] : await call.tx.collection(PaymentOrders).list({ where: { invoiceId: invoice.id } });
+  const { ids: paidFor, amount } = partsLeft(parts, new Set(earlier.flatMap((order) => order.paidFor)));
+  if (paidFor.length === 0 || isZeroMoney(amount)) return { code: 'already_exported' };
+  return { amount, paidFor };
+}
+
+interface Paying {
+  readonly invoice: InvoiceRow;
+  readonly receiver: PaymentParty;
+  readonly amount: string;
+  readonly paidFor: string[];
+}
+
+async function enter(
+  { ids }: OrderDeps,
+  call: WriteCall,
+  { invoice, receiver, amount, paidFor }: Paying,
+  { payer, sellerProfileId, day, timezone, again }: Ordering,
+): Promise<PaymentOrder> {
+  const { id: invoiceId, currency } = invoice;
+  const present = again ? await call.tx.collection(PaymentOrders).list({ where: { invoiceId, amount } }) : [];
+  const same = present.find((order) => isDeepStrictEqual(order.paidFor, paidFor));
+  // Banks take numbers of digits, which begin anew each year. The same payment keeps its number, by which a bank knows it again.
+  const number = same?.number ?? String(await call.tx.nextNumber(`payment_orders ${day.slice(0, 4)}`));
+  if (same === undefined) {
+    const own = { id: ids.uuid(), now: call.now };
+    const said = { invoiceId, amount, currency, paidFor, number, sellerProfileId };
+    const entered = { date: `${day}T00:00:00.000Z`, createdById: call.caller.userId };
+    await call.tx.collection(PaymentOrders).insert(newRow(PaymentOrders, own, said, entered));
+  }
+  const purpose = purposeOf({ ...invoice, invoiceDay: dayMeant(invoice.invoiceDate, timezone) }, amount);
+  return { number, day, amount, currency, payer, receiver, purpose };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { column } from '../../../records/column.js';
+import { defineRecord, type Row } from '../../../records/record.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+
+/** An order to the bank to pay an invoice, or what is due of it, that was handed out in a file. */
+export const PaymentOrders = defineRecord('paymentOrder', {
+  table: 'payment_orders',
+  trail: { partOf: 'invoice', by: 'invoiceId', field: 'paymentOrders' },
+  columns: {
+    id: column.uuid({}),
+    number: column.text({ max: 16 }),
+    date: column.instant({}),
+    invoiceId: column.uuid({}),
+    /** Stages of the schedule that it pays; the invoice itself where it has none. */
+    paidFor: column.json(z.array(Uuid), { default: [] }),
+    amount: column.money({}),
+    currency: column.currency({}),
+    sellerProfileId: column.uuid({}),
+    createdById: column.uuid({}),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['invoiceId', 'createdAt', 'id'] }],
+});
+export type PaymentOrderRow = Row<typeof PaymentOrders>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { idOf } from '../../input/body-marks.js';
+import { FileAnswer } from '../../operations/file-answer.js';
+import { operation } from '../../operations/operation.js';
+import { InstantInput } from '../../values/time/instant.js';
+import { PaymentCalendar, PaymentCalendarQuery } from './calendar/schemas.js';
+import { paymentPlanningErrors } from './errors.js';
+import { MOST_PAYMENTS } from './export/asked-invoices.js';
+
+/** What is to be paid, and how the bank is told. */
+export const PaymentExportInput = z
+  .strictObject({
+    invoiceIds: z
+      .array(idOf('invoice'))
+      .min(1)
+      .max(MOST_PAYMENTS)
+      .optional()
+      .meta({ description: 'Either these or `dueUntil`; of a payment schedule what comes next' }),
+    dueUntil: InstantInput.optional().meta({ description: 'Everything that is due until the end of this day' }),
+    format: z.enum(['1c_client_bank', 'csv']).default('1c_client_bank'),
+    again: z.boolean().default(false).meta({ description: 'Also what was exported before' }),
+  })
+  .refine(({ invoiceIds, dueUntil }) => (invoiceIds === undefined) !== (dueUntil === undefined), {
+    path: ['invoiceIds'],
+    message: 'Say either invoices or until when they are due',
+    params: { code: 'required' },
+  })
+  .meta({ id: 'PaymentExport' });
+
+export const paymentPlanningOperations = {
+  calendar: operation('paymentPlanning.calendar', {
+    face: 'workspace',
+    tag: 'Payment planning',
+    access: { right: 'finance.view' },
+    method: 'GET',
+    path: '/payments/calendar',
+    input: { query: PaymentCalendarQuery },
+    output: PaymentCalendar,
+    summary: 'Show what is to be paid to suppliers when',
+    description:
+      'Invoices fall on the days of their payment schedules, or else on their due dates, or else on the days on which they are planned ' +
+      'to be paid. What is due today is not overdue. Cancelled and refunded invoices do not count.',
+  }),
+  exportFile: operation('paymentPlanning.exportFile', {
+    face: 'workspace',
+    tag: 'Payment planning',
+    access: { right: 'finance.edit' },
+    method: 'POST',
+    path: '/payments/export',
+    input: { body: PaymentExportInput },
+    output: FileAnswer,
+    fileTypes: ['text/plain', 'text/csv'],
+    idempotency: 'none',
+    errors: [paymentPlanningErrors.nothingToPay, paymentPlanningErrors.payerAccountMissing],
+    summary: 'Export payment orders for the bank',
+    description:
+      'A file that client banks take from accounting (1CClientBankExchange, windows-1251), or a table. Each payment is exported once, ' +
+      'unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because nobody has approved them or their ' +
+      'supplier has no account, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why.',
+  }),
+};
