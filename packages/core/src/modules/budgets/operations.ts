@@ -37,6 +37,7 @@ export const budgetOperations = {
       path: '/budgets',
       noun: 'budget',
       right: 'budgets.view',
+      tag: 'Budgets',
     }),
     submitApproval: operation('budgets.submitApproval', {
       ...edit,

@@ -54,6 +54,7 @@ export const purchaseOrderOperations = {
       path: '/purchase-orders',
       noun: 'purchase order',
       right: 'purchase_orders.view',
+      tag: 'Purchase orders',
     }),
     draft: operation('purchaseOrders.draft', {
       ...edit,

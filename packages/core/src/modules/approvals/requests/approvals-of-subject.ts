@@ -16,11 +16,11 @@ const { ListItem } = approvals.workspace.schemas;
 /** Declares the list of the approvals of a kind of record. */
 export function approvalListOf<const Name extends string, const Path extends string>(
   name: Name,
-  { path, noun, right }: Omit<SubjectPath, 'types'> & { readonly path: Path },
+  { path, noun, right, tag = 'Approvals' }: Omit<SubjectPath, 'types'> & { readonly path: Path; readonly tag?: string },
 ) {
   return operation(name, {
     face: 'workspace',
-    tag: 'Approvals',
+    tag,
     access: { right },
     method: 'GET',
     path: `${path}/:id/approvals`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { withAllProblems } from '../../../errors/all-problems.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -23,7 +23,7 @@ import { catalogItemErrors } from './errors.js';
 import { catalogItemEvents } from './events.js';
 import { CatalogItems, skuKeyOf } from './records.js';
 import type { catalogItems } from './resource.js';
-import { unitsOfChoices } from '../../units/index.js';
+import { unitsOfChoices, unitsOfRows } from '../../units/index.js';
 import { gtinsOf, packagingProblems, type Packagings } from './packagings.js';
 
 export type CatalogItemRow = Row<typeof CatalogItems>;
@@ -137,7 +137,7 @@ export async function changeCatalogItem(
   const { sku } = fields;
   const custom = { entityType: 'catalog_item', before: before.customFields, sent: fields.customFields } as const;
   const [unitId, customFields] = await withAllProblems(
-    () => requireUnit(unit, { unitId: fields.unitId, unitCode }),
+    () => requireUnit(unit, { unitId: fields.unitId, unitCode }, before.unitId),
     () => mergedCustomFields(unit, custom),
     () => requireReferred(unit, fields, before),
     async () => {
@@ -165,9 +165,15 @@ function requirePackagings(unitId: string, packagings: Packagings): void {
   if (problems.length > 0) throw rejectInput(problems);
 }
 
-async function requireUnit({ tx }: UnitOfWork, choice: UnitChoice): Promise<string | undefined> {
+// Rows of a call that takes many are not looked at before they are written one by one.
+async function requireUnit({ tx }: UnitOfWork, choice: UnitChoice, before?: string): Promise<string | undefined> {
   const problems: Problem[] = [];
   const unitId = chosenUnit(choice, problems, '', await unitsOfChoices(tx, [choice]));
+  const { unitId: sent = before } = choice;
+  if (sent !== undefined && sent !== before) {
+    const units = await unitsOfRows(tx, [choice]);
+    if (units.byId(sent) === undefined) problems.push(referenceProblem('/unitId'));
+  }
   if (problems.length > 0) throw rejectInput(problems);
   return unitId;
 }
