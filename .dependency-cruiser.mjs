@@ -35,6 +35,7 @@ export const LAYERS = {
     'logistics',
     'purchase-orders',
     'stock',
+    'invoice-matching',
   ],
   exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };

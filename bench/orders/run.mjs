@@ -1,5 +1,5 @@
 /**
- * Measures purchase orders and their approvals on SQLite: processor time of what people wait for against budgets, and the list of
+ * Measures purchase orders, their approvals and the matching of invoices with them on SQLite: processor time of what people wait for against budgets, and the list of
  * orders, as somebody who is signed in, against a bare `node:http` server with hand-written SQL that does the same reads. `--check`
  * fails when a budget is not kept.
  */
@@ -16,14 +16,17 @@ import { signIn } from '../http/sign-in.mjs';
 import { comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 
 /** Milliseconds of processor time of all threads, and the share of a bare server that the list reaches at least. */
-const BUDGETS = { drafts: 80, decision: 10, policies: 0.3, list: 0.5 };
+const BUDGETS = { drafts: 80, decision: 10, policies: 0.3, matching: 150, list: 0.5 };
 const LINES = 200;
 const SUPPLIERS = 10;
 const POLICIES = 200;
 const ORDERS = 2_000;
+/** Open orders of the supplier whose invoice is matched, and lines of the invoice: one for each line of the orders. */
+const OPEN_ORDERS = 50;
+const INVOICED_LINES = 1_000;
 const ROUNDS = 5;
 /** Calls of a round. */
-const COUNTS = { drafts: 6, decision: 40, send: 100, list: 300 };
+const COUNTS = { drafts: 6, decision: 40, send: 100, matching: 4, list: 300 };
 const CONCURRENCY = 16;
 const PASSWORD = 'bench-password-1';
 const LISTED = 'bench-orders';
@@ -36,7 +39,7 @@ try {
   const storage = await openStorage(`sqlite:${path}`);
   await storage.migrate();
   const kit = createProcurekit({ storage, masterKey: new Uint8Array(32), baseUrl: 'https://bench.example' });
-  const rows = [await timeDrafts(kit), await timeDecisions(kit), await timePolicies(kit)];
+  const rows = [await timeDrafts(kit), await timeDecisions(kit), await timePolicies(kit), await timeMatching(kit)];
   await fillList(kit);
   await kit.close();
   console.log(`\n${table(rows)}`);
@@ -107,6 +110,31 @@ async function timePolicies(kit) {
     if (round > 0) differences.push(all - one);
   }
   return row(`${POLICIES} policies to ask before an order is sent`, median(differences), BUDGETS.policies);
+}
+
+/** Matches a long invoice with many open orders: by name, as suppliers write it, again and again. */
+async function timeMatching(kit) {
+  const { owner, supplierId } = await createPortal(kit, 'bench-matching');
+  const perOrder = INVOICED_LINES / OPEN_ORDERS;
+  const named = (index) => `Кабель ВВГнг-LS 3x${index} мм² ГОСТ 31996, барабан ${index % 7}`;
+  const invoiced = Array.from({ length: INVOICED_LINES }, (_, index) => {
+    return { name: named(index).toUpperCase(), quantity: '10', unitPrice: '100.00', vatRate: '22.00' };
+  });
+  for (let order = 0; order < OPEN_ORDERS; order += 1) {
+    const items = Array.from({ length: perOrder }, (_, line) => {
+      return { rawName: named(order * perOrder + line), quantity: '10', unitPrice: '100.00', vatRate: '22.00' };
+    });
+    const { id } = await owner.purchaseOrders.create({ supplierId, items });
+    await owner.purchaseOrders.send(id, { channel: 'link' });
+  }
+  const { id, matchStatus } = await owner.invoices.create({ supplierId, number: '1', items: invoiced });
+  if (matchStatus !== 'matched') throw new Error(`The invoice is ${matchStatus}.`);
+  const cpu = await middleOf(COUNTS.matching, async (measured) => {
+    const { items } = await measured(() => owner.invoiceMatching.match(id));
+    if (items.some(({ purchaseOrderItemId }) => purchaseOrderItemId === null))
+      throw new Error('A line found no order.');
+  });
+  return row(`match ${INVOICED_LINES} lines with ${OPEN_ORDERS} open orders`, cpu, BUDGETS.matching);
 }
 
 async function portalWithPolicies(kit, slug, count) {

@@ -229,6 +229,8 @@ export interface ErrorCodes {
     | 'invoice_has_payments'
     /** Portal would be left without an owner. */
     | 'last_owner'
+    /** Invoice differs from what was ordered. */
+    | 'match_exceptions'
     /** Nothing is left to order. */
     | 'nothing_to_order'
     /** No payment order can be made. */

@@ -102,8 +102,12 @@ export type {
 } from '../../../core/src/calls/types/integration/generated-documents.js';
 export type {
   InvoicePaymentStatus,
+  MatchStatus,
   InvoiceListItem,
   InvoiceSource,
+  MatchExceptionCode,
+  MatchException,
+  MatchAcceptance,
   InvoiceItem,
   PaymentMethod,
   Payment,

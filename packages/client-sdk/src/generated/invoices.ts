@@ -85,7 +85,7 @@ export interface InvoicesApi {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `exchange_rate_missing`
+   * `payment_status_inconsistent`, `approval_required`, `match_exceptions`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;

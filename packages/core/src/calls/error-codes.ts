@@ -166,6 +166,8 @@ export type ErrorCode =
   | 'last_owner'
   /** Link has expired. */
   | 'link_expired'
+  /** Invoice differs from what was ordered. */
+  | 'match_exceptions'
   /** Method is not allowed here. */
   | 'method_not_allowed'
   /** Somebody else is asked. */

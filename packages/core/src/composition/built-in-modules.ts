@@ -15,6 +15,7 @@ import { filesModule } from '../modules/files/module.js';
 import { idempotencyModule } from '../modules/idempotency/module.js';
 import { identityModule } from '../modules/identity/module.js';
 import { integrationsModule } from '../modules/integrations/module.js';
+import { invoiceMatchingModule } from '../modules/invoice-matching/module.js';
 import { invoicesModule } from '../modules/invoices/module.js';
 import { jobsModule } from '../modules/jobs/module.js';
 import { linksModule } from '../modules/links/module.js';
@@ -53,6 +54,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   sourcingModule,
   logisticsModule,
   purchaseOrdersModule,
+  invoiceMatchingModule,
   settingsModule,
   documentsModule,
   paymentsModule,

@@ -108,6 +108,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.installations.install': '{"integrationSlug":"wms-stock"}',
   'workspace.installations.saveConfig': '{"vehicleKey":"vin"}',
   'workspace.installations.setCapabilities': '{"capabilities":[{"capability":"vehicle_location","isEnabled":false}]}',
+  'workspace.invoiceMatching.acceptExceptions': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.invoiceRequests.send': '{}',
   'invoices.create':
     '{"number":"С-117","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","totalAmount":"10.00","vatAmount":"1.80","comment":"По договору 12"}',
@@ -129,6 +130,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.logisticsObjects.create': '{"name":"Склад в Твери"}',
   'workspace.logisticsObjects.update': '{"name":"Склад в Твери"}',
   'workspace.marketplace.review': '{"rating":1}',
+  'workspace.matchingSettings.update': '{"pricePercent":"22.00"}',
   'workspace.messenger.openWindow':
     '{"scope":"card","chat":{"chatType":"whatsapp","chatId":"79001112233"},"counterpartyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.messenger.syncUsers': '{}',

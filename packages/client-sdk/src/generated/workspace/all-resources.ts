@@ -33,6 +33,7 @@ import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js'
 import { installations, type InstallationsApi } from './installations.js';
 import { integrationFiles, type IntegrationFilesApi } from './integration-files.js';
 import { integrationOauth, type IntegrationOauthApi } from './integration-oauth.js';
+import { invoiceMatching, type InvoiceMatchingApi } from './invoice-matching.js';
 import { invoiceRequests, type InvoiceRequestsApi } from './invoice-requests.js';
 import { invoices, type InvoicesApi } from './invoices.js';
 import { lineDecisions, type LineDecisionsApi } from './line-decisions.js';
@@ -40,6 +41,7 @@ import { logistics, type LogisticsApi } from './logistics.js';
 import { logisticsDocuments, type LogisticsDocumentsApi } from './logistics-documents.js';
 import { logisticsObjects, type LogisticsObjectsApi } from './logistics-objects.js';
 import { marketplace, type MarketplaceApi } from './marketplace.js';
+import { matchingSettings, type MatchingSettingsApi } from './matching-settings.js';
 import { messenger, type MessengerApi } from './messenger.js';
 import { paymentPlanning, type PaymentPlanningApi } from './payment-planning.js';
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
@@ -142,6 +144,8 @@ export interface WorkspaceClient {
   readonly integrationFiles: IntegrationFilesApi;
   /** Integration oauth. */
   readonly integrationOauth: IntegrationOauthApi;
+  /** Invoice matching. */
+  readonly invoiceMatching: InvoiceMatchingApi;
   /** Invoice requests. */
   readonly invoiceRequests: InvoiceRequestsApi;
   /** Invoices. */
@@ -156,6 +160,8 @@ export interface WorkspaceClient {
   readonly logisticsObjects: LogisticsObjectsApi;
   /** Marketplace. */
   readonly marketplace: MarketplaceApi;
+  /** Matching settings. */
+  readonly matchingSettings: MatchingSettingsApi;
   /** Messenger. */
   readonly messenger: MessengerApi;
   /** Payment planning. */
@@ -253,6 +259,7 @@ export const allResources = {
   installations,
   integrationFiles,
   integrationOauth,
+  invoiceMatching,
   invoiceRequests,
   invoices,
   lineDecisions,
@@ -260,6 +267,7 @@ export const allResources = {
   logisticsDocuments,
   logisticsObjects,
   marketplace,
+  matchingSettings,
   messenger,
   paymentPlanning,
   pipelineSettings,

@@ -65,7 +65,7 @@ export interface BankOperationsApi {
    * Right: `finance.edit`.
    *
    * @throws ConflictError `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`,
-   * `duplicate_payment`, `approval_required`
+   * `duplicate_payment`, `approval_required`, `match_exceptions`
    * @throws NotFoundError `not_found`
    */
   apply(id: string, body: BankOperationsApplyBody, options?: UpdateOptions): ApiCall<BankOperation>;

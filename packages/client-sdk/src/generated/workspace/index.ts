@@ -75,6 +75,14 @@ export type {
   ConfigViewField,
   Installation,
   QueuedSync,
+  WorkspaceInvoicePaymentStatus,
+  MatchStatus,
+  WorkspaceInvoiceSource,
+  MatchExceptionCode,
+  MatchException,
+  MatchAcceptance,
+  InvoiceItem,
+  WorkspaceInvoice,
   MailOutcome,
   SavedCatalogLine,
   LogisticsObjectType,
@@ -434,19 +442,21 @@ export type {
   IntegrationOauthCallbackQuery,
 } from '../../../../core/src/calls/types/workspace/integration-oauth.js';
 export type {
+  MatchProposal,
+  MatchedLine,
+  InvoiceMatchingMatchResult,
+  InvoiceMatchingAcceptExceptionsBody,
+} from '../../../../core/src/calls/types/workspace/invoice-matching.js';
+export type {
   InvoiceRequestOutcomeReason,
   InvoiceRequestOutcome,
   InvoiceRequestsSendResult,
   NewInvoiceRequests,
 } from '../../../../core/src/calls/types/workspace/invoice-requests.js';
 export type {
-  WorkspaceInvoicePaymentStatus,
-  WorkspaceInvoiceSource,
   WorkspaceInvoiceListItem,
   InvoicesListSort,
   InvoicesListQuery,
-  InvoiceItem,
-  WorkspaceInvoice,
   NewInvoiceItem,
   NewWorkspaceInvoice,
   InvoiceItemInput,
@@ -499,6 +509,10 @@ export type {
   IntegrationReview,
   NewIntegrationReview,
 } from '../../../../core/src/calls/types/workspace/marketplace.js';
+export type {
+  MatchingSettings,
+  MatchingSettingsPatch,
+} from '../../../../core/src/calls/types/workspace/matching-settings.js';
 export type {
   MessengerSidebarStatus,
   MessengerChannel,
@@ -891,6 +905,7 @@ export type {
 export type { InstallationLog, InstallationsApi } from './installations.js';
 export type { IntegrationFilesApi } from './integration-files.js';
 export type { IntegrationOauthApi } from './integration-oauth.js';
+export type { InvoiceMatchingApi } from './invoice-matching.js';
 export type { InvoiceRequestsApi } from './invoice-requests.js';
 export type { InvoicesApi } from './invoices.js';
 export type { LineDecisionsApi } from './line-decisions.js';
@@ -898,6 +913,7 @@ export type { LogisticsApi } from './logistics.js';
 export type { LogisticsDocumentsApi } from './logistics-documents.js';
 export type { LogisticsObjectsApi } from './logistics-objects.js';
 export type { MarketplaceApi } from './marketplace.js';
+export type { MatchingSettingsApi } from './matching-settings.js';
 export type { MessengerListConversationsQuery, MessengerApi } from './messenger.js';
 export type { PaymentPlanningApi } from './payment-planning.js';
 export type { PipelineSettingsApi } from './pipeline-settings.js';

@@ -3,11 +3,10 @@ import type {
   InvoicesListQuery,
   InvoicesUpdatePaymentBody,
   NewWorkspaceInvoice,
-  WorkspaceInvoice,
   WorkspaceInvoiceListItem,
   WorkspaceInvoicePatch,
 } from '../../../../core/src/calls/types/workspace/invoices.js';
-import type { Payment } from '../../../../core/src/calls/types/workspace/shared-types.js';
+import type { Payment, WorkspaceInvoice } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
@@ -60,7 +59,8 @@ export interface InvoicesApi {
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`, `exchange_rate_missing`
+   * `payment_status_inconsistent`, `approval_required`, `match_exceptions`, `invoice_has_payments`,
+   * `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
@@ -86,8 +86,8 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`, `record_archived`,
-   * `payment_exceeds_outstanding`, `duplicate_payment`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`, `match_exceptions`,
+   * `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
    * @throws NotFoundError `not_found`
    */
   addPayment(invoiceId: string, body: InvoicesAddPaymentBody, options?: UpdateOptions): ApiCall<Payment>;
@@ -99,7 +99,7 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`,
+   * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`, `match_exceptions`,
    * `payment_exceeds_outstanding`, `imported_payment_locked`
    * @throws NotFoundError `not_found`
    */

@@ -65,7 +65,7 @@ export interface BankOperationsCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `service_unavailable`, `invalid_status`,
-   * `payment_exceeds_outstanding`, `duplicate_payment`, `approval_required`
+   * `payment_exceeds_outstanding`, `duplicate_payment`, `approval_required`, `match_exceptions`
    */
   apply(id: string, body: BankOperationsApplyBody, options?: CallOptions): Promise<BankOperation>;
 

@@ -33,6 +33,7 @@ import type { InboundWebhooksCalls } from './inbound-webhooks.js';
 import type { InstallationsCalls } from './installations.js';
 import type { IntegrationFilesCalls } from './integration-files.js';
 import type { IntegrationOauthCalls } from './integration-oauth.js';
+import type { InvoiceMatchingCalls } from './invoice-matching.js';
 import type { InvoiceRequestsCalls } from './invoice-requests.js';
 import type { InvoicesCalls } from './invoices.js';
 import type { LineDecisionsCalls } from './line-decisions.js';
@@ -40,6 +41,7 @@ import type { LogisticsCalls } from './logistics.js';
 import type { LogisticsDocumentsCalls } from './logistics-documents.js';
 import type { LogisticsObjectsCalls } from './logistics-objects.js';
 import type { MarketplaceCalls } from './marketplace.js';
+import type { MatchingSettingsCalls } from './matching-settings.js';
 import type { MessengerCalls } from './messenger.js';
 import type { PaymentPlanningCalls } from './payment-planning.js';
 import type { PipelineSettingsCalls } from './pipeline-settings.js';
@@ -142,6 +144,8 @@ export interface WorkspaceCalls {
   readonly integrationFiles: IntegrationFilesCalls;
   /** Integration oauth. */
   readonly integrationOauth: IntegrationOauthCalls;
+  /** Invoice matching. */
+  readonly invoiceMatching: InvoiceMatchingCalls;
   /** Invoice requests. */
   readonly invoiceRequests: InvoiceRequestsCalls;
   /** Invoices. */
@@ -156,6 +160,8 @@ export interface WorkspaceCalls {
   readonly logisticsObjects: LogisticsObjectsCalls;
   /** Marketplace. */
   readonly marketplace: MarketplaceCalls;
+  /** Matching settings. */
+  readonly matchingSettings: MatchingSettingsCalls;
   /** Messenger. */
   readonly messenger: MessengerCalls;
   /** Payment planning. */

@@ -5,10 +5,9 @@ import type {
   InvoicesListResult,
   InvoicesUpdatePaymentBody,
   NewWorkspaceInvoice,
-  WorkspaceInvoice,
   WorkspaceInvoicePatch,
 } from '../types/workspace/invoices.js';
-import type { Payment } from '../types/workspace/shared-types.js';
+import type { Payment, WorkspaceInvoice } from '../types/workspace/shared-types.js';
 
 /** Calls on invoices. */
 export interface InvoicesCalls {
@@ -56,7 +55,8 @@ export interface InvoicesCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
    * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `invoice_has_payments`, `exchange_rate_missing`
+   * `payment_status_inconsistent`, `approval_required`, `match_exceptions`, `invoice_has_payments`,
+   * `exchange_rate_missing`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -81,7 +81,7 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `service_unavailable`, `invalid_status`,
-   * `approval_required`, `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
+   * `approval_required`, `match_exceptions`, `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
    */
   addPayment(invoiceId: string, body: InvoicesAddPaymentBody, options?: CallOptions): Promise<Payment>;
 
@@ -93,7 +93,7 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `approval_required`,
-   * `payment_exceeds_outstanding`, `imported_payment_locked`
+   * `match_exceptions`, `payment_exceeds_outstanding`, `imported_payment_locked`
    */
   updatePayment(
     invoiceId: string,

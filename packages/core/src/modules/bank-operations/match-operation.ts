@@ -3,10 +3,17 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import { runPart } from '../../rows/unit-of-work.js';
 import { approvalErrors } from '../approvals/index.js';
+import { invoiceErrors } from '../invoices/index.js';
 import { applyOperation, type Application, type EnterPayment } from './apply-operation.js';
 import { judge } from './judge.js';
 import { openDocumentsFor } from './open-documents.js';
 import { BankOperations, PaymentException, type BankOperationRow } from './records.js';
+
+/** Refusals that are over once somebody approves or accepts. */
+const HOLDING_UP: ReadonlySet<string> = new Set([
+  approvalErrors.approvalRequired.code,
+  invoiceErrors.matchExceptions.code,
+]);
 
 /** Everything speaks for the invoice. */
 const CERTAIN = 100;
@@ -49,7 +56,7 @@ async function applyUnlessHeldUp(
   try {
     return await runPart(call, (part) => applyOperation(enterPayment, part, operation, payment));
   } catch (error) {
-    if (!(error instanceof ProcurekitError) || error.code !== approvalErrors.approvalRequired.code) throw error;
+    if (!(error instanceof ProcurekitError) || !HOLDING_UP.has(error.code)) throw error;
     return PaymentException.parse({ code: error.code, invoiceId: payment.invoiceId, ...error.details });
   }
 }

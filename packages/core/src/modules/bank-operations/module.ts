@@ -2,7 +2,7 @@ import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { approvalErrors, approvalGate } from '../approvals/index.js';
-import { invoicedOrdersOf } from '../invoices/index.js';
+import { invoicedOrdersOf, matchingOf } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { salesModule } from '../sales/module.js';
 import { bankOperationOperations } from './operations.js';
@@ -20,7 +20,12 @@ export const bankOperationsModule = defineModule({
     bankOperations: defineGroup({
       operations: bankOperationOperations,
       handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
-        createBankOperationService({ ids, gate: approvalGate(given), orders: invoicedOrdersOf(given) }),
+        createBankOperationService({
+          ids,
+          gate: approvalGate(given),
+          orders: invoicedOrdersOf(given),
+          matching: matchingOf(given),
+        }),
     }),
   },
 });

@@ -5,6 +5,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/numbers/money.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { approvalErrors } from '../approvals/index.js';
+import { invoiceErrors } from '../invoices/index.js';
 import { paymentErrors } from '../payments/index.js';
 import { PAID_TYPES } from './records.js';
 import { bankOperations } from './resource.js';
@@ -67,7 +68,7 @@ export const bankOperationOperations = {
           }),
         }),
       },
-      errors: [...ofPayments, approvalErrors.approvalRequired],
+      errors: [...ofPayments, approvalErrors.approvalRequired, invoiceErrors.matchExceptions],
       summary: 'Pay an invoice with a bank operation',
       description: 'Several invoices can be paid one after another, until nothing is left of the operation.',
     }),

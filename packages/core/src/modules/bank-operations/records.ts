@@ -27,9 +27,12 @@ export interface Suggestion extends z.output<typeof Suggestion> {}
 /** Why an invoice is not paid with an operation that is without doubt for it. */
 export const PaymentException = z
   .object({
-    code: z.enum(['approval_required']).meta({ description: '`approval_required`: nobody has approved it yet' }),
+    code: z.enum(['approval_required', 'match_exceptions']).meta({
+      description:
+        '`approval_required`: nobody has approved it yet; `match_exceptions`: it differs from what was ordered, and nobody has accepted that',
+    }),
     invoiceId: Uuid,
-    approvalId: Uuid,
+    approvalId: Uuid.nullable().default(null),
   })
   .meta({ id: 'BankOperationException' });
 export interface PaymentException extends z.output<typeof PaymentException> {}

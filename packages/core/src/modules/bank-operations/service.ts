@@ -4,8 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import type { ApprovalGate } from '../approvals/index.js';
-import { type InvoicedOrders, payableInvoices } from '../invoices/index.js';
+import { payableInvoices, type PaymentDeps } from '../invoices/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { payableSalesInvoices } from '../sales/index.js';
 import { paymentsOfOperation } from './applied-payments.js';
@@ -18,15 +17,11 @@ import { bankOperations } from './resource.js';
 import { BANK_OPERATION_MOVES } from './states.js';
 
 /** Builds the handlers of the bank operations' calls. */
-export function createBankOperationService(deps: {
-  readonly ids: Ids;
-  readonly gate: ApprovalGate;
-  readonly orders: InvoicedOrders;
-}): {
+export function createBankOperationService(deps: { readonly ids: Ids } & PaymentDeps): {
   readonly workspace: Handlers<typeof bankOperationOperations.workspace>;
 } {
   const enterPayment: EnterPayment = {
-    invoice: createPaymentLedger(deps, payableInvoices(deps.gate, deps.orders)).add,
+    invoice: createPaymentLedger(deps, payableInvoices(deps)).add,
     sales_invoice: createPaymentLedger(deps, payableSalesInvoices).add,
   };
   const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);

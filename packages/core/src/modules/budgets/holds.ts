@@ -79,6 +79,8 @@ export interface Claim {
   readonly kind: 'committed' | 'actual';
   /** null where it names no line. */
   readonly procurementItemId: string | null;
+  /** Whether it names a line of an order, in which it is counted already. @default false */
+  readonly isOfOrder?: boolean;
   readonly quantity: string;
   /** With VAT, in the currency of the requisition; zero where it is in another. */
   readonly grossAmount: string;

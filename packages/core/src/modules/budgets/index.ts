@@ -16,6 +16,7 @@ export {
   type Claim,
   type HoldContext,
   type Holding,
+  type HoldOptions,
 } from './holds.js';
 export { Budgets } from './records.js';
 export { BudgetWarnings } from './schemas.js';

@@ -1,27 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { WriteCall } from '../../operations/call.js';
 import { requireTransition } from '../../rows/require-transition.js';
 import type { Changes } from '../../ports/storage.js';
 import { addMs } from '../../values/time/instant.js';
-import type { Row } from '../../records/record.js';
+import { sentFields } from '../../records/sent-fields.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import type { PaymentLedger } from '../payments/index.js';
+import { claimedBy } from './claimed-by.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
-import type { InvoicedOrders } from './extension-points.js';
-import { followInBudgets } from './follow-in-budgets.js';
-import { followInContract } from './follow-in-contract.js';
-import { followInRequisition } from './follow-in-requisition.js';
+import { followInvoice, type FollowDeps } from './follow-invoice.js';
+import { itemsOf, replaceItems } from './items.js';
+import { matchedColumns } from './matched-columns.js';
 import { agreesWithPayments, type PaymentStatus, paymentStatuses } from './payment-status.js';
-import { Invoices } from './records.js';
-
-type InvoiceRow = Row<typeof Invoices>;
-
-interface Deps {
-  readonly ledger: PaymentLedger<InvoiceRow>;
-  readonly budgets: BudgetHolds;
-  readonly orders: Pick<InvoicedOrders, 'follow'>;
-}
+import { Invoices, type InvoiceRow } from './records.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -31,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * @throws ProcurekitError as `requirePaymentMove`
  */
 export async function changePaymentStatus(
-  { ledger, budgets, orders }: Deps,
+  { ledger, ...deps }: FollowDeps & { readonly ledger: PaymentLedger<InvoiceRow> },
   call: WriteCall,
   invoice: InvoiceRow,
   to: PaymentStatus,
@@ -40,13 +33,23 @@ export async function changePaymentStatus(
   if (from === to) return invoice;
   requirePaymentMove(call, invoice, to);
   if (to === 'paid') return ledger.balance(call, invoice);
+  const changes = movedTo(call, invoice, to);
   const announceApart = { paymentStatus: invoiceEvents.statusChanged };
-  const after = await saveChanges(call, Invoices, invoice, movedTo(call, invoice, to), { announceApart });
-  if (from === 'cancelled' || to === 'cancelled') {
-    await followInRequisition(call, after.procurementId, []);
-    await followInBudgets(budgets, call, after);
-    await followInContract(orders, call, after);
+  if (from !== 'cancelled' && to !== 'cancelled') {
+    return saveChanges(call, Invoices, invoice, changes, { announceApart });
   }
+  const items = await itemsOf(call.tx, invoice.id);
+  const claimed = { ...changes, ...(from === 'cancelled' ? await claimedBy(call, invoice.supplierId) : {}) };
+  const matched = await deps.matching.match(call, { invoice: { ...invoice, ...sentFields(claimed) }, items }, items);
+  const after = await saveChanges(
+    call,
+    Invoices,
+    invoice,
+    { ...claimed, ...matchedColumns(matched.invoice) },
+    { announce: invoiceEvents.updated, announceApart },
+  );
+  if (!isDeepStrictEqual(matched.items, items)) await replaceItems(call, invoice.id, matched.items);
+  await followInvoice(deps, call, { invoice, items }, { invoice: after, items: matched.items });
   return after;
 }
 

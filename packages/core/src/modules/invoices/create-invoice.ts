@@ -11,17 +11,14 @@ import type { Row } from '../../records/record.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { insertRow } from '../../rows/save-changes.js';
 import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/numbers/vat.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
+import { claimedBy } from './claimed-by.js';
 import { invoiceEvents } from './events.js';
-import { followInBudgets } from './follow-in-budgets.js';
-import { followInContract } from './follow-in-contract.js';
-import { followInRequisition } from './follow-in-requisition.js';
-import type { InvoicedOrders } from './extension-points.js';
+import { type FollowDeps, followInvoice } from './follow-invoice.js';
 import { termsOf } from './invoice-terms.js';
 import { pricedLines, readItems, replaceItems } from './items.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
@@ -35,11 +32,9 @@ type InvoiceRow = Row<typeof Invoices>;
 /** A new invoice with its lines. */
 export type NewInvoice = z.output<typeof invoices.workspace.schemas.New>;
 
-interface Deps {
+interface Deps extends FollowDeps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
-  readonly budgets: BudgetHolds;
-  readonly orders: InvoicedOrders;
 }
 
 /**
@@ -76,6 +71,7 @@ export async function createInvoice(
     before: [],
   });
   const amounts = amountsOfNew(fields, items, vatMode);
+  await deps.matching.hold(call, { supplierId: fields.supplierId, procurementId }, items);
   const entered = newRow(Invoices, { id, now }, fields, {
     ...amounts,
     ...scheduleOf(deps, stages ?? terms.paymentSchedule),
@@ -90,15 +86,16 @@ export async function createInvoice(
     customFields,
     source,
     createdById: call.caller.userId,
+    ...(await claimedBy(call, fields.supplierId)),
   });
-  const invoice = { ...entered, dueDate: await dueDateBySchedule(deps.orders, { ...call, db: tx }, entered) };
+  const dated = { ...entered, dueDate: await dueDateBySchedule(deps.orders, { ...call, db: tx }, entered) };
+  const whole = await deps.matching.match(call, { invoice: dated, items }, []);
+  const { invoice } = whole;
   await withUniqueNumber(call, invoice, (inner) =>
     insertRow({ ...call, tx: inner }, Invoices, invoice, { announce: invoiceEvents.created }),
   );
-  await replaceItems(call, id, items);
-  await followInRequisition(call, invoice.procurementId, items);
-  await followInBudgets(deps.budgets, call, invoice);
-  await followInContract(deps.orders, call, invoice);
+  await replaceItems(call, id, whole.items);
+  await followInvoice(deps, call, null, whole);
   return invoice;
 }
 

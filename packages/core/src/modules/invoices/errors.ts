@@ -19,6 +19,14 @@ export const invoiceErrors = {
     detail: ({ existingId }: { readonly existingId: string | null }) =>
       `${existingId === null ? 'Another invoice' : `The invoice ${existingId}`} has the same supplier, number and year.`,
   }),
+  matchExceptions: errorType({
+    code: 'match_exceptions',
+    status: 409,
+    title: 'Invoice differs from what was ordered',
+    remedy: 'Correct the invoice, or have somebody who did not enter it accept its `exceptions`, and pay it then.',
+    detail: ({ exceptions }: { readonly exceptions: readonly { readonly code: string }[] }) =>
+      `It is not paid while it differs: ${[...new Set(exceptions.map(({ code }) => code))].join(', ')}.`,
+  }),
   paymentStatusInconsistent: errorType({
     code: 'payment_status_inconsistent',
     status: 409,

@@ -2,6 +2,7 @@ import { extensionPoint, type Given } from '../../module/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { AgreedPaymentStage, StageEvents } from '../payments/index.js';
+import type { InvoiceItemRow, InvoiceRow } from './records.js';
 import type { FindQuoteParties } from './references.js';
 
 /** What knows the quotes that invoices may refer to. */
@@ -36,4 +37,49 @@ const withoutOrders: InvoicedOrders = {
 /** The orders that invoices of a Procurekit may be for. */
 export function invoicedOrdersOf(given: Given): InvoicedOrders {
   return given(ordersOfInvoices)[0] ?? withoutOrders;
+}
+
+/** An invoice with its lines. */
+export interface WholeInvoice {
+  readonly invoice: InvoiceRow;
+  readonly items: readonly InvoiceItemRow[];
+}
+
+/** What compares invoices with what was ordered or decided; it knows invoices and not the other way round. */
+export interface InvoiceMatching {
+  /**
+   * Holds what an invoice is compared with. To be called before the invoice itself is held: what orders and receipts set off holds both in
+   * this order, so that neither waits for the other in a circle.
+   */
+  hold(
+    unit: UnitOfWork,
+    invoice: Pick<InvoiceRow, 'supplierId' | 'procurementId'>,
+    items: WholeInvoice['items'],
+  ): Promise<void>;
+  /**
+   * An invoice that is about to be written, with the lines of orders that its lines are for, and how it agrees with them. What it named
+   * before may stay.
+   *
+   * @throws ProcurekitError `validation_failed` for a line of an order that nothing can be invoiced for
+   */
+  match(unit: UnitOfWork, whole: WholeInvoice, itemsBefore: WholeInvoice['items']): Promise<WholeInvoice>;
+  /** Brings orders, and other invoices for the same, into step with an invoice that was written; before is null for a new one. */
+  follow(unit: UnitOfWork, before: WholeInvoice | null, after: WholeInvoice): Promise<void>;
+  /** Refuses to pay an invoice that this unit of work holds. @throws ProcurekitError `match_exceptions` */
+  requirePayable(unit: UnitOfWork, invoice: InvoiceRow): Promise<void>;
+}
+
+/** What compares invoices with orders and decisions. */
+export const invoiceMatching = extensionPoint<InvoiceMatching>('invoices.matching');
+
+const nothingToCompare: InvoiceMatching = {
+  hold: () => Promise.resolve(),
+  match: (_unit, whole) => Promise.resolve(whole),
+  follow: () => Promise.resolve(),
+  requirePayable: () => Promise.resolve(),
+};
+
+/** The matching of a Procurekit; where it is no part of it, invoices are paid as they come. */
+export function matchingOf(given: Given): InvoiceMatching {
+  return given(invoiceMatching)[0] ?? nothingToCompare;
 }

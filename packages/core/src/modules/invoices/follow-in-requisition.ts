@@ -1,19 +1,18 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { moveItems, Requisitions, updateInvoiceStatus } from '../requisitions/index.js';
-import { invoicedTotalOf } from './invoiced-total.js';
+import { type InvoicedDeps, moveItems, Requisitions, updateInvoiceStatus } from '../requisitions/index.js';
 import type { InvoiceItems } from './records.js';
 
 /** Keeps a requisition in step with its invoices: how far it is invoiced, and which of its items are ordered. */
 export async function followInRequisition(
+  deps: InvoicedDeps,
   call: WriteCall,
   procurementId: string | null,
   items: readonly Pick<Row<typeof InvoiceItems>, 'procurementItemId'>[],
 ): Promise<void> {
   if (procurementId === null) return;
-  // Held before the sum is taken, so that of two invoices at once the second counts the first.
   await call.tx.collection(Requisitions).findForUpdate(procurementId);
   const itemIds = items.flatMap(({ procurementItemId }) => procurementItemId ?? []);
   await moveItems(call, { procurementId, itemIds, from: ['new', 'selected'], to: 'ordered' });
-  await updateInvoiceStatus(call, procurementId, await invoicedTotalOf(call.tx, procurementId));
+  await updateInvoiceStatus(deps, call, procurementId);
 }

@@ -9,17 +9,34 @@ import { PAYABLE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
 
 export { createInvoice, type NewInvoice } from './create-invoice.js';
-export { invoicedTotalOf } from './invoiced-total.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
-export { type InvoicedOrders, invoicedOrdersOf, ordersOfInvoices, quotesOfInvoices } from './extension-points.js';
+export {
+  type InvoicedOrders,
+  invoicedOrdersOf,
+  invoiceMatching,
+  type InvoiceMatching,
+  matchingOf,
+  ordersOfInvoices,
+  quotesOfInvoices,
+  type WholeInvoice,
+} from './extension-points.js';
+export {
+  itemsOf as invoiceItemsOf,
+  itemsOfEach as invoiceItemsOfEach,
+  replaceItems as replaceInvoiceItems,
+} from './items.js';
+export { holdInvoice } from './hold-invoice.js';
+export { matchedColumns } from './matched-columns.js';
+export { MatchException, type MatchStatus } from './match-values.js';
+export { invoices } from './resource.js';
 export { markOverdue } from './mark-overdue.js';
-export { payableInvoices } from './payable.js';
+export { payableInvoices, type PaymentDeps } from './payable.js';
 export { schedulesOfInvoices } from './planned-payments.js';
 export { PAYABLE_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';
-export { InvoiceItems, Invoices } from './records.js';
+export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';
-export { createInvoiceService, type InvoiceDeps } from './service.js';
+export { createInvoiceService, type InvoiceDeps, readsOfInvoices } from './service.js';
 
 /** Invoices that keep a counterparty from being archived. */
 export const unpaidInvoicesOf: FindUse = async (db, supplierId) => {

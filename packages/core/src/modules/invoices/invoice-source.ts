@@ -3,7 +3,7 @@ import type { Reader } from '../../ports/storage.js';
 import { addMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
 import { lineAmounts } from '../../values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
-import { budgetPlaceOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
+import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
 import { itemsOfEach } from './items.js';
 import { type InvoiceItems, Invoices } from './records.js';
 
@@ -13,6 +13,7 @@ type ItemRow = Row<typeof InvoiceItems>;
 /** A line of an invoice as budgets count it: with VAT. */
 interface CountedLine {
   readonly procurementItemId: string | null;
+  readonly isOfOrder: boolean;
   readonly quantity: string;
   readonly grossAmount: string;
 }
@@ -44,6 +45,18 @@ export const invoicedOfRequisitions: BudgetSource = {
   },
 };
 
+/** What is invoiced of a requisition by the invoices that name it. */
+export const partsOfInvoices: InvoicedPartsOf = async (db, procurementId) => {
+  const requisition = await db.collection(Requisitions).find(procurementId);
+  const counted = await countedInvoices(db, procurementId);
+  return counted.flatMap(({ invoice: { supplierId, currency }, lines }) =>
+    lines.map(({ procurementItemId, quantity, grossAmount }) => {
+      const isComparable = currency === requisition?.currency;
+      return { supplierId, procurementItemId, quantity, grossAmount: isComparable ? grossAmount : '0.00' };
+    }),
+  );
+};
+
 /** What an invoice without a requisition takes of budgets. */
 export async function heldByItself(db: Reader, invoice: InvoiceRow): Promise<Holding> {
   const [items = []] = await itemsOfEach({ db }, [invoice]);
@@ -62,13 +75,13 @@ async function countedInvoices(db: Reader, procurementId: string) {
 
 function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly CountedLine[] {
   if (invoice.archivedAt !== null || invoice.paymentStatus === 'cancelled') return [];
-  const lines = items.map(({ procurementItemId, quantity, unitPrice, vatRate }) => {
+  const lines = items.map(({ procurementItemId, purchaseOrderItemId, quantity, unitPrice, vatRate }) => {
     const { grossAmount } = lineAmounts({ quantity, unitPrice, vatRate, vatMode: invoice.vatMode });
-    return { procurementItemId, quantity, grossAmount };
+    return { procurementItemId, isOfOrder: purchaseOrderItemId !== null, quantity, grossAmount };
   });
   // What the supplier asks for may differ from the lines by some kopecks; without lines it is all there is.
   const rest = subtractMoney(invoice.totalAmount, sumMoney(lines.map(({ grossAmount }) => grossAmount)));
-  const last = lines.at(-1) ?? { procurementItemId: null, quantity: '0', grossAmount: '0.00' };
+  const last = lines.at(-1) ?? { procurementItemId: null, isOfOrder: false, quantity: '0', grossAmount: '0.00' };
   return [...lines.slice(0, -1), { ...last, grossAmount: addMoney(last.grossAmount, rest) }];
 }
 

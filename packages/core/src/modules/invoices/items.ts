@@ -1,4 +1,4 @@
-import type { WriteCall } from '../../operations/call.js';
+import type { UnitOfWork } from '../../operations/call.js';
 import type { Problem } from '../../values/problem.js';
 import { amountAt } from '../../values/numbers/price.js';
 import { newRow } from '../../rows/new-row.js';
@@ -96,7 +96,11 @@ function isSent(id: string | null | undefined): boolean {
 }
 
 /** Replaces the stored lines of an invoice. */
-export async function replaceItems({ tx }: WriteCall, invoiceId: string, items: readonly ItemRow[]): Promise<void> {
+export async function replaceItems(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  invoiceId: string,
+  items: readonly ItemRow[],
+): Promise<void> {
   await tx.collection(InvoiceItems).removeWhere({ invoiceId });
   await tx.collection(InvoiceItems).insertMany(items);
 }

@@ -6,15 +6,14 @@ import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { paymentsModule } from '../payments/module.js';
+import { invoicedParts, invoicedPartsOf, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
-import { invoicedTotals } from '../sourcing/index.js';
 import { invoiceSubjects } from './approval-subjects.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
-import { invoicedOrdersOf, quotesOfInvoices } from './extension-points.js';
+import { invoicedOrdersOf, matchingOf, quotesOfInvoices } from './extension-points.js';
 import { unpaidInvoicesOf } from './index.js';
-import { invoicedOfRequisitions } from './invoice-source.js';
-import { invoicedTotalOf } from './invoiced-total.js';
+import { invoicedOfRequisitions, partsOfInvoices } from './invoice-source.js';
 import { markOverdue } from './mark-overdue.js';
 import { invoiceOperations } from './operations.js';
 import { InvoiceItems, Invoices } from './records.js';
@@ -39,19 +38,23 @@ export const invoicesModule = defineModule({
       events: invoiceEvents,
       handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
         const [findQuote = noQuotes] = given(quotesOfInvoices);
+        const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
         return createInvoiceService({
           ids,
           findQuote,
           gate: approvalGate(given),
           budgets: budgetsOf(given),
           orders: invoicedOrdersOf(given),
+          matching: matchingOf(given),
+          sourcing,
+          invoicedParts: invoicedPartsOf(given),
         });
       },
     }),
   },
   extensions: [
     usesOfCounterparty.with(unpaidInvoicesOf),
-    invoicedTotals.with(invoicedTotalOf),
+    invoicedParts.with(partsOfInvoices),
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
     budgetSources.with(invoicedOfRequisitions),
   ],

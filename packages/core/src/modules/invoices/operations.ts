@@ -4,6 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { approvalErrors } from '../approvals/index.js';
 import { paymentOperations } from '../payments/index.js';
+import { invoiceErrors } from './errors.js';
 import { invoices } from './resource.js';
 
 const { integration, workspace } = invoices;
@@ -25,7 +26,7 @@ export const invoiceOperations = {
       tag: 'Invoices',
       access: { right: 'finance.edit' },
       errors: [requestErrors.invalidStatus],
-      ofPaying: [approvalErrors.approvalRequired],
+      ofPaying: [approvalErrors.approvalRequired, invoiceErrors.matchExceptions],
     }),
   },
 };

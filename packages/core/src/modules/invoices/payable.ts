@@ -1,34 +1,37 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Row } from '../../records/record.js';
 import { holdRow, refuseArchived } from '../../rows/record-access.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import type { PayableDocument, Settlement } from '../payments/index.js';
 import { invoiceEvents } from './events.js';
-import type { InvoicedOrders } from './extension-points.js';
+import type { InvoicedOrders, InvoiceMatching } from './extension-points.js';
 import { followInContract } from './follow-in-contract.js';
 import { PAYABLE_STATUSES, settledStatus, type PaymentStatus } from './payment-status.js';
 import { dueDateBySchedule } from './planned-payments.js';
-import { Invoices } from './records.js';
-
-type InvoiceRow = Row<typeof Invoices>;
+import { Invoices, type InvoiceRow } from './records.js';
 
 /** Statuses in which payments can be entered and changed; one that is paid has nothing outstanding to be paid. */
 const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
 
+/** What lets money go for an invoice, and what follows when it went. */
+export interface PaymentDeps {
+  readonly gate: Pick<ApprovalGate, 'require'>;
+  readonly matching: Pick<InvoiceMatching, 'requirePayable'>;
+  readonly orders: Pick<InvoicedOrders, 'eventsOf' | 'follow'>;
+}
+
 /**
- * How an incoming invoice is paid: what is paid of it, and its payment status, follow its payments. Money goes out for what was approved,
- * the invoice itself and its payment, as far as policies ask for that.
+ * How an incoming invoice is paid: what is paid of it, and its payment status, follow its payments. Money goes out for what agrees with
+ * what was ordered, and was approved, the invoice itself and its payment, as far as policies ask for that.
  */
-export function payableInvoices(
-  gate: Pick<ApprovalGate, 'require'>,
-  orders: Pick<InvoicedOrders, 'eventsOf' | 'follow'>,
-): PayableDocument<InvoiceRow> {
+export function payableInvoices({ gate, matching, orders }: PaymentDeps): PayableDocument<InvoiceRow> {
   return {
     ...PAYABLE,
     settle: (unit, invoice, settlement) => settle(orders, unit, invoice, settlement),
-    async permit(call, { id: subjectId }) {
+    async permit(call, invoice) {
+      await matching.requirePayable(call, invoice);
+      const { id: subjectId } = invoice;
       for (const subjectType of ['invoice', 'payment'] as const) await gate.require(call, { subjectType, subjectId });
     },
   };

@@ -4,9 +4,10 @@ import { column } from '../../records/column.js';
 import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../values/numbers/quantity.js';
 import { invoiceEvents } from './events.js';
-import { defineRecord } from '../../records/record.js';
+import { defineRecord, type Row } from '../../records/record.js';
 import { VatMode } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
+import { Acceptance, MATCH_STATUSES, MatchException } from './match-values.js';
 import { AgreedPaymentStage } from '../payments/index.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
 import { UnitId } from '../../input/unit-id.js';
@@ -83,6 +84,12 @@ export const Invoices = defineRecord('invoice', {
     plannedPaymentDate: column.instant({ nullable: true, ...everywhere }),
     paymentStatus: column.enum(PAYMENT_STATUSES, { default: 'unpaid', ...published }),
     paidAt: column.instant({ nullable: true, ...published }),
+    matchStatus: column.enum(MATCH_STATUSES, {
+      default: 'not_applicable',
+      ...published,
+      description:
+        'How it agrees with what was ordered or decided; `not_applicable` where there is nothing to compare it with',
+    }),
     createdAt: column.instant(published),
     updatedAt: column.instant(published),
     version: column.integer(published),
@@ -94,8 +101,23 @@ export const Invoices = defineRecord('invoice', {
     source: column.enum(['workspace', 'integration_api', 'import', 'supplier'], {
       faces: { integration: 'D', workspace: 'L' },
     }),
+    exceptions: column.json(z.array(MatchException), {
+      default: [],
+      faces: 'D',
+      description: 'What differs from what was ordered or decided; payments wait until it is corrected or accepted',
+    }),
+    acceptance: column.json(Acceptance.nullable(), {
+      nullable: true,
+      faces: 'D',
+      description: 'Who accepted the exceptions, when and why; null where nobody has',
+    }),
+    /** The exceptions that somebody accepted: what is worse than these is open. */
+    acceptedExceptions: column.json(z.array(MatchException), { default: [], untold: true }),
     /** Who entered it; null where that was before it was noted. */
     createdById: column.uuid({ nullable: true }),
+    /** Since when it asks for what it asks for, and who has said so last: of two that ask for the same, the later one asks for too much. */
+    claimedAt: column.instant({ nullable: true, untold: true }),
+    claimedById: column.uuid({ nullable: true, untold: true }),
     fileIds: column.json(z.array(idOf('file')).max(100), { default: [], faces: { workspace: 'DCU' } }),
   },
   indexes: [
@@ -112,6 +134,9 @@ export const Invoices = defineRecord('invoice', {
     },
     { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
     { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
+    { on: ['matchStatus', 'createdAt', 'id'] },
+    { on: ['supplierId', 'totalAmount', 'id'] },
+    { on: ['supplierId', 'claimedAt', 'id'], whereNotNull: ['claimedAt'] },
   ],
   uniques: {
     internalNumber: { on: ['internalNumber'] },
@@ -129,6 +154,13 @@ export const InvoiceItems = defineRecord('invoiceItem', {
     invoiceId: column.uuid({}),
     sortOrder: column.integer({}),
     procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, faces: { integration: 'LC' } }),
+    purchaseOrderItemId: column.uuid({
+      accepts: idOf('purchaseOrderItem'),
+      nullable: true,
+      faces: { integration: 'LC' },
+      description:
+        'Line of a purchase order that it is for; found among the open orders of the supplier where none is named',
+    }),
     catalogItemId: column.uuid({ refersTo: 'catalogItem', nullable: true, faces: { integration: 'LC' } }),
     name: column.text({ max: 500, required: true, faces: { integration: 'LC' } }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { integration: 'LC' } }),
@@ -141,5 +173,12 @@ export const InvoiceItems = defineRecord('invoiceItem', {
     }),
     totalPrice: column.money({ faces: { integration: 'L' }, description: 'Quantity times unit price' }),
   },
-  indexes: [{ on: ['invoiceId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
+  indexes: [
+    { on: ['invoiceId', 'sortOrder'] },
+    { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] },
+    { on: ['purchaseOrderItemId'], whereNotNull: ['purchaseOrderItemId'] },
+  ],
 });
+
+export type InvoiceRow = Row<typeof Invoices>;
+export type InvoiceItemRow = Row<typeof InvoiceItems>;

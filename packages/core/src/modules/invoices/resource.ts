@@ -44,6 +44,7 @@ const ofMoves = [
   requestErrors.invalidTransition,
   invoiceErrors.paymentStatusInconsistent,
   approvalErrors.approvalRequired,
+  invoiceErrors.matchExceptions,
 ];
 
 /** Incoming invoices as keys and people see them. */
@@ -56,7 +57,9 @@ export const invoices = resource(
     noun: 'incoming invoice',
     about: 'A supplier’s invoice',
     status: 'paymentStatus',
-    filters: { by: ['paymentStatus', 'supplierId', 'procurementId', 'purchaseOrderId', 'contractId'] },
+    filters: {
+      by: ['paymentStatus', 'supplierId', 'procurementId', 'purchaseOrderId', 'contractId', 'matchStatus'],
+    },
     refusals: {
       create: [...ofInput, requestErrors.notFound, requestErrors.exchangeRateMissing],
       update: [...ofInput, paymentErrors.invoiceHasPayments, requestErrors.exchangeRateMissing],
@@ -64,6 +67,7 @@ export const invoices = resource(
       changeStatus: [
         invoiceErrors.paymentStatusInconsistent,
         approvalErrors.approvalRequired,
+        invoiceErrors.matchExceptions,
         requestErrors.exchangeRateMissing,
       ],
     },

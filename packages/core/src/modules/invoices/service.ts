@@ -3,19 +3,17 @@ import { reply } from '../../operations/reply.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange } from '../../rows/record-access.js';
 import type { ReadOptions } from '../../resources/resource-reads.js';
 import { archiveRow } from '../../rows/save-changes.js';
 import type { ApprovalGate } from '../approvals/index.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';
 import { invoiceEvents } from './events.js';
 import type { InvoicedOrders } from './extension-points.js';
-import { followInBudgets } from './follow-in-budgets.js';
-import { followInContract } from './follow-in-contract.js';
-import { followInRequisition } from './follow-in-requisition.js';
+import { type FollowDeps, followInvoice } from './follow-invoice.js';
+import { holdInvoice } from './hold-invoice.js';
+import { itemsOf } from './items.js';
 import { invoiceOperations } from './operations.js';
 import { payableInvoices } from './payable.js';
 import { ARCHIVABLE_STATUSES } from './payment-status.js';
@@ -26,25 +24,22 @@ import { invoices } from './resource.js';
 import { updateInvoice } from './update-invoice.js';
 
 /** What the service needs from outside the module. */
-export interface InvoiceDeps {
+export interface InvoiceDeps extends FollowDeps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
   readonly gate: ApprovalGate;
-  readonly budgets: BudgetHolds;
-  readonly orders: InvoicedOrders;
 }
 
 /** Builds the handlers of the invoices' operations. */
-export function createInvoiceService({ ids, findQuote, gate, budgets, orders }: InvoiceDeps): {
+export function createInvoiceService(services: InvoiceDeps): {
   readonly integration: Handlers<typeof invoiceOperations.integration>;
   readonly workspace: Handlers<typeof invoiceOperations.workspace>;
 } {
-  const ledger = createPaymentLedger({ ids }, payableInvoices(gate, orders));
-  const deps = { ids, findQuote, ledger, gate, budgets, orders };
-  const reads: ReadOptions<typeof Invoices> = {
-    loaders: { paymentSchedule: (call, rows) => schedulesOfInvoices(orders, call, rows) },
-  };
-  const held = (call: WriteCall, id: string) => getRowToChange(call, Invoices, id);
+  const { matching, orders } = services;
+  const ledger = createPaymentLedger(services, payableInvoices(services));
+  const deps = { ...services, ledger };
+  const reads = readsOfInvoices(orders);
+  const held = (call: WriteCall, id: string) => holdInvoice(matching, call, id);
   const { integration, workspace } = invoices.handlers(
     invoiceOperations,
     {
@@ -71,13 +66,18 @@ export function createInvoiceService({ ids, findQuote, gate, budgets, orders }: 
   };
 }
 
+/** How invoices are shown whose schedules follow their orders. */
+export function readsOfInvoices(orders: InvoicedOrders): ReadOptions<typeof Invoices> {
+  return { loaders: { paymentSchedule: (call, rows) => schedulesOfInvoices(orders, call, rows) } };
+}
+
 function addressOf({ invoiceId, paymentId }: { readonly invoiceId: string; readonly paymentId: string }) {
   return { documentId: invoiceId, paymentId };
 }
 
 /** @throws ProcurekitError `invalid_status` */
 async function archiveInvoice(
-  { budgets, orders }: Pick<InvoiceDeps, 'budgets' | 'orders'>,
+  deps: FollowDeps,
   call: WriteCall,
   invoice: Row<typeof Invoices>,
 ): Promise<Row<typeof Invoices>> {
@@ -86,8 +86,7 @@ async function archiveInvoice(
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ARCHIVABLE_STATUSES });
   }
   const archived = await archiveRow(call, Invoices, invoice, { announce: invoiceEvents.deleted });
-  await followInRequisition(call, invoice.procurementId, []);
-  await followInBudgets(budgets, call, archived);
-  await followInContract(orders, call, archived);
+  const items = await itemsOf(call.tx, invoice.id);
+  await followInvoice(deps, call, { invoice, items }, { invoice: archived, items });
   return archived;
 }

@@ -12,21 +12,20 @@ import { sentFields } from '../../records/sent-fields.js';
 import { subtractMoney } from '../../values/numbers/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/numbers/vat.js';
 import type { ApprovalGate } from '../approvals/index.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
 import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.js';
 import { invoiceChanged } from './approval-subjects.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
+import { claimedBy } from './claimed-by.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
 import { invoiceEvents } from './events.js';
-import { followInBudgets } from './follow-in-budgets.js';
-import { followInContract } from './follow-in-contract.js';
-import { followInRequisition } from './follow-in-requisition.js';
-import type { InvoicedOrders } from './extension-points.js';
+import type { InvoiceMatching } from './extension-points.js';
+import { type FollowDeps, followInvoice } from './follow-invoice.js';
 import { termsOf } from './invoice-terms.js';
 import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
+import { matchedColumns } from './matched-columns.js';
 import { statusAfterDueDate } from './payment-status.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
@@ -40,13 +39,11 @@ type ItemRow = Row<typeof InvoiceItems>;
 /** What is to change of an invoice. */
 export type InvoicePatch = z.output<typeof invoices.workspace.schemas.Patch>;
 
-interface Deps {
+interface Deps extends FollowDeps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
-  readonly budgets: BudgetHolds;
   readonly ledger: PaymentLedger<InvoiceRow>;
   readonly gate: Pick<ApprovalGate, 'changed'>;
-  readonly orders: InvoicedOrders;
 }
 
 /**
@@ -76,7 +73,6 @@ export async function updateInvoice(
   const itemsBefore = await itemsOf(tx, before.id);
   const movesElsewhere = wanted.procurementId !== before.procurementId;
   const items = await itemsAfter(deps.ids, call, { wanted, movesElsewhere, itemsBefore, sentItems });
-  const itemsChanged = !isDeepStrictEqual(items, itemsBefore);
   const amounts = amountsAfter(before, { ...sent, items: sentItems }, items);
   const customFields = await mergedCustomFields(call, {
     entityType: 'invoice',
@@ -85,29 +81,32 @@ export async function updateInvoice(
   });
   const owing = { ...amounts, ...owed(before, amounts) };
   const dueDate = await dueDateBySchedule(deps.orders, { ...call, db: tx }, { ...wanted, ...owing });
-  const changes = { ...sent, ...owing, customFields, dueDate };
-  await refuseChangeOfPaid(call, before, changes, pricesOf(items) !== pricesOf(itemsBefore));
   const status = await statusAfter(call, before, { ...wanted, dueDate }, to);
-  const invoiceYear = yearOf(wanted.invoiceDate);
-  const after = await withUniqueNumber(call, { ...wanted, invoiceYear }, (inner) =>
-    saveChanges(
-      { ...call, tx: inner },
-      Invoices,
-      before,
-      { ...changes, ...status, invoiceYear },
-      {
-        ...(itemsChanged ? { touched: 'shown' } : {}),
-        announce: invoiceEvents.updated,
-        announceApart: { paymentStatus: invoiceEvents.statusChanged },
-      },
-    ),
+  const changes = { ...sent, ...owing, customFields, dueDate, ...status };
+  await refuseChangeOfPaid(call, before, changes, pricesOf(items) !== pricesOf(itemsBefore));
+  const asksAnew = movesElsewhere || claimsOf({ ...wanted, ...amounts }, items) !== claimsOf(before, itemsBefore);
+  const matched = await matchedAfter(deps.matching, call, {
+    before,
+    changes: {
+      ...changes,
+      invoiceYear: yearOf(wanted.invoiceDate),
+      ...(asksAnew ? await claimedBy(call, before.supplierId) : {}),
+    },
+    items,
+    itemsBefore,
+  });
+  const itemsChanged = !isDeepStrictEqual(matched.items, itemsBefore);
+  const after = await withUniqueNumber(call, matched.invoice, (inner) =>
+    saveChanges({ ...call, tx: inner }, Invoices, before, matched.changes, {
+      ...(itemsChanged ? { touched: 'shown' } : {}),
+      announce: invoiceEvents.updated,
+      announceApart: { paymentStatus: invoiceEvents.statusChanged },
+    }),
   );
   if (after !== before) {
-    if (itemsChanged) await replaceItems(call, after.id, items);
-    await followInRequisition(call, after.procurementId, items);
-    if (movesElsewhere) await followInRequisition(call, before.procurementId, []);
-    await followInBudgets(deps.budgets, call, after, before);
-    await followInContract(deps.orders, call, after, before);
+    if (itemsChanged) await replaceItems(call, after.id, matched.items);
+    const whole = { invoice: after, items: matched.items };
+    await followInvoice(deps, call, { invoice: before, items: itemsBefore }, whole);
     await invoiceChanged(deps.gate, call, after.id);
   }
   return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;
@@ -130,6 +129,24 @@ async function termsAfter(
   const isUnplanned = stages === undefined && before.paymentSchedule.length === 0;
   const taken = isUnplanned ? scheduleOf(deps, terms.paymentSchedule) : {};
   return { ...said, ...taken, contractId: contractId === null ? null : terms.contractId };
+}
+
+interface Changed {
+  readonly before: InvoiceRow;
+  readonly changes: Changes<InvoiceRow>;
+  readonly items: readonly ItemRow[];
+  readonly itemsBefore: readonly ItemRow[];
+}
+
+/** An invoice as it will be, with how it agrees by then with what was ordered. */
+async function matchedAfter(
+  matching: InvoiceMatching,
+  call: WriteCall,
+  { before, changes, items, itemsBefore }: Changed,
+) {
+  const wanted = { ...before, ...sentFields(changes) };
+  const matched = await matching.match(call, { invoice: wanted, items }, itemsBefore);
+  return { ...matched, changes: { ...changes, ...matchedColumns(matched.invoice) } };
 }
 
 // What is paid in full becomes so by a payment; everything else by saying so, or by its due date.
@@ -191,4 +208,16 @@ async function refuseChangeOfPaid(
 
 function pricesOf(items: readonly ItemRow[]): string {
   return JSON.stringify(items.map(({ quantity, unitPrice, vatRate }) => [quantity, unitPrice, vatRate]));
+}
+
+/** What an invoice asks for: how much of what, and for which amount. */
+function claimsOf({ totalAmount, vatMode }: InvoiceRow, items: readonly ItemRow[]): string {
+  const lines = items.map(({ quantity, unitPrice, vatRate, procurementItemId, purchaseOrderItemId }) => [
+    quantity,
+    unitPrice,
+    vatRate,
+    procurementItemId,
+    purchaseOrderItemId,
+  ]);
+  return JSON.stringify([totalAmount, vatMode, lines]);
 }

@@ -3,7 +3,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { approvalGate } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
-import { invoicedOrdersOf, payableInvoices } from '../invoices/index.js';
+import { invoicedOrdersOf, matchingOf, payableInvoices } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { settingsModule } from '../settings/module.js';
 import { paymentPlanningErrors } from './errors.js';
@@ -23,7 +23,7 @@ export const paymentPlanningModule = defineModule({
       errors: paymentPlanningErrors,
       handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
         const orders = invoicedOrdersOf(given);
-        const payable = payableInvoices(approvalGate(given), orders);
+        const payable = payableInvoices({ gate: approvalGate(given), matching: matchingOf(given), orders });
         return { workspace: createPaymentPlanningService({ ids, orders, payable }) };
       },
     }),

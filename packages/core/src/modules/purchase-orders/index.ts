@@ -4,9 +4,15 @@
  * off is counted in its lines, and its states of receipt and invoicing are worked out from them. What a supplier answers changes
  * nothing of an order before the buyer accepts it.
  */
+export { type FollowOrders, orderFollowers, type OrderNews } from './followers.js';
+export { countInvoiced } from './invoicing/count-invoiced.js';
+export { due } from './items/progress.js';
+export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
+export { costOf } from './moves/hold-budgets.js';
+export { IN_FORCE } from './statuses.js';
 export { PurchaseOrderItems } from './items/records.js';
 export { createOrderLinkAuthenticator } from './public/link.js';
 export { PurchaseOrderTokens } from './public/records.js';
-export { PurchaseOrders } from './records.js';
+export { type OrderRow, PurchaseOrders } from './records.js';
 export { PurchaseOrderRevisions } from './revisions/records.js';
 export { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';

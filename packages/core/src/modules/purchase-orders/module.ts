@@ -14,6 +14,7 @@ import { sourcingModule } from '../sourcing/module.js';
 import { purchaseOrderSubject } from './approval-subject.js';
 import { purchaseOrderErrors } from './errors.js';
 import { purchaseOrderEvents } from './events.js';
+import { followersOf } from './followers.js';
 import { PurchaseOrderItems } from './items/records.js';
 import type { MoveDeps } from './moves/deps.js';
 import { ordersOfRequisitions } from './moves/hold-budgets.js';
@@ -35,7 +36,7 @@ const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logisti
 
 /** What a part of the module needs from outside; what other modules contribute is asked of them. */
 type Wiring<Deps> = Omit<Deps, keyof Contributed> & { readonly given: Given };
-type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate'> & Pick<PurchaseOrderDeps, 'approvalsOf'>;
+type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate' | 'follow'> & Pick<PurchaseOrderDeps, 'approvalsOf'>;
 
 function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contributed {
   const { given } = deps;
@@ -46,6 +47,7 @@ function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contr
     budgets: budgetsOf(given),
     gate: approvalGate(given),
     approvalsOf: approvalReader(given),
+    follow: followersOf(given),
   };
 }
 
@@ -86,7 +88,7 @@ export const purchaseOrdersModule = defineModule({
     approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf(given))),
     budgetSources.with(ordersOfRequisitions),
     ordersOfInvoices.with(ordersForInvoices),
-    orderedLines.with(orderedForReceipts),
+    orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf(given))),
     supplierOrders.with(orderedOfSuppliers),
   ],
 });

@@ -16,8 +16,9 @@ export const withoutSourcing: RequisitionSourcing = {
       quotedItemIds: new Set(),
       decisions: new Map(),
       decided: { netAmount: '0.00', vatAmount: '0.00', grossAmount: '0.00' },
-      invoicedTotal: '0.00',
+      invoiceStatus: 'none',
     }),
   costsOf: () => Promise.resolve(new Map()),
+  awardsOf: () => Promise.resolve([]),
   itemsEnded: () => Promise.resolve(),
 };

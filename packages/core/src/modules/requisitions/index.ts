@@ -12,7 +12,13 @@ export { sealedInAutomations } from './automations/sealed-target.js';
 export { createAutomationRunService, createAutomationService } from './automations/service.js';
 export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
-export { updateInvoiceStatus } from './sourcing/invoice-status.js';
+export {
+  type InvoicedDeps,
+  invoiceStatusOf,
+  readInvoiceStatus,
+  updateInvoiceStatus,
+} from './sourcing/invoice-status.js';
+export { type InvoicedPart, invoicedParts, type InvoicedPartsOf, invoicedPartsOf } from './sourcing/invoiced-parts.js';
 export { type ItemMove, moveItems } from './items/move-items.js';
 export { type LineWriter, openLineWriter } from './items/line-writer.js';
 export type { LineToWrite } from './items/lines.js';
@@ -27,7 +33,7 @@ export { createPipelineService, provisionDefaultPipeline } from './pipelines/ser
 export { budgetPlaceOf } from './budgets/budget-place.js';
 export { visibleWithRequisition } from './children-visibility.js';
 export { RequisitionMoves, Requisitions } from './records.js';
-export type { ItemDecision, RequisitionSourcing, SourcingFacts } from './sourcing/requisition-sourcing.js';
+export type { AwardedLine, ItemDecision, RequisitionSourcing, SourcingFacts } from './sourcing/requisition-sourcing.js';
 export { followSourcing } from './sourcing/follow-sourcing.js';
 export type { StageChange, StageMoved } from './stages/stage-change.js';
 export { noteSupplier, type SupplierNote } from './suppliers/note-supplier.js';

@@ -44,7 +44,7 @@ describe('a requisition and its price requests', () => {
   it('cancels what is open when it is cancelled', async () => {
     const rfq = await scene.anRfq();
     await scene.send(rfq);
-    const sourcing = createRequisitionSourcing({ ...scene.work, invoicedTotal: () => Promise.resolve('0.00') });
+    const sourcing = createRequisitionSourcing({ ...scene.work, invoicedParts: () => Promise.resolve([]) });
 
     await scene.run((call) => sourcing.ended(call, { id: rfq.procurementId, status: 'cancelled' }));
 

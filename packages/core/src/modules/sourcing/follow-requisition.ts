@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { FindUse } from '../../rows/record-reference.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
-import type { RequisitionSourcing } from '../requisitions/index.js';
+import type { InvoicedPartsOf, RequisitionSourcing } from '../requisitions/index.js';
 import { decidedCosts } from './decisions/decided-costs.js';
 import { followQuotes } from './decisions/follow-quotes.js';
 import { LineDecisions } from './decisions/records.js';
@@ -13,12 +13,12 @@ import type { RfqWork } from './rfqs/history.js';
 import { cancelRfq, closeRfq } from './rfqs/move-rfq.js';
 import { SupplierRfqs } from './rfqs/records.js';
 import { rfqStatuses, type RfqStatus } from './rfqs/statuses.js';
-import { type InvoicedTotal, sourcingFacts } from './sourcing-facts.js';
+import { sourcingFacts } from './sourcing-facts.js';
 
 /** What price requests and quotes tell requisitions, and do when one of them ends. */
 export function createRequisitionSourcing(deps: {
   readonly ids: Ids;
-  readonly invoicedTotal: InvoicedTotal;
+  readonly invoicedParts: InvoicedPartsOf;
 }): RequisitionSourcing {
   const work: RfqWork = { ids: deps.ids, actor: { type: 'system' } };
   return {
@@ -34,6 +34,7 @@ export function createRequisitionSourcing(deps: {
     },
     factsOf: (db, procurementId) => sourcingFacts(deps, db, procurementId),
     costsOf: decidedCosts,
+    awardsOf: (db, procurementId) => db.collection(LineDecisions).list({ where: { procurementId } }),
     async itemsEnded(unit, itemIds) {
       if (itemIds.length === 0) return;
       const decisions = unit.tx.collection(LineDecisions);

@@ -21,6 +21,7 @@ describe.each(testDialects)('quotes that understand VAT differently on %s', (dia
   let requisition: SourcedRequisition;
   /** Lines of the quotes, by supplier and item. */
   let lines: readonly (readonly string[])[];
+  const suppliers: string[] = [];
 
   beforeAll(async () => {
     kit = await openTestKit({ storage: await openTestStorage(dialect) });
@@ -33,6 +34,7 @@ describe.each(testDialects)('quotes that understand VAT differently on %s', (dia
 
   async function quoted({ vatMode, ...price }: (typeof OFFERS)[number]): Promise<readonly string[]> {
     const supplier = (await owner.post('/counterparties', { name: vatMode })).body.id as string;
+    suppliers[OFFERS.findIndex((offer) => offer.vatMode === vatMode)] = supplier;
     const items = requisition.itemIds.map((procurementItemId) => ({ procurementItemId, ...price }));
     const rfq = await scene.anRfq({ procurementId: requisition.id, supplierIds: [supplier] });
     await scene.send(rfq);
@@ -72,15 +74,19 @@ describe.each(testDialects)('quotes that understand VAT differently on %s', (dia
     }
   });
 
-  it('are fully invoiced when the invoices come to what is to be paid', async () => {
-    const invoice = { procurementId: requisition.id, supplierId: scene.supplierId, vatMode: 'NO_VAT' };
-    const invoiced = async (number: string, totalAmount: string) => {
-      expect((await owner.post('/invoices', { ...invoice, number, totalAmount })).status).toBe(201);
+  it('are fully invoiced when the invoices of each supplier come to what is to be paid to it', async () => {
+    const [exclusive = '', inclusive = '', withoutVat = ''] = suppliers;
+    const invoice = { procurementId: requisition.id, vatMode: 'NO_VAT' };
+    const invoiced = async (number: string, supplierId: string, totalAmount: string) => {
+      expect((await owner.post('/invoices', { ...invoice, supplierId, number, totalAmount })).status).toBe(201);
       return (await owner.get(`/purchase-requisitions/${requisition.id}`)).body.invoiceStatus;
     };
 
-    expect(await invoiced('A-1', '1319.75')).toBe('partial');
-    expect(await invoiced('A-2', '154.00')).toBe('full');
+    // One of the suppliers asks for more than all of it costs: the others are still to be heard of.
+    expect(await invoiced('A-1', inclusive, '5000.00')).toBe('partial');
+    expect(await invoiced('A-2', withoutVat, '330.00')).toBe('partial');
+    expect(await invoiced('A-3', exclusive, '700.00')).toBe('partial');
+    expect(await invoiced('A-4', exclusive, '154.00')).toBe('full');
   });
 
   it('are compared without VAT by a buyer who deducts it, and as they are to be paid by another', async () => {

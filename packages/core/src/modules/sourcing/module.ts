@@ -9,7 +9,7 @@ import { usesOfCounterparty } from '../counterparties/index.js';
 import { quotesOfInvoices } from '../invoices/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { mailFollowers } from '../mail/index.js';
-import { fieldsForSuppliers, sourcingOfRequisitions } from '../requisitions/index.js';
+import { fieldsForSuppliers, invoicedPartsOf, sourcingOfRequisitions } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { awardSubject } from './decisions/approval-subject.js';
 import { findDecidedQuantities } from './decisions/decided-quantities.js';
@@ -17,7 +17,7 @@ import { lineDecisionOperations } from './decisions/operations.js';
 import { LineDecisions } from './decisions/records.js';
 import { createLineDecisionService } from './decisions/service.js';
 import { sourcingErrors } from './errors.js';
-import { invoicedTotals, supplierOrders } from './extension-points.js';
+import { supplierOrders } from './extension-points.js';
 import type { SupplierOrders } from './invoice-requests/ordered.js';
 import { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 import { invoiceRequestOperations } from './invoice-requests/operations.js';
@@ -38,20 +38,13 @@ import { supplierRfqOperations } from './rfqs/operations.js';
 import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
 import { createSupplierRfqService } from './rfqs/service.js';
 import { hasSealsOver, openSeals } from './open-seals.js';
-import type { InvoicedTotal } from './sourcing-facts.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const nothingOrdered: SupplierOrders = () => Promise.resolve([]);
-const nothingInvoiced: InvoicedTotal = () => Promise.resolve('0.00');
 
-function invoicedTotalIn(given: Given): InvoicedTotal {
-  const [invoicedTotal = nothingInvoiced] = given(invoicedTotals);
-  return invoicedTotal;
-}
-
-type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedTotal' | 'gate'> & {
+type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedParts' | 'gate'> & {
   readonly given: Given;
 };
 type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0], 'gate' | 'ordered'> & {
@@ -59,7 +52,7 @@ type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0]
 };
 
 function decisionDeps(deps: DecisionDeps) {
-  return { ...deps, invoicedTotal: invoicedTotalIn(deps.given), gate: approvalGate(deps.given) };
+  return { ...deps, invoicedParts: invoicedPartsOf(deps.given), gate: approvalGate(deps.given) };
 }
 
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
@@ -132,7 +125,7 @@ export const sourcingModule = defineModule({
     lastQuotes.with(findLastQuote),
     quotesOfInvoices.with((db, id) => db.collection(SupplierQuotes).find(id)),
     sourcingOfRequisitions.from(({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
-      createRequisitionSourcing({ ids, invoicedTotal: invoicedTotalIn(given) }),
+      createRequisitionSourcing({ ids, invoicedParts: invoicedPartsOf(given) }),
     ),
   ],
   jobs: (deps: JobDeps) => [

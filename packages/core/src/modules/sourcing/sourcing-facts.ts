@@ -1,21 +1,18 @@
 import type { Reader } from '../../ports/storage.js';
 import { sumAmounts } from '../../values/numbers/vat.js';
-import type { SourcingFacts } from '../requisitions/index.js';
+import { type InvoicedPartsOf, invoiceStatusOf, type SourcingFacts } from '../requisitions/index.js';
 import { decisionsByItem } from './decisions/decided.js';
 import { LineDecisions } from './decisions/records.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import type { QuoteStatus } from './quotes/statuses.js';
 import { RfqItems, SupplierRfqs } from './rfqs/records.js';
 
-/** Tells how much a requisition is invoiced for; invoices know price requests and not the other way round. */
-export type InvoicedTotal = (db: Reader, procurementId: string) => Promise<string>;
-
 /** Statuses of quotes that were never submitted, or taken back. */
 const NO_QUOTE: readonly QuoteStatus[] = ['draft', 'withdrawn'];
 
 /** Everything that price requests, quotes, decisions and invoices say of a requisition, read at once. */
 export async function sourcingFacts(
-  { invoicedTotal }: { readonly invoicedTotal: InvoicedTotal },
+  { invoicedParts }: { readonly invoicedParts: InvoicedPartsOf },
   db: Reader,
   procurementId: string,
 ): Promise<SourcingFacts> {
@@ -38,7 +35,7 @@ export async function sourcingFacts(
     ),
     decisions: decisionsByItem(decisions),
     decided: sumAmounts(decisions),
-    invoicedTotal: await invoicedTotal(db, procurementId),
+    invoiceStatus: invoiceStatusOf(decisions, await invoicedParts(db, procurementId)),
   };
 }
 

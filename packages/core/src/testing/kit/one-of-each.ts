@@ -158,7 +158,9 @@ async function createPurchase(
   const createdInvoice = await byKey('/invoices', invoice);
   const added = await byOwner(`/purchase-requisitions/${requisition.id}/suppliers`, { supplierId: counterparties });
   const createdTrip = await byKey('/delivery-trips', aTrip);
-  const paidInvoice = await byOwner('/invoices', { ...invoice, number: 'A-2' });
+  // For another amount, so that neither seems to be a copy of the other.
+  const paid = { number: 'A-2', items: [{ name: 'Line', quantity: '2', unitPrice: '10.00' }] };
+  const paidInvoice = await byOwner('/invoices', { ...invoice, ...paid });
   const payment = await byOwner(`/invoices/${paidInvoice.id}/payments`, { amount: '1.00' });
   return {
     suppliers: supplierId,
@@ -228,7 +230,7 @@ async function createOrders(
   { byOwner, kit, portal }: Makers,
   { suppliers: supplierId }: { readonly suppliers: string },
 ) {
-  const items = [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }];
+  const items = [{ rawName: 'Ordered line', quantity: '1', unitPrice: '10.00' }];
   const order = await byOwner('/purchase-orders', { supplierId, items });
   const sent = await byOwner('/purchase-orders', { supplierId, items });
   const { publicUrl } = await byOwner(`/purchase-orders/${sent.id}/send`, { channel: 'link' });
@@ -249,6 +251,7 @@ async function createOrders(
     'purchase-orders:token': String(publicUrl).split('/').at(-1) ?? '',
     'purchase-orders/files': attached.id,
     'purchase-orders/sent/items': sent.items[0].id as string,
+    'invoices/differing': await createDifferingInvoice({ byOwner, portal }, supplierId),
   };
 }
 
@@ -283,6 +286,17 @@ async function createStock(
     'stock-documents/in-transit': await posted({ kind: 'transfer', twoStep: true, toWarehouseId: warehouseId }),
     'stock-documents/posted': await posted({ kind: 'issue' }),
   };
+}
+
+/** An invoice that somebody else entered, and that asks for more than was ordered. */
+async function createDifferingInvoice({ byOwner, portal }: Pick<Makers, 'byOwner' | 'portal'>, supplierId: string) {
+  const line = { quantity: '1', unitPrice: '10.00' };
+  const ordered = { supplierId, items: [{ rawName: 'Billed line', ...line }] };
+  const order = await byOwner('/purchase-orders', ordered);
+  await byOwner(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+  const clerk = portal.signedIn((await portal.addUser(['finance'])).id);
+  const items = [{ name: 'Billed line', ...line, unitPrice: '11.00', purchaseOrderItemId: order.items[0].id }];
+  return (await created(clerk.post('/invoices', { number: 'D-1', supplierId, items }))).id as string;
 }
 
 /** What is sold: documents in each of the states that calls need. */

@@ -163,6 +163,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
   'invoices.removePayment': { params: (ids) => ({ invoiceId: ids['invoices/paid'] }) },
   'invoices.updatePayment': { params: (ids) => ({ invoiceId: ids['invoices/paid'] }) },
+  'invoiceMatching.match': { changesNothing: 'It proposes, and people choose.' },
+  'invoiceMatching.acceptExceptions': {
+    params: (ids) => ({ invoiceId: ids['invoices/differing'] }),
+    repeats: 'invalid_status',
+  },
   'links.list': { query: () => link },
   'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },
   'logisticsDocuments.exportArchive': { body: (ids) => ({ documentIds: [ids['logistics/documents']] }) },

@@ -2,7 +2,7 @@ import { builtIn } from '../../composition/built-in.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { callerOf, Users } from '../../modules/identity/index.js';
 import { approvalGate } from '../../modules/approvals/index.js';
-import { invoicedOrdersOf, payableInvoices } from '../../modules/invoices/index.js';
+import { invoicedOrdersOf, matchingOf, payableInvoices } from '../../modules/invoices/index.js';
 import {
   createPaymentLedger,
   NewPayment,
@@ -41,10 +41,11 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
   const supplierId = (await key.api.post('/counterparties', { name: 'ООО Завод' })).body.id;
   const ledger = createPaymentLedger(
     { ids: nodeIds },
-    payableInvoices(
-      approvalGate(() => []),
-      invoicedOrdersOf(() => []),
-    ),
+    payableInvoices({
+      gate: approvalGate(() => []),
+      matching: matchingOf(() => []),
+      orders: invoicedOrdersOf(() => []),
+    }),
   );
   const at = async ({ tx }: WriteCall, paymentId: string) => ({
     documentId: (await getRow(tx, Payments, paymentId)).invoiceId,

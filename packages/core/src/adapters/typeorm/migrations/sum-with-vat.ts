@@ -1,14 +1,12 @@
 import { compareMoney, isZeroMoney, sumMoney } from '../../../values/numbers/money.js';
 import { parseQuantity } from '../../../values/numbers/quantity.js';
 import { lineAmounts, sumAmounts, type TotalAmounts, type VatMode } from '../../../values/numbers/vat.js';
-import type { MigrationRunner, MigrationStep } from './create-migration.js';
+import type { MigrationStep } from './create-migration.js';
+import { type Database, type Dialect, read, write } from './step-database.js';
 
 /** Rows that are read at once. */
 const CHUNK = 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
-type Dialect = 'sqlite' | 'postgres';
-type StoredRow = Readonly<Record<string, unknown>>;
 
 /**
  * A step that works out what was decided for each line in the VAT mode of its quote, and what requisitions cost by that. Before,
@@ -28,11 +26,6 @@ export function sumWithVat(dialect: Dialect): MigrationStep {
       `actualTotal was corrected in ${corrected} of ${decided.size} requisitions with decisions: it is what they cost with VAT.`,
     );
   };
-}
-
-interface Database {
-  readonly runner: MigrationRunner;
-  readonly dialect: Dialect;
 }
 
 /** Fills the amounts of all decisions; returns them by requisition. */
@@ -102,18 +95,4 @@ async function invoiceStatusOf(database: Database, address: readonly string[], t
   const invoiced = sumMoney(invoices.map((invoice) => String(invoice['total_amount'])));
   if (isZeroMoney(invoiced)) return 'none';
   return compareMoney(invoiced, total) >= 0 ? 'full' : 'partial';
-}
-
-async function read({ runner, dialect }: Database, sql: string, values: readonly unknown[]): Promise<StoredRow[]> {
-  // A select answers rows by the names of their columns.
-  return (await runner.query(placed(sql, dialect), [...values])) as StoredRow[];
-}
-
-async function write({ runner, dialect }: Database, sql: string, values: readonly unknown[]): Promise<void> {
-  await runner.query(placed(sql, dialect), [...values]);
-}
-
-function placed(sql: string, dialect: Dialect): string {
-  let position = 0;
-  return dialect === 'sqlite' ? sql : sql.replaceAll('?', () => `$${(position += 1)}`);
 }

@@ -21,6 +21,9 @@ import type {
 export type InvoicePaymentStatus =
   'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
 
+/** Values of `matchStatus`. */
+export type MatchStatus = 'not_applicable' | 'matched' | 'exceptions' | 'accepted';
+
 /** A supplier’s invoice, in a list. */
 export interface InvoiceListItem {
   id: Uuid;
@@ -51,6 +54,8 @@ export interface InvoiceListItem {
   plannedPaymentDate: Instant | null;
   paymentStatus: InvoicePaymentStatus;
   paidAt: Instant | null;
+  /** How it agrees with what was ordered or decided; `not_applicable` where there is nothing to compare it with. */
+  matchStatus: MatchStatus;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
@@ -60,9 +65,41 @@ export interface InvoiceListItem {
 /** Values of `source`. */
 export type InvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
 
+/** Values of `code`. */
+export type MatchExceptionCode =
+  | 'not_ordered'
+  | 'price_over'
+  | 'quantity_over_ordered'
+  | 'quantity_over_received'
+  | 'vat_differs'
+  | 'currency_differs'
+  | 'supplier_differs'
+  | 'duplicate_suspected';
+
+export interface MatchException {
+  code: MatchExceptionCode;
+  /** Line of the invoice; null where the invoice as a whole differs. */
+  itemId: Uuid | null;
+  /** What was ordered or decided, as far as it is left to invoice. */
+  expected: string | null;
+  /** What the invoice says. */
+  actual: string | null;
+  /** How much more than expected is let through. */
+  tolerance: string | null;
+}
+
+/** Who accepted the exceptions of an invoice. */
+export interface MatchAcceptance {
+  userId: Uuid;
+  at: Instant;
+  reason: string;
+}
+
 export interface InvoiceItem {
   id: Uuid;
   procurementItemId: Uuid | null;
+  /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
+  purchaseOrderItemId: Uuid | null;
   catalogItemId: Uuid | null;
   name: string;
   quantity: Quantity;
@@ -105,6 +142,10 @@ export interface Invoice extends InvoiceListItem {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   source: InvoiceSource;
+  /** What differs from what was ordered or decided; payments wait until it is corrected or accepted. */
+  exceptions: MatchException[];
+  /** Who accepted the exceptions, when and why; null where nobody has. */
+  acceptance: MatchAcceptance | null;
   items: InvoiceItem[];
   /** When which part is to be paid; payments go to the stages in their order. */
   paymentSchedule: PaymentStage[];
@@ -126,12 +167,15 @@ export interface InvoicesListQuery extends RecordsQuery {
   procurementId?: Uuid | undefined;
   purchaseOrderId?: Uuid | undefined;
   contractId?: Uuid | undefined;
+  matchStatus?: MatchStatus | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
 export interface NewInvoiceItem {
   procurementItemId?: Uuid | null | undefined;
+  /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
+  purchaseOrderItemId?: Uuid | null | undefined;
   catalogItemId?: Uuid | null | undefined;
   name: string;
   quantity: QuantityInput;

@@ -14,10 +14,13 @@ export interface BankOperationSuggestion {
 }
 
 export interface BankOperationException {
-  /** `approval_required`: nobody has approved it yet. */
-  code: 'approval_required';
+  /**
+   * `approval_required`: nobody has approved it yet; `match_exceptions`: it differs from what was ordered, and
+   * nobody has accepted that.
+   */
+  code: 'approval_required' | 'match_exceptions';
   invoiceId: Uuid;
-  approvalId: Uuid;
+  approvalId: Uuid | null;
 }
 
 /** Money that left or entered an account. */

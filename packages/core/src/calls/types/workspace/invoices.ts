@@ -2,29 +2,20 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
+  MatchStatus,
   Money,
   MoneyInput,
-  Payment,
   PaymentMethod,
-  PaymentStage,
   PaymentStageInput,
-  Price,
   PriceInput,
-  Quantity,
   QuantityInput,
-  Rate,
   RateInput,
   RecordsQuery,
   Uuid,
   VatMode,
+  WorkspaceInvoicePaymentStatus,
+  WorkspaceInvoiceSource,
 } from './shared-types.js';
-
-/** Values of `paymentStatus`. */
-export type WorkspaceInvoicePaymentStatus =
-  'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
-
-/** Values of `source`. */
-export type WorkspaceInvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
 
 /** A supplier’s invoice, in a list. */
 export interface WorkspaceInvoiceListItem {
@@ -56,6 +47,8 @@ export interface WorkspaceInvoiceListItem {
   plannedPaymentDate: Instant | null;
   paymentStatus: WorkspaceInvoicePaymentStatus;
   paidAt: Instant | null;
+  /** How it agrees with what was ordered or decided; `not_applicable` where there is nothing to compare it with. */
+  matchStatus: MatchStatus;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
@@ -107,6 +100,8 @@ export type InvoicesListSort =
   | '-paymentStatus'
   | 'paidAt'
   | '-paidAt'
+  | 'matchStatus'
+  | '-matchStatus'
   | 'createdAt'
   | '-createdAt'
   | 'updatedAt'
@@ -137,6 +132,8 @@ export interface InvoicesListQuery extends RecordsQuery {
   procurementId?: Uuid | undefined;
   purchaseOrderId?: Uuid | undefined;
   contractId?: Uuid | undefined;
+  /** One or more of not_applicable, matched, exceptions, accepted, separated by commas. */
+  matchStatus?: string | readonly MatchStatus[] | undefined;
   quoteId?: Uuid | undefined;
   currency?: CurrencyCode | undefined;
   /** At this time or later. */
@@ -157,37 +154,10 @@ export interface InvoicesListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
-export interface InvoiceItem {
-  id: Uuid;
-  procurementItemId: Uuid | null;
-  catalogItemId: Uuid | null;
-  name: string;
-  quantity: Quantity;
-  unitId: Uuid;
-  unitPrice: Price;
-  /** Null means no VAT; defaults to the regional rate. */
-  vatRate: Rate | null;
-  /** Quantity times unit price. */
-  totalPrice: Money;
-}
-
-/** A supplier’s invoice. */
-export interface WorkspaceInvoice extends WorkspaceInvoiceListItem {
-  paymentPurpose: string | null;
-  paymentTermsText: string | null;
-  comment: string | null;
-  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
-  customFields: Record<string, unknown>;
-  fileIds: Uuid[];
-  items: InvoiceItem[];
-  /** When which part is to be paid; payments go to the stages in their order. */
-  paymentSchedule: PaymentStage[];
-  /** Oldest first. */
-  payments: Payment[];
-}
-
 export interface NewInvoiceItem {
   procurementItemId?: Uuid | null | undefined;
+  /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
+  purchaseOrderItemId?: Uuid | null | undefined;
   catalogItemId?: Uuid | null | undefined;
   name: string;
   quantity: QuantityInput;

@@ -687,6 +687,116 @@ export interface QueuedSync {
   message: string;
 }
 
+/** Values of `paymentStatus`. */
+export type WorkspaceInvoicePaymentStatus =
+  'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
+
+/** Values of `matchStatus`. */
+export type MatchStatus = 'not_applicable' | 'matched' | 'exceptions' | 'accepted';
+
+/** Values of `source`. */
+export type WorkspaceInvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
+
+/** Values of `code`. */
+export type MatchExceptionCode =
+  | 'not_ordered'
+  | 'price_over'
+  | 'quantity_over_ordered'
+  | 'quantity_over_received'
+  | 'vat_differs'
+  | 'currency_differs'
+  | 'supplier_differs'
+  | 'duplicate_suspected';
+
+export interface MatchException {
+  code: MatchExceptionCode;
+  /** Line of the invoice; null where the invoice as a whole differs. */
+  itemId: Uuid | null;
+  /** What was ordered or decided, as far as it is left to invoice. */
+  expected: string | null;
+  /** What the invoice says. */
+  actual: string | null;
+  /** How much more than expected is let through. */
+  tolerance: string | null;
+}
+
+/** Who accepted the exceptions of an invoice. */
+export interface MatchAcceptance {
+  userId: Uuid;
+  at: Instant;
+  reason: string;
+}
+
+export interface InvoiceItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
+  purchaseOrderItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Price;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate: Rate | null;
+  /** Quantity times unit price. */
+  totalPrice: Money;
+}
+
+/** A supplier’s invoice. */
+export interface WorkspaceInvoice {
+  id: Uuid;
+  /** Number assigned by the supplier. */
+  number: string;
+  internalNumber: string;
+  /** Defaults to today. */
+  invoiceDate: Instant;
+  supplierId: Uuid;
+  supplierName: string;
+  procurementId: Uuid | null;
+  quoteId: Uuid | null;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId: Uuid | null;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  paidAmount: Money;
+  outstandingAmount: Money;
+  /** Where there is a payment schedule whose next day is known, that day. */
+  dueDate: Instant | null;
+  plannedPaymentDate: Instant | null;
+  paymentStatus: WorkspaceInvoicePaymentStatus;
+  paidAt: Instant | null;
+  /** How it agrees with what was ordered or decided; `not_applicable` where there is nothing to compare it with. */
+  matchStatus: MatchStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  paymentPurpose: string | null;
+  paymentTermsText: string | null;
+  comment: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  source: WorkspaceInvoiceSource;
+  /** What differs from what was ordered or decided; payments wait until it is corrected or accepted. */
+  exceptions: MatchException[];
+  /** Who accepted the exceptions, when and why; null where nobody has. */
+  acceptance: MatchAcceptance | null;
+  fileIds: Uuid[];
+  items: InvoiceItem[];
+  /** When which part is to be paid; payments go to the stages in their order. */
+  paymentSchedule: PaymentStage[];
+  /** Oldest first. */
+  payments: Payment[];
+}
+
 /** Values of `mailStatus`. */
 export type MailOutcome = 'queued' | 'skipped';
 

@@ -79,6 +79,7 @@ export async function rejectOrder(
   unit.announce(purchaseOrderEvents.rejected, after);
   await holdMoney(deps.budgets, unit, after);
   await followInRequisition(deps, unit, after, requestedOf(await itemsOf(unit.tx, before.id)));
+  await deps.follow(unit, { orderIds: [after.id] });
   return after;
 }
 

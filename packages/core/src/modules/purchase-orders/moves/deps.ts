@@ -1,6 +1,7 @@
 import type { ApprovalGate, SubjectRef } from '../../approvals/index.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import type { RequisitionSourcing } from '../../requisitions/index.js';
+import type { FollowOrders } from '../followers.js';
 import type { OrderRow } from '../records.js';
 import type { WriteDeps } from '../write-order.js';
 
@@ -9,6 +10,7 @@ export interface MoveDeps extends WriteDeps {
   readonly gate: ApprovalGate;
   readonly budgets: BudgetHolds;
   readonly sourcing: RequisitionSourcing;
+  readonly follow: FollowOrders;
 }
 
 /** An order as what is approved. */

@@ -37,6 +37,7 @@ export async function cancelOrder(
   const after = await moveOrder(call, before, { status: 'cancelled', statusReason: reason ?? null });
   await holdMoney(deps.budgets, call, after);
   await followInRequisition(deps, call, after, requestedOf(items));
+  await deps.follow(call, { orderIds: [after.id] });
   return after;
 }
 
@@ -63,6 +64,7 @@ export async function closeOrder(
   const after = await moveOrder(call, before, { ...changes, ...progress }, { touched: true });
   await holdMoney(deps.budgets, call, after);
   await followInRequisition(deps, call, after, requestedOf(items));
+  await deps.follow(call, { orderIds: [after.id] });
   return after;
 }
 

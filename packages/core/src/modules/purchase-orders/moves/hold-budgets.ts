@@ -5,7 +5,7 @@ import { divideRounded } from '../../../values/numbers/decimal.js';
 import { fromMinor, subtractMoney, toMinor } from '../../../values/numbers/money.js';
 import { addQuantity, compareQuantity, subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
 import type { BudgetWarning } from '../../approvals/index.js';
-import type { BudgetHolds, BudgetSource, Claim, HoldContext, Holding } from '../../budgets/index.js';
+import type { BudgetHolds, BudgetSource, Claim, HoldContext, Holding, HoldOptions } from '../../budgets/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { due } from '../items/progress.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
@@ -22,11 +22,11 @@ export async function holdBudgets(
   budgets: BudgetHolds,
   unit: UnitOfWork,
   order: OrderRow,
+  options?: HoldOptions,
 ): Promise<readonly BudgetWarning[]> {
-  if (order.procurementId !== null) return budgets.follow(unit, order.procurementId);
-  return budgets.hold(unit, [
-    holdingOf(order, await itemsOf(unit.tx, order.id), { pipelineId: null, invoiced: new Map() }),
-  ]);
+  if (order.procurementId !== null) return budgets.follow(unit, order.procurementId, options);
+  const rest = { pipelineId: null, invoiced: new Map<string, string>() };
+  return budgets.hold(unit, [holdingOf(order, await itemsOf(unit.tx, order.id), rest)], options);
 }
 
 /** What an order would take of budgets once it is sent, with what it is to say then. */
@@ -92,7 +92,7 @@ function beyond(planned: readonly Claim[], present: readonly Claim[]): Claim[] {
 
 interface Rest {
   readonly pipelineId: Row<typeof Requisitions>['pipelineId'] | null;
-  /** What is invoiced of lines of the requisition and not taken off a line of an order yet. */
+  /** What is invoiced of lines of the requisition by invoices that name no line of an order, and not taken off one yet. */
   readonly invoiced: Map<string, string>;
 }
 
@@ -112,16 +112,18 @@ function holdingOf(order: OrderRow, items: readonly ItemRow[], { pipelineId, inv
 /** What is still to be invoiced of a line. */
 function takeOff(invoiced: Map<string, string>, item: ItemRow): string {
   const key = item.procurementItemId ?? '';
-  const there = invoiced.get(key) ?? item.invoicedQuantity;
-  const taken = compareQuantity(there, due(item)) < 0 ? there : due(item);
-  if (invoiced.has(key)) invoiced.set(key, subtractQuantity(there, taken));
-  return subtractQuantity(due(item), taken);
+  const open = subtractQuantity(due(item), item.invoicedQuantity);
+  if (compareQuantity(open, '0') <= 0) return '0';
+  const there = invoiced.get(key) ?? '0';
+  const taken = compareQuantity(there, open) < 0 ? there : open;
+  invoiced.set(key, subtractQuantity(there, taken));
+  return subtractQuantity(open, taken);
 }
 
 function invoicedOf(claims: readonly Claim[]): Map<string, string> {
   const sums = new Map<string, string>();
-  for (const { kind, procurementItemId, quantity } of claims) {
-    if (kind !== 'actual' || procurementItemId === null) continue;
+  for (const { kind, procurementItemId, quantity, isOfOrder } of claims) {
+    if (kind !== 'actual' || procurementItemId === null || isOfOrder === true) continue;
     sums.set(procurementItemId, addQuantity(sums.get(procurementItemId) ?? '0', quantity));
   }
   return sums;

@@ -51,6 +51,7 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
   call.announce(purchaseOrderEvents.sent, order);
   const warnings = await holdMoney(deps.budgets, call, order);
   await followInRequisition(deps, call, order, requestedOf([...present, ...(await itemsOf(call.tx, order.id))]));
+  await deps.follow(call, { orderIds: [order.id], sentTo: order.supplierId });
   return { order, warnings };
 }
 

@@ -14,6 +14,7 @@ import { progressOf } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
+import type { FollowOrders } from '../followers.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import { giveBackOrdered } from './give-back-ordered.js';
@@ -23,8 +24,21 @@ import type { ArrivedLine } from '../../requisitions/index.js';
 import { orderedRatios } from './ordered-ratios.js';
 import { type OrderedRatio, type Spread, spreadArrived } from './spread-arrived.js';
 
-/** What orders tell receipts and batches, and how they follow them. */
-export const orderedForReceipts: OrderedLines = {
+/** What orders tell receipts and batches, and how they and those behind them follow. */
+export function orderedForReceipts(follow: FollowOrders): OrderedLines {
+  return {
+    ...ORDERED,
+    async receive(unit, receipt) {
+      const { procurementId } = receipt;
+      const parts = await ORDERED.receive(unit, receipt);
+      const orderIds = [...new Set(parts.flat().map(({ line }) => line.orderId))];
+      await follow(unit, { orderIds, ...(procurementId === null ? {} : { receivedFor: procurementId }) });
+      return parts;
+    },
+  };
+}
+
+const ORDERED: OrderedLines = {
   async findOrders(db, ids) {
     return (await db.collection(PurchaseOrders).findMany([...new Set(ids)])).map(orderedOf);
   },
@@ -43,7 +57,7 @@ export const orderedForReceipts: OrderedLines = {
   },
   async receive(unit, { procurementId, lines: arrived, overReceiptPercent }) {
     const problems: Problem[] = [];
-    const named = await namedOrderLines(orderedForReceipts, unit.tx, arrived, problems);
+    const named = await namedOrderLines(ORDERED, unit.tx, arrived, problems);
     if (problems.length > 0) throw rejectInput(problems);
     const orders = await holdWaiting(unit, procurementId, named);
     const itemsOfOrders = await itemsOfEach({ db: unit.tx }, orders);

@@ -8,7 +8,7 @@ import type { ArrivedLine, OrderedLine, OrderedLines } from './ordered-lines.js'
 
 /** The lines of orders that lines name: each must be in force, and for the same item. What is wrong is added to the problems. */
 export async function namedOrderLines(
-  orders: OrderedLines,
+  orders: Pick<OrderedLines, 'find'>,
   db: Reader,
   lines: readonly ArrivedLine[],
   problems: Problem[],

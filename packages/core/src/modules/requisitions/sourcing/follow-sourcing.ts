@@ -3,7 +3,6 @@ import type { Changes } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
 import { requisitionEvents } from '../events.js';
-import { invoiceStatusOf } from './invoice-status.js';
 import { itemStatusOf } from '../items/item-status.js';
 import { receiptStatus } from '../items/received.js';
 import { ProcurementItems } from '../items/records.js';
@@ -45,7 +44,7 @@ export async function followSourcing(
       facts,
     ),
     receiptStatus: receiptStatus(items),
-    invoiceStatus: invoiceStatusOf(facts.invoicedTotal, facts.decided.grossAmount),
+    invoiceStatus: facts.invoiceStatus,
   };
   return saveChanges(
     unit,

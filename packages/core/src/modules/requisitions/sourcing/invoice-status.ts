@@ -1,21 +1,78 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { compareMoney, isZeroMoney } from '../../../values/numbers/money.js';
+import type { Reader } from '../../../ports/storage.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { compareMoney, fromMinor, type Money, sumMoney, toMinor } from '../../../values/numbers/money.js';
+import {
+  addQuantity,
+  compareQuantity,
+  type Quantity,
+  subtractQuantity,
+  toMicro,
+} from '../../../values/numbers/quantity.js';
 import { saveRow } from '../../../rows/record-access.js';
 import { requisitionEvents } from '../events.js';
 import { Requisitions } from '../records.js';
+import type { AwardedLine, RequisitionSourcing } from './requisition-sourcing.js';
+import type { InvoicedPart, InvoicedPartsOf } from './invoiced-parts.js';
 
-/** How far what was decided to buy is invoiced; while nothing is decided, any invoice is a part. */
-export function invoiceStatusOf(invoicedTotal: string, actualTotal: string): 'none' | 'partial' | 'full' {
-  if (isZeroMoney(invoicedTotal)) return 'none';
-  const coversAll = !isZeroMoney(actualTotal) && compareMoney(invoicedTotal, actualTotal) >= 0;
-  return coversAll ? 'full' : 'partial';
+type Decided = Pick<AwardedLine, 'itemId' | 'supplierId' | 'quantity' | 'grossAmount'>;
+
+/**
+ * How far what was decided to buy is invoiced: by line, then by supplier. A line is invoiced once its quantity is; what a supplier's
+ * invoices ask for without saying for which line covers what is left of its lines. While nothing is decided, any invoice is a part.
+ */
+export function invoiceStatusOf(
+  decided: readonly Decided[],
+  invoiced: readonly InvoicedPart[],
+): 'none' | 'partial' | 'full' {
+  if (invoiced.length === 0) return 'none';
+  const suppliers = new Set(decided.map(({ supplierId }) => supplierId));
+  const isCovered = (supplierId: string) =>
+    isSupplierInvoiced(
+      decided.filter((each) => each.supplierId === supplierId),
+      invoiced.filter((each) => each.supplierId === supplierId),
+    );
+  return decided.length > 0 && [...suppliers].every(isCovered) ? 'full' : 'partial';
+}
+
+function isSupplierInvoiced(decided: readonly Decided[], invoiced: readonly InvoicedPart[]): boolean {
+  const quantities = new Map<string, Quantity>();
+  for (const { procurementItemId, quantity } of invoiced) {
+    if (procurementItemId === null) continue;
+    quantities.set(procurementItemId, addQuantity(quantities.get(procurementItemId) ?? '0', quantity));
+  }
+  const open = decided.map(({ itemId, quantity, grossAmount }) => {
+    const there = quantities.get(itemId) ?? '0';
+    const used = compareQuantity(there, quantity) < 0 ? there : quantity;
+    quantities.set(itemId, subtractQuantity(there, used));
+    return partOf(grossAmount, subtractQuantity(quantity, used), quantity);
+  });
+  const loose = invoiced.flatMap((each) => (each.procurementItemId === null ? [each.grossAmount] : []));
+  return compareMoney(sumMoney(open), sumMoney(loose)) <= 0;
+}
+
+function partOf(amount: Money, part: Quantity, quantity: Quantity): Money {
+  return fromMinor(divideRounded(toMinor(amount) * toMicro(part), toMicro(quantity)));
+}
+
+/** What keeping the invoice status of requisitions in step needs. */
+export interface InvoicedDeps {
+  readonly sourcing: Pick<RequisitionSourcing, 'awardsOf'>;
+  readonly invoicedParts: InvoicedPartsOf;
+}
+
+/** How far a requisition is invoiced, as its decisions and invoices stand. */
+export async function readInvoiceStatus({ sourcing, invoicedParts }: InvoicedDeps, db: Reader, procurementId: string) {
+  const invoiced = await invoicedParts(db, procurementId);
+  return invoiceStatusOf(invoiced.length === 0 ? [] : await sourcing.awardsOf(db, procurementId), invoiced);
 }
 
 /** Keeps the invoice status of a requisition in step with its invoices. */
-export async function updateInvoiceStatus(unit: UnitOfWork, id: string, invoicedTotal: string): Promise<void> {
+export async function updateInvoiceStatus(deps: InvoicedDeps, unit: UnitOfWork, id: string): Promise<void> {
+  // Held before its invoices are read, so that of two at once the second counts the first.
   const requisition = await unit.tx.collection(Requisitions).findForUpdate(id);
   if (requisition === null) return;
-  const invoiceStatus = invoiceStatusOf(invoicedTotal, requisition.actualTotal);
+  const invoiceStatus = await readInvoiceStatus(deps, unit.tx, id);
   if (invoiceStatus === requisition.invoiceStatus) return;
   const after = await saveRow(unit, Requisitions, id, { invoiceStatus, updatedAt: unit.now });
   unit.announce(requisitionEvents.updated, after);

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { TotalAmounts } from '../../../values/numbers/vat.js';
+import type { TotalAmounts, VatMode } from '../../../values/numbers/vat.js';
 import type { RequisitionStatus } from '../status/statuses.js';
 
 /** What was decided for an item. */
@@ -22,6 +22,16 @@ export interface ItemCost {
   readonly currency: string;
 }
 
+/** What is bought of an item from a supplier, and what that costs. */
+export interface AwardedLine extends TotalAmounts {
+  readonly itemId: string;
+  readonly supplierId: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly vatMode: VatMode;
+  readonly vatRate: string | null;
+}
+
 /** How far a requisition has come with suppliers. */
 export interface SourcingFacts {
   /** A price request was sent, and not taken back. */
@@ -34,8 +44,8 @@ export interface SourcingFacts {
   readonly decisions: ReadonlyMap<string, ItemDecision>;
   /** What everything costs together that was decided. */
   readonly decided: TotalAmounts;
-  /** Sum of the invoices. */
-  readonly invoicedTotal: string;
+  /** How far that is invoiced. */
+  readonly invoiceStatus: 'none' | 'partial' | 'full';
 }
 
 /** What requisitions ask of price requests, quotes and decisions, which know requisitions and not the other way round. */
@@ -50,6 +60,8 @@ export interface RequisitionSourcing {
     unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
     requisitionId: string,
   ): Promise<ReadonlyMap<string, ItemCost>>;
+  /** What is decided to be bought. */
+  awardsOf(db: Reader, requisitionId: string): Promise<readonly AwardedLine[]>;
   /** Items are gone or called off: what was decided for them is void. */
   itemsEnded(unit: UnitOfWork, itemIds: readonly string[]): Promise<void>;
 }

@@ -10,6 +10,7 @@ import type { ApprovalGate } from '../../approvals/index.js';
 import {
   FINAL_STATUSES,
   followSourcing,
+  type InvoicedPartsOf,
   ProcurementItems,
   refuseUnapproved,
   Requisitions,
@@ -17,7 +18,7 @@ import {
 import { type SavedLine, saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { learnPrices } from '../quotes/last-quotes.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
-import { type InvoicedTotal, sourcingFacts } from '../sourcing-facts.js';
+import { sourcingFacts } from '../sourcing-facts.js';
 import { followQuotes } from './follow-quotes.js';
 import { loadOffers } from './load-offers.js';
 import type { NewDecision } from './operations.js';
@@ -30,7 +31,7 @@ type DecisionRow = Row<typeof LineDecisions>;
 /** What deciding needs from outside the module. */
 export interface DecisionDeps {
   readonly ids: Ids;
-  readonly invoicedTotal: InvoicedTotal;
+  readonly invoicedParts: InvoicedPartsOf;
   readonly gate: ApprovalGate;
 }
 

@@ -55,6 +55,7 @@ import { stockReceipts } from './0053-stock-receipts.js';
 import { packagingsOfItems } from './0054-packagings-of-items.js';
 import { stockDocuments } from './0055-stock-documents.js';
 import { paymentOrders } from './0056-payment-orders.js';
+import { matchInvoices } from './0057-match-invoices.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -114,4 +115,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('PackagingsOfItems1760000000054', packagingsOfItems),
   createMigration('StockDocuments1760000000055', stockDocuments),
   createMigration('PaymentOrders1760000000056', paymentOrders),
+  createMigration('MatchInvoices1760000000057', matchInvoices),
 ];

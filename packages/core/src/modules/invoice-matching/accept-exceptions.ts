@@ -1,0 +1,43 @@
+import { requestErrors } from '../../errors/request-errors.js';
+import type { WriteCall } from '../../operations/call.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import { approvalErrors } from '../approvals/index.js';
+import {
+  holdInvoice,
+  invoiceEvents,
+  type InvoiceMatching,
+  invoiceItemsOf,
+  Invoices,
+  type InvoiceRow,
+} from '../invoices/index.js';
+
+/**
+ * Accepts what differs of an invoice as it is shown. What differs by more by now is still open.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_status` where nothing is open, `own_approval` for
+ *   whoever entered the invoice
+ */
+export async function acceptExceptions(
+  matching: InvoiceMatching,
+  call: WriteCall,
+  { invoiceId, reason }: { readonly invoiceId: string; readonly reason: string },
+): Promise<InvoiceRow> {
+  const invoice = await holdInvoice(matching, call, invoiceId);
+  const { matchStatus: currentStatus, exceptions, createdById, claimedById } = invoice;
+  if (currentStatus !== 'exceptions') {
+    throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ['exceptions'] });
+  }
+  const { userId } = call.caller;
+  if (userId === createdById || userId === claimedById) throw approvalErrors.ownApproval({});
+  const acceptance = { userId, at: call.now, reason };
+  const accepted = { ...invoice, acceptance, acceptedExceptions: exceptions };
+  const items = await invoiceItemsOf(call.tx, invoiceId);
+  const { invoice: after } = await matching.match(call, { invoice: accepted, items }, items);
+  const changes = {
+    acceptance,
+    acceptedExceptions: exceptions,
+    matchStatus: after.matchStatus,
+    exceptions: after.exceptions,
+  };
+  return saveChanges(call, Invoices, invoice, changes, { announce: invoiceEvents.updated });
+}

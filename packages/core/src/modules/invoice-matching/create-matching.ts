@@ -1,0 +1,98 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import { getRow } from '../../rows/record-access.js';
+import { LeavingRefusal } from '../../rows/leaving-refusal.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import { Counterparties } from '../counterparties/index.js';
+import {
+  invoiceErrors,
+  invoiceEvents,
+  invoiceItemsOf,
+  type InvoiceMatching,
+  Invoices,
+  matchedColumns,
+  type WholeInvoice,
+} from '../invoices/index.js';
+import { PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
+import { Requisitions } from '../requisitions/index.js';
+import { matchInvoice, type MatchedInvoice } from './match-invoice.js';
+import { countInvoicedOf, differingOf, type FollowDeps, orderLinesOf, rematch } from './rematch.js';
+import { openExceptions } from './rules/accepted.js';
+
+/** Builds what compares invoices with orders and decisions. */
+export function createInvoiceMatching(deps: FollowDeps): InvoiceMatching {
+  return {
+    hold: (unit, { supplierId, procurementId }, items) => holdCompared(unit, { supplierId, procurementId, items }),
+    match: (unit, whole, itemsBefore) => matchInvoice(deps, unit, whole, itemsBefore),
+    async follow(unit, before, after) {
+      const lines = orderLinesOf([...(before?.items ?? []), ...after.items]);
+      await holdOrders(unit, lines);
+      await countInvoicedOf(deps, unit, lines);
+      // What is new comes last, so it leaves others as they were.
+      if (before === null) return;
+      const { supplierId, id } = after.invoice;
+      await rematch(
+        deps,
+        unit,
+        (await differingOf(unit.tx, supplierId)).filter((other) => other !== id),
+      );
+    },
+    async requirePayable(unit, invoice) {
+      const items = await invoiceItemsOf(unit.tx, invoice.id);
+      const matched = await matchInvoice(deps, unit, { invoice, items }, items);
+      const holding = holdingUp(matched);
+      if (holding.length === 0) {
+        // It may have been too much before another one went.
+        if (invoice.matchStatus === 'exceptions') await saveMatched(unit, matched);
+        return;
+      }
+      const refusal = invoiceErrors.matchExceptions({ exceptions: holding });
+      throw new LeavingRefusal(refusal, async (later) => {
+        await rematch(deps, later, [invoice.id]);
+        return refusal;
+      });
+    },
+  };
+}
+
+/**
+ * Exceptions that keep an invoice from being paid. That it is for the same amount as another one is no more than a hint where there is
+ * nothing to compare it with: rents and fees come to the same every month. Where it is compared by its amount alone, that tells a copy.
+ */
+function holdingUp({ invoice, items, isCompared }: MatchedInvoice) {
+  const open = openExceptions(invoice.exceptions, invoice.acceptedExceptions);
+  return isCompared && items.length > 0 ? open : open.filter(({ code }) => code !== 'duplicate_suspected');
+}
+
+async function saveMatched(unit: UnitOfWork, { invoice }: WholeInvoice): Promise<void> {
+  const before = await getRow(unit.tx, Invoices, invoice.id);
+  await saveChanges(unit, Invoices, before, matchedColumns(invoice), { announce: invoiceEvents.updated });
+}
+
+interface Compared {
+  readonly supplierId: string;
+  readonly procurementId: string | null;
+  readonly items: WholeInvoice['items'];
+}
+
+/**
+ * Holds the supplier, so that of two invoices for the same that come at once the second sees the first, then requisitions and orders, in
+ * the order in which receipts and moves of orders hold them.
+ */
+async function holdCompared(unit: UnitOfWork, { supplierId, procurementId, items }: Compared): Promise<void> {
+  await unit.tx.collection(Counterparties).findForUpdate(supplierId);
+  await holdOrders(unit, orderLinesOf(items), procurementId);
+}
+
+async function holdOrders(
+  { tx }: UnitOfWork,
+  orderItemIds: readonly string[],
+  procurementId: string | null = null,
+): Promise<void> {
+  const lines = await tx.collection(PurchaseOrderItems).findMany(orderItemIds);
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
+  const orders = await tx.collection(PurchaseOrders).findMany(orderIds);
+  const requisitions = orders.flatMap((order) => order.procurementId ?? []);
+  const named = [...new Set([...requisitions, ...(procurementId === null ? [] : [procurementId])])];
+  await tx.collection(Requisitions).findManyForUpdate(named);
+  await tx.collection(PurchaseOrders).findManyForUpdate(orderIds);
+}

@@ -1,0 +1,68 @@
+import type { Reader } from '../../ports/storage.js';
+import { isZeroMoney } from '../../values/numbers/money.js';
+import { addQuantity, type Quantity } from '../../values/numbers/quantity.js';
+import { InvoiceItems, Invoices, type InvoiceItemRow, type InvoiceRow } from '../invoices/index.js';
+
+type Claiming = Pick<InvoiceRow, 'id' | 'claimedAt' | 'createdAt' | 'paidAmount'>;
+
+/** Invoices that ask for something: neither cancelled nor archived. */
+export const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;
+
+/**
+ * Whether an invoice asked for what it asks for before another one did. What was paid comes first: of the same thing invoiced twice, the
+ * one that is still to be paid is too much.
+ */
+export function isEarlier(other: Claiming, invoice: Claiming): boolean {
+  const [isOtherPaid, isPaid] = [!isZeroMoney(other.paidAmount), !isZeroMoney(invoice.paidAmount)];
+  if (isOtherPaid !== isPaid) return isOtherPaid;
+  const [theirs, ours] = [other.claimedAt ?? other.createdAt, invoice.claimedAt ?? invoice.createdAt];
+  return theirs === ours ? other.id < invoice.id : theirs < ours;
+}
+
+/** What is invoiced of lines of orders, by their ids: by all invoices, or by those before one. */
+export async function invoicedOfOrderLines(
+  db: Reader,
+  orderItemIds: readonly string[],
+  before?: Claiming,
+): Promise<ReadonlyMap<string, Quantity>> {
+  if (orderItemIds.length === 0) return new Map();
+  const where = { purchaseOrderItemId: { in: [...new Set(orderItemIds)] } };
+  const lines = await db.collection(InvoiceItems).list({ where });
+  return sumCounted(db, lines, ({ purchaseOrderItemId }) => purchaseOrderItemId, before);
+}
+
+/** What invoices of a supplier before one ask for of lines of its requisition, by the ids of these. */
+export async function invoicedOfItems(
+  db: Reader,
+  procurementItemIds: readonly string[],
+  before: Claiming & Pick<InvoiceRow, 'supplierId'>,
+): Promise<ReadonlyMap<string, Quantity>> {
+  if (procurementItemIds.length === 0) return new Map();
+  const where = { procurementItemId: { in: [...new Set(procurementItemIds)] } };
+  const lines = await db.collection(InvoiceItems).list({ where });
+  return sumCounted(db, lines, ({ procurementItemId }) => procurementItemId, before, before.supplierId);
+}
+
+async function sumCounted(
+  db: Reader,
+  lines: readonly InvoiceItemRow[],
+  keyOf: (line: InvoiceItemRow) => string | null,
+  before: Claiming | undefined,
+  supplierId?: string,
+): Promise<ReadonlyMap<string, Quantity>> {
+  const ids = [...new Set(lines.map(({ invoiceId }) => invoiceId))].filter((id) => id !== before?.id);
+  const invoices = await db.collection(Invoices).findMany(ids);
+  const counted = new Set(
+    invoices
+      .filter((invoice) => invoice.archivedAt === null && invoice.paymentStatus !== 'cancelled')
+      .filter((invoice) => supplierId === undefined || invoice.supplierId === supplierId)
+      .filter((invoice) => before === undefined || isEarlier(invoice, before))
+      .map(({ id }) => id),
+  );
+  const sums = new Map<string, Quantity>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key !== null && counted.has(line.invoiceId)) sums.set(key, addQuantity(sums.get(key) ?? '0', line.quantity));
+  }
+  return sums;
+}

@@ -1,0 +1,26 @@
+import type { Reader } from '../../ports/storage.js';
+import { addMs } from '../../values/time/instant.js';
+import { Invoices, type InvoiceRow } from '../invoices/index.js';
+import { COUNTED, isEarlier } from './earlier-claims.js';
+
+/** How far the dates of two invoices for the same may be apart. */
+const APART_MS = 30 * 24 * 60 * 60_000;
+
+/** An invoice before this one that it may be another copy of: of the same supplier, for the same amount, within thirty days. */
+export async function findDuplicate(db: Reader, invoice: InvoiceRow): Promise<InvoiceRow | null> {
+  const { supplierId, totalAmount, currency, invoiceDate } = invoice;
+  const alike = await db.collection(Invoices).list({
+    where: {
+      supplierId,
+      totalAmount,
+      currency,
+      invoiceDate: { gte: addMs(invoiceDate, -APART_MS), lte: addMs(invoiceDate, APART_MS) },
+      ...COUNTED,
+    },
+    order: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  return alike.find((other) => other.id !== invoice.id && isEarlier(other, invoice)) ?? null;
+}

@@ -1,0 +1,115 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import type { WholeInvoice } from '../invoices/index.js';
+import { type AwardedLine, ProcurementItems, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
+import { invoicedOfItems, invoicedOfOrderLines } from './earlier-claims.js';
+import { expectedOfAwards, expectedOfOrder } from './expected-lines.js';
+import { findDuplicate } from './find-duplicate.js';
+import { linkToAwards, linkToOrders } from './link-lines.js';
+import { matchStatusOf } from './rules/accepted.js';
+import { type InvoiceFacts, type JudgedLine, judgeInvoice } from './rules/judge.js';
+import { getMatchingSettings } from './settings/service.js';
+import { wholeOfSupplier } from './whole-of-supplier.js';
+
+/** What matching needs from outside the module. */
+export interface MatchDeps {
+  readonly sourcing: Pick<RequisitionSourcing, 'awardsOf'>;
+}
+
+/** An invoice that was compared, if there was anything to compare it with. */
+export interface MatchedInvoice extends WholeInvoice {
+  readonly isCompared: boolean;
+}
+
+/** What matching looks at of a unit of work. */
+type Looking = Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>;
+
+/**
+ * An invoice as it agrees with what was ordered, or else decided, with the lines that its own are for. One that is paid, or comes to
+ * nothing, stays as it is.
+ *
+ * @throws ProcurekitError `validation_failed` for lines of orders that nothing can be invoiced for
+ */
+export async function matchInvoice(
+  deps: MatchDeps,
+  unit: Looking,
+  whole: WholeInvoice,
+  itemsBefore: WholeInvoice['items'],
+): Promise<MatchedInvoice> {
+  const { invoice } = whole;
+  const isOver = ['paid', 'refunded', 'cancelled'].includes(invoice.paymentStatus);
+  if (isOver || invoice.archivedAt !== null) return { ...whole, isCompared: false };
+  const { facts, items, isCompared } = await factsOf(deps, unit, whole, itemsBefore);
+  const exceptions = judgeInvoice(facts, await getMatchingSettings(unit.tx, unit));
+  const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
+  return { invoice: { ...invoice, matchStatus, exceptions }, items, isCompared };
+}
+
+async function factsOf(
+  { sourcing }: MatchDeps,
+  { tx }: Looking,
+  whole: WholeInvoice,
+  itemsBefore: WholeInvoice['items'],
+) {
+  const { invoice } = whole;
+  const { procurementId, supplierId } = invoice;
+  const ofOrders = await linkToOrders(tx, whole, itemsBefore);
+  const awards = procurementId === null ? [] : await sourcing.awardsOf(tx, procurementId);
+  const decided = await decidedOf(tx, procurementId, awards);
+  const own = awards.filter((award) => award.supplierId === supplierId);
+  const items = linkToAwards(ofOrders.items, decided.items, own);
+  const lines = items.map(
+    ({ id, quantity, unitPrice, vatRate, purchaseOrderItemId, procurementItemId }): JudgedLine => {
+      const ordered = ofOrders.ordered.get(purchaseOrderItemId ?? '');
+      const item = decided.byId.get(procurementItemId ?? '');
+      const terms = { supplierId, currency: decided.currency };
+      const ofAward = () => (item === undefined ? null : expectedOfAwards(item, awards, terms));
+      return {
+        id,
+        quantity,
+        unitPrice,
+        vatRate,
+        expected: ordered === undefined ? ofAward() : expectedOfOrder(ordered),
+      };
+    },
+  );
+  const others = own.length > 0 ? [] : [...new Set(awards.map((award) => award.supplierId))];
+  const all = await wholeOfSupplier(tx, { invoice, hasLines: items.length > 0 }, awards, decided.currency);
+  const duplicate = await findDuplicate(tx, invoice);
+  const facts: InvoiceFacts = {
+    ...invoice,
+    lines,
+    isExpected: ofOrders.isOrdered || awards.length > 0,
+    invoicedBefore: await invoicedBefore(tx, invoice, lines),
+    whole: all,
+    otherSuppliers: all === null ? others : [],
+    duplicateOf: duplicate?.number ?? null,
+  };
+  return { facts, items, isCompared: all !== null || lines.some(({ expected }) => expected !== null) };
+}
+
+/** The requisition of an invoice as far as something was decided for it. */
+async function decidedOf(tx: Looking['tx'], procurementId: string | null, awards: readonly AwardedLine[]) {
+  if (procurementId === null) return { items: [], byId: new Map<string, never>(), currency: '' };
+  const requisition = await tx.collection(Requisitions).find(procurementId);
+  const items = awards.length === 0 ? [] : await tx.collection(ProcurementItems).list({ where: { procurementId } });
+  return { items, byId: new Map(items.map((item) => [item.id, item])), currency: requisition?.currency ?? '' };
+}
+
+/** What invoices before this one ask for of what its lines are compared with. */
+async function invoicedBefore(
+  tx: Looking['tx'],
+  invoice: WholeInvoice['invoice'],
+  lines: readonly JudgedLine[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Set(lines.flatMap(({ expected }) => expected?.key ?? []));
+  const [ofOrders, ofAwards] = [
+    [...keys].filter((key) => !key.includes(' ')),
+    [...keys].filter((key) => key.includes(' ')),
+  ];
+  const itemOf = (key: string) => key.slice(key.indexOf(' ') + 1);
+  const invoiced = await invoicedOfItems(tx, ofAwards.map(itemOf), invoice);
+  return new Map([
+    ...(await invoicedOfOrderLines(tx, ofOrders, invoice)),
+    ...ofAwards.map((key) => [key, invoiced.get(itemOf(key)) ?? '0'] as const),
+  ]);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../errors/request-errors.js';
+import { operation } from '../../operations/operation.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { Count } from '../../values/numbers/count.js';
+import { Price } from '../../values/numbers/price.js';
+import { Quantity } from '../../values/numbers/quantity.js';
+import { textInput } from '../../values/text/text.js';
+import { approvalErrors } from '../approvals/index.js';
+import { invoices } from '../invoices/index.js';
+
+const one = { params: z.object({ invoiceId: Uuid }) };
+const ofOne = { face: 'workspace', tag: 'Invoices', method: 'POST' } as const;
+
+/** A line of an order that a line of an invoice may be for. */
+const MatchProposal = z
+  .object({
+    purchaseOrderItemId: Uuid,
+    purchaseOrderId: Uuid,
+    orderNumber: z.string(),
+    name: z.string(),
+    openQuantity: Quantity.meta({ description: 'What is left to invoice of it' }),
+    unitPrice: Price,
+    score: Count.meta({ description: 'What speaks for it by article, name and quantity, at most 100' }),
+  })
+  .meta({ id: 'MatchProposal' });
+
+const MatchedLine = z
+  .object({
+    itemId: Uuid,
+    name: z.string(),
+    purchaseOrderItemId: Uuid.nullable().meta({ description: 'What it is for now' }),
+    proposals: z.array(MatchProposal).meta({ description: 'The likeliest first' }),
+  })
+  .meta({ id: 'MatchedLine' });
+
+export const invoiceMatchingOperations = {
+  match: operation('invoiceMatching.match', {
+    ...ofOne,
+    path: '/invoices/:invoiceId/match',
+    access: { right: 'finance.view' },
+    input: one,
+    output: z.object({ items: z.array(MatchedLine) }),
+    summary: 'Propose the lines of orders that an invoice is for',
+    description:
+      'For each of its lines, those of the open orders of its supplier. Nothing is changed: send `purchaseOrderItemId` with the line to choose one.',
+  }),
+  acceptExceptions: operation('invoiceMatching.acceptExceptions', {
+    ...ofOne,
+    path: '/invoices/:invoiceId/accept-exceptions',
+    access: { right: 'finance.edit' },
+    input: { ...one, body: z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) }) },
+    output: invoices.workspace.schemas.Detail,
+    version: 'optional',
+    errors: [requestErrors.invalidStatus, requestErrors.recordArchived, approvalErrors.ownApproval],
+    summary: 'Accept what differs between an invoice and what was ordered',
+    description:
+      'By somebody who did not enter the invoice. It can be paid then, as long as nothing differs by more than what was accepted.',
+  }),
+};

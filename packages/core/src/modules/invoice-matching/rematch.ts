@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Reader } from '../../ports/storage.js';
+import { saveChanges } from '../../rows/save-changes.js';
+import type { BudgetHolds } from '../budgets/index.js';
+import {
+  invoiceEvents,
+  InvoiceItems,
+  invoiceItemsOfEach,
+  type InvoiceItemRow,
+  Invoices,
+  type InvoiceRow,
+  matchedColumns,
+  PAYABLE_STATUSES,
+  replaceInvoiceItems,
+} from '../invoices/index.js';
+import { countInvoiced, type OrderNews, PurchaseOrderItems } from '../purchase-orders/index.js';
+import { type InvoicedDeps, updateInvoiceStatus } from '../requisitions/index.js';
+import { invoicedOfOrderLines } from './earlier-claims.js';
+import { matchInvoice, type MatchDeps } from './match-invoice.js';
+
+/** Invoices that are looked at again at once, the newest first. */
+const MOST = 200;
+
+/** What following needs from outside the module. */
+export interface FollowDeps extends MatchDeps, InvoicedDeps {
+  readonly budgets: BudgetHolds;
+}
+
+/**
+ * Compares invoices again, as far as they are still to be paid, and lets orders follow. The unit of work holds what they are compared with;
+ * the invoices are held here, in the order of their ids.
+ */
+export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const held = await unit.tx.collection(Invoices).findManyForUpdate([...new Set(ids)]);
+  const open = held.filter(isToBePaid);
+  const itemsOfEach = await invoiceItemsOfEach({ db: unit.tx }, open);
+  const touched = new Set<string>();
+  for (const [index, invoice] of open.entries()) {
+    const items = itemsOfEach[index] ?? [];
+    const matched = await matchInvoice(deps, unit, { invoice, items }, items);
+    const isLinkedAnew = !isDeepStrictEqual(matched.items, items);
+    await saveChanges(unit, Invoices, invoice, matchedColumns(matched.invoice), {
+      announce: invoiceEvents.updated,
+      ...(isLinkedAnew ? { touched: 'shown' as const } : {}),
+    });
+    if (!isLinkedAnew) continue;
+    await replaceInvoiceItems(unit, invoice.id, matched.items);
+    for (const id of orderLinesOf([...items, ...matched.items])) touched.add(id);
+  }
+  await countInvoicedOf(deps, unit, [...touched]);
+}
+
+/** Notes in lines of orders what all invoices together ask for of them; what they are ordered for follows. */
+export async function countInvoicedOf(
+  deps: FollowDeps,
+  unit: UnitOfWork,
+  orderItemIds: readonly string[],
+): Promise<void> {
+  if (orderItemIds.length === 0) return;
+  const invoiced = await invoicedOfOrderLines(unit.tx, orderItemIds);
+  const orders = await countInvoiced(deps, unit, new Map(orderItemIds.map((id) => [id, invoiced.get(id) ?? '0'])));
+  const requisitions = new Set(orders.flatMap(({ procurementId }) => procurementId ?? []));
+  for (const id of [...requisitions].toSorted()) await updateInvoiceStatus(deps, unit, id);
+}
+
+/** Lines of orders that lines of invoices are for. */
+export function orderLinesOf(items: readonly Pick<InvoiceItemRow, 'purchaseOrderItemId'>[]): readonly string[] {
+  return [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
+}
+
+/** Invoices of a supplier that differ from what was expected, and are still to be paid: what another one leaves may be enough by now. */
+export function differingOf(db: Reader, supplierId: string): Promise<readonly string[]> {
+  return idsOf(db, { supplierId, matchStatus: 'exceptions' });
+}
+
+/** Compares again what is concerned by a change of orders, or by goods that came. */
+export async function followOrders(deps: FollowDeps, unit: UnitOfWork, news: OrderNews): Promise<void> {
+  const { orderIds, sentTo, receivedFor } = news;
+  const concerned = new Set(await namingOrders(unit.tx, orderIds));
+  if (sentTo !== undefined) {
+    const unmatched = { supplierId: sentTo, matchStatus: { in: ['not_applicable', 'exceptions'] } } as const;
+    for (const id of await idsOf(unit.tx, unmatched)) concerned.add(id);
+  }
+  if (receivedFor !== undefined) {
+    for (const id of await idsOf(unit.tx, { procurementId: receivedFor })) concerned.add(id);
+  }
+  await rematch(deps, unit, [...concerned]);
+}
+
+async function namingOrders(db: Reader, orderIds: readonly string[]): Promise<readonly string[]> {
+  if (orderIds.length === 0) return [];
+  const lines = await db.collection(PurchaseOrderItems).list({ where: { orderId: { in: orderIds } }, select: ['id'] });
+  const named = await db
+    .collection(InvoiceItems)
+    .list({ where: { purchaseOrderItemId: { in: lines.map(({ id }) => id) } }, select: ['invoiceId'] });
+  return named.map(({ invoiceId }) => invoiceId);
+}
+
+async function idsOf(db: Reader, where: object): Promise<readonly string[]> {
+  const rows = await db.collection(Invoices).list({
+    where: { ...where, paymentStatus: { in: PAYABLE_STATUSES }, archivedAt: null },
+    select: ['id'],
+    order: [
+      ['createdAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: MOST,
+  });
+  return rows.map(({ id }) => id);
+}
+
+function isToBePaid({ paymentStatus, archivedAt }: InvoiceRow): boolean {
+  return PAYABLE_STATUSES.includes(paymentStatus) && archivedAt === null;
+}

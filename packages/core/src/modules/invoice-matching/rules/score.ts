@@ -1,0 +1,73 @@
+import { compareQuantity, type Quantity } from '../../../values/numbers/quantity.js';
+import { comparableText } from '../../../values/text/comparable-text.js';
+
+/** The same line of a requisition, or the same article of the catalog. */
+const SAME_ARTICLE = 60;
+const SAME_NAME = 30;
+/** The name alone decides where nothing tells the articles apart. */
+const SAME_NAME_ALONE = 60;
+const SAME_QUANTITY = 10;
+const ENOUGH_OPEN = 5;
+const OTHER_UNIT = -20;
+
+/** From this score on, a line of an invoice is for a line of an order without anybody saying so. */
+export const CERTAIN_FROM = 60;
+/** Below this, nothing but chance speaks for a line. */
+export const SHOWN_FROM = 20;
+
+/** What lines of invoices and of orders are told by. */
+export interface Described {
+  readonly procurementItemId: string | null;
+  readonly catalogItemId: string | null;
+  readonly name: string;
+  readonly unitId: string;
+}
+
+/** A text as it is compared: its form that looks equal, and its words. */
+export interface ComparedName {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+/** A name as it is compared. */
+export function comparedName(name: string): ComparedName {
+  const text = comparableText(name);
+  return { text, words: new Set(text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')) };
+}
+
+/** A line with its name ready to be compared. */
+export interface ComparedLine extends Described {
+  readonly compared: ComparedName;
+  readonly quantity: Quantity;
+}
+
+/** What speaks for a line of an invoice being for a line of an order of which so much is open, at most 100; 0 for another article. */
+export function scoreOf(line: ComparedLine, ordered: ComparedLine, open: Quantity): number {
+  const isSameItem = isSame(line.procurementItemId, ordered.procurementItemId);
+  const isSameArticle = isSame(line.catalogItemId, ordered.catalogItemId);
+  const areOthers = line.catalogItemId !== null && ordered.catalogItemId !== null && !isSameArticle;
+  if (areOthers && !isSameItem) return 0;
+  const hasArticle = isSameItem || isSameArticle;
+  const ofName = nameScore(line.compared, ordered.compared, hasArticle ? SAME_NAME : SAME_NAME_ALONE);
+  if (!hasArticle && ofName === 0) return 0;
+  const ofUnit = line.unitId === ordered.unitId ? 0 : OTHER_UNIT;
+  return Math.max(0, (hasArticle ? SAME_ARTICLE : 0) + ofName + quantityScore(line.quantity, open) + ofUnit);
+}
+
+function isSame(left: string | null, right: string | null): boolean {
+  return left !== null && left === right;
+}
+
+// Names that differ a little never reach what the same name does.
+function nameScore(left: ComparedName, right: ComparedName, most: number): number {
+  if (left.text === right.text) return most;
+  const shared = [...left.words].filter((word) => right.words.has(word)).length;
+  const all = left.words.size + right.words.size - shared;
+  return all === 0 ? 0 : Math.floor((shared / all) * (most - SAME_QUANTITY - 1));
+}
+
+function quantityScore(quantity: Quantity, open: Quantity): number {
+  const compared = compareQuantity(quantity, open);
+  if (compared === 0) return SAME_QUANTITY;
+  return compared < 0 ? ENOUGH_OPEN : 0;
+}

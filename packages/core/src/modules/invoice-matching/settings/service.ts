@@ -1,0 +1,38 @@
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
+import { newRow } from '../../../rows/new-row.js';
+import { refuseStale } from '../../../rows/record-access.js';
+import { insertRow, saveChanges } from '../../../rows/save-changes.js';
+import { Portals } from '../../identity/index.js';
+import type { matchingSettingsOperations } from './operations.js';
+import { MatchingSettings } from './records.js';
+
+/** Builds the handlers of the operations on how invoices are matched. */
+export function createMatchingSettingsService(): Handlers<typeof matchingSettingsOperations> {
+  return {
+    get: ({ db, portalId, now }) => getMatchingSettings(db, { portalId, now }),
+    async update(call, { body }) {
+      const before = await holdSettings(call);
+      refuseStale(before, call.expectedVersion);
+      return saveChanges(call, MatchingSettings, before, body);
+    },
+  };
+}
+
+/** How far invoices of a portal may go beyond what was ordered; not at all while nothing was changed. */
+export async function getMatchingSettings(
+  db: Reader,
+  { portalId, now }: { readonly portalId: string; readonly now: string },
+): Promise<Row<typeof MatchingSettings>> {
+  const settings = await db.collection(MatchingSettings).find(portalId);
+  return settings ?? newRow(MatchingSettings, { id: portalId, now }, {});
+}
+
+// The portal is held, so that two first changes at once make one row.
+async function holdSettings(call: WriteCall): Promise<Row<typeof MatchingSettings>> {
+  const { tx, portalId, now } = call;
+  await tx.collection(Portals).findForUpdate(portalId);
+  const present = await tx.collection(MatchingSettings).findForUpdate(portalId);
+  return present ?? insertRow(call, MatchingSettings, newRow(MatchingSettings, { id: portalId, now }));
+}

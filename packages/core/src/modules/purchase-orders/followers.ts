@@ -1,0 +1,25 @@
+import { extensionPoint, type Given } from '../../module/extension-point.js';
+import type { UnitOfWork } from '../../operations/call.js';
+
+/** What has changed of orders, or of what came for them. */
+export interface OrderNews {
+  /** Orders whose lines say something else, or of which something came, by their ids. */
+  readonly orderIds: readonly string[];
+  /** Set where an order has come into force: its supplier, whose invoices may be for it. */
+  readonly sentTo?: string;
+  /** Set where goods came: their requisition. */
+  readonly receivedFor?: string;
+}
+
+/** Brings what compares itself with orders into step, in the unit of work of the change; it holds the orders. */
+export type FollowOrders = (unit: UnitOfWork, news: OrderNews) => Promise<void>;
+
+/** What follows orders. */
+export const orderFollowers = extensionPoint<FollowOrders>('purchaseOrders.followers');
+
+/** Tells all that follow orders. */
+export function followersOf(given: Given): FollowOrders {
+  return async (unit, news) => {
+    for (const follow of given(orderFollowers)) await follow(unit, news);
+  };
+}

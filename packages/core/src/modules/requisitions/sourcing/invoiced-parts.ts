@@ -1,0 +1,27 @@
+import { extensionPoint, type Given } from '../../../module/extension-point.js';
+import type { Reader } from '../../../ports/storage.js';
+
+/** What an invoice asks for of a requisition: a line of it, or all where it has no lines. */
+export interface InvoicedPart {
+  readonly supplierId: string;
+  /** Null where it does not say for which line of the requisition it is. */
+  readonly procurementItemId: string | null;
+  readonly quantity: string;
+  /** With VAT, in the currency of the requisition; zero where it is in another. */
+  readonly grossAmount: string;
+}
+
+/** Everything that is invoiced of a requisition. */
+export type InvoicedPartsOf = (db: Reader, procurementId: string) => Promise<readonly InvoicedPart[]>;
+
+/** What tells what is invoiced of requisitions; each tells of invoices of its own. */
+export const invoicedParts = extensionPoint<InvoicedPartsOf>('requisitions.invoicedParts');
+
+/** What all of them tell together. */
+export function invoicedPartsOf(given: Given): InvoicedPartsOf {
+  return async (db, procurementId) => {
+    const parts: InvoicedPart[] = [];
+    for (const tell of given(invoicedParts)) parts.push(...(await tell(db, procurementId)));
+    return parts;
+  };
+}
