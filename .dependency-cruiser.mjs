@@ -36,6 +36,7 @@ export const LAYERS = {
     'purchase-orders',
     'stock',
     'invoice-matching',
+    'payment-planning',
   ],
   exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };
