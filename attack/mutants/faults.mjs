@@ -6,6 +6,18 @@ const ADAPTERS = 'packages/core/src/adapters';
  */
 export const FAULTS = [
   {
+    name: 'one address may have all connections, and silent ones stay',
+    scenario: 'connections',
+    database: 'sqlite',
+    changes: {
+      'packages/server-koa/src/connection-shares.ts': [
+        ['own !== undefined && own.places >= limits.mostOfNetwork', 'own !== undefined && own.places < 0'],
+        ['for (const silent of [unheard, kept]) for', 'for (const silent of [kept]) for'],
+      ],
+    },
+    lie: /others are answered/,
+  },
+  {
     name: 'no shares of connections',
     scenario: 'neighbours',
     isShort: false,

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
 import { createAnswerClientError } from './client-error.js';
+import type { ConnectionLimits } from './connection-shares.js';
 import { createMiddleware } from './create-middleware.js';
+import { guardConnections } from './guard-connections.js';
 import { DEFAULT_BASE_URL, type ServedProcurekit, type ServerOptions } from './server-options.js';
 
 /** An HTTP server for a Procurekit. */
@@ -37,9 +39,10 @@ export function createServer(kit: ServedProcurekit, options: ServerOptions = {})
   const server = createHttpServer(httpLimits(options), (request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
+    guard(response);
     answerCall(request, response, () => void handle(request, response));
   });
-  server.maxConnections = options.maxConnections ?? 10_000;
+  const guard = guardConnections(server, connectionLimits(options), options.logger);
   server.on('clientError', createAnswerClientError(baseUrl));
 
   return {
@@ -71,6 +74,11 @@ async function drain(server: Server, inFlight: ReadonlySet<ServerResponse>, drai
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearTimeout(deadline);
   clearInterval(sweep);
+}
+
+function connectionLimits({ maxConnections: most = 10_000, ...options }: ServerOptions): ConnectionLimits {
+  const { trustedProxies = 0, connectionsPerAddress = trustedProxies > 0 ? most : 1000 } = options;
+  return { most, mostOfNetwork: connectionsPerAddress };
 }
 
 function httpLimits(options: ServerOptions) {

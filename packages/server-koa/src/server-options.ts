@@ -37,6 +37,14 @@ export interface ServerOptions extends MiddlewareOptions {
   readonly requestTimeoutMs?: number;
   /** Time an idle connection is kept, in milliseconds; set it longer than the load balancer does. @default 72000 */
   readonly keepAliveTimeoutMs?: number;
-  /** Concurrent connections; further ones are closed at once. Keep it below the file descriptor limit. @default 10000 */
+  /**
+   * Concurrent connections. For a further one the longest silent one is closed; while all are being answered, it is closed itself.
+   * Keep it below the file descriptor limit. @default 10000
+   */
   readonly maxConnections?: number;
+  /**
+   * Concurrent connections of one client address, or of one IPv6 /64.
+   * @default 1000; as many as there are behind trusted proxies, whose connections carry everybody
+   */
+  readonly connectionsPerAddress?: number;
 }

@@ -16,7 +16,8 @@ const SHARED_FILE =
 /** Migrates, serves and, unless told otherwise, works: deliveries, jobs, recurring tasks. */
 export async function serve({ settings }: CommandContext, options: { readonly worker: boolean }): Promise<void> {
   const logger = createLogger({ level: settings.logLevel });
-  const { port, host, portalUrlTemplate, trustedProxies, metricsPort } = settings;
+  const { port, host, portalUrlTemplate, trustedProxies, metricsPort, maxConnections, connectionsPerAddress } =
+    settings;
   const baseUrl = settings.baseUrl ?? `http://localhost:${port}`;
   const rateLimiter = await openRateLimiter(settings, logger);
   const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
@@ -31,6 +32,8 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
     baseUrl,
     logger,
     trustedProxies,
+    maxConnections,
+    ...(connectionsPerAddress === undefined ? {} : { connectionsPerAddress }),
     ...(portalUrlTemplate === undefined ? {} : { portalUrlTemplate }),
     ...(metrics === null ? {} : { onAnswer: (call) => metrics.observe(call) }),
   });

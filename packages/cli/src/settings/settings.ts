@@ -115,6 +115,12 @@ export const SETTINGS = {
   mailFrom: setting({ env: 'PROCUREKIT_MAIL_FROM', schema: z.string().min(1).max(320).optional() }),
   auditDays: setting({ env: 'PROCUREKIT_AUDIT_DAYS', schema: wholeNumber(1, 36_500).default(1095) }),
   trustedProxies: setting({ env: 'PROCUREKIT_TRUSTED_PROXIES', schema: wholeNumber(0, 16).default(0) }),
+  maxConnections: setting({ env: 'PROCUREKIT_MAX_CONNECTIONS', schema: wholeNumber(10, 1_000_000).default(10_000) }),
+  /** Behind trusted proxies as many as there are. */
+  connectionsPerAddress: setting({
+    env: 'PROCUREKIT_CONNECTIONS_PER_ADDRESS',
+    schema: wholeNumber(10, 1_000_000).optional(),
+  }),
   metricsPort: setting({
     env: 'PROCUREKIT_METRICS_PORT',
     flag: '--metrics-port',
