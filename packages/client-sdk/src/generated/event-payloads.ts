@@ -46,6 +46,18 @@ export type CatalogItemEventName =
 /** Something happened to a catalog item. */
 export interface CatalogItemEvent extends Payload<CatalogItemEventName, 'catalog_item'> {}
 
+/** Names of the events of a contract. */
+export type ContractEventName =
+  /** Contract created. */
+  | 'integration_api.contract.created'
+  /** Fields of a contract changed. */
+  | 'integration_api.contract.updated'
+  /** Status of a contract changed. */
+  | 'integration_api.contract.status_changed';
+
+/** Something happened to a contract. */
+export interface ContractEvent extends Payload<ContractEventName, 'contract'> {}
+
 /** Names of the events of a counterparty. */
 export type CounterpartyEventName =
   /** Counterparty created. */
@@ -59,6 +71,20 @@ export type CounterpartyEventName =
 
 /** Something happened to a counterparty. */
 export interface CounterpartyEvent extends Payload<CounterpartyEventName, 'counterparty'> {}
+
+/** Names of the events of a delivery batch. */
+export type DeliveryBatchEventName =
+  /** Delivery batch created. */
+  | 'integration_api.delivery_batch.created'
+  /** Published fields of a delivery batch changed. */
+  | 'integration_api.delivery_batch.updated'
+  /** Status of a delivery batch changed. */
+  | 'integration_api.delivery_batch.status_changed'
+  /** Delivery batch deleted or archived. */
+  | 'integration_api.delivery_batch.deleted';
+
+/** Something happened to a delivery batch. */
+export interface DeliveryBatchEvent extends Payload<DeliveryBatchEventName, 'delivery_batch'> {}
 
 /** Names of the events of a delivery trip. */
 export type DeliveryTripEventName =
@@ -97,6 +123,24 @@ export type InvoiceEventName =
 
 /** Something happened to an invoice. */
 export interface InvoiceEvent extends Payload<InvoiceEventName, 'invoice'> {}
+
+/** Names of the events of a procurement. */
+export type ProcurementEventName =
+  /** What is bought from whom was decided, or decided anew. */
+  | 'integration_api.procurement.decisions_changed'
+  /** Requisition created. */
+  | 'integration_api.procurement.created'
+  /** Published fields of a requisition changed. */
+  | 'integration_api.procurement.updated'
+  /** Requisition moved to another stage. */
+  | 'integration_api.procurement.stage_changed'
+  /** Status of a requisition changed. */
+  | 'integration_api.procurement.status_changed'
+  /** Requisition deleted or archived. */
+  | 'integration_api.procurement.deleted';
+
+/** Something happened to a procurement. */
+export interface ProcurementEvent extends Payload<ProcurementEventName, 'procurement'> {}
 
 /** Names of the events of a price list. */
 export type PriceListEventName =
@@ -138,21 +182,17 @@ export type StockReceiptEventName =
 /** Something happened to a stock receipt. */
 export interface StockReceiptEvent extends Payload<StockReceiptEventName, 'stock_receipt'> {}
 
-/** Names of the events of a procurement. */
-export type ProcurementEventName =
-  /** Requisition created. */
-  | 'integration_api.procurement.created'
-  /** Published fields of a requisition changed. */
-  | 'integration_api.procurement.updated'
-  /** Requisition moved to another stage. */
-  | 'integration_api.procurement.stage_changed'
-  /** Status of a requisition changed. */
-  | 'integration_api.procurement.status_changed'
-  /** Requisition deleted or archived. */
-  | 'integration_api.procurement.deleted';
+/** Names of the events of a sales invoice. */
+export type SalesInvoiceEventName =
+  /** Invoice to a customer created. */
+  | 'integration_api.sales_invoice.created'
+  /** Fields of an invoice to a customer changed. */
+  | 'integration_api.sales_invoice.updated'
+  /** Status of an invoice to a customer changed. */
+  | 'integration_api.sales_invoice.status_changed';
 
-/** Something happened to a procurement. */
-export interface ProcurementEvent extends Payload<ProcurementEventName, 'procurement'> {}
+/** Something happened to a sales invoice. */
+export interface SalesInvoiceEvent extends Payload<SalesInvoiceEventName, 'sales_invoice'> {}
 
 /** Names of the events of a stock document. */
 export type StockDocumentEventName =
@@ -161,6 +201,42 @@ export type StockDocumentEventName =
 
 /** Something happened to a stock document. */
 export interface StockDocumentEvent extends Payload<StockDocumentEventName, 'stock_document'> {}
+
+/** Names of the events of a supplier quote. */
+export type SupplierQuoteEventName =
+  /** Quote submitted, the first for its price request. */
+  | 'integration_api.supplier_quote.submitted'
+  /** Quote submitted in place of an earlier one. */
+  | 'integration_api.supplier_quote.revised'
+  /** Quote, or the draft of one, withdrawn. */
+  | 'integration_api.supplier_quote.withdrawn';
+
+/** Something happened to a supplier quote. */
+export interface SupplierQuoteEvent extends Payload<SupplierQuoteEventName, 'supplier_quote'> {}
+
+/** Names of the events of a supplier rfq. */
+export type SupplierRfqEventName =
+  /** Price request sent to the supplier, for the first time or again. */
+  | 'integration_api.supplier_rfq.sent'
+  /** Supplier opened the price request for the first time. */
+  | 'integration_api.supplier_rfq.viewed'
+  /** Supplier makes no offer. */
+  | 'integration_api.supplier_rfq.declined';
+
+/** Something happened to a supplier rfq. */
+export interface SupplierRfqEvent extends Payload<SupplierRfqEventName, 'supplier_rfq'> {}
+
+/** Names of the events of an user. */
+export type UserEventName =
+  /** User added. */
+  | 'integration_api.user.created'
+  /** Name, roles or access of a user changed. */
+  | 'integration_api.user.updated'
+  /** User deactivated, or active again. */
+  | 'integration_api.user.status_changed';
+
+/** Something happened to an user. */
+export interface UserEvent extends Payload<UserEventName, 'user'> {}
 
 /** Names of the events of a warehouse. */
 export type WarehouseEventName =
@@ -182,22 +258,39 @@ export type IntegrationEventName =
 /** Something happened to an integration. */
 export interface IntegrationEvent extends Payload<IntegrationEventName, 'integration'> {}
 
+/** Names of the events of a payment. */
+export type PaymentEventName =
+  /** Payment of an invoice entered or imported. */
+  | 'integration_api.payment.recorded'
+  /** Payment of an invoice deleted. */
+  | 'integration_api.payment.removed';
+
+/** Something happened to a payment. */
+export interface PaymentEvent extends Payload<PaymentEventName, 'payment'> {}
+
 /** An event, as deliveries and the event feed carry it. `switch` over `event` or `resource.type` tells them apart. */
 export type EventPayload =
   | ApprovalEvent
   | BudgetEvent
   | CatalogItemEvent
+  | ContractEvent
   | CounterpartyEvent
+  | DeliveryBatchEvent
   | DeliveryTripEvent
   | DocumentGenerationEvent
   | InvoiceEvent
+  | ProcurementEvent
   | PriceListEvent
   | PurchaseOrderEvent
   | StockReceiptEvent
-  | ProcurementEvent
+  | SalesInvoiceEvent
   | StockDocumentEvent
+  | SupplierQuoteEvent
+  | SupplierRfqEvent
+  | UserEvent
   | WarehouseEvent
   | IntegrationEvent
+  | PaymentEvent
   | OwnEvent;
 
 /** An event of modules of your own. */

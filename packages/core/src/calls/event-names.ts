@@ -12,6 +12,12 @@ export type EventName =
   | 'integration_api.catalog_item.deleted'
   /** Published fields of a catalog item changed. */
   | 'integration_api.catalog_item.updated'
+  /** Contract created. */
+  | 'integration_api.contract.created'
+  /** Status of a contract changed. */
+  | 'integration_api.contract.status_changed'
+  /** Fields of a contract changed. */
+  | 'integration_api.contract.updated'
   /** Counterparty created. */
   | 'integration_api.counterparty.created'
   /** Counterparty deleted or archived. */
@@ -20,6 +26,14 @@ export type EventName =
   | 'integration_api.counterparty.status_changed'
   /** Published fields of a counterparty changed. */
   | 'integration_api.counterparty.updated'
+  /** Delivery batch created. */
+  | 'integration_api.delivery_batch.created'
+  /** Delivery batch deleted or archived. */
+  | 'integration_api.delivery_batch.deleted'
+  /** Status of a delivery batch changed. */
+  | 'integration_api.delivery_batch.status_changed'
+  /** Published fields of a delivery batch changed. */
+  | 'integration_api.delivery_batch.updated'
   /** Delivery trip created. */
   | 'integration_api.delivery_trip.created'
   /** Status of a delivery trip changed. */
@@ -40,6 +54,10 @@ export type EventName =
   | 'integration_api.invoice.status_changed'
   /** Published fields of an invoice changed. */
   | 'integration_api.invoice.updated'
+  /** Payment of an invoice entered or imported. */
+  | 'integration_api.payment.recorded'
+  /** Payment of an invoice deleted. */
+  | 'integration_api.payment.removed'
   /** Price list created. */
   | 'integration_api.price_list.created'
   /** Price list deleted or archived. */
@@ -50,6 +68,8 @@ export type EventName =
   | 'integration_api.price_list.updated'
   /** Requisition created. */
   | 'integration_api.procurement.created'
+  /** What is bought from whom was decided, or decided anew. */
+  | 'integration_api.procurement.decisions_changed'
   /** Requisition deleted or archived. */
   | 'integration_api.procurement.deleted'
   /** Requisition moved to another stage. */
@@ -70,10 +90,34 @@ export type EventName =
   | 'integration_api.purchase_order.status_changed'
   /** Published fields of a purchase order changed. */
   | 'integration_api.purchase_order.updated'
+  /** Invoice to a customer created. */
+  | 'integration_api.sales_invoice.created'
+  /** Status of an invoice to a customer changed. */
+  | 'integration_api.sales_invoice.status_changed'
+  /** Fields of an invoice to a customer changed. */
+  | 'integration_api.sales_invoice.updated'
   /** Stock document posted, sent on its way, or received. */
   | 'integration_api.stock_document.posted'
   /** Goods received into a warehouse. */
   | 'integration_api.stock_receipt.created'
+  /** Quote submitted in place of an earlier one. */
+  | 'integration_api.supplier_quote.revised'
+  /** Quote submitted, the first for its price request. */
+  | 'integration_api.supplier_quote.submitted'
+  /** Quote, or the draft of one, withdrawn. */
+  | 'integration_api.supplier_quote.withdrawn'
+  /** Supplier makes no offer. */
+  | 'integration_api.supplier_rfq.declined'
+  /** Price request sent to the supplier, for the first time or again. */
+  | 'integration_api.supplier_rfq.sent'
+  /** Supplier opened the price request for the first time. */
+  | 'integration_api.supplier_rfq.viewed'
+  /** User added. */
+  | 'integration_api.user.created'
+  /** User deactivated, or active again. */
+  | 'integration_api.user.status_changed'
+  /** Name, roles or access of a user changed. */
+  | 'integration_api.user.updated'
   /** Warehouse created. */
   | 'integration_api.warehouse.created'
   /** Warehouse deleted or archived. */

@@ -4,12 +4,12 @@ import type { UnitOfWork } from '../operations/call.js';
 import type { EventType } from '../events/events.js';
 import { requestErrors } from '../errors/request-errors.js';
 import type { Changes } from '../ports/storage.js';
-import { columnsBearing } from '../records/faces.js';
+import { columnsBearing, isShownToKeys } from '../records/faces.js';
 import type { RecordType, Row } from '../records/record.js';
 
 /** What else there is to a change. */
 export interface SaveOptions {
-  /** Event of a change that keys can see. */
+  /** Event of a change that keys can see, or that people can where keys see nothing of the record. */
   readonly announce?: EventType;
   /** Events of columns that have one of their own, such as a status; `announce` does not speak of those. */
   readonly announceApart?: Readonly<Record<string, EventType>>;
@@ -164,11 +164,12 @@ function announceRow(unit: Pick<UnitOfWork, 'announce'>, event: EventType, row: 
 
 const publishedOf = new WeakMap<RecordType, ReadonlySet<string>>();
 
-/** Columns that keys can see. */
+/** Columns that keys can see; of a record of which they see nothing, those that people can. */
 function publishedColumns(record: RecordType): ReadonlySet<string> {
   let published = publishedOf.get(record);
   if (published === undefined) {
-    published = new Set(columnsBearing(record.columns, 'integration', ['L', 'D']));
+    const face = isShownToKeys(record.columns) ? 'integration' : 'workspace';
+    published = new Set(columnsBearing(record.columns, face, ['L', 'D']));
     publishedOf.set(record, published);
   }
   return published;

@@ -19,6 +19,7 @@ import { sessionErrors } from './sessions/errors.js';
 import { endedSessions } from './sessions/forget-ended.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
+import { userEvents } from './users/events.js';
 import { keysOfUsers } from './users/extension-points.js';
 import { userOperations } from './users/operations.js';
 import { createUserService } from './users/service.js';
@@ -66,6 +67,7 @@ export const identityModule = defineModule({
     users: defineGroup({
       operations: { workspace: userOperations },
       errors: identityErrors,
+      events: userEvents,
       handlers: ({ given, ...deps }: OwnUserDeps) => ({
         workspace: createUserService({
           ...deps,

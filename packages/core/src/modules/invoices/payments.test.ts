@@ -36,7 +36,11 @@ describe('entering payments', () => {
       paidAt: '2026-01-13T00:00:00.000Z',
     });
     expect(paid.payments.map((payment: { amount: string }) => payment.amount)).toEqual(['40.00', '60.00']);
-    expect(second.announced).toEqual(['integration_api.invoice.updated', 'integration_api.invoice.status_changed']);
+    expect(second.announced).toEqual([
+      'integration_api.payment.recorded',
+      'integration_api.invoice.updated',
+      'integration_api.invoice.status_changed',
+    ]);
   });
 
   it('is refused beyond what is outstanding, on a paid invoice too', async () => {
@@ -130,7 +134,11 @@ describe('changing payments', () => {
     });
     const removed = await scene.removePayment(result.payment.id);
 
-    expect(removed.announced).toEqual(['integration_api.invoice.updated', 'integration_api.invoice.status_changed']);
+    expect(removed.announced).toEqual([
+      'integration_api.payment.removed',
+      'integration_api.invoice.updated',
+      'integration_api.invoice.status_changed',
+    ]);
     expect(await scene.get(id)).toMatchObject({
       paymentStatus: 'unpaid',
       paidAmount: '0.00',

@@ -9,6 +9,7 @@ import { type OrderedLines, withoutOrders } from '../requisitions/index.js';
 import { requireLines } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
+import { BATCH_CHANGE } from './events.js';
 import { batchStatuses, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
 import { batchItems } from './batches/write-batch.js';
 import { cancelEmptyTrip } from './trips/cancel-trip.js';
@@ -43,7 +44,7 @@ export async function changeBatch(
     );
   }
   if (status === 'planned') requireLines({ ...before, items: lines });
-  const after = await saveChanges(unit, DeliveryBatches, before, changes);
+  const after = await saveChanges(unit, DeliveryBatches, before, changes, BATCH_CHANGE);
   if (status === 'cancelled' && before.tripId !== null) await cancelEmptyTrip(unit, before.tripId);
   return after;
 }

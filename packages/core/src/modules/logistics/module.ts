@@ -14,7 +14,7 @@ import {
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
 import { createDirectoryService } from './directory/service.js';
 import { logisticsErrors } from './errors.js';
-import { deliveryTripEvents } from './events.js';
+import { deliveryBatchEvents, deliveryTripEvents } from './events.js';
 import { forgetOldLocations } from './locations/forget-old-locations.js';
 import { vehicleLocationOperations } from './locations/operations.js';
 import { VehicleLocations } from './locations/records.js';
@@ -83,6 +83,7 @@ export const logisticsModule = defineModule({
     }),
     deliveryBatches: defineGroup({
       operations: deliveryBatchOperations,
+      events: deliveryBatchEvents,
       handlers: (deps: Ordered<Parameters<typeof createDeliveryBatchService>[0]>) =>
         createDeliveryBatchService(withOrders(deps)),
     }),

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes, Reader, Where } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
 import type { FindUse } from '../../rows/record-reference.js';
-import { removeRow, saveChanges } from '../../rows/save-changes.js';
+import { removeRow, saveChanges, type SaveOptions } from '../../rows/save-changes.js';
 
 /** Finds whether rows of a record refer to something by one of its columns. */
 export function usedBy<R extends RecordType>(record: R, column: keyof Row<R> & string): FindUse {
@@ -12,17 +12,20 @@ export function usedBy<R extends RecordType>(record: R, column: keyof Row<R> & s
   };
 }
 
+/** What is announced either way. */
+type Told = Pick<SaveOptions, 'announce'>;
+
 /** Removes a row that this call holds, or archives it where something refers to it; undefined when it is gone. */
 export async function removeOrArchive<R extends RecordType>(
   unit: Pick<UnitOfWork, 'tx' | 'now' | 'announce'>,
   record: R,
   row: Row<R> & { readonly id: string },
-  { uses, archived }: { readonly uses: readonly FindUse[]; readonly archived: Changes<Row<R>> },
+  { uses, archived, ...told }: { readonly uses: readonly FindUse[]; readonly archived: Changes<Row<R>> } & Told,
 ): Promise<Row<R> | undefined> {
   for (const findUse of uses) {
-    if ((await findUse(unit.tx, row.id)) !== null) return saveChanges(unit, record, row, archived);
+    if ((await findUse(unit.tx, row.id)) !== null) return saveChanges(unit, record, row, archived, told);
   }
-  await removeRow(unit, record, row);
+  await removeRow(unit, record, row, told);
   return undefined;
 }
 

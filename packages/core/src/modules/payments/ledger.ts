@@ -8,6 +8,7 @@ import { refuseStale } from '../../rows/record-access.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../rows/save-changes.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
 import { paymentErrors } from './errors.js';
+import { paymentEvents } from './events.js';
 import { outstandingOf, type PaidSoFar } from './outstanding.js';
 import { paymentsOf } from './payments-of.js';
 import { Payments } from './records.js';
@@ -96,7 +97,7 @@ export function createPaymentLedger<D extends PayableRow>(
       paidAt: input.paidAt ?? call.now,
       createdById: call.caller.userId,
     });
-    return insertRow(call, Payments, payment);
+    return insertRow(call, Payments, payment, { announce: paymentEvents.recorded });
   };
   const hold = async (call: WriteCall, { documentId, paymentId }: PaymentAddress) => {
     const document = await documents.hold(call, documentId);
@@ -131,7 +132,7 @@ export function createPaymentLedger<D extends PayableRow>(
     },
     async remove(call, at) {
       const { document, payment } = await hold(call, at);
-      await removeRow(call, Payments, payment);
+      await removeRow(call, Payments, payment, { announce: paymentEvents.removed });
       await settle(call, document);
       return undefined;
     },

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module/module.js';
 import { paymentErrors } from './errors.js';
+import { paymentEvents } from './events.js';
 import { Payments } from './records.js';
 
 /** @internal */
@@ -7,4 +8,5 @@ export const paymentsModule = defineModule({
   name: 'payments',
   records: { Payments },
   errors: paymentErrors,
+  events: paymentEvents,
 });

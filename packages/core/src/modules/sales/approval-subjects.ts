@@ -9,6 +9,7 @@ import { getRegionalDefaults } from '../identity/index.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { requireOtherApprover } from './approval.js';
 import { Contracts } from './contracts/records.js';
+import { toldOfChange } from './events.js';
 import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 import { linesOf } from './lines/stored-lines.js';
 import type { LineRecord } from './lines/read-lines.js';
@@ -112,11 +113,11 @@ async function followOutcome(
   const before = await unit.tx.collection<SalesDocument>(record).findForUpdate(id);
   if (before?.status !== 'pending_approval' || before.archivedAt !== null) return;
   if (outcome === 'withdrawn' || outcome === 'superseded') {
-    await saveChanges<SalesDocument>(unit, record, before, { status: 'draft' });
+    await saveChanges<SalesDocument>(unit, record, before, { status: 'draft' }, toldOfChange(record));
     return;
   }
   const { at: decidedAt, userId: decidedById, comment } = words;
   const approval = { ...before.approval, decision: outcome, decidedAt, decidedById, comment };
   const ended = outcome === 'approved' ? { status: outcome } : { status: rejected, statusReason: comment };
-  await saveChanges<SalesDocument>(unit, record, before, { ...ended, approval });
+  await saveChanges<SalesDocument>(unit, record, before, { ...ended, approval }, toldOfChange(record));
 }

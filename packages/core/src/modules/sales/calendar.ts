@@ -8,6 +8,7 @@ import { getLocalTime } from '../identity/index.js';
 import { termAt } from './contracts/next-term.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
+import { toldOfChange } from './events.js';
 import { SalesInvoices } from './invoices/records.js';
 import { SALES_INVOICE_MOVES } from './invoices/statuses.js';
 import { movedFrom } from '../../rows/moves.js';
@@ -106,6 +107,6 @@ async function moveDue<R extends RecordType>(
   await documents.findManyForUpdate(ids);
   // Looked at again now that they are held: a payment may have come in between.
   const held = await documents.list({ where: { and: [due, { id: { in: ids } }] } as Where<Row<R>> });
-  for (const document of held) await saveChanges(unit, record, document, changesOf(document));
+  for (const document of held) await saveChanges(unit, record, document, changesOf(document), toldOfChange(record));
   return found.length;
 }

@@ -13,6 +13,7 @@ import { newCustomFields } from '../custom-fields/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_STATUSES } from './contracts/statuses.js';
+import { toldOfChange, toldOfNew } from './events.js';
 import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 import { SALES_INVOICE_STATUSES } from './invoices/statuses.js';
 import { amountsOfLines } from './lines/price-line.js';
@@ -86,7 +87,7 @@ export function createSalesDrafts({ ids }: { readonly ids: Ids }): SalesDrafts {
       const id = ids.uuid();
       const customFields = await newCustomFields(unit, { entityType: entityTypeOf(record), sent: undefined });
       const row = newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }, { customFields });
-      await insertRow(unit, record, row);
+      await insertRow(unit, record, row, toldOfNew(record));
       if (items !== null) await replaceLines(unit.tx, items, id, rowsOf(ids, items, id, draft.lines));
       return id;
     },
@@ -171,7 +172,8 @@ async function keepPrinted(unit: UnitOfWork, draft: SaleDraft, { id, number }: D
   const held = await unit.tx.collection(record).findForUpdate(id);
   if (held === null) return id;
   const said = held.status === 'draft' ? columnsOf(record, fieldsOf(draft)) : {};
-  await saveChanges(unit, record, held, { ...said, ...(number === null ? {} : { number }) });
+  const changes = { ...said, ...(number === null ? {} : { number }) };
+  await saveChanges(unit, record, held, changes, toldOfChange(record));
   return id;
 }
 

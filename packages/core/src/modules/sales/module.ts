@@ -16,6 +16,7 @@ import { Contracts } from './contracts/records.js';
 import { createContractService } from './contracts/service.js';
 import type { SalesDeps } from './deps.js';
 import { salesErrors } from './errors.js';
+import { contractEvents, salesInvoiceEvents } from './events.js';
 import { salesInvoiceOperations } from './invoices/operations.js';
 import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 import { createSalesInvoiceService } from './invoices/service.js';
@@ -67,10 +68,12 @@ export const salesModule = defineModule({
     }),
     salesInvoices: defineGroup({
       operations: salesInvoiceOperations,
+      events: salesInvoiceEvents,
       handlers: (deps: Deps) => createSalesInvoiceService(salesDeps(deps)),
     }),
     contracts: defineGroup({
       operations: contractOperations,
+      events: contractEvents,
       handlers: (deps: Deps) => createContractService(salesDeps(deps)),
     }),
   },

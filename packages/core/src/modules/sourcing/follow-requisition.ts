@@ -2,10 +2,11 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { FindUse } from '../../rows/record-reference.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
-import type { InvoicedPartsOf, RequisitionSourcing } from '../requisitions/index.js';
+import { type InvoicedPartsOf, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
 import { decidedCosts } from './decisions/decided-costs.js';
 import { followQuotes } from './decisions/follow-quotes.js';
 import { LineDecisions } from './decisions/records.js';
+import { lineDecisionEvents } from './events.js';
 import { moveQuote } from './quotes/move-quote.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
@@ -42,6 +43,8 @@ export function createRequisitionSourcing(deps: {
       await decisions.removeWhere({ id: { in: ended.map(({ id }) => id) } });
       for (const procurementId of new Set(ended.map((decision) => decision.procurementId))) {
         await followQuotes(deps, unit, procurementId, ended);
+        const requisition = await unit.tx.collection(Requisitions).find(procurementId);
+        if (requisition !== null) unit.announce(lineDecisionEvents.changed, requisition);
       }
     },
   };

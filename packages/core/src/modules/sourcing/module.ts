@@ -17,6 +17,7 @@ import { lineDecisionOperations } from './decisions/operations.js';
 import { LineDecisions } from './decisions/records.js';
 import { createLineDecisionService } from './decisions/service.js';
 import { sourcingErrors } from './errors.js';
+import { lineDecisionEvents, supplierQuoteEvents, supplierRfqEvents } from './events.js';
 import { supplierOrders } from './extension-points.js';
 import type { SupplierOrders } from './invoice-requests/ordered.js';
 import { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
@@ -82,12 +83,14 @@ export const sourcingModule = defineModule({
     supplierRfqs: defineGroup({
       operations: supplierRfqOperations,
       errors: sourcingErrors,
+      events: supplierRfqEvents,
       handlers: (deps: Parameters<typeof createSupplierRfqService>[0]) => createSupplierRfqService(deps),
     }),
     supplierQuotes: defineGroup({
       operations: supplierQuoteOperations,
-      handlers: ({ ids }: { readonly ids: Ids }) =>
-        createSupplierQuoteService({ ids, findSelected: findDecidedQuantities }),
+      events: supplierQuoteEvents,
+      handlers: ({ ids, queueMail }: Pick<Parameters<typeof createSupplierQuoteService>[0], 'ids' | 'queueMail'>) =>
+        createSupplierQuoteService({ ids, queueMail, findSelected: findDecidedQuantities }),
     }),
     requisitionQuotes: defineGroup({
       operations: { workspace: requisitionQuoteOperations },
@@ -97,6 +100,7 @@ export const sourcingModule = defineModule({
     }),
     lineDecisions: defineGroup({
       operations: { workspace: lineDecisionOperations },
+      events: lineDecisionEvents,
       handlers: (deps: DecisionDeps) => ({
         workspace: createLineDecisionService(decisionDeps(deps)),
       }),

@@ -9,6 +9,7 @@ import type { UnsentReason } from '../../../values/mail-outcome.js';
 import { identityErrors } from '../errors.js';
 import { Users, type UserRow } from '../records.js';
 import { endSessionsOf } from '../sessions/write-session.js';
+import { userEvents } from './events.js';
 import { insertUser, newUser, type NewUserDeps } from './new-user.js';
 import { passwordProblems } from '../passwords/password.js';
 import type { NewUser, UserChange } from './schemas.js';
@@ -54,9 +55,13 @@ export async function prepareUser(deps: UserDeps, sent: NewUser, now: string) {
   const { row, temporaryPassword } = await newUser(deps, { ...sent, emailVerifiedAt: now }, now);
   return async (call: WriteCall) => {
     await insertUser(call.tx, row);
+    call.announce(userEvents.created, row);
     return { ...row, temporaryPassword, ...(await mailPassword(deps, call, { ...row, temporaryPassword })) };
   };
 }
+
+// Whether somebody is active is the status of a user.
+const USER_CHANGE = { announce: userEvents.updated, announceApart: { isActive: userEvents.statusChanged } } as const;
 
 // A password that an administrator chose is theirs to tell.
 async function mailPassword(
@@ -74,7 +79,7 @@ async function mailPassword(
 export async function changeUser(deps: UserDeps, call: WriteCall, id: string, change: UserChange) {
   const before = await getRowToChange(call, Users, id);
   refuseChangeOfOwner(call, before, change);
-  const after = await saveChanges(call, Users, before, change);
+  const after = await saveChanges(call, Users, before, change, USER_CHANGE);
   if (before.isActive && !after.isActive) await endSessionsOf(call, id);
   const affectedKeys = await deps.keysLosing(call, {
     userId: id,

@@ -1,9 +1,13 @@
+import type { EventPayload } from '../../../events/event-payload.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { requisitionEvents, Requisitions, Stages } from '../../requisitions/index.js';
+import { buyerToTell, supplierQuoteEvents, SupplierQuotes } from '../../sourcing/index.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import type { Connector, ConnectorContext } from '../port.js';
 import { pushAll } from './push-all.js';
-import { chatTypeOf, openWazzup, whatsappId } from './wazzup.js';
+import { chatTypeOf, type Message, openWazzup, whatsappId } from './wazzup.js';
+
+const QUOTED: readonly string[] = [supplierQuoteEvents.submitted.name, supplierQuoteEvents.revised.name];
 
 /** Wazzup24: contacts and requisitions go there, and word of a new stage to the customer. */
 export const messengerConnector: Connector = {
@@ -19,20 +23,45 @@ export const messengerConnector: Connector = {
   sync: pushAll,
   hasReceiver: true,
   onEvent: {
-    events: [requisitionEvents.stageChanged.name],
-    async hear(context, { eventId, resource }) {
-      const { notifyStages, channelId } = context.config;
-      if (!context.isOn('notify_stage') || notifyStages !== true || typeof channelId !== 'string') return;
-      const told = await stageOf(context, resource.id);
-      if (told === undefined) return;
-      const wazzup = openWazzup(context);
-      const chatId = await recipientOf(context, told.customerId);
-      const channel = (await wazzup.channels()).find((each) => each['channelId'] === channelId);
-      const chatType = chatTypeOf(channel?.['transport'] ?? 'wapi');
-      await wazzup.send({ channelId, chatType, chatId, text: told.text, crmMessageId: eventId });
-    },
+    events: [requisitionEvents.stageChanged.name, ...QUOTED],
+    hear: (context, event) =>
+      QUOTED.includes(event.event) ? tellOfQuote(context, event) : tellOfStage(context, event),
   },
 };
+
+// Customers hear of stages, buyers of quotes.
+async function tellOfStage(context: ConnectorContext, { eventId, resource }: EventPayload): Promise<void> {
+  if (!context.isOn('notify_stage') || context.config['notifyStages'] !== true) return;
+  const told = await stageOf(context, resource.id);
+  if (told === undefined) return;
+  await say(context, eventId, async () => ({ chatId: await recipientOf(context, told.customerId), text: told.text }));
+}
+
+/** Says by the chosen channel that there is a quote, without its prices; a buyer without a phone number gets the mail alone. */
+async function tellOfQuote(context: ConnectorContext, { eventId, resource }: EventPayload): Promise<void> {
+  if (context.config['notifyQuotes'] !== true) return;
+  const { db } = context;
+  const quote = await db.collection(SupplierQuotes).find(resource.id);
+  const requisition = quote === null ? null : await db.collection(Requisitions).find(quote.procurementId);
+  if (quote === null || requisition === null) return;
+  const buyer = await buyerToTell(db, requisition);
+  const chatId = whatsappId(buyer?.phone ?? null);
+  if (chatId === null || quote.createdById === buyer?.id) return;
+  const text = `${requisition.number}: ${quote.supplierName}, ${quote.number}`;
+  await say(context, eventId, () => Promise.resolve({ chatId, text }));
+}
+
+type Said = Pick<Message, 'chatId' | 'text'>;
+
+async function say(context: ConnectorContext, eventId: string, said: () => Promise<Said>): Promise<void> {
+  const { channelId } = context.config;
+  if (typeof channelId !== 'string') return;
+  const wazzup = openWazzup(context);
+  const { chatId, text } = await said();
+  const channel = (await wazzup.channels()).find((each) => each['channelId'] === channelId);
+  const chatType = chatTypeOf(channel?.['transport'] ?? 'wapi');
+  await wazzup.send({ channelId, chatType, chatId, text, crmMessageId: eventId });
+}
 
 async function stageOf({ db }: ConnectorContext, requisitionId: string) {
   const requisition = await db.collection(Requisitions).find(requisitionId);

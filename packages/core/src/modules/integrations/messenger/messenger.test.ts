@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { Users } from '../../identity/index.js';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openFakeRemote, type FakeRemote, type FakeReply, type FakeRequest } from '../../../testing/kit/fake-remote.js';
+import { inUnitOfWork } from '../../../testing/kit/in-unit-of-work.js';
 import { exchanged, finished, installed, loggedEvents } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
@@ -305,6 +307,33 @@ describe.each(testDialects)('the messenger on %s', (dialect) => {
       url: registered.body.url,
       isRegistered: true,
     });
+  });
+
+  it('tells the buyer of a quote, without its prices, by the phone number that the buyer has', async () => {
+    const { id: buyerId } = await portal.addUser(['buyer']);
+    const storage = kit.storage.forPortal(portal.id);
+    expect((await storage.collection(Users).find(buyerId))?.phone).toBeNull();
+    const items = [{ rawName: 'Каска', quantity: '1' }];
+    const submitted = async () => {
+      const body = { name: 'Заявка', items, responsibleUserId: buyerId };
+      const { id: procurementId } = (await owner.post('/purchase-requisitions', body)).body;
+      const { items: lines } = (await owner.get(`/purchase-requisitions/${procurementId}`)).body;
+      const { id: supplierId } = (await owner.post('/counterparties', { name: 'ООО Завод' })).body;
+      const priced = [{ procurementItemId: lines[0].id, unitPrice: '4711.00' }];
+      const { id: quoteId } = (await owner.post('/supplier-quotes', { procurementId, supplierId, items: priced })).body;
+      expect((await owner.post(`/supplier-quotes/${quoteId}/submit`, {})).status).toBe(200);
+      await kit.kit.worker.runUntilIdle();
+      return sent('/message');
+    };
+
+    expect(await submitted()).toEqual([]);
+    await inUnitOfWork(kit, portal.id, ({ tx }) => tx.collection(Users).update(buyerId, { phone: '+79160001122' }));
+    const messages = await submitted();
+
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ channelId: 'c1', chatType: 'telegram', chatId: '79160001122' });
+    expect(messages[0].text).toContain('ООО Завод');
+    expect(messages[0].text).not.toContain('4711');
   });
 
   it('tells the customer of a new stage once, whatever the first answer was', async () => {

@@ -114,7 +114,9 @@ describe('cancelling batches', () => {
     const second = await cancel(1);
     const after = await scene.key.api.get(`/delivery-trips/${trip.id}`);
 
-    expect([first.announced, second.announced]).toEqual([[], ['integration_api.delivery_trip.status_changed']]);
+    const ofBatch = 'integration_api.delivery_batch.status_changed';
+    const ofTrip = 'integration_api.delivery_trip.status_changed';
+    expect([first.announced, second.announced]).toEqual([[ofBatch], [ofBatch, ofTrip]]);
     expect(between.body.status).toBe('planned');
     expect(after.body).toMatchObject({ status: 'cancelled', cancelledAt: '2026-01-15T09:30:00.000Z' });
   });

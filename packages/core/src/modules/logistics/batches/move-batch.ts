@@ -4,6 +4,7 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { receive, type ReceivingDeps } from '../../requisitions/index.js';
+import { BATCH_CHANGE } from '../events.js';
 import { type DeliveredLine, deliverItems } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
 import { batchStatuses, type BatchStatus } from './statuses.js';
@@ -53,7 +54,7 @@ export async function deliverBatch(
   const status = isComplete ? 'delivered' : 'partially_delivered';
   const after =
     staysOnTrip && !isComplete
-      ? await saveChanges(call, DeliveryBatches, batch, counted)
+      ? await saveChanges(call, DeliveryBatches, batch, counted, BATCH_CHANGE)
       : await moveBatch(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
   if (warehouseId !== null && delivered.length > 0) {
@@ -73,5 +74,5 @@ export async function moveBatch(
   if (findTransition(batchStatuses, batch.status, status) === undefined) {
     throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(batchStatuses, batch.status) });
   }
-  return saveChanges(unit, DeliveryBatches, batch, { ...changes, status });
+  return saveChanges(unit, DeliveryBatches, batch, { ...changes, status }, BATCH_CHANGE);
 }

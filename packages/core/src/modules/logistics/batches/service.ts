@@ -1,5 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { getRowToChange } from '../../../rows/record-access.js';
+import { deliveryBatchEvents } from '../events.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { TripBatches } from '../trips/records.js';
 import { changeBatch } from '../change-batch.js';
@@ -16,6 +17,10 @@ export function createDeliveryBatchService(deps: BatchDeps) {
     create: (call, { body }) => createBatch(deps, call, body),
     update: async (call, { id, body }) => changeBatch(deps, call, await held(call, id), body),
     remove: async (call, { id }) =>
-      removeOrArchive(call, DeliveryBatches, await held(call, id), { uses, archived: { archivedAt: call.now } }),
+      removeOrArchive(call, DeliveryBatches, await held(call, id), {
+        uses,
+        archived: { archivedAt: call.now },
+        announce: deliveryBatchEvents.deleted,
+      }),
   });
 }

@@ -18,6 +18,7 @@ import {
   refuseOverOrdered,
   Requisitions,
 } from '../../requisitions/index.js';
+import { deliveryBatchEvents } from '../events.js';
 import { getCatalogSettings } from '../../catalog/index.js';
 import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
@@ -58,7 +59,7 @@ export async function enterBatch(
   const number = await nextDocumentNumber(unit, 'DB');
   const { pipelineId } = requisition;
   const batch = newRow(DeliveryBatches, { id: ids.uuid(), now: unit.now }, { ...input, pipelineId, number, items });
-  return insertRow(unit, DeliveryBatches, batch);
+  return insertRow(unit, DeliveryBatches, batch, { announce: deliveryBatchEvents.created });
 }
 
 /** The lines of a batch as they are kept. @throws ProcurekitError `validation_failed` */

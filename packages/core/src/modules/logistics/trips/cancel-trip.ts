@@ -4,7 +4,7 @@ import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { DeliveryBatches } from '../batches/records.js';
-import { deliveryTripEvents } from '../events.js';
+import { BATCH_CHANGE, deliveryTripEvents } from '../events.js';
 import { holdBatches } from './load-batches.js';
 import { DeliveryTrips, TripBatches } from './records.js';
 import { tripStatuses } from './statuses.js';
@@ -21,7 +21,7 @@ export async function cancelTrip(
     throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(tripStatuses, trip.status) });
   }
   for (const batch of (await holdBatches(unit.tx, trip.batchIds)).values()) {
-    if (batch.tripId === trip.id) await saveChanges(unit, DeliveryBatches, batch, { tripId: null });
+    if (batch.tripId === trip.id) await saveChanges(unit, DeliveryBatches, batch, { tripId: null }, BATCH_CHANGE);
   }
   return saveCancelled(unit, trip, { comment });
 }

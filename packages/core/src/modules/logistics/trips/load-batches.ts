@@ -9,6 +9,7 @@ import type { Transaction } from '../../../ports/storage.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
 import { logisticsErrors } from '../errors.js';
+import { BATCH_CHANGE } from '../events.js';
 import { DeliveryTrips, TripBatches } from './records.js';
 import { OPEN_TRIP_STATUSES } from './statuses.js';
 
@@ -45,7 +46,7 @@ export async function loadBatches(
   tripId: string,
   batches: readonly BatchRow[],
 ): Promise<void> {
-  for (const batch of batches) await saveChanges(unit, DeliveryBatches, batch, { tripId });
+  for (const batch of batches) await saveChanges(unit, DeliveryBatches, batch, { tripId }, BATCH_CHANGE);
   await unit.tx.collection(TripBatches).insertMany(
     batches.map(({ id: batchId, procurementId, pipelineId }) => ({
       id: ids.uuid(),

@@ -4,7 +4,8 @@ import type { MailKind } from '../mail-kind.js';
 export interface QuoteReceivedData {
   readonly supplierName: string;
   readonly quoteNumber: string;
-  readonly rfqNumber: string;
+  /** Null for a quote that no price request asked for. */
+  readonly rfqNumber: string | null;
   readonly requisitionNumber: string;
   /** Names that the catalog took from the quote. */
   readonly newItems: readonly string[];
@@ -18,7 +19,9 @@ export const quoteReceived: MailKind<QuoteReceivedData> = {
     subject: `Предложение от поставщика: ${supplierName}, заявка ${requisitionNumber}`,
     blocks: [
       'Здравствуйте!',
-      `${supplierName} ответил на запрос цен ${rfqNumber} предложением ${quoteNumber}.`,
+      rfqNumber === null
+        ? `${supplierName} сделал предложение ${quoteNumber}.`
+        : `${supplierName} ответил на запрос цен ${rfqNumber} предложением ${quoteNumber}.`,
       ...(newItems.length === 0 ? [] : ['В каталог добавлены позиции предложения, которых в нём не было:']),
       { list: named(newItems, (more) => `и ещё ${more}`) },
     ],
@@ -27,7 +30,9 @@ export const quoteReceived: MailKind<QuoteReceivedData> = {
     subject: `A supplier has quoted: ${supplierName}, requisition ${requisitionNumber}`,
     blocks: [
       'Hello,',
-      `${supplierName} answered the request for quotation ${rfqNumber} with the quote ${quoteNumber}.`,
+      rfqNumber === null
+        ? `${supplierName} made the quote ${quoteNumber}.`
+        : `${supplierName} answered the request for quotation ${rfqNumber} with the quote ${quoteNumber}.`,
       ...(newItems.length === 0 ? [] : ['Items of the quote that the catalog did not have were added to it:']),
       { list: named(newItems, (more) => `and ${more} more`) },
     ],

@@ -13,6 +13,7 @@ import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.j
 import { contractSubject, decideDocument } from '../approval.js';
 import { refuseLockedChange } from '../changes.js';
 import { salesErrors } from '../errors.js';
+import { toldOfChange, toldOfNew } from '../events.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { partyProblems } from './check-parties.js';
@@ -53,7 +54,7 @@ export async function createContract(
     customFields: await newCustomFields(call, { entityType: 'contract', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
   });
-  return withFreeNumber(contract, () => insertRow(call, Contracts, contract));
+  return withFreeNumber(contract, () => insertRow(call, Contracts, contract, toldOfNew(Contracts)));
 }
 
 /**
@@ -93,7 +94,9 @@ export async function changeContract(
   // A policy may want further steps: then it goes on waiting.
   const isWaiting = held.status === 'pending_approval' && decisionOf(before.status, status) !== null;
   const changes = isWaiting ? fields : { ...fields, ...moved };
-  const after = await withFreeNumber(wanted, () => saveChanges(call, Contracts, held, changes));
+  const after = await withFreeNumber(wanted, () =>
+    saveChanges(call, Contracts, held, changes, toldOfChange(Contracts)),
+  );
   await followInApprovals(deps, call, before, { after, comment: reason });
   if (after.status === 'signed' && before.status !== 'signed') await deps.activateSoon(call);
   return after;

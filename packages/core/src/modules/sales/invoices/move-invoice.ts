@@ -1,4 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
+import type { Changes } from '../../../ports/storage.js';
 import { isZeroMoney } from '../../../values/numbers/money.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import type { ApprovalGate } from '../../approvals/index.js';
@@ -6,6 +7,7 @@ import { paymentErrors } from '../../payments/index.js';
 import { decideDocument, invoiceSubject, submitted, type IsApprovalRequired } from '../approval.js';
 import { requireParties, today } from '../changes.js';
 import { salesErrors } from '../errors.js';
+import { toldOfChange } from '../events.js';
 import { requireMove } from '../../../rows/moves.js';
 import type { Mover } from '../movers.js';
 import { nextInvoiceNumber, withFreeNumber } from '../numbers.js';
@@ -27,7 +29,7 @@ export async function submitSalesInvoice(
   const status = stateAfter(call, before, 'submit-approval');
   requireParties(before);
   await gate.submit(call, invoiceSubject(before), { comment });
-  return saveChanges(call, SalesInvoices, before, { status, approval: submitted(call, comment) });
+  return saveMoved(call, before, { status, approval: submitted(call, comment) });
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too; what `decideDocument` throws */
@@ -72,7 +74,7 @@ export async function issueSalesInvoice(
   if (!hasLines) throw salesErrors.invoiceEmpty({});
   const given = number ?? before.number ?? (await nextInvoiceNumber(call, before.sellerProfileId));
   return withFreeNumber({ number: given }, () =>
-    saveChanges(call, SalesInvoices, before, { status: to, number: given, date, issuedAt: call.now }),
+    saveMoved(call, before, { status: to, number: given, date, issuedAt: call.now }),
   );
 }
 
@@ -85,7 +87,7 @@ export function voidSalesInvoice(
   const status = stateAfter(call, before, 'void', reason);
   const { paidAmount } = before;
   if (!isZeroMoney(paidAmount)) throw paymentErrors.invoiceHasPayments({ paidAmount });
-  return saveChanges(call, SalesInvoices, before, { status, voidedAt: call.now, statusReason: reason });
+  return saveMoved(call, before, { status, voidedAt: call.now, statusReason: reason });
 }
 
 /** Gives up an invoice that was not issued. @throws ProcurekitError `invalid_transition` */
@@ -97,11 +99,19 @@ export async function cancelSalesInvoice(
 ): Promise<SalesInvoiceRow> {
   const status = stateAfter(call, before, 'cancel');
   const changes = { status, cancelledAt: call.now, statusReason: reason };
-  const after = await saveChanges(call, SalesInvoices, before, changes);
+  const after = await saveMoved(call, before, changes);
   await gate.withdrawn(call, invoiceSubject(before));
   return after;
 }
 
 function stateAfter({ caller }: WriteCall, before: SalesInvoiceRow, by: Mover, reason?: string): SalesInvoiceStatus {
   return requireMove(SALES_INVOICE_MOVES, { from: before.status, by, caller, reason }).to;
+}
+
+function saveMoved(
+  call: WriteCall,
+  before: SalesInvoiceRow,
+  changes: Changes<SalesInvoiceRow>,
+): Promise<SalesInvoiceRow> {
+  return saveChanges(call, SalesInvoices, before, changes, toldOfChange(SalesInvoices));
 }

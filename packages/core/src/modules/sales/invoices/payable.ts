@@ -3,6 +3,7 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { holdRow, refuseArchived } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import type { PayableDocument } from '../../payments/index.js';
+import { toldOfChange } from '../events.js';
 import { SalesInvoices } from './records.js';
 import { OPEN_INVOICES, statusAfterPayment, type SalesInvoiceStatus } from './statuses.js';
 import type { SalesInvoiceRow } from './write-invoice.js';
@@ -23,7 +24,8 @@ export const payableSalesInvoices: PayableDocument<SalesInvoiceRow> = {
   requireChangeable: requireOpen,
   settle(unit, invoice, { paidAmount, outstandingAmount }) {
     const status = statusAfterPayment({ ...invoice, paidAmount });
-    return saveChanges(unit, SalesInvoices, invoice, { paidAmount, outstandingAmount, status }, { touched: 'hidden' });
+    const changes = { paidAmount, outstandingAmount, status };
+    return saveChanges(unit, SalesInvoices, invoice, changes, { ...toldOfChange(SalesInvoices), touched: 'hidden' });
   },
 };
 

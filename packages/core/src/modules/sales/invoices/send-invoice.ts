@@ -2,6 +2,7 @@ import type { Handler } from '../../../operations/call.js';
 import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
+import { toldOfChange } from '../events.js';
 import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../../../rows/moves.js';
 import { invoiceToPrint } from '../print-sale.js';
@@ -34,7 +35,8 @@ export function sendSalesInvoice(deps: Deps): Send {
       if (!deps.hasMailer) return { item: await deps.show(write, before), ...NOT_SENT };
       const { subject, message } = body;
       const deliveryState = await sendReady(deps, write, ready, { subject, message, totalAmount: before.totalAmount });
-      const after = await saveChanges(write, SalesInvoices, before, { status: to, sentAt: write.now });
+      const sent = { status: to, sentAt: write.now };
+      const after = await saveChanges(write, SalesInvoices, before, sent, toldOfChange(SalesInvoices));
       return { item: await deps.show(write, after), deliveryState, reason: null };
     };
   };

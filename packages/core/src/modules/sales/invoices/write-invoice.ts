@@ -13,6 +13,7 @@ import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.j
 import { getLocalTime } from '../../identity/index.js';
 import { invoiceSubject } from '../approval.js';
 import { refuseLockedChange, today } from '../changes.js';
+import { toldOfChange, toldOfNew } from '../events.js';
 import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
 import { readLines, type LineRow } from '../lines/read-lines.js';
@@ -87,7 +88,7 @@ async function insertInvoice(
     outstandingAmount: amounts.totalAmount,
     createdById: call.caller.userId,
   });
-  await insertRow(call, SalesInvoices, invoice);
+  await insertRow(call, SalesInvoices, invoice, toldOfNew(SalesInvoices));
   await replaceLines(call.tx, SalesInvoiceItems, id, lines);
   return invoice;
 }
@@ -127,7 +128,7 @@ export async function changeSalesInvoice(
     SalesInvoices,
     before,
     { ...fields, ...amounts, ...owed(amounts), status: await dueStatus(call, before, wanted, status) },
-    { touched: lines === undefined ? undefined : 'hidden' },
+    { ...toldOfChange(SalesInvoices), touched: lines === undefined ? undefined : 'shown' },
   );
   if (lines !== undefined) await replaceLines(call.tx, SalesInvoiceItems, before.id, lines);
   if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, invoiceSubject(before));

@@ -19,6 +19,7 @@ import { type SavedLine, saveNomenclature } from '../nomenclature/save-nomenclat
 import { learnPrices } from '../quotes/last-quotes.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { sourcingFacts } from '../sourcing-facts.js';
+import { lineDecisionEvents } from '../events.js';
 import { followQuotes } from './follow-quotes.js';
 import { loadOffers } from './load-offers.js';
 import type { NewDecision } from './operations.js';
@@ -79,7 +80,9 @@ export async function decideLines(
   const savedToCatalog = await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
   await learnPrices(call, await quotesOf(call, planned));
   const facts = await sourcingFacts(deps, call.tx, procurementId);
-  return { requisition: await followSourcing(call, requisition, facts, { touched: true }), savedToCatalog };
+  const after = await followSourcing(call, requisition, facts, { touched: true });
+  call.announce(lineDecisionEvents.changed, after);
+  return { requisition: after, savedToCatalog };
 }
 
 function lineIdsOf(sent: readonly NewDecision[]): readonly string[] {

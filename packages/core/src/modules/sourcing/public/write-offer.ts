@@ -9,6 +9,7 @@ import type { QueueMail } from '../../mail/index.js';
 import { sourcingErrors } from '../errors.js';
 import { type SupplierQuotes } from '../quotes/records.js';
 import { submitQuote } from '../quotes/submit-quote.js';
+import { tellBuyer } from '../quotes/tell-buyer.js';
 import { createQuote, quoteItemsOf, updateQuote } from '../quotes/write-quote.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { declineRfq } from '../rfqs/move-rfq.js';
@@ -16,7 +17,6 @@ import { SupplierRfqs } from '../rfqs/records.js';
 import { linkOf, refuseUnlessTaking, type SupplierLink } from './link.js';
 import type { QuoteDraftInput, QuoteSubmission, SubmittedQuote } from './schemas.js';
 import { attachmentsOf, ownQuotes, quotesFromLink } from './show.js';
-import { tellBuyer } from './tell-buyer.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -72,7 +72,7 @@ export async function submitOffer(
     throw rfq.status === 'responded' ? sourcingErrors.quoteAlreadySubmitted({}) : sourcingErrors.quoteEmpty({});
   if (isSaved) refuseStale(draft, unit.expectedVersion);
   const submitted = await submitQuote(work, { ...unit, expectedVersion: draft.version }, draft.id);
-  await tellBuyer(deps, unit, { rfq, ...submitted });
+  await tellBuyer(deps, unit, submitted);
   const { quote } = submitted;
   const { number: quoteNumber, revision, totalAmount, currency, submittedAt } = quote;
   return { quoteNumber, status: 'submitted', revision, totalAmount, currency, submittedAt };

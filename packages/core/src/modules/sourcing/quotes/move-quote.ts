@@ -3,6 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange, saveRow } from '../../../rows/record-access.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
+import { supplierQuoteEvents } from '../events.js';
 import { forgetPrices } from './last-quotes.js';
 import { SupplierQuotes } from './records.js';
 import { OPEN_QUOTE_STATUSES, quoteStatuses, type QuoteStatus } from './statuses.js';
@@ -32,6 +33,7 @@ export async function rejectQuote(
 export async function withdrawQuote(unit: Changing, id: string): Promise<QuoteRow> {
   const withdrawn = await moveQuote(unit, await getRowToChange(unit, SupplierQuotes, id), 'withdrawn');
   await forgetPrices(unit, withdrawn);
+  unit.announce(supplierQuoteEvents.withdrawn, withdrawn);
   return withdrawn;
 }
 

@@ -1,11 +1,13 @@
 import type { Handlers } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
+import type { QueueMail } from '../../mail/index.js';
 import { userActor } from '../rfqs/actor.js';
 import { changeQuote } from './change-quote.js';
 import { type FindSelected, loadComparison } from './compare/load-comparison.js';
 import { supplierQuoteOperations } from './operations.js';
 import { supplierQuotes } from './resource.js';
 import { submitQuote } from './submit-quote.js';
+import { tellBuyer } from './tell-buyer.js';
 import { versionsOf } from './versions.js';
 import { createQuote } from './write-quote.js';
 
@@ -14,6 +16,7 @@ type Operations = typeof supplierQuoteOperations;
 /** What the service needs from outside the module. */
 export interface SupplierQuoteDeps {
   readonly ids: Ids;
+  readonly queueMail: QueueMail;
   readonly findSelected: FindSelected;
 }
 
@@ -33,6 +36,7 @@ export function createSupplierQuoteService(deps: SupplierQuoteDeps): {
       async submit(call, { params }) {
         const work = { ids: deps.ids, actor: await userActor(call) };
         const { quote, savedToCatalog } = await submitQuote(work, call, params.id);
+        await tellBuyer(deps, call, { quote, savedToCatalog, submittedById: call.caller.userId });
         return { ...(await supplierQuotes.workspace.show(call, quote)), savedToCatalog };
       },
       listVersions: (call, { params }) => versionsOf(call, params.id),

@@ -6,6 +6,7 @@ import { getRow, getRowToChange, saveRow } from '../../../rows/record-access.js'
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { moveItems, noteSupplier, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
+import { supplierQuoteEvents } from '../events.js';
 import { saveOffered } from '../nomenclature/save-offered.js';
 import type { SavedLine } from '../nomenclature/save-nomenclature.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
@@ -51,6 +52,7 @@ export async function submitQuote(
   if (rfq?.allowPartialQuote === false) await refuseUnanswered(unit, rfq.id, items);
   const revision = rfq === null ? quote.revision : await supersedeEarlier(unit, rfq);
   const submitted = await moveQuote(unit, quote, 'submitted', { submittedAt: unit.now, revision });
+  unit.announce(revision === 1 ? supplierQuoteEvents.submitted : supplierQuoteEvents.revised, submitted);
   if (rfq !== null) await respond(work, unit, rfq, submitted);
   const itemIds = items.flatMap((line) => (isPriced(line) ? (line.procurementItemId ?? []) : []));
   await moveItems(unit, { procurementId, itemIds, from: ['new', 'requested'], to: 'quoted' });

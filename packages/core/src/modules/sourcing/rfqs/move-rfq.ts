@@ -4,6 +4,7 @@ import { getRowToChange, saveRow } from '../../../rows/record-access.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { moveItems, noteSupplier } from '../../requisitions/index.js';
+import { supplierRfqEvents } from '../events.js';
 import { withdrawDrafts } from '../quotes/withdraw-drafts.js';
 import { noteRfq, type RfqDeed, type RfqWork } from './history.js';
 import { revokePublicTokens } from './public-token.js';
@@ -21,7 +22,10 @@ export async function viewRfq(work: RfqWork, unit: UnitOfWork, id: string): Prom
   const rfq = await getRowToChange(unit, SupplierRfqs, id);
   if (rfq.status !== 'sent') return rfq;
   await noteSupplier(work, unit, { ...rfq, deed: 'viewed', rfqId: id });
-  return moveRfq(work, unit, rfq, { to: 'viewed', action: 'viewed', changes: { viewedAt: unit.now } });
+  const changes = { viewedAt: unit.now };
+  const viewed = await moveRfq(work, unit, rfq, { to: 'viewed', action: 'viewed', changes });
+  unit.announce(supplierRfqEvents.viewed, viewed);
+  return viewed;
 }
 
 /** Notes that the supplier makes no offer. @throws ProcurekitError `invalid_transition` */
@@ -35,6 +39,7 @@ export async function declineRfq(
   const declined = await moveRfq(work, unit, rfq, { to: 'declined', action: 'declined', comment: reason });
   await withdrawDrafts(unit, id);
   await noteSupplier(work, unit, { ...declined, deed: 'declined', rfqId: id });
+  unit.announce(supplierRfqEvents.declined, declined);
   return declined;
 }
 

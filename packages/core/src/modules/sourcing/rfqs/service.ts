@@ -3,6 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange, saveRow } from '../../../rows/record-access.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { userActor } from './actor.js';
+import { supplierRfqEvents } from '../events.js';
 import { changeRfq } from './change-rfq.js';
 import { createRfqs } from './create-rfqs.js';
 import type { RfqWork } from './history.js';
@@ -50,6 +51,7 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
         const mail = { kind: 'rfqInvitation', message: rfq.message, url: publicUrl } as const;
         const mailed = body.channel === 'link' ? unsent('not_wanted') : await mailRfq(deps, call, rfq, mail);
         const sent = await saveRow(call, SupplierRfqs, rfq.id, { deliveryState: deliveryStateOf(mailed) });
+        call.announce(supplierRfqEvents.sent, sent);
         return { item: await show(call, sent), publicUrl, tokenExpiresAt: token.expiresAt, ...mailed };
       },
       async remind(call, { params, body }) {

@@ -278,6 +278,7 @@ export const ENGLISH: Readonly<Record<string, EntryTexts>> = {
       apiKey: { label: 'API key' },
       channelId: { label: 'Channel' },
       notifyStages: { label: 'Tell of new stages' },
+      notifyQuotes: { label: 'Tell buyers of quotes' },
     },
   },
   'task-tracker': {

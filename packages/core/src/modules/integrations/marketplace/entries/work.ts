@@ -93,6 +93,7 @@ export const messenger = ourEntry({
     setting.secret('apiKey', 'Ключ API', { required: true }),
     setting.text('channelId', 'Канал'),
     setting.flag('notifyStages', 'Сообщать о смене этапа', true),
+    setting.flag('notifyQuotes', 'Сообщать закупщикам о предложениях', true),
   ],
 });
 

@@ -1,0 +1,45 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
+import { Users } from '../../identity/index.js';
+import type { QueueMail } from '../../mail/index.js';
+import { Requisitions } from '../../requisitions/index.js';
+import type { SavedLine } from '../nomenclature/save-nomenclature.js';
+import { SupplierRfqs } from '../rfqs/records.js';
+import type { SupplierQuotes } from './records.js';
+
+interface Received {
+  readonly quote: Row<typeof SupplierQuotes>;
+  readonly savedToCatalog: readonly SavedLine[];
+  /** Who submitted it for the supplier, and so knows of it. */
+  readonly submittedById?: string;
+}
+
+/** Whoever waits for the quotes of a requisition: the one responsible, or else the one who created it. Null where nobody is at work. */
+export async function buyerToTell(
+  db: Reader,
+  requisition: Row<typeof Requisitions>,
+): Promise<Row<typeof Users> | null> {
+  const buyer = await db.collection(Users).find(requisition.responsibleUserId ?? requisition.createdById);
+  return buyer?.isActive === true ? buyer : null;
+}
+
+/** Tells whoever is responsible for a requisition that a supplier has quoted, without prices, and what the catalog took from the quote. */
+export async function tellBuyer(
+  { queueMail }: { readonly queueMail: QueueMail },
+  unit: UnitOfWork,
+  { quote, savedToCatalog, submittedById }: Received,
+): Promise<void> {
+  const requisition = await unit.tx.collection(Requisitions).find(quote.procurementId);
+  const buyer = requisition === null ? null : await buyerToTell(unit.tx, requisition);
+  if (requisition === null || buyer === null || buyer.id === submittedById) return;
+  const rfq = quote.rfqId === null ? null : await unit.tx.collection(SupplierRfqs).find(quote.rfqId);
+  const data = {
+    supplierName: quote.supplierName,
+    quoteNumber: quote.number,
+    rfqNumber: rfq?.number ?? null,
+    requisitionNumber: requisition.number,
+    newItems: savedToCatalog.flatMap(({ name, isNew }) => (isNew ? name : [])),
+  };
+  await queueMail(unit, { kind: 'quoteReceived', to: buyer.email, data });
+}
