@@ -38,7 +38,7 @@ export const LAYERS = {
     'invoice-matching',
     'payment-planning',
   ],
-  exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
+  exchange: ['documents', 'exchange', 'webhooks', 'integrations', 'mail-in'],
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;

@@ -20,6 +20,7 @@ import { invoicesModule } from '../modules/invoices/module.js';
 import { jobsModule } from '../modules/jobs/module.js';
 import { linksModule } from '../modules/links/module.js';
 import { logisticsModule } from '../modules/logistics/module.js';
+import { mailInModule } from '../modules/mail-in/module.js';
 import { mailModule } from '../modules/mail/module.js';
 import { paymentPlanningModule } from '../modules/payment-planning/module.js';
 import { paymentsModule } from '../modules/payments/module.js';
@@ -74,6 +75,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   idempotencyModule,
   jobsModule,
   mailModule,
+  mailInModule,
   approvalsModule,
   exchangeRatesModule,
   budgetsModule,

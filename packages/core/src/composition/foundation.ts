@@ -21,7 +21,7 @@ import type { Ids } from '../ports/ids.js';
 import { silentLogger } from '../ports/silent-logger.js';
 import type { RecordType } from '../records/record.js';
 import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../rows/unit-of-work.js';
-import { createMailQueue } from '../modules/mail/index.js';
+import { createMailQueue, replyAddresses } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
 import { createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
 import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
@@ -38,6 +38,7 @@ import { withQuietOutages } from '../pipeline/outage-log.js';
 import { addressesOf, DEFAULT_BASE_URL } from './addresses.js';
 import type { Identity } from './identity.js';
 import type { ProcurekitOptions } from './options.js';
+import { replyDomainOf } from './reply-domain.js';
 
 /** What everything else is built on. */
 export type Foundation = ReturnType<typeof createFoundation>;
@@ -104,7 +105,15 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     permissions,
     ...withDefaults(options),
     ...units,
-    queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer }),
+    queueMail: createMailQueue({
+      ids,
+      logger,
+      secretBox,
+      wake: () => storage.wake(),
+      hasMailer,
+      replies: () => given(replyAddresses),
+    }),
+    replyDomain: replyDomainOf(options),
     oauthProviders: options.oauthProviders,
     integrations,
     ...addressesOf(options),

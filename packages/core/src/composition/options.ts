@@ -94,12 +94,20 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
   readonly files?: FileStore;
   /** Sends e-mail; requires a master key. Without it no mails are sent. Closed with the Procurekit. */
   readonly mailer?: Mailer;
+  /** How suppliers answer price requests by e-mail. @default answers go to the sender of mails */
+  readonly mailReplies?: MailReplies;
   /** Renders documents; without it none can be generated. Closed with the Procurekit. */
   readonly renderer?: DocumentRenderer;
   /** Reads and writes tables. Closed with the Procurekit. @default works in a separate thread */
   readonly sheets?: Sheets;
   /** Document forms by kind: new kinds for `documents.render`, or layouts that replace the built-in ones. */
   readonly documentForms?: OwnForms;
+}
+
+/** How suppliers answer by e-mail. */
+export interface MailReplies {
+  /** Domain whose addresses `reply+<token>@` reach us: those that `mailbox` reads, or that you hand to `kit.mail.receive`. */
+  readonly domain: string;
 }
 
 type OperationGroups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;

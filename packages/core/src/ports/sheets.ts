@@ -52,11 +52,30 @@ export class SheetRefusal extends Error {
 /** Value of a cell to write: numbers become numbers in the spreadsheet, texts never become formulas. */
 export type SheetValue = string | number | null;
 
+/** A column of a sheet that somebody else fills in. */
+export interface FormColumn {
+  /** In characters. */
+  readonly width: number;
+  /** Not shown, such as ids by which the sheet is understood when it comes back. */
+  readonly isHidden?: true;
+  /** Its cells below the heading can be filled in; those of all other columns are locked. */
+  readonly isOpen?: true;
+}
+
+/** How a sheet is filled in by somebody else: rows, columns and all cells that are not open stay as they are. */
+export interface SheetForm {
+  /** Rows down to the heading and with it. They stay in view. */
+  readonly headingRows: number;
+  readonly columns: readonly FormColumn[];
+}
+
 /** A sheet to write. */
 export interface NewSheet {
   readonly name: string;
   /** The first row is the heading. */
   readonly rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
+  /** Makes it a form. Taken by `writeSheets`. */
+  readonly form?: SheetForm;
 }
 
 /** Reads untrusted tables, and writes workbooks. */

@@ -14,6 +14,8 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   approval_tokens_by_token: 'directory: leads from the hash of an approver’s link to its step',
   purchase_order_tokens_by_token: 'directory: leads from the hash of a supplier’s link to its order',
   rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
+  rfq_mails_by_token: 'directory: leads from the hash of an address for answers to the mail that has it',
+  rfq_mails_by_message: 'directory: leads from a Message-ID to the mail that has it',
   sessions_by_token: 'directory: leads from the hash of a session token to its session',
   integration_credentials_by_value_hash:
     'directory: leads from the hash of a setting to the installation that is known by it',

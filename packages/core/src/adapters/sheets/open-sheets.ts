@@ -4,6 +4,7 @@ import type * as HucreXlsx from 'hucre/xlsx';
 import { type NewSheet, SheetRefusal, type Sheets, type SheetValue } from '../../ports/sheets.js';
 import { ThreadPool, type ThreadOutage } from '../threads/thread-pool.js';
 import { threadProgram } from '../threads/thread-program.js';
+import { formSheet } from './form-sheet.js';
 import { loadLibrary } from './load-library.js';
 import { errorOf, rowsOf, type SheetFailure, type SheetResult, type SheetTask } from './sheet-message.js';
 
@@ -46,9 +47,10 @@ export function openSheets(options: SheetsOptions = {}): Sheets {
     async writeSheets(sheets) {
       const { writeXlsx } = (await loadLibrary('hucre')) as typeof Hucre;
       const written = await Promise.all(
-        sheets.map(async ({ name, rows }) => ({ name, rows: await all(mutable(rows)) })),
+        sheets.map(async ({ name, rows, form }) => formSheet({ name, rows: await all(mutable(rows)) }, form)),
       );
-      return writeXlsx({ sheets: written });
+      const isForm = sheets.some(({ form }) => form !== undefined);
+      return writeXlsx({ sheets: written, ...(isForm ? { workbookProtection: { lockStructure: true } } : {}) });
     },
     close: () => pool.close(),
   };

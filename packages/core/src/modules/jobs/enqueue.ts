@@ -4,6 +4,8 @@ import { Jobs } from './records.js';
 
 /** A job to be queued. */
 export interface NewJob {
+  /** @default a new one */
+  readonly id?: string;
   readonly kind: string;
   readonly portalId: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -23,7 +25,7 @@ export async function enqueueJob(
   { tx, now }: { readonly tx: QueueingTransaction; readonly now: string },
   job: NewJob,
 ): Promise<string> {
-  const id = deps.ids.uuid();
+  const id = job.id ?? deps.ids.uuid();
   await tx.collection(Jobs).insert({
     id,
     kind: job.kind,

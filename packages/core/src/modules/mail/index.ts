@@ -4,7 +4,9 @@
  * with one recipient each; its content lies sealed in the job until then. Who carries mails is the `mailer` port.
  */
 export { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
-export { createMailQueue, type MailStatus, type MailSubject, type NewMail, type QueueMail } from './queue-mail.js';
+export type { MailSubject } from './mail-subject.js';
+export { createMailQueue, type MailStatus, type NewMail, type QueueMail } from './queue-mail.js';
 export { forgetMailNotices, isFirstTelling } from './tell-once.js';
 export { sendMail, type FollowMail, type MailOutcome } from './send-mail.js';
 export { mailFollowers } from './followers.js';
+export { type AddressReplies, type AttachToMail, mailAttachments, replyAddresses } from './additions.js';

@@ -7,10 +7,12 @@ import type { SecretBox } from '../../ports/secret-box.js';
 import { readEmail } from '../../values/identifiers/email.js';
 import { Portals } from '../identity/index.js';
 import { enqueueJob } from '../jobs/index.js';
+import type { AddressReplies } from './additions.js';
 import { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
 import { mailFormat } from './mail-format.js';
 import { type Language, languageOf } from '../../values/text/locale.js';
 import type { MailKind } from './mail-kind.js';
+import type { MailSubject } from './mail-subject.js';
 import { renderMail } from './render-mail.js';
 
 /** Kind of the jobs that send mails. */
@@ -36,12 +38,6 @@ export type NewMail = {
     readonly about?: MailSubject;
   };
 }[MailKindName];
-
-/** The record that a mail is about. */
-export interface MailSubject {
-  readonly entityType: string;
-  readonly entityId: string;
-}
 
 /** A mail on its way, as its job carries it. */
 export const QueuedMail = z.object({
@@ -71,6 +67,8 @@ interface QueueMailDeps {
   readonly wake: () => void;
   /** Whether somebody sends what is queued. */
   readonly hasMailer: boolean;
+  /** Those who say where answers go, unless the mail says it. @default nobody */
+  readonly replies?: () => readonly AddressReplies[];
 }
 
 /** Builds the queueing of mails. */
@@ -83,15 +81,18 @@ export function createMailQueue(deps: QueueMailDeps): QueueMail {
     }
     const rendered = await renderFor(unit, mail);
     for (const to of recipients) {
+      const id = deps.ids.uuid();
+      const replyTo = await replyAddressOf(deps, unit, { ...mail, id, to });
       const queued: QueuedMail = {
         ...rendered,
         kind: mail.kind,
         to,
-        ...(mail.replyTo === undefined ? {} : { replyTo: requireAddress(mail.replyTo) }),
+        ...(replyTo === null ? {} : { replyTo }),
         attachments: [...(mail.attachments ?? [])],
         ...(mail.about === undefined ? {} : { about: mail.about }),
       };
       await enqueueJob(deps, unit, {
+        id,
         kind: SEND_MAIL,
         portalId: unit.portalId,
         // Mails hold links and passwords: nobody who reads the table should be able to use them.
@@ -100,6 +101,19 @@ export function createMailQueue(deps: QueueMailDeps): QueueMail {
     }
     return 'queued';
   };
+}
+
+async function replyAddressOf(
+  { replies }: QueueMailDeps,
+  unit: Parameters<QueueMail>[0],
+  { id, kind, to, about, replyTo }: Omit<NewMail, 'to' | 'data'> & { readonly id: string; readonly to: string },
+): Promise<string | null> {
+  if (replyTo !== undefined) return requireAddress(replyTo);
+  for (const addressOf of replies?.() ?? []) {
+    const address = await addressOf(unit, { id, kind, to, about });
+    if (address !== null) return address;
+  }
+  return null;
 }
 
 /** What the content of queued mails is sealed to. */

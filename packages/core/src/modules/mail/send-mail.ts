@@ -4,9 +4,11 @@ import type { Logger } from '../../ports/logger.js';
 import type { Mailer, MailAttachment } from '../../ports/mailer.js';
 import type { SecretBox } from '../../ports/secret-box.js';
 import type { Storage } from '../../ports/storage.js';
+import type { AttachToMail } from './additions.js';
 import { Files, type FileKeeper } from '../files/index.js';
 import { Jobs, type Job, type JobType } from '../jobs/index.js';
-import { mailContext, QueuedMail, SEND_MAIL, type MailSubject } from './queue-mail.js';
+import { mailContext, QueuedMail, SEND_MAIL } from './queue-mail.js';
+import type { MailSubject } from './mail-subject.js';
 
 /** Five attempts in an hour: the first at once, the others so long after the one before. */
 const RETRY_DELAYS_MS = [15_000, 2 * 60_000, 10 * 60_000, 47 * 60_000];
@@ -32,6 +34,8 @@ interface SendMailDeps {
   readonly files: FileKeeper;
   readonly mailer: Mailer;
   readonly followers: readonly FollowMail[];
+  /** Those who add files to mails. @default nobody */
+  readonly attach?: readonly AttachToMail[];
 }
 
 /**
@@ -51,7 +55,8 @@ export function sendMail(deps: SendMailDeps): JobType {
     async run(job, { signal }) {
       const { portalId, mail } = openMail(deps, job);
       const { to, replyTo, subject, text, html } = mail;
-      const attachments = await findAttachments(deps, portalId, mail.attachments);
+      const kept = await findAttachments(deps, portalId, mail.attachments);
+      const attachments = [...kept, ...(await madeAttachments(deps, portalId, mail))];
       const answered = replyTo === undefined ? {} : { replyTo };
       await deps.mailer.send({ id: job.id, to, ...answered, subject, text, html, attachments }, { signal });
       try {
@@ -76,6 +81,23 @@ function openMail({ secretBox }: SendMailDeps, { portalId, payload }: Job) {
     portalId: id,
     mail: QueuedMail.parse(JSON.parse(secretBox.open(String(payload['sealed']), mailContext(id)))),
   };
+}
+
+// A mail without what would be convenient to have with it is better than none.
+async function madeAttachments(
+  { attach = [], logger }: SendMailDeps,
+  portalId: string,
+  { kind, about }: QueuedMail,
+): Promise<MailAttachment[]> {
+  const made: MailAttachment[] = [];
+  for (const make of attach) {
+    try {
+      made.push(...(await make(portalId, { kind, about })));
+    } catch (error) {
+      logger.error({ err: error, kind }, 'a mail is sent without a file that could not be made');
+    }
+  }
+  return made;
 }
 
 async function findAttachments(

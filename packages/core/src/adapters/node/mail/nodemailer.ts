@@ -6,7 +6,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailAttachment, MailMessage } from '../../../ports/mailer.js';
 import { readEmail } from '../../../values/identifiers/email.js';
 import { loadPackage } from '../../load-package.js';
-import type { MailSender } from './mail-sender.js';
+import { type MailSender, parseMailSender } from './mail-sender.js';
 
 /** Loads the library, which only programs that send mails have. */
 export function loadNodemailer(): Promise<typeof Nodemailer> {
@@ -24,7 +24,7 @@ export function messageOptions(message: MailMessage, { name, address }: MailSend
     from: { name, address },
     to: named(to),
     envelope: { from: address, to: [named(to).address] },
-    ...(replyTo === undefined ? {} : { replyTo: named(replyTo) }),
+    ...(replyTo === undefined ? {} : { replyTo: parseMailSender(replyTo) }),
     messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     subject,
     text,

@@ -56,6 +56,7 @@ import { packagingsOfItems } from './0054-packagings-of-items.js';
 import { stockDocuments } from './0055-stock-documents.js';
 import { paymentOrders } from './0056-payment-orders.js';
 import { matchInvoices } from './0057-match-invoices.js';
+import { mailsOfPriceRequests } from './0058-mails-of-price-requests.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -116,4 +117,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('StockDocuments1760000000055', stockDocuments),
   createMigration('PaymentOrders1760000000056', paymentOrders),
   createMigration('MatchInvoices1760000000057', matchInvoices),
+  createMigration('MailsOfPriceRequests1760000000058', mailsOfPriceRequests),
 ];

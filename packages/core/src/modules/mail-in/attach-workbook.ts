@@ -1,0 +1,54 @@
+import type { MailAttachment } from '../../ports/mailer.js';
+import type { Sheets } from '../../ports/sheets.js';
+import type { Reader, Storage } from '../../ports/storage.js';
+import { languageOf } from '../../values/text/locale.js';
+import { FILE_TYPES } from '../files/index.js';
+import { Portals } from '../identity/index.js';
+import type { AttachToMail } from '../mail/index.js';
+import { findBuyer, itemsOfRfqs, SupplierRfqs } from '../sourcing/index.js';
+import { unitsOfRows } from '../units/index.js';
+import { answerSheet } from './form/make-workbook.js';
+
+/** Kinds of mails that ask a supplier for prices. */
+export const ASKING_MAILS: readonly string[] = ['rfqInvitation', 'rfqReminder'];
+
+interface Deps {
+  readonly storage: Storage;
+  readonly sheets: Sheets;
+}
+
+/** Builds what adds the lines of a price request, as a workbook to be filled in, to its mails. */
+export function attachWorkbook({ storage, sheets }: Deps): AttachToMail {
+  return async (portalId, { kind, about }) => {
+    if (!ASKING_MAILS.includes(kind) || about?.entityType !== 'supplier_rfq') return [];
+    return workbookOf({ db: storage.forPortal(portalId), portalId, sheets }, about.entityId);
+  };
+}
+
+async function workbookOf(
+  { db, portalId, sheets }: { readonly db: Reader; readonly portalId: string; readonly sheets: Sheets },
+  rfqId: string,
+): Promise<readonly MailAttachment[]> {
+  const rfq = await db.collection(SupplierRfqs).find(rfqId);
+  if (rfq === null) return [];
+  const [items = []] = await itemsOfRfqs({ db }, [rfq]);
+  const portal = await db.collection(Portals).find(portalId);
+  const language = languageOf(portal?.locale ?? '');
+  const asked = {
+    rfqNumber: rfq.number,
+    buyerName: (await findBuyer(db, portalId, rfq.procurementId)).name,
+    currency: rfq.currency,
+    vatMode: rfq.vatMode,
+    answerBy: rfq.responseDeadline === null ? null : writtenTime(rfq.responseDeadline, language, portal?.timezone),
+    items,
+    units: await unitsOfRows(db, items),
+  };
+  const bytes = await sheets.writeSheets([answerSheet(asked, language)]);
+  const open = () => Promise.resolve(new Blob([Uint8Array.from(bytes)]).stream());
+  return [{ fileName: `${rfq.number}.xlsx`, mimeType: FILE_TYPES.xlsx, open }];
+}
+
+function writtenTime(instant: string, language: 'ru' | 'en', timeZone = 'UTC'): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', style).format(new Date(instant));
+}
