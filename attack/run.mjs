@@ -18,6 +18,7 @@ import { disasters } from './scenarios/disasters.mjs';
 import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
 import { hangingReceivers } from './scenarios/hanging-receivers.mjs';
 import { kill } from './scenarios/kill.mjs';
+import { largeJson } from './scenarios/large-json.mjs';
 import { millionRows } from './scenarios/million-rows.mjs';
 import { neighbours } from './scenarios/neighbours.mjs';
 import { outbound } from './scenarios/outbound.mjs';
@@ -31,6 +32,7 @@ const SCENARIOS = [
   { name: 'parsers', run: parsers },
   { name: 'connections', run: connections },
   { name: 'dear-calls', run: dearCalls },
+  { name: 'large-json', run: largeJson },
   { name: 'million-rows', run: millionRows, only: 'sqlite' },
   { name: 'neighbours', run: neighbours },
   { name: 'files-and-templates', run: filesAndTemplates },

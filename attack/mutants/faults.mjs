@@ -18,6 +18,28 @@ export const FAULTS = [
     lie: /others are answered/,
   },
   {
+    name: 'answers of other systems are read at once',
+    scenario: 'large-json',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/operations/large-answers.ts': [
+        ['await turnToRead(bytes, portalId);\n    const measure', 'const measure'],
+        ["measure !== 'fits'", 'bytes.length === 0'],
+        ['bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES', 'Infinity'],
+      ],
+    },
+    lie: /answers of 5 MiB.* wait/,
+  },
+  {
+    name: 'signed bodies are read at once, however deep',
+    scenario: 'large-json',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/pipeline/body/json.ts': [['  await turn(bytes);\n  refuseDeepJson(bytes);\n', '']],
+    },
+    lie: /signed bodies of 1 MiB.* wait/,
+  },
+  {
     name: 'no shares of connections',
     scenario: 'neighbours',
     isShort: false,

@@ -74,6 +74,11 @@ export interface SignedRequest {
   readonly token: string;
   readonly bytes: Uint8Array;
   header(name: string): string | undefined;
+  /**
+   * The JSON of the bytes, read once, when it is the turn of the portal that they are for.
+   * @throws ProcurekitError `invalid_json`, `json_too_deep`, or a 400 where there are too many values
+   */
+  readJson(portalId: string): Promise<unknown>;
 }
 
 /** A request without credentials. */

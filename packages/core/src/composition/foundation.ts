@@ -14,6 +14,7 @@ import { ProcurekitError } from '../errors/errors.js';
 import type { EventName } from '../calls/event-names.js';
 import type { OwnName } from '../access/own-name.js';
 import { createEventBus } from '../events/event-bus.js';
+import { createReadAnswer } from '../operations/large-answers.js';
 import { createTurnsToRead } from '../operations/large-json.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../errors/request-errors.js';
@@ -80,6 +81,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   const portals = createPortals({ storage, clock, ids, passwordHasher, provision, permissions, ...units });
   const keys = createKeyAuthenticator({ storage, clock, permissions, requestsPerMinute: rateLimits.key });
   const secretBox = openBox(masterKeys);
+  const turnToRead = createTurnsToRead();
   const authenticateSession = createSessionAuthenticator({
     identify: options.authenticate,
     findUser: portals.findCaller,
@@ -118,7 +120,8 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     integrations,
     ...addressesOf(options),
     newRequestId: () => ids.uuid(),
-    turnToRead: createTurnsToRead(),
+    turnToRead,
+    readAnswer: createReadAnswer(turnToRead),
     provision,
     portals,
     keys,

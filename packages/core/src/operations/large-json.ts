@@ -13,7 +13,7 @@ const LARGE_BYTES = 64 * 1024;
  * Waits until JSON of a portal may be read, which has to follow without a pause: at once unless it is large. Null stands for
  * whoever has not said yet which portal they belong to.
  */
-export type TurnToRead = (bytes: Uint8Array, portalId: string | null) => Promise<void>;
+export type TurnToRead = (text: { readonly length: number }, portalId: string | null) => Promise<void>;
 
 /** Refuses a body that is nested too deeply before it is read. @throws ProcurekitError `json_too_deep` */
 export function refuseDeepJson(bytes: Uint8Array): void {

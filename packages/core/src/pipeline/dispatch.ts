@@ -9,7 +9,7 @@ import { CHALLENGE } from './authenticate/challenge.js';
 import { createRoutes, type Match } from './routes.js';
 import type { Origin, ReceivedCall } from './accept-call.js';
 import { textOf, type Answer } from './answer.js';
-import type { Authenticate } from './authenticate/authenticate.js';
+import type { Authenticate, RequestContent } from './authenticate/authenticate.js';
 import { MAX_BODY_BYTES, parseJson, readJson, type Turn } from './body/json.js';
 import { isMultipart, multipartForm } from './body/multipart.js';
 import { readRaw } from './body/raw.js';
@@ -73,8 +73,8 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     if (operation.rateClass !== 'caller') {
       await deps.rateGate.admitSource(operation, { ip: request.ip, token: params['token'] }, headers);
     }
-    const bytes = rawBytesOf(request);
-    const caller = await authenticated(deps, exchange, compiled, { params, readBytes: bytes });
+    const content = broughtBy(deps, request);
+    const caller = await authenticated(deps, exchange, compiled, { params, content });
     exchange.caller = caller;
     await deps.rateGate.admitCaller(operation, caller, headers);
     const call: ReceivedCall = {
@@ -83,7 +83,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
       params,
       query: address.query,
       problems: address.problems,
-      body: await bodyOf(request, { compiled, readBytes: bytes, turn: turnOf(deps, caller) }),
+      body: await bodyOf(request, { compiled, content, caller, turn: turnOf(deps, caller) }),
       ifMatch: readIfMatch(isWrite(operation) ? request.header('if-match') : undefined),
       idempotencyKey: request.header('idempotency-key'),
       origin: originOf(exchange, compiled, address),
@@ -125,10 +125,10 @@ async function authenticated(
   deps: DispatchDeps,
   { request, headers }: Exchange,
   { operation }: CompiledOperation,
-  { params, readBytes }: { readonly params: Readonly<Record<string, string>>; readonly readBytes: ReadBytes },
+  { params, content }: { readonly params: Readonly<Record<string, string>>; readonly content: RequestContent },
 ): Promise<Caller> {
   try {
-    return await deps.authenticate(request, operation, params, readBytes);
+    return await deps.authenticate(request, operation, params, content);
   } catch (error) {
     const failed = error instanceof ProcurekitError && error.status === 401;
     if (failed) await deps.rateGate.countFailure(request.ip, headers);
@@ -136,15 +136,16 @@ async function authenticated(
   }
 }
 
-type ReadBytes = () => Promise<Uint8Array>;
-
-/** Reads the bytes of a request when they are asked for, and no more than once. */
-function rawBytesOf(request: HttpRequest): ReadBytes {
+/** Reads the content of a request when it is asked for, and no more than once. */
+function broughtBy({ turnToRead }: Pick<DispatchDeps, 'turnToRead'>, request: HttpRequest): RequestContent {
   let reading: Promise<Uint8Array> | undefined;
-  return () => {
+  let parsing: Promise<unknown> | undefined;
+  const bytes = () => {
     requireExactBody(request);
     return (reading ??= readRaw(request, MAX_BODY_BYTES));
   };
+  const parse = async (portalId: string) => parseJson(await bytes(), (read) => turnToRead(read, portalId));
+  return { bytes, readJson: (portalId) => (parsing ??= parse(portalId)) };
 }
 
 /** When a body of the caller may be read. */
@@ -154,13 +155,18 @@ function turnOf({ turnToRead }: DispatchDeps, caller: Caller): Turn {
 
 async function bodyOf(
   request: HttpRequest,
-  how: { readonly compiled: CompiledOperation; readonly readBytes: ReadBytes; readonly turn: Turn },
+  how: {
+    readonly compiled: CompiledOperation;
+    readonly content: RequestContent;
+    readonly caller: Caller;
+    readonly turn: Turn;
+  },
 ): Promise<unknown> {
-  const { compiled, readBytes, turn } = how;
+  const { compiled, content, caller, turn } = how;
   const { operation, body } = compiled;
   if (bringsForm(operation, request)) return undefined;
-  if (operation.access.signature !== undefined) return parseJson(await readBytes(), turn);
-  if (operation.bodyKind === 'raw') return readBytes();
+  if (caller.kind === 'token' && caller.signed !== undefined) return content.readJson(caller.portalId);
+  if (operation.bodyKind === 'raw') return content.bytes();
   return body === null ? undefined : readJson(request, turn);
 }
 

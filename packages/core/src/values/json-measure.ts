@@ -34,9 +34,10 @@ export function measureJson(bytes: Uint8Array, { maxDepth, maxValues }: JsonLimi
 
 /** Where the text ends whose quote stands at a place. */
 function endOfText(bytes: Uint8Array, start: number): number {
-  for (let at = start + 1; at < bytes.length; at += 1) {
-    if (bytes[at] === BACKSLASH) at += 1;
-    else if (bytes[at] === QUOTE) return at;
+  for (let at = bytes.indexOf(QUOTE, start + 1); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
+    let escapes = at - 1;
+    while (bytes[escapes] === BACKSLASH) escapes -= 1;
+    if ((at - escapes) % 2 === 1) return at;
   }
   return bytes.length;
 }

@@ -22,20 +22,30 @@ export type Authenticate = (
   request: HttpRequest,
   operation: Operation,
   params: Readonly<Record<string, string>>,
-  readBytes: () => Promise<Uint8Array>,
+  content: RequestContent,
 ) => Promise<Caller>;
+
+/** What a request brings, read when it is asked for, and once. */
+export interface RequestContent {
+  bytes(): Promise<Uint8Array>;
+  readonly readJson: SignedRequest['readJson'];
+}
 
 const ANYBODY = { kind: 'anonymous' } as const;
 
 /** Builds the check of credentials over the ways there are. */
 export function createAuthenticate(ways: Authenticators): Authenticate {
-  return async (request, { id, access }, { token = '' }, readBytes) => {
+  return async (request, { id, access }, { token = '' }, content) => {
     if (access.anonymous === true) return ANYBODY;
     if (access.signedLink === true) return ways.link(token);
     if (access.token !== undefined) return wayOf(ways.token, access.token, id)(token);
     if (access.signature !== undefined) {
-      const bytes = await readBytes();
-      return wayOf(ways.signature, access.signature, id)({ token, bytes, header: (name) => request.header(name) });
+      const [bytes, { readJson }] = [await content.bytes(), content];
+      return wayOf(
+        ways.signature,
+        access.signature,
+        id,
+      )({ token, bytes, readJson, header: (name) => request.header(name) });
     }
     if (access.scopes === undefined || (access.right !== undefined && !bringsKey(request)))
       return ways.session(request);

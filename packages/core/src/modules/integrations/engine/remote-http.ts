@@ -4,12 +4,10 @@ import {
   type HttpClient,
   type OutboundResponse,
 } from '../../../ports/http-client.js';
-import { measureJson } from '../../../values/json-measure.js';
+import { ANSWER_LIMITS, UnfitJson } from '../../../operations/large-answers.js';
 import { RemoteDeferred, RemoteError } from './remote-error.js';
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
-/** What an answer of that size holds when it is a table of ten thousand rows, and what no remote nests. */
-const ANSWER_LIMITS = { maxDepth: 64, maxValues: 250_000 };
 /** Of a failure nobody needs more. */
 const MAX_FAILURE_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -76,8 +74,8 @@ export interface RemoteOptions {
   readonly retries: boolean;
   readonly now: () => number;
   readonly pause: (ms: number, signal: CancelSignal) => Promise<void>;
-  /** Waits until an answer of that size may be read. */
-  readonly turnToRead: (bytes: Uint8Array) => Promise<void>;
+  /** Reads the JSON of an answer. @throws SyntaxError, UnfitJson */
+  readonly readAnswer: (bytes: Uint8Array) => Promise<unknown>;
   /** Called before each attempt; what it throws is thrown on. */
   admit(): Promise<void>;
   note(call: NotedCall): void;
@@ -236,22 +234,19 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
-async function jsonOf({ body }: OutboundResponse, { turnToRead }: RemoteOptions): Promise<unknown> {
-  await turnToRead(body);
-  const measure = measureJson(body, ANSWER_LIMITS);
-  if (measure === 'too_deep') {
-    throw new RemoteError('remote_error', `the answer is nested deeper than ${ANSWER_LIMITS.maxDepth} levels`);
-  }
-  if (measure === 'too_many_values') {
-    throw new RemoteError('remote_too_large', `the answer has more than ${ANSWER_LIMITS.maxValues} values`);
-  }
-  const text = new TextDecoder().decode(body);
-  if (text.trim() === '') return null;
+async function jsonOf({ body }: OutboundResponse, { readAnswer }: RemoteOptions): Promise<unknown> {
   try {
-    return JSON.parse(text) as unknown;
+    return await readAnswer(body);
   } catch (error) {
+    if (error instanceof UnfitJson) throw unfit(error);
     throw new RemoteError('remote_error', 'the answer is not JSON', { cause: error });
   }
+}
+
+function unfit({ measure }: UnfitJson): RemoteError {
+  return measure === 'too_deep'
+    ? new RemoteError('remote_error', `the answer is nested deeper than ${ANSWER_LIMITS.maxDepth} levels`)
+    : new RemoteError('remote_too_large', `the answer has more than ${ANSWER_LIMITS.maxValues} values`);
 }
 
 function headOf({ body }: OutboundResponse): string {

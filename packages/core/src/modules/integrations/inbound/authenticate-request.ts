@@ -1,7 +1,6 @@
 import type { SignedRequest, TokenCaller } from '../../../access/caller.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { TurnToRead } from '../../../operations/large-json.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
@@ -12,10 +11,9 @@ import { INSTALLATION } from './caller.js';
 import { createEndpointReadings, type KnownEndpoint } from './endpoint-readings.js';
 import { openSecret } from './endpoint.js';
 import { inboundErrors } from './errors.js';
-import { problemOfRequest, signedHeaders, requireJson, type SignedHeaders } from './verify-request.js';
+import { problemOfRequest, requireContainer, signedHeaders, type SignedHeaders } from './verify-request.js';
 
 interface Deps {
-  readonly turnToRead: TurnToRead;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -45,7 +43,7 @@ export function createInboundAuthenticator(deps: Deps): (request: SignedRequest)
 
 type SecretOf = (endpoint: KnownEndpoint['endpoint']) => string;
 
-interface Checking extends Pick<Deps, 'clock' | 'turnToRead'> {
+interface Checking extends Pick<Deps, 'clock'> {
   readonly secretOf: SecretOf;
 }
 
@@ -71,16 +69,15 @@ async function problemOf(
 }
 
 async function problemOfSigned(
-  { clock, secretOf, turnToRead }: Checking,
+  { clock, secretOf }: Checking,
   endpoint: KnownEndpoint['endpoint'],
-  { bytes }: SignedRequest,
+  { bytes, readJson }: SignedRequest,
   headers: SignedHeaders,
 ): Promise<ProcurekitError | undefined> {
   const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: clock.now() });
   if (problem !== undefined) return problem;
   try {
-    await turnToRead(bytes, endpoint.portalId);
-    requireJson(bytes);
+    requireContainer(await readJson(endpoint.portalId));
     return undefined;
   } catch (error) {
     if (error instanceof ProcurekitError) return error;

@@ -9,11 +9,10 @@ import { runMapping, type ElementResult, type MappingDeps } from './run-mapping.
 export async function processRequest(
   deps: MappingDeps,
   unit: NestableUnitOfWork,
-  request: InboundRequestRow,
+  request: InboundRequestRow & { readonly json: unknown },
 ): Promise<void> {
-  const { installationId, event, logId } = request;
+  const { installationId, event, logId, json } = request;
   const installation = await unit.tx.collection(Installations).find(installationId);
-  const json: unknown = JSON.parse(request.body);
   const results: ElementResult[] = [];
   const mappings = installation === null ? [] : await mappingsFor(unit, { installationId, event });
   for (const mapping of mappings) {

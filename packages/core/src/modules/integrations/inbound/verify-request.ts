@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { SignedRequest } from '../../../access/caller.js';
 import type { ProcurekitError } from '../../../errors/errors.js';
-import { refuseDeepJson } from '../../../operations/large-json.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { serviceSignature } from '../../webhooks/index.js';
 import { inboundErrors } from './errors.js';
@@ -48,16 +47,8 @@ export function decodedBody(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/** Refuses a signed body that is neither an object nor an array. @throws ProcurekitError `invalid_json`, `json_too_deep` */
-export function requireJson(bytes: Uint8Array): void {
-  refuseDeepJson(bytes);
-  let value: unknown;
-  try {
-    value = JSON.parse(decodedBody(bytes));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? 'it is malformed' : 'it is not UTF-8';
-    throw requestErrors.invalidJson({ reason }, { cause: error });
-  }
+/** Refuses signed JSON that is neither an object nor an array. @throws ProcurekitError `invalid_json` */
+export function requireContainer(value: unknown): void {
   if (typeof value !== 'object' || value === null) {
     throw requestErrors.invalidJson({ reason: 'it is neither an object nor an array' });
   }

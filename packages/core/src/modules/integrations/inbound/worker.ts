@@ -1,4 +1,5 @@
 import type { Cause } from '../../../operations/cause.js';
+import type { TurnToRead } from '../../../operations/large-json.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Logger } from '../../../ports/logger.js';
 import type { Storage } from '../../../ports/storage.js';
@@ -20,6 +21,7 @@ interface WorkerDeps extends MappingDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly runUnitOfWork: RunUnitOfWork;
+  readonly turnToRead: TurnToRead;
 }
 
 /**
@@ -45,13 +47,20 @@ function claim({ storage, clock }: WorkerDeps, limit: number): Promise<InboundRe
 async function work(deps: WorkerDeps, request: InboundRequestRow): Promise<void> {
   try {
     const cause = await causeOf(deps, request);
-    await deps.runUnitOfWork(request.portalId, (unit) => processRequest(deps, unit, request), cause);
+    const json = await jsonOf(deps, request);
+    await deps.runUnitOfWork(request.portalId, (unit) => processRequest(deps, unit, { ...request, json }), cause);
   } catch (error) {
     deps.logger.error({ err: error, requestId: request.id }, 'an inbound request could not be applied');
     await putOff(deps, request).catch((failure: unknown) =>
       deps.logger.error({ err: failure }, 'an inbound request could not be put off'),
     );
   }
+}
+
+// Before the unit of work is opened: who waits for a turn in a transaction keeps others waiting.
+async function jsonOf({ turnToRead }: WorkerDeps, { body, portalId }: InboundRequestRow): Promise<unknown> {
+  await turnToRead(body, portalId);
+  return JSON.parse(body) as unknown;
 }
 
 async function causeOf(
