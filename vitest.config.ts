@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
       { find: /^@procurekit\/core\/(renderers|node)$/, replacement: source('core/src/adapters/$1/index.ts') },
       { find: /^@procurekit\/core\/testing$/, replacement: source('core/src/testing/index.ts') },
       { find: /^@procurekit\/(server-koa|client-sdk)$/, replacement: source('$1/src/index.ts') },
+      { find: /^@procurekit\/server-koa\/mcp$/, replacement: source('server-koa/src/mcp/index.ts') },
       { find: /^@procurekit\/webhook-verifier$/, replacement: source('webhook-verifier/src/index.ts') },
       { find: /^@procurekit\/webhook-verifier\/(web|testing)$/, replacement: source('webhook-verifier/src/$1.ts') },
     ],

@@ -48,9 +48,7 @@ const TIMEOUT_MS = 60_000;
 
 /** Connects to the configured server. @throws UsageError when there is no key */
 export function connectToApi({ url, apiKey }: Pick<Settings, 'url' | 'apiKey'>): ApiConnection {
-  if (apiKey === undefined) {
-    throw new UsageError('There is no API key.', ['set PROCUREKIT_API_KEY, or make a key: procurekit key create']);
-  }
+  requireKey(apiKey);
   return {
     async call(operation, input = {}) {
       const response = await send(url + addressOf(operation, input), {
@@ -73,6 +71,41 @@ export function connectToApi({ url, apiKey }: Pick<Settings, 'url' | 'apiKey'>):
       return body.value;
     },
   };
+}
+
+/** A request to the configured server as it goes over the network, and what was answered, refusals included. */
+export interface PlainRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body?: string;
+}
+
+/** Sends a request with the configured key. @throws UsageError when there is none, ApiError when nobody answers */
+export async function sendToApi(
+  { url: base, apiKey }: Pick<Settings, 'url' | 'apiKey'>,
+  { method, url, headers, body }: PlainRequest,
+): Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string }> {
+  requireKey(apiKey);
+  const response = await send(base + url, {
+    method,
+    headers: {
+      ...headers,
+      'X-API-Key': apiKey,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+}
+
+function requireKey(apiKey: string | undefined): asserts apiKey is string {
+  if (apiKey === undefined) {
+    throw new UsageError('There is no API key.', ['set PROCUREKIT_API_KEY, or make a key: procurekit key create']);
+  }
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

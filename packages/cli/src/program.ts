@@ -278,6 +278,15 @@ function addIntegratorCommands(program: Command): void {
     // Which fields there are depends on the operation.
     .allowUnknownOption();
   run(api, () => import('./commands/api.js').then((module) => module.api), ['words']);
+
+  const mcp = withServer(program.command('mcp'))
+    .description('Offer the API to an agent as tools, over standard input and output (Model Context Protocol)')
+    .addOption(
+      new Option('--tools <selection>', 'the usual tools, or one for every operation')
+        .choices(['curated', 'all'])
+        .default('curated'),
+    );
+  run(mcp, () => import('./commands/mcp.js').then((module) => module.mcp));
 }
 
 // Shells call these at every press of a key: they read no settings.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { toNodeHandler, type NodeHandler } from '@procurekit/core';
+import { toNodeHandler, type AnsweredCall, type NodeHandler } from '@procurekit/core';
 import { systemClock } from '@procurekit/core/node';
 import type { Context, Middleware, Next } from 'koa';
 
@@ -26,10 +26,11 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
   const { baseUrl = DEFAULT_BASE_URL, logger, onAnswer, trustedProxies = 0, clock = systemClock } = options;
   const headers = securityHeaders(baseUrl);
   const listeners = [...(logger === undefined ? [] : [createRequestLog(logger)]), ...(onAnswer ? [onAnswer] : [])];
+  const tell = (call: AnsweredCall) => listeners.forEach((listen) => listen(call));
   const answerCall = toNodeHandler(kit, {
     trustProxy: trustedProxies,
     headers: headers.data,
-    onAnswer: (call) => listeners.forEach((listen) => listen(call)),
+    onAnswer: tell,
     ...(logger === undefined ? {} : { logger }),
   });
   const findAddress = createFindAddress(baseUrl, options.portalUrlTemplate);
@@ -44,6 +45,7 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
     clock,
     startPage,
     trustedProxies,
+    tell,
   }).routes();
 
   // Whether a call is ours is known at once; what it is answered with is not.

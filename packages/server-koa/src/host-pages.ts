@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
+import type { AnsweredCall } from '@procurekit/core';
 import { clientAddress, requestIdOf } from '@procurekit/core/http';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
+import { addAgentRoutes } from './agent-routes.js';
 import { cacheableFile, sendCacheable, type CacheableFile } from './cacheable-file.js';
 import { createExplorerFiles } from './explorer.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
@@ -24,6 +26,8 @@ interface PageDeps {
   readonly clock: Clock;
   /** Reverse proxies in front that are believed. */
   readonly trustedProxies: number;
+  /** Told of each call that was made in another way than by its own address. */
+  readonly tell: (call: AnsweredCall) => void;
 }
 
 /** Seconds for which browsers keep a file of the explorer. */
@@ -44,6 +48,8 @@ export function createHostPages(deps: PageDeps): Router {
     return next();
   });
   addHealth(router, deps);
+  // Their calls are counted like any others.
+  addAgentRoutes(router, { ...deps, refuse: (context, refusal) => refuse(deps, context, refusal) });
   // Behind the probes, which a machine asks for all the time.
   router.use((context, next) => admit(deps, context, next));
   router.get('/docs-json', (context) => {

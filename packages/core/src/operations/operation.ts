@@ -115,6 +115,11 @@ export interface Operation<
   readonly locatedAt?: string;
   /** The answer holds a secret: kept answers are encrypted, and nothing may cache it. */
   readonly secret: boolean;
+  /**
+   * The call awards, sends, approves or pays: agents make it only with the scope `agents.commit`. Where that depends on what is sent,
+   * the fields of the body that do it.
+   */
+  readonly commitsMoney?: true | readonly string[];
   /** What a list answers to a key whose creator lost the right behind it. */
   readonly empty?: (input: ParsedInput) => unknown;
   /** Class of its rate limit. @default 'caller' */

@@ -11,6 +11,7 @@ import { IDEMPOTENCY_KEY } from '../pipeline/parse-input.js';
 import { isVersioned, locationPath, publishedBody } from '../pipeline/compiled-operation.js';
 import { MAX_PLACE_LENGTH, MAX_PROBLEMS } from '../values/problem.js';
 import type { ResponseHeaders } from './openapi-headers.js';
+import { agentFacts } from './agent-facts.js';
 import { errorsOf } from './operation-errors.js';
 import { FACE_PREFIXES } from '../operations/prefixes.js';
 import { SIGNATURE, SIGNED_HEADERS } from './openapi-signature.js';
@@ -105,6 +106,7 @@ function describeAddress(operation: Operation, described: Described): RouteConfi
     tags: [operation.tag],
     summary: operation.summary,
     description: [operation.description, accessText(operation.access)].filter(Boolean).join('\n\n'),
+    ...agentFacts(operation),
     security: securityOf(operation).filter((scheme) => Object.keys(scheme).every((name) => schemes.has(name))),
     request: {
       ...(params === undefined ? {} : { params }),

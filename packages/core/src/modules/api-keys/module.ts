@@ -27,6 +27,13 @@ type TaskDeps = Parameters<typeof inEveryPortal>[0] &
 export const apiKeysModule = defineModule({
   name: 'apiKeys',
   records: { ApiKeys },
+  scopes: {
+    'agents.commit': {
+      label: 'Let agents commit money: award, send, approve, pay',
+      domain: 'agents',
+      right: 'integrations.manage',
+    },
+  },
   tags: { 'API keys': 'Keys for other systems: issue, narrow, limit and revoke them' },
   groups: {
     apiKeys: defineGroup({

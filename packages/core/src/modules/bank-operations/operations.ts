@@ -35,6 +35,7 @@ export const bankOperationOperations = {
     create: { ...create, otherStatus: 200, errors: [...create.errors, requestErrors.serviceUnavailable] },
     match: operation('bankOperations.match', {
       ...ofOne,
+      commitsMoney: true,
       path: '/bank-operations/:id/match',
       bodyIsOptional: true,
       input: {
@@ -55,6 +56,7 @@ export const bankOperationOperations = {
     }),
     apply: operation('bankOperations.apply', {
       ...ofOne,
+      commitsMoney: true,
       path: '/bank-operations/:id/apply',
       input: {
         ...one,

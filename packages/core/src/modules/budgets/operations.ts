@@ -20,6 +20,7 @@ export const budgetOperations = {
     ...budgets.workspace.operations('list', 'create', 'get', 'update', 'archive'),
     changeStatus: operation('budgets.changeStatus', {
       ...edit,
+      commitsMoney: true,
       path: '/budgets/:id/change-status',
       input: { params: one, body: z.strictObject({ status: enumOf(BUDGET_STATUSES) }) },
       output: budgets.workspace.schemas.Detail,

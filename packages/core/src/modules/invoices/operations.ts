@@ -9,15 +9,17 @@ import { invoices } from './resource.js';
 
 const { integration, workspace } = invoices;
 const ofKeys = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
+const ofPeople = workspace.operations('list', 'create', 'get', 'update', 'archive');
 
 export const invoiceOperations = {
   integration: {
     ...ofKeys,
     // Its body has one field and no room for a version.
-    changeStatus: { ...ofKeys.changeStatus, version: 'header' as const },
+    changeStatus: { ...ofKeys.changeStatus, version: 'header' as const, commitsMoney: true as const },
   },
   workspace: {
-    ...workspace.operations('list', 'create', 'get', 'update', 'archive'),
+    ...ofPeople,
+    update: { ...ofPeople.update, commitsMoney: ['paymentStatus'] as const },
     ...paymentOperations({
       group: 'invoices',
       path: '/invoices/:invoiceId',

@@ -38,6 +38,7 @@ export function paymentOperations<
   return {
     addPayment: operation(`${group}.addPayment`, {
       ...shared,
+      commitsMoney: true,
       method: 'POST',
       path: `${path}/payments`,
       input: { params: one, body: NewPayment },
@@ -59,6 +60,7 @@ export function paymentOperations<
     }),
     updatePayment: operation(`${group}.updatePayment`, {
       ...shared,
+      commitsMoney: true,
       method: 'PATCH',
       path: `${path}/payments/:paymentId`,
       input: { params: onePayment, body: PaymentPatch },

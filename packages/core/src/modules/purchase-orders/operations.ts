@@ -24,6 +24,7 @@ const withReason = { ...edit, version: 'optional', output: Detail } as const;
 const move = { ...withReason, bodyIsOptional: true } as const;
 const errors = [requestErrors.invalidTransition, ...moveRefusals];
 const confirm = {
+  commitsMoney: true,
   input: { ...one, body: OrderAnswerInput },
   errors,
   summary: 'Confirm a purchase order for its supplier',
@@ -32,9 +33,12 @@ const confirm = {
     'changes; without `items`, changes that the supplier asked for are accepted, which makes a new revision, sent and confirmed.',
 } as const;
 
+const ofKeys = integration.operations('list', 'create', 'get', 'update', 'changeStatus');
+
 export const purchaseOrderOperations = {
   integration: {
-    ...integration.operations('list', 'create', 'get', 'update', 'changeStatus'),
+    ...ofKeys,
+    changeStatus: { ...ofKeys.changeStatus, commitsMoney: true as const },
     confirm: operation('purchaseOrders.confirm', {
       ...confirm,
       face: 'integration',
@@ -127,6 +131,7 @@ export const purchaseOrderOperations = {
     }),
     send: operation('purchaseOrders.send', {
       ...move,
+      commitsMoney: true,
       work: 'prepared',
       path: '/purchase-orders/:id/send',
       input: { ...one, body: OrderSending },

@@ -77,6 +77,7 @@ const ofPeople = {
   }),
   changeStatus: operation('requisitions.changeStatus', {
     ...move,
+    commitsMoney: true,
     method: 'PATCH',
     path: '/purchase-requisitions/:procurementId/status',
     input: { ...one, body: z.strictObject({ status: enumOf(REQUISITION_STATUSES), reason, comment }) },
@@ -88,6 +89,7 @@ const ofPeople = {
   }),
   moveStage: operation('requisitions.moveStage', {
     ...move,
+    commitsMoney: true,
     method: 'PATCH',
     path: '/purchase-requisitions/:procurementId/stage',
     input: { ...one, body: z.strictObject({ stageId: Uuid, reason, comment }) },

@@ -33,6 +33,7 @@ const ofDeciding = [
 const decisions = {
   approve: operation('approvals.approve', {
     ...ofOne,
+    commitsMoney: true,
     path: '/approvals/:id/approve',
     bodyIsOptional: true,
     input: { ...one, body: z.strictObject({ comment }) },

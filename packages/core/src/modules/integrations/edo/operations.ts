@@ -37,6 +37,7 @@ export interface EdoDocument extends z.output<typeof EdoDocument> {}
 export const edoOperations = {
   sendDocument: operation('edo.sendDocument', {
     ...shared,
+    commitsMoney: true,
     method: 'POST',
     // Whoever has this right may also have the documents.
     access: { right: 'requisitions.edit' },

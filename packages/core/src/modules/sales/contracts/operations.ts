@@ -10,7 +10,7 @@ export const contractOperations = {
   workspace: {
     ...ordinary,
     // Whoever approves need not be allowed to edit: which right a change needs depends on what it changes.
-    update: { ...ordinary.update, access: { right: 'sales.view' as const } },
+    update: { ...ordinary.update, access: { right: 'sales.view' as const }, commitsMoney: ['status'] as const },
     // A contract is never archived: it is removed as long as it is a draft.
     remove: operation('contracts.remove', {
       face: 'workspace',

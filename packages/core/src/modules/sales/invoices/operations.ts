@@ -30,6 +30,7 @@ export const salesInvoiceOperations = {
     }),
     approve: operation('salesInvoices.approve', {
       ...edit,
+      commitsMoney: true,
       access: { right: 'sales.approve' },
       path: '/sales-invoices/:id/approve',
       input: { params: one, body: MoveBodies.comment },
@@ -40,6 +41,7 @@ export const salesInvoiceOperations = {
     }),
     issue: operation('salesInvoices.issue', {
       ...edit,
+      commitsMoney: true,
       path: '/sales-invoices/:id/issue',
       input: {
         params: one,
@@ -63,6 +65,7 @@ export const salesInvoiceOperations = {
         'The invoice gets its number, and its amounts become final. A draft can be issued where no approval is required.',
     }),
     send: operation('salesInvoices.send', {
+      commitsMoney: true,
       work: 'prepared',
       ...edit,
       path: '/sales-invoices/:id/send',

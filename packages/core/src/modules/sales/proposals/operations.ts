@@ -29,6 +29,7 @@ export const proposalOperations = {
     }),
     approve: operation('commercialProposals.approve', {
       ...approve,
+      commitsMoney: true,
       path: '/commercial-proposals/:id/approve',
       input: { ...one, body: MoveBodies.comment },
       output: Detail,
@@ -46,6 +47,7 @@ export const proposalOperations = {
       description: 'Ends the approval it waits for.',
     }),
     send: operation('commercialProposals.send', {
+      commitsMoney: true,
       work: 'prepared',
       ...edit,
       path: '/commercial-proposals/:id/send',

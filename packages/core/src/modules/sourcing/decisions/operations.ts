@@ -47,6 +47,7 @@ export interface NewDecision extends z.output<typeof NewDecision> {}
 
 export const lineDecisionOperations = {
   decide: operation('lineDecisions.decide', {
+    commitsMoney: true,
     face: 'workspace',
     tag: 'Purchase requisitions',
     method: 'PATCH',

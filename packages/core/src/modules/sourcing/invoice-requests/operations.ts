@@ -44,6 +44,7 @@ export interface InvoiceRequestOutcome extends z.output<typeof InvoiceRequestOut
 
 export const invoiceRequestOperations = {
   send: operation('invoiceRequests.send', {
+    commitsMoney: true,
     face: 'workspace',
     tag: 'Purchase requisitions',
     method: 'POST',

@@ -1,0 +1,47 @@
+import type { DescribedOperation } from './described-operation.js';
+
+/** Words that say nothing about which call is meant. */
+const NOISE = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'in', 'on', 'by', 'and', 'or', 'with', 'all', 'my', 'me']);
+
+/** Finds the operations that words fit best: their ids and summaries count more than their descriptions. */
+export function findOperations(
+  operations: readonly DescribedOperation[],
+  query: string,
+): readonly DescribedOperation[] {
+  const words = wordsOf(query).filter((word) => !NOISE.has(word));
+  return operations
+    .map((operation) => ({ operation, score: scoreOf(operation, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ operation }) => operation);
+}
+
+function scoreOf({ id, summary, tag, description, method }: DescribedOperation, words: readonly string[]): number {
+  const name = new Set(wordsOf(id));
+  const title = new Set(wordsOf(`${summary} ${tag}`));
+  const text = new Set(wordsOf(description));
+  const score = words.reduce((sum, word) => {
+    if (name.has(word)) return sum + 5;
+    if (title.has(word)) return sum + 4;
+    return text.has(word) ? sum + 1 : sum;
+  }, 0);
+  // Of two that fit alike, the one that reads is the likelier.
+  return score === 0 ? 0 : score + (method === 'GET' ? 0.5 : 0);
+}
+
+/** Words in lower case, each without the ending of its plural: `supplierRfqs.create` is supplier, rfq, create. */
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(singular);
+}
+
+/** A noun without the ending of its plural: `counterparties` is `counterparty`. */
+export function singular(word: string): string {
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') && !/(?:ss|us|is)$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+}
