@@ -94,7 +94,7 @@ describe('key', () => {
 
     expect(narrow).toMatchObject({ name: 'narrow', scopes: ['catalog.read', 'catalog.write'], status: 'active' });
     expect(narrow.secretPlaintext).toMatch(/^psk_/);
-    expect(wide.scopes).toHaveLength(33);
+    expect(wide.scopes).toHaveLength(34);
   });
 
   it('list shows no secrets', async () => {

@@ -44,9 +44,13 @@ export function addAgentRoutes(router: Router, deps: AgentDeps): void {
   const load = () => (loading ??= loadEndpoint(deps));
   router.post(PATH, async (context, next) => {
     const answer = await load();
-    if (answer === null) return next();
+    if (answer === null) {
+      await next();
+      return;
+    }
     if (!comesFromHere(deps, context)) {
-      return deps.refuse(context, hostRefusal('csrf_failed', 'Pages of other origins may not speak for anybody.'));
+      deps.refuse(context, hostRefusal('csrf_failed', 'Pages of other origins may not speak for anybody.'));
+      return;
     }
     const host = hostOf(deps, context);
     const { body: parsedBody } = context.req as { readonly body?: unknown };
@@ -54,7 +58,10 @@ export function addAgentRoutes(router: Router, deps: AgentDeps): void {
   });
   // There is nothing to listen to: every message is answered at once.
   router.all(PATH, async (context, next) => {
-    if ((await load()) === null) return next();
+    if ((await load()) === null) {
+      await next();
+      return;
+    }
     context.set('Allow', 'POST');
     deps.refuse(context, hostRefusal('method_not_allowed', `Agents send messages with POST, not ${context.method}.`));
   });
@@ -157,10 +164,9 @@ function requestOf(context: Context, baseUrl: string): Request {
 }
 
 async function send({ headers }: AgentDeps, context: Context, answer: Response | ApiAnswer): Promise<void> {
-  const isOurs = 'text' in answer && typeof answer.text === 'string';
   context.set({ ...headers.data, 'Cache-Control': 'no-store' });
-  context.set(isOurs ? answer.headers : Object.fromEntries(answer.headers as Headers));
+  context.set(answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers);
   context.status = answer.status;
-  const body = isOurs ? answer.text : await (answer as Response).text();
+  const body = answer instanceof Response ? await answer.text() : answer.text;
   if (body !== '') context.body = body;
 }

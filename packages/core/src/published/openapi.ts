@@ -123,7 +123,7 @@ const GUIDES = 'https://github.com/procurekit/procurekit/blob/main/docs';
 const GUIDES_OF: Readonly<Record<OpenApiOptions['face'], string>> = {
   integration:
     `Guides: [connect your ERP](${GUIDES}/connect-your-erp.md), [receive webhooks](${GUIDES}/deliveries.md), ` +
-    `[events](${GUIDES}/events.md), [errors](${GUIDES}/errors.md).`,
+    `[events](${GUIDES}/events.md), [let agents work](${GUIDES}/agents.md), [errors](${GUIDES}/errors.md).`,
   workspace:
     `Guides: [import tables](${GUIDES}/import-tables.md), [connect other systems](${GUIDES}/integrations.md), ` +
     `[design documents](${GUIDES}/documents/README.md), [errors](${GUIDES}/errors.md).`,

@@ -25,7 +25,7 @@ export function requestOf({ method, path, parameters, body }: DescribedOperation
   const sent = parameters.filter(({ name }) => given[name] !== undefined);
   const url = addressOf({ path, parameters }, given);
   const search = new URLSearchParams(
-    sent.filter((each) => each.in === 'query').map(({ name }) => [name, textOf(given[name])]),
+    sent.filter((each) => each.in === 'query').map(({ name }): [string, string] => [name, textOf(given[name])]),
   );
   if (parameters.some(isLimit)) search.set('limit', String(rowsOf(given['limit'])));
   const headers = Object.fromEntries([
@@ -63,5 +63,5 @@ function rowsOf(asked: unknown): string | number {
 // Several values of a filter are separated by commas.
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -63,7 +63,7 @@ const HEADERS: Readonly<Record<string, string>> = { 'If-Match': 'ifMatch', 'Idem
 
 /** Reads the operations of a description of which tools can be made, in its order. */
 export function describedOperations(description: ApiDescription): readonly DescribedOperation[] {
-  const parameters = (description.components?.parameters ?? {}) as Readonly<Record<string, OpenApiParameter>>;
+  const parameters = componentsOf(description)['parameters'] as Readonly<Record<string, OpenApiParameter>>;
   return Object.entries(description.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = (item as Readonly<Record<string, OpenApiOperation | undefined>>)[method];
@@ -73,30 +73,43 @@ export function describedOperations(description: ApiDescription): readonly Descr
   );
 }
 
+// The published type of a description names the schemas alone.
+function componentsOf({ components = {} }: ApiDescription): Readonly<Record<string, unknown>> {
+  return { parameters: {}, ...components };
+}
+
 function described(
   { path, method }: { readonly path: string; readonly method: string },
   operation: OpenApiOperation,
   shared: Readonly<Record<string, OpenApiParameter>>,
 ): DescribedOperation {
-  const { operationId: id = '', requestBody } = operation;
-  const body = requestBody?.content['application/json']?.schema;
-  const statuses = Object.keys(operation.responses ?? {}).map(Number);
+  const { operationId: id = '', tags: [tag = ''] = [], summary = id, description = '', responses = {} } = operation;
+  const { 'x-access': access = {}, 'x-commits-money': commitsMoney = false } = operation;
+  const successes = Object.keys(responses)
+    .map(Number)
+    .filter((status) => status < 300);
   return {
     id,
     toolName: id.replaceAll('.', '_'),
     method: method.toUpperCase(),
     path,
-    tag: operation.tags?.[0] ?? '',
-    summary: operation.summary ?? id,
-    description: operation.description ?? '',
-    access: operation['x-access'] ?? {},
-    commitsMoney: operation['x-commits-money'] ?? false,
+    tag,
+    summary,
+    description,
+    access,
+    commitsMoney,
     parameters: (operation.parameters ?? []).flatMap((each) =>
       parameterOf('$ref' in each ? shared[each.$ref.split('/').at(-1) ?? ''] : each),
     ),
-    ...(body === undefined ? {} : { body: { schema: body, isRequired: requestBody?.required === true } }),
-    status: Math.max(...statuses.filter((status) => status < 300)),
+    ...bodyOf(operation),
+    // What makes something answers 201, also where it finds it made already.
+    status: Math.max(...successes),
   };
+}
+
+function bodyOf({ requestBody }: OpenApiOperation): Pick<DescribedOperation, 'body'> {
+  const schema = requestBody?.content['application/json']?.schema;
+  return schema === undefined ? {} : { body: { schema, isRequired: requestBody?.required === true } };
 }
 
 function parameterOf(parameter: OpenApiParameter | undefined): DescribedParameter[] {

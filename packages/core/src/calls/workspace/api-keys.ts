@@ -35,6 +35,7 @@ export type ApiKeyScope =
   | 'variables.read'
   | 'purchase_orders.read'
   | 'purchase_orders.write'
+  | 'agents.commit'
   | 'budgets.read'
   | 'stock.read'
   | 'stock.write'

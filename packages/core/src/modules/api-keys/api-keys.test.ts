@@ -42,7 +42,7 @@ describe.each(testDialects)('API keys on %s', (dialect) => {
     const { body: list } = await owner.get('/api-keys');
     expect(JSON.stringify(list)).not.toContain(body.secretPlaintext);
     expect(list.items).toEqual([body.item]);
-    expect(list.availableScopes).toHaveLength(33);
+    expect(list.availableScopes).toHaveLength(34);
     expect(list.availableScopes[0]).toEqual({
       scope: 'purchase_requisitions.read',
       label: expect.any(String),
