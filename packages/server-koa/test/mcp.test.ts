@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Scope } from '@procurekit/core/modules';
+import type { Scope } from '@procurekit/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AnsweredCall } from '../src/index.js';
