@@ -22,7 +22,10 @@ export interface VerifyWebhookOptions {
   readonly parse?: boolean | undefined;
 }
 
-/** A delivery whose form and age are right; that a secret made its signature is still to be checked. */
+/**
+ * A delivery whose form and age are right; that a secret made its signature is still to be checked. Without a signature of ours it has
+ * one of Standard Webhooks.
+ */
 export type UnverifiedDelivery = readonly [
   body: string | NodeJS.ArrayBufferView,
   secrets: readonly string[],
@@ -32,17 +35,12 @@ export type UnverifiedDelivery = readonly [
 
 /** Checks everything about a delivery that needs no cryptography. A tuple, because its labels cost no bytes. */
 export function readDelivery(options: VerifyWebhookOptions): UnverifiedDelivery {
-  const { payload, headers, secret, secrets = [secret] } = options;
+  const { payload, secret, secrets = [secret] } = options;
   // An empty key signs as well as any other, so a variable that is not set must never become one.
   const keys = secrets.filter((key): key is string => typeof key === 'string' && key !== '');
   if (!keys.length) throw new WebhookVerificationError('secret_missing', 'pass secret or secrets');
 
-  const [signature, timestamp] = readHeaders(headers, ['x-service-signature', 'x-service-timestamp']);
-  if (!signature) throw new WebhookVerificationError('signature_missing', 'pass all headers');
-  if (!timestamp) throw new WebhookVerificationError('timestamp_missing', 'pass all headers');
-  if (!/^\d+$/.test(timestamp)) throw new WebhookVerificationError('timestamp_malformed', 'not an integer');
-  if (!isFresh(+timestamp, options)) throw new WebhookVerificationError('timestamp_stale', 'check the clock');
-
+  const [timestamp, signature] = readSent(options);
   try {
     // DataView accepts an ArrayBuffer of any realm and nothing else.
     const body = typeof payload === 'string' || ArrayBuffer.isView(payload) ? payload : new DataView(payload);
@@ -50,6 +48,22 @@ export function readDelivery(options: VerifyWebhookOptions): UnverifiedDelivery 
   } catch {
     throw new WebhookVerificationError('payload_not_raw', 'pass the raw body, before any JSON parser');
   }
+}
+
+/** Timestamp and signature of a delivery that is recent; both empty where it has those of Standard Webhooks alone. */
+function readSent(options: VerifyWebhookOptions): [timestamp: string, signature: string] {
+  const names = ['x-service-timestamp', 'x-service-signature', 'webhook-timestamp', 'webhook-signature'];
+  const [timestamp = '', signature = '', seconds, standard] = readHeaders(options.headers, names);
+  // A gateway may strip what begins with `X-`.
+  const isStandard = !signature && !timestamp && standard;
+  const sentAt = isStandard ? seconds : timestamp;
+  if (!isStandard && !signature) throw new WebhookVerificationError('signature_missing', 'pass all headers');
+  if (!sentAt) throw new WebhookVerificationError('timestamp_missing', 'pass all headers');
+  if (!/^\d+$/.test(sentAt)) throw new WebhookVerificationError('timestamp_malformed', 'not an integer');
+  if (!isFresh(+sentAt * (isStandard ? 1000 : 1), options)) {
+    throw new WebhookVerificationError('timestamp_stale', 'check the clock');
+  }
+  return [timestamp, signature];
 }
 
 /** Whether a time in milliseconds is near enough; a clock or a tolerance that is not a number makes it none. */

@@ -6,7 +6,8 @@ export type StandardSignatures = readonly [signedBefore: string, signatures: rea
 
 /**
  * Reads the standard signatures of a delivery that no secret at hand fits otherwise: while a secret rotates they are made with
- * the new one too. They have a timestamp of their own, which is as old as the delivery or it is none.
+ * the new one too, and a gateway may have left nothing else. They have a timestamp of their own, which is as old as the delivery or it
+ * is none.
  */
 export function readStandard(options: VerifyWebhookOptions): StandardSignatures {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];

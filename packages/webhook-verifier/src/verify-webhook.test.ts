@@ -266,6 +266,50 @@ describe.each(entries)('verifyWebhook of the $entry entry', ({ verify }) => {
     });
   });
 
+  describe('behind a gateway that strips headers', () => {
+    const signed = async () => {
+      const { headers, body: payload } = await signTestDelivery({ secret, body, now: sentAtMs });
+      return {
+        payload,
+        secret,
+        headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !/^x-/i.test(name))),
+      };
+    };
+
+    it('takes a delivery that carries the headers of Standard Webhooks alone', async () => {
+      await expect(verify({ ...(await signed()), now: sentAtMs })).resolves.toEqual(JSON.parse(body));
+    });
+
+    it('takes nothing that is old, changed, signed by another secret or in another form', async () => {
+      const delivery = await signed();
+      const late = sentAtMs + 301_000;
+      const withHeader = (name: string, value: string) => ({
+        ...delivery,
+        headers: { ...delivery.headers, [name]: value },
+        now: sentAtMs,
+      });
+
+      await expect(verify({ ...delivery, now: late })).rejects.toEqual(refusal('timestamp_stale'));
+      await expect(verify({ ...delivery, now: sentAtMs, payload: `${body} ` })).rejects.toEqual(
+        refusal('signature_mismatch'),
+      );
+      await expect(verify({ ...delivery, now: sentAtMs, secret: otherSecret })).rejects.toEqual(
+        refusal('signature_mismatch'),
+      );
+      await expect(verify(withHeader('webhook-id', 'another'))).rejects.toEqual(refusal('signature_mismatch'));
+      await expect(verify(withHeader('webhook-signature', 'v2,AAAA'))).rejects.toEqual(refusal('signature_mismatch'));
+      await expect(verify(withHeader('webhook-timestamp', 'now'))).rejects.toEqual(refusal('timestamp_malformed'));
+      await expect(verify(withHeader('webhook-timestamp', ''))).rejects.toEqual(refusal('timestamp_missing'));
+    });
+
+    it('does not turn to them where one of ours is there', async () => {
+      const delivery = await signed();
+      const headers = { ...delivery.headers, 'x-service-timestamp': String(sentAtMs) };
+
+      await expect(verify({ ...delivery, headers, now: sentAtMs })).rejects.toEqual(refusal('signature_missing'));
+    });
+  });
+
   describe('secrets', () => {
     it('accepts any of several, and skips the ones that are not set', async () => {
       await expect(

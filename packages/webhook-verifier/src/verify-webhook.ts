@@ -20,7 +20,7 @@ export function verifyWebhook(options: VerifyWebhookOptions): WebhookEvent | und
     isEqual(`sha256=${digest(secret, `${timestamp}.`).digest('hex')}`, signature);
 
   if (!secrets.some(isSignedWith)) {
-    if (!/^sha256=[\da-f]{64}$/.test(signature)) {
+    if (signature && !/^sha256=[\da-f]{64}$/.test(signature)) {
       throw new WebhookVerificationError('signature_malformed', 'not sha256= and 64 lower-case hex');
     }
     const [signedBefore, signatures] = readStandard(options);
