@@ -157,6 +157,8 @@ export interface ErrorCodes {
     | 'counterparty_blocked'
     /** Supplier is on hold. */
     | 'counterparty_on_hold'
+    /** Credit notes exceed their invoice. */
+    | 'credit_exceeds_invoice'
     /** Currency can no longer be changed. */
     | 'currency_locked'
     /** Deadline for quotes has passed. */
@@ -225,6 +227,8 @@ export interface ErrorCodes {
     | 'invalid_transition'
     /** Sales invoice has no items. */
     | 'invoice_empty'
+    /** Invoice has credit notes. */
+    | 'invoice_has_credit_notes'
     /** Invoice has payments. */
     | 'invoice_has_payments'
     /** Portal would be left without an owner. */

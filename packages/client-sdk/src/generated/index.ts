@@ -101,6 +101,7 @@ export type {
   DocumentDownload,
 } from '../../../core/src/calls/types/integration/generated-documents.js';
 export type {
+  InvoiceKind,
   InvoicePaymentStatus,
   MatchStatus,
   InvoiceListItem,
@@ -109,6 +110,7 @@ export type {
   MatchException,
   MatchAcceptance,
   InvoiceItem,
+  PaymentKind,
   PaymentMethod,
   Payment,
   Invoice,

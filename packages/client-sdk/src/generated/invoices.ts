@@ -30,12 +30,13 @@ export interface InvoicesApi {
    * Create an incoming invoice.
    *
    * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
-   * supplier in a year. A requisition that the caller cannot access is not found.
+   * supplier in a year. A requisition that the caller cannot access is not found. A credit note names the invoice
+   * that it takes back a part of, and lowers what is owed for that; what is paid already, the supplier owes.
    *
    * Scopes: `finance.write`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `duplicate_invoice`, `exchange_rate_missing`
+   * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   create(body: NewInvoice, options?: WriteOptions): ApiCall<Invoice>;
@@ -58,8 +59,8 @@ export interface InvoicesApi {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invoice_has_payments`,
-   * `exchange_rate_missing`
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
+   * `invoice_has_payments`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: InvoicePatch, options?: UpdateOptions): ApiCall<Invoice>;
@@ -71,7 +72,7 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invoice_has_credit_notes`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<Invoice>;
@@ -84,8 +85,9 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `match_exceptions`, `exchange_rate_missing`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `credit_exceeds_invoice`,
+   * `invoice_has_credit_notes`, `payment_status_inconsistent`, `approval_required`, `match_exceptions`,
+   * `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;

@@ -48,6 +48,8 @@ export type ErrorCode =
   | 'counterparty_on_hold'
   /** Creator of the API key lost the right behind a scope. */
   | 'creator_lacks_rights'
+  /** Credit notes exceed their invoice. */
+  | 'credit_exceeds_invoice'
   /** Request does not come from a page of this site. */
   | 'csrf_failed'
   /** Currency can no longer be changed. */
@@ -156,6 +158,8 @@ export type ErrorCode =
   | 'invalid_transition'
   /** Sales invoice has no items. */
   | 'invoice_empty'
+  /** Invoice has credit notes. */
+  | 'invoice_has_credit_notes'
   /** Invoice has payments. */
   | 'invoice_has_payments'
   /** Item does not belong to the requisition. */

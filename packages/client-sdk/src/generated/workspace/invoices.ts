@@ -30,12 +30,13 @@ export interface InvoicesApi {
    * Create an incoming invoice.
    *
    * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
-   * supplier in a year. A requisition that the caller cannot access is not found.
+   * supplier in a year. A requisition that the caller cannot access is not found. A credit note names the invoice
+   * that it takes back a part of, and lowers what is owed for that; what is paid already, the supplier owes.
    *
    * Right: `finance.edit`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `duplicate_invoice`, `exchange_rate_missing`
+   * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   create(body: NewWorkspaceInvoice, options?: WriteOptions): ApiCall<WorkspaceInvoice>;
@@ -58,9 +59,9 @@ export interface InvoicesApi {
    * Right: `finance.edit`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `match_exceptions`, `invoice_has_payments`,
-   * `exchange_rate_missing`
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
+   * `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `approval_required`,
+   * `match_exceptions`, `invoice_has_payments`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
@@ -72,7 +73,7 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invoice_has_credit_notes`
    * @throws NotFoundError `not_found`
    */
   archive(invoiceId: string, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
@@ -117,7 +118,8 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `invoice_has_payments`,
+   * `payment_exceeds_outstanding`
    * @throws NotFoundError `not_found`
    */
   removePayment(invoiceId: string, paymentId: string, options?: UpdateOptions): ApiCall<void>;

@@ -207,7 +207,8 @@ export interface SalesInvoicesApi {
    *
    * Right: `sales.view`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`, `invoice_has_payments`,
+   * `payment_exceeds_outstanding`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`
    */

@@ -28,12 +28,13 @@ export interface InvoicesCalls {
    * Create an incoming invoice.
    *
    * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
-   * supplier in a year. A requisition that the caller cannot access is not found.
+   * supplier in a year. A requisition that the caller cannot access is not found. A credit note names the invoice
+   * that it takes back a part of, and lowers what is owed for that; what is paid already, the supplier owes.
    *
    * Scopes: `finance.write`.
    *
-   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `unknown_custom_field`,
-   * `invalid_custom_value`, `not_found`, `exchange_rate_missing`
+   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `credit_exceeds_invoice`,
+   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `exchange_rate_missing`
    */
   create(body: NewInvoice, options?: CallOptions): Promise<Invoice>;
 
@@ -55,8 +56,8 @@ export interface InvoicesCalls {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
-   * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invoice_has_payments`,
-   * `exchange_rate_missing`
+   * `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`,
+   * `invoice_has_payments`, `exchange_rate_missing`
    */
   update(id: string, body: InvoicePatch, options?: CallOptions): Promise<Invoice>;
 
@@ -67,7 +68,8 @@ export interface InvoicesCalls {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * `invoice_has_credit_notes`
    */
   archive(id: string, options?: CallOptions): Promise<Invoice>;
 
@@ -80,7 +82,8 @@ export interface InvoicesCalls {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `match_exceptions`, `exchange_rate_missing`
+   * `credit_exceeds_invoice`, `invoice_has_credit_notes`, `payment_status_inconsistent`, `approval_required`,
+   * `match_exceptions`, `exchange_rate_missing`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: CallOptions): Promise<Invoice>;
 }

@@ -27,12 +27,13 @@ export interface InvoicesCalls {
    * Create an incoming invoice.
    *
    * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
-   * supplier in a year. A requisition that the caller cannot access is not found.
+   * supplier in a year. A requisition that the caller cannot access is not found. A credit note names the invoice
+   * that it takes back a part of, and lowers what is owed for that; what is paid already, the supplier owes.
    *
    * Right: `finance.edit`.
    *
-   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `unknown_custom_field`,
-   * `invalid_custom_value`, `not_found`, `exchange_rate_missing`
+   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `credit_exceeds_invoice`,
+   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `exchange_rate_missing`
    */
   create(body: NewWorkspaceInvoice, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -54,9 +55,9 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
-   * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invalid_transition`,
-   * `payment_status_inconsistent`, `approval_required`, `match_exceptions`, `invoice_has_payments`,
-   * `exchange_rate_missing`
+   * `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`,
+   * `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `approval_required`,
+   * `match_exceptions`, `invoice_has_payments`, `exchange_rate_missing`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -67,7 +68,8 @@ export interface InvoicesCalls {
    *
    * Right: `finance.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * `invoice_has_credit_notes`
    */
   archive(invoiceId: string, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -109,7 +111,8 @@ export interface InvoicesCalls {
    *
    * Right: `finance.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `invoice_has_payments`,
+   * `payment_exceeds_outstanding`
    */
   removePayment(invoiceId: string, paymentId: string, options?: CallOptions): Promise<undefined>;
 }

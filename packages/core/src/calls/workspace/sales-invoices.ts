@@ -193,7 +193,7 @@ export interface SalesInvoicesCalls {
    * Right: `sales.view`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `invalid_status`,
-   * `record_archived`
+   * `record_archived`, `invoice_has_payments`, `payment_exceeds_outstanding`
    */
   removePayment(id: string, paymentId: string, options?: CallOptions): Promise<undefined>;
 }

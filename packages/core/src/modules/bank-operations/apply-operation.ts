@@ -4,17 +4,19 @@ import type { Problem } from '../../values/problem.js';
 import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import { Invoices } from '../invoices/index.js';
+import { Invoices, isCreditNote } from '../invoices/index.js';
 import { type EnteredPayment, type NewPayment, paymentErrors } from '../payments/index.js';
 import { SalesInvoices } from '../sales/index.js';
 import { paymentsOfOperation } from './applied-payments.js';
 import { BankOperations, type BankOperationRow, type PaidType } from './records.js';
 import { BANK_OPERATION_MOVES } from './states.js';
 
-/** Enters payments of both kinds of invoices. */
-export type EnterPayment = Readonly<
-  Record<PaidType, (call: WriteCall, invoiceId: string, input: NewPayment) => Promise<EnteredPayment>>
->;
+type Enter = (call: WriteCall, invoiceId: string, input: NewPayment) => Promise<EnteredPayment>;
+
+/** Enters payments of both kinds of invoices, and what suppliers give back. */
+export interface EnterPayment extends Readonly<Record<PaidType, Enter>> {
+  readonly refund: Enter;
+}
 
 /** An invoice, and how much of an operation goes to it. */
 export interface Application {
@@ -24,7 +26,7 @@ export interface Application {
   readonly amount?: string | undefined;
 }
 
-/** Pays an invoice with an operation that this unit of work holds. @throws ProcurekitError `payment_exceeds_outstanding` … */
+/** Pays an invoice with an operation that this unit of work holds, or takes what came back off what is paid of it. @throws ProcurekitError `payment_exceeds_outstanding` … */
 export async function applyOperation(
   enterPayment: EnterPayment,
   call: WriteCall,
@@ -42,7 +44,8 @@ export async function applyOperation(
   if (compareMoney(amount, left) > 0) throw paymentErrors.paymentExceedsOutstanding({ outstandingAmount: left });
   // The version that was sent is that of the operation.
   const { expectedVersion: _seen, ...unit } = call;
-  const { payment } = await enterPayment[invoiceType](unit, invoiceId, paymentOf(before, amount));
+  const isRefund = invoiceType === 'invoice' && before.direction === 'in';
+  const { payment } = await enterPayment[isRefund ? 'refund' : invoiceType](unit, invoiceId, paymentOf(before, amount));
   return saveChanges(call, BankOperations, before, {
     state: 'matched',
     appliedPaymentIds: [...before.appliedPaymentIds, payment.id],
@@ -70,25 +73,35 @@ function paymentOf(operation: BankOperationRow, amount: string): NewPayment {
   };
 }
 
-/** What is outstanding of an invoice that an operation can pay. @throws ProcurekitError `validation_failed` */
+/**
+ * What is outstanding of an invoice that an operation can pay; for money that came back, what is outstanding of a credit note, or paid of
+ * an invoice.
+ *
+ * @throws ProcurekitError `validation_failed`
+ */
 async function outstandingOf(
   call: WriteCall,
   { direction, currency }: BankOperationRow,
   { invoiceType, invoiceId }: Application,
 ): Promise<string> {
-  const wanted: PaidType = direction === 'out' ? 'invoice' : 'sales_invoice';
-  if (invoiceType !== wanted) {
-    const message = `Money that ${direction === 'out' ? 'went out pays an invoice' : 'came in pays a sales_invoice'}`;
+  if (invoiceType === 'sales_invoice' && direction === 'out') {
+    const message = 'Money that went out pays an invoice';
     throw rejectInput([{ pointer: '/invoiceType', code: 'invalid_enum', message }]);
   }
-  const { outstandingAmount, ...invoice } =
+  const invoice =
     invoiceType === 'invoice'
       ? await getReferred(call, Invoices, invoiceId, '/invoiceId')
       : await getReferred(call, SalesInvoices, invoiceId, '/invoiceId');
+  const isNote = 'kind' in invoice && isCreditNote(invoice);
+  if (isNote && direction === 'out') {
+    const message = 'Money comes back for a credit note, and this went out';
+    throw rejectInput([{ pointer: '/invoiceId', code: 'invalid_format', message }]);
+  }
   const invoiced = 'currency' in invoice ? invoice.currency : invoice.currencyCode;
   if (invoiced !== currency) {
     const message = `Is in ${invoiced}, and the operation in ${currency}`;
     throw rejectInput([{ pointer: '/invoiceId', code: 'invalid_format', message } satisfies Problem]);
   }
-  return outstandingAmount;
+  const comesBack = 'kind' in invoice && !isNote && direction === 'in';
+  return comesBack ? invoice.paidAmount : invoice.outstandingAmount;
 }

@@ -174,4 +174,70 @@ describe.each(testDialects)('bank operations, on %s', (dialect) => {
     expect((await api.get(`${PATH}?state=paid`)).status).toBe(400);
     expect((await portal.signedIn((await portal.addUser(['warehouse_keeper'])).id).get(PATH)).status).toBe(403);
   });
+
+  describe('of money that a supplier gave back', () => {
+    const money = (id: string, changes: object) =>
+      api.post(`${PATH}/${id}/apply`, { invoiceType: 'invoice', ...changes });
+
+    it('settle its credit note, which they find by number', async () => {
+      const bill = await invoice('1000.00');
+      await api.post(`/invoices/${bill.id}/payments`, { amount: '1000.00' });
+      const note = await invoice('200.00', { kind: 'credit_note', creditedInvoiceId: bill.id });
+      const operation = await enter('200.00', { direction: 'in', purpose: `Возврат по ${note.number}` });
+
+      const { body } = await api.post(`${PATH}/${operation.id}/match`, { autoApply: 'certain' });
+
+      expect(body.state).toBe('matched');
+      expect(body.suggestions[0]).toMatchObject({ invoiceType: 'invoice', invoiceId: note.id, score: 100 });
+      expect(await payments(note.id)).toMatchObject([{ id: body.paymentIds[0], kind: 'refund', amount: '200.00' }]);
+      const settled = (await api.get(`/invoices/${note.id}`)).body;
+      expect(settled).toMatchObject({ paymentStatus: 'paid', paidAmount: '200.00', outstandingAmount: '0.00' });
+    });
+
+    it('come off what is paid of an invoice, and at most that', async () => {
+      const bill = await invoice('1000.00');
+      await api.post(`/invoices/${bill.id}/payments`, { amount: '600.00' });
+      const operation = await enter('700.00', { direction: 'in', purpose: `Возврат по сч. ${bill.number}` });
+
+      const tooMuch = await money(operation.id, { invoiceId: bill.id, amount: '600.01' });
+      const applied = await money(operation.id, { invoiceId: bill.id, amount: '250.00' });
+
+      expect(tooMuch.body).toMatchObject({ code: 'payment_exceeds_outstanding', outstandingAmount: '600.00' });
+      expect(applied).toMatchObject({ status: 200, body: { state: 'matched' } });
+      expect((await api.get(`/invoices/${bill.id}`)).body).toMatchObject({
+        paidAmount: '350.00',
+        outstandingAmount: '650.00',
+        paymentStatus: 'partially_paid',
+      });
+      const [refund, payment] = await payments(bill.id);
+      const early = await api.delete(`/invoices/${bill.id}/payments/${payment.id}`);
+      expect(early.body).toMatchObject({ code: 'invoice_has_payments' });
+      expect((await api.delete(`/invoices/${bill.id}/payments/${refund.id}`)).status).toBe(204);
+      expect((await api.get(`/invoices/${bill.id}`)).body).toMatchObject({ paidAmount: '600.00' });
+    });
+
+    it('find the paid invoice that their purpose names', async () => {
+      const bill = await invoice('1234.50');
+      await api.post(`/invoices/${bill.id}/payments`, { amount: '1234.50' });
+      const silent = await enter('1234.50', { direction: 'in', purpose: `По сч. ${bill.number}` });
+      const told = await enter('1234.50', { direction: 'in', purpose: `Возврат по сч. ${bill.number}` });
+
+      const [nothing, found] = await Promise.all([silent, told].map(({ id }) => api.post(`${PATH}/${id}/match`)));
+
+      const ids = nothing?.body.suggestions.map(({ invoiceId }: { invoiceId: string }) => invoiceId);
+      expect(ids).not.toContain(bill.id);
+      expect(found?.body.state).toBe('matched');
+      expect(found?.body.suggestions[0]).toMatchObject({ invoiceId: bill.id, score: 100 });
+    });
+
+    it('is no money that went out for a credit note', async () => {
+      const bill = await invoice('1000.00');
+      const note = await invoice('200.00', { kind: 'credit_note', creditedInvoiceId: bill.id });
+      const operation = await enter('200.00');
+
+      const refused = await money(operation.id, { invoiceId: note.id });
+
+      expect(refused.body.errors).toMatchObject([{ pointer: '/invoiceId', code: 'invalid_format' }]);
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
 import { Counterparties } from '../counterparties/index.js';
-import { Invoices, PAYABLE_STATUSES } from '../invoices/index.js';
+import { Invoices, type InvoiceRow, PAYABLE_STATUSES } from '../invoices/index.js';
+import type { Where } from '../../records/record.js';
 import { OPEN_INVOICES, SalesInvoices } from '../sales/index.js';
 import type { OpenDocument } from './judge.js';
 import type { BankOperationRow } from './records.js';
@@ -8,14 +9,20 @@ import type { BankOperationRow } from './records.js';
 /** Documents that one operation is compared with at most, the newest first. */
 const MOST = 1_000;
 
-type Facts = Pick<BankOperationRow, 'direction' | 'currency' | 'counterpartyInn'>;
+type Facts = Pick<BankOperationRow, 'direction' | 'currency' | 'counterpartyInn' | 'purpose'>;
 
-/** The invoices that an operation may pay: those of its counterparty, and of others whose INN nobody knows. */
+/**
+ * The invoices that an operation may pay: those of its counterparty, and of others whose INN nobody knows. Money that came in may be what a
+ * supplier gives back, for a credit note or, where the purpose says so, of an invoice.
+ */
 export async function openDocumentsFor(db: Reader, operation: Facts): Promise<OpenDocument[]> {
   const parties = await partiesOf(db, operation);
   if (parties?.length === 0) return [];
   const of = parties === undefined ? undefined : { in: parties };
-  const documents = operation.direction === 'out' ? await bills(db, operation, of) : await claims(db, operation, of);
+  const documents =
+    operation.direction === 'out'
+      ? await bills(db, operation, of, TO_PAY)
+      : [...(await claims(db, operation, of)), ...(await comingBack(db, operation, of))];
   const found = await db.collection(Counterparties).findMany([...new Set(documents.map(({ partyId }) => partyId))]);
   const byId = new Map(found.map((party) => [party.id, party]));
   return documents.map(({ partyId, ...document }) => {
@@ -43,22 +50,40 @@ async function partiesOf(db: Reader, { counterpartyInn }: Facts): Promise<string
 type Party = { readonly in: string[] } | undefined;
 type Found = Omit<OpenDocument, 'inn' | 'accounts'> & { readonly partyId: string };
 
-async function bills(db: Reader, { currency }: Facts, supplierId: Party): Promise<Found[]> {
+const TO_PAY: Where<InvoiceRow> = { kind: 'invoice', paymentStatus: { in: PAYABLE_STATUSES } };
+const TO_COME_BACK: Where<InvoiceRow> = { kind: 'credit_note', paymentStatus: { in: PAYABLE_STATUSES } };
+const PAID: Where<InvoiceRow> = { kind: 'invoice', paymentStatus: { in: ['partially_paid', 'paid'] } };
+/** How a purpose says that money comes back. */
+const GIVEN_BACK = /возврат|возвращ|refund/iu;
+
+async function comingBack(db: Reader, operation: Facts, supplierId: Party): Promise<Found[]> {
+  const notes = await bills(db, operation, supplierId, TO_COME_BACK);
+  if (!GIVEN_BACK.test(operation.purpose ?? '')) return notes;
+  return [...notes, ...(await bills(db, operation, supplierId, PAID))];
+}
+
+async function bills(db: Reader, { currency }: Facts, supplierId: Party, where: Where<InvoiceRow>): Promise<Found[]> {
   const rows = await db.collection(Invoices).list({
     where: {
+      ...where,
       currency,
       archivedAt: null,
-      paymentStatus: { in: PAYABLE_STATUSES },
       ...(supplierId === undefined ? {} : { supplierId }),
     },
-    select: ['id', 'number', 'outstandingAmount', 'invoiceDate', 'supplierId'],
+    select: ['id', 'number', 'outstandingAmount', 'paidAmount', 'invoiceDate', 'supplierId'],
     order: [
       ['createdAt', 'desc'],
       ['id', 'desc'],
     ],
     limit: MOST,
   });
-  return rows.map(({ supplierId: partyId, invoiceDate: date, ...row }) => ({ ...row, type: 'invoice', date, partyId }));
+  return rows.map(({ supplierId: partyId, invoiceDate: date, paidAmount, outstandingAmount, ...row }) => ({
+    ...row,
+    type: 'invoice',
+    date,
+    partyId,
+    outstandingAmount: where === PAID ? paidAmount : outstandingAmount,
+  }));
 }
 
 async function claims(db: Reader, { currency }: Facts, customerId: Party): Promise<Found[]> {

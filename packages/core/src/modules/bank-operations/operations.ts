@@ -62,11 +62,15 @@ export const bankOperationOperations = {
         ...one,
         body: z.strictObject({
           invoiceType: z.enum(PAID_TYPES).meta({
-            description: '`invoice` for money that went out, `sales_invoice` for money that came in',
+            description:
+              '`invoice` for money that went out, or that a supplier gave back of an invoice or for a credit note; `sales_invoice` for money ' +
+              'that came in',
           }),
           invoiceId: Uuid,
           amount: PositiveMoneyInput.optional().meta({
-            description: 'Defaults to what is left of the operation, or to the outstanding amount if that is less',
+            description:
+              'Defaults to what is left of the operation, or to the outstanding amount if that is less; of an invoice that money comes back ' +
+              'of, to what is paid',
           }),
         }),
       },

@@ -8,7 +8,10 @@ import { Uuid } from '../../values/identifiers/uuid.js';
 import { BANK_OPERATION_STATES } from './states.js';
 import { Count } from '../../values/numbers/count.js';
 
-/** Documents that operations pay: incoming invoices by money that goes out, sales invoices by money that comes in. */
+/**
+ * Documents that operations pay: incoming invoices by money that goes out, sales invoices by money that comes in. Money of a supplier that
+ * comes back is for its invoice or credit note.
+ */
 export const PAID_TYPES = ['invoice', 'sales_invoice'] as const;
 export type PaidType = (typeof PAID_TYPES)[number];
 

@@ -20,8 +20,10 @@ import { BANK_OPERATION_MOVES } from './states.js';
 export function createBankOperationService(deps: { readonly ids: Ids } & PaymentDeps): {
   readonly workspace: Handlers<typeof bankOperationOperations.workspace>;
 } {
+  const ledger = createPaymentLedger(deps, payableInvoices(deps));
   const enterPayment: EnterPayment = {
-    invoice: createPaymentLedger(deps, payableInvoices(deps)).add,
+    invoice: ledger.add,
+    refund: ledger.refund,
     sales_invoice: createPaymentLedger(deps, payableSalesInvoices).add,
   };
   const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);

@@ -8,6 +8,7 @@ import {
   invoiceEvents,
   invoiceItemsOf,
   type InvoiceMatching,
+  isCreditNote,
   Invoices,
   matchedColumns,
   type WholeInvoice,
@@ -27,8 +28,8 @@ export function createInvoiceMatching(deps: FollowDeps): InvoiceMatching {
       const lines = orderLinesOf([...(before?.items ?? []), ...after.items]);
       await holdOrders(unit, lines);
       await countInvoicedOf(deps, unit, lines);
-      // What is new comes last, so it leaves others as they were.
-      if (before === null) return;
+      // What is new comes last, so it leaves others as they were; unless it takes something back.
+      if (before === null && !isCreditNote(after.invoice)) return;
       const { supplierId, id } = after.invoice;
       await rematch(
         deps,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
 import { isZeroMoney } from '../../values/numbers/money.js';
-import { addQuantity, type Quantity } from '../../values/numbers/quantity.js';
-import { InvoiceItems, Invoices, type InvoiceItemRow, type InvoiceRow } from '../invoices/index.js';
+import { addQuantity, type Quantity, subtractQuantity } from '../../values/numbers/quantity.js';
+import { InvoiceItems, Invoices, isCreditNote, type InvoiceItemRow, type InvoiceRow } from '../invoices/index.js';
 
 type Claiming = Pick<InvoiceRow, 'id' | 'claimedAt' | 'createdAt' | 'paidAmount'>;
 
@@ -51,18 +51,39 @@ async function sumCounted(
   supplierId?: string,
 ): Promise<ReadonlyMap<string, Quantity>> {
   const ids = [...new Set(lines.map(({ invoiceId }) => invoiceId))].filter((id) => id !== before?.id);
-  const invoices = await db.collection(Invoices).findMany(ids);
-  const counted = new Set(
-    invoices
-      .filter((invoice) => invoice.archivedAt === null && invoice.paymentStatus !== 'cancelled')
-      .filter((invoice) => supplierId === undefined || invoice.supplierId === supplierId)
-      .filter((invoice) => before === undefined || isEarlier(invoice, before))
-      .map(({ id }) => id),
-  );
+  const invoices = (await db.collection(Invoices).findMany(ids))
+    .filter((invoice) => invoice.archivedAt === null && invoice.paymentStatus !== 'cancelled')
+    .filter((invoice) => supplierId === undefined || invoice.supplierId === supplierId);
+  const asking = await askingOf(db, invoices);
+  const isBefore = (invoice: InvoiceRow) => {
+    if (before === undefined) return true;
+    const asked = asking.get(invoice.id) ?? invoice;
+    return (isCreditNote(invoice) && asked.id === before.id) || isEarlier(asked, before);
+  };
+  const counted = new Map(invoices.filter(isBefore).map((invoice) => [invoice.id, invoice]));
   const sums = new Map<string, Quantity>();
   for (const line of lines) {
     const key = keyOf(line);
-    if (key !== null && counted.has(line.invoiceId)) sums.set(key, addQuantity(sums.get(key) ?? '0', line.quantity));
+    const invoice = counted.get(line.invoiceId);
+    if (key === null || invoice === undefined) continue;
+    const change = isCreditNote(invoice) ? subtractQuantity : addQuantity;
+    sums.set(key, change(sums.get(key) ?? '0', line.quantity));
   }
   return sums;
+}
+
+/** What credit notes take back counts with the invoices that it was asked for in, which are told here by the ids of the notes. */
+async function askingOf(db: Reader, invoices: readonly InvoiceRow[]): Promise<ReadonlyMap<string, InvoiceRow>> {
+  const notes = invoices.filter(isCreditNote);
+  if (notes.length === 0) return new Map();
+  const credited = await db
+    .collection(Invoices)
+    .findMany([...new Set(notes.flatMap(({ creditedInvoiceId }) => creditedInvoiceId ?? []))]);
+  const byId = new Map(credited.map((invoice) => [invoice.id, invoice]));
+  return new Map(
+    notes.flatMap(({ id, creditedInvoiceId }) => {
+      const invoice = byId.get(creditedInvoiceId ?? '');
+      return invoice === undefined ? [] : [[id, invoice] as const];
+    }),
+  );
 }

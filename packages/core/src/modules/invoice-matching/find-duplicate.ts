@@ -6,11 +6,12 @@ import { COUNTED, isEarlier } from './earlier-claims.js';
 /** How far the dates of two invoices for the same may be apart. */
 const APART_MS = 30 * 24 * 60 * 60_000;
 
-/** An invoice before this one that it may be another copy of: of the same supplier, for the same amount, within thirty days. */
+/** An invoice or credit note before this one that it may be another copy of: of the same kind and supplier, for the same amount, within thirty days. */
 export async function findDuplicate(db: Reader, invoice: InvoiceRow): Promise<InvoiceRow | null> {
-  const { supplierId, totalAmount, currency, invoiceDate } = invoice;
+  const { kind, supplierId, totalAmount, currency, invoiceDate } = invoice;
   const alike = await db.collection(Invoices).list({
     where: {
+      kind,
       supplierId,
       totalAmount,
       currency,

@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { WholeInvoice } from '../invoices/index.js';
+import { isCreditNote, type WholeInvoice } from '../invoices/index.js';
 import { type AwardedLine, ProcurementItems, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
 import { invoicedOfItems, invoicedOfOrderLines } from './earlier-claims.js';
 import { expectedOfAwards, expectedOfOrder } from './expected-lines.js';
 import { findDuplicate } from './find-duplicate.js';
 import { linkToAwards, linkToOrders } from './link-lines.js';
+import { matchCreditNote } from './match-credit-note.js';
 import { matchStatusOf } from './rules/accepted.js';
 import { type InvoiceFacts, type JudgedLine, judgeInvoice } from './rules/judge.js';
 import { getMatchingSettings } from './settings/service.js';
@@ -25,7 +26,7 @@ type Looking = Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>;
 
 /**
  * An invoice as it agrees with what was ordered, or else decided, with the lines that its own are for. One that is paid, or comes to
- * nothing, stays as it is.
+ * nothing, stays as it is. A credit note is compared with the invoice that it takes back a part of.
  *
  * @throws ProcurekitError `validation_failed` for lines of orders that nothing can be invoiced for
  */
@@ -36,6 +37,7 @@ export async function matchInvoice(
   itemsBefore: WholeInvoice['items'],
 ): Promise<MatchedInvoice> {
   const { invoice } = whole;
+  if (isCreditNote(invoice)) return matchCreditNote(unit, whole);
   const isOver = ['paid', 'refunded', 'cancelled'].includes(invoice.paymentStatus);
   if (isOver || invoice.archivedAt !== null) return { ...whole, isCompared: false };
   const { facts, items, isCompared } = await factsOf(deps, unit, whole, itemsBefore);

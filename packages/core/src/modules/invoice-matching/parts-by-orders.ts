@@ -1,5 +1,7 @@
 import { lineAmounts } from '../../values/numbers/vat.js';
-import { InvoiceItems, Invoices } from '../invoices/index.js';
+import { negateMoney } from '../../values/numbers/money.js';
+import { negateQuantity } from '../../values/numbers/quantity.js';
+import { InvoiceItems, Invoices, isCreditNote } from '../invoices/index.js';
 import { PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
 import { type InvoicedPartsOf, Requisitions } from '../requisitions/index.js';
 import { COUNTED } from './earlier-claims.js';
@@ -24,8 +26,13 @@ export const partsByOrders: InvoicedPartsOf = async (db, procurementId) => {
     const { grossAmount } = lineAmounts({ quantity, unitPrice, vatRate, vatMode: invoice.vatMode });
     const { supplierId } = invoice;
     const procurementItemId = itemIds.get(purchaseOrderItemId ?? '') ?? null;
-    return [
-      { supplierId, procurementItemId, quantity, grossAmount: invoice.currency === currency ? grossAmount : '0.00' },
-    ];
+    const part = {
+      supplierId,
+      procurementItemId,
+      quantity,
+      grossAmount: invoice.currency === currency ? grossAmount : '0.00',
+    };
+    const back = { quantity: negateQuantity(quantity), grossAmount: negateMoney(part.grossAmount) };
+    return [isCreditNote(invoice) ? { ...part, ...back } : part];
   });
 };

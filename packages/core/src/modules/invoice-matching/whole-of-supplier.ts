@@ -21,7 +21,7 @@ export async function wholeOfSupplier(
   const { procurementId, purchaseOrderId, supplierId } = invoice;
   if (procurementId === null && purchaseOrderId === null) return null;
   const of = procurementId === null ? { purchaseOrderId } : { procurementId };
-  const others = await db.collection(Invoices).list({ where: { ...of, supplierId, ...COUNTED } });
+  const others = await db.collection(Invoices).list({ where: { ...of, supplierId, kind: 'invoice', ...COUNTED } });
   const earlier = others.filter((other) => other.id !== invoice.id && isEarlier(other, invoice));
   if (hasLines && (await areAllByLines(db, earlier))) return null;
   const ordersOf = procurementId === null ? { id: purchaseOrderId ?? '' } : { procurementId };
@@ -39,7 +39,8 @@ export async function wholeOfSupplier(
   ]);
   if (isZeroMoney(grossAmount)) return null;
   const sameCurrency = earlier.filter((other) => other.currency === currency);
-  const left = subtractMoney(grossAmount, sumMoney(sameCurrency.map(({ totalAmount }) => totalAmount)));
+  const asked = sameCurrency.map(({ totalAmount, creditedAmount }) => subtractMoney(totalAmount, creditedAmount));
+  const left = subtractMoney(grossAmount, sumMoney(asked));
   return { currency, grossAmount, left };
 }
 

@@ -7,10 +7,13 @@ import { addMs } from '../../values/time/instant.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import type { PaymentLedger } from '../payments/index.js';
+import { isZeroMoney } from '../../values/numbers/money.js';
 import { claimedBy } from './claimed-by.js';
+import { followCredits } from './credits/family.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import { followInvoice, type FollowDeps } from './follow-invoice.js';
+import { isCreditNote } from './kinds.js';
 import { itemsOf, replaceItems } from './items.js';
 import { matchedColumns } from './matched-columns.js';
 import { agreesWithPayments, type PaymentStatus, paymentStatuses } from './payment-status.js';
@@ -36,26 +39,32 @@ export async function changePaymentStatus(
   const changes = movedTo(call, invoice, to);
   const announceApart = { paymentStatus: invoiceEvents.statusChanged };
   if (from !== 'cancelled' && to !== 'cancelled') {
-    return saveChanges(call, Invoices, invoice, changes, { announceApart });
+    const moved = await saveChanges(call, Invoices, invoice, changes, { announceApart });
+    return to === 'refunded' ? followCredits(deps.orders, call, moved) : moved;
   }
   const items = await itemsOf(call.tx, invoice.id);
   const claimed = { ...changes, ...(from === 'cancelled' ? await claimedBy(call, invoice.supplierId) : {}) };
   const matched = await deps.matching.match(call, { invoice: { ...invoice, ...sentFields(claimed) }, items }, items);
-  const after = await saveChanges(
+  const saved = await saveChanges(
     call,
     Invoices,
     invoice,
     { ...claimed, ...matchedColumns(matched.invoice) },
     { announce: invoiceEvents.updated, announceApart },
   );
+  const after = isCreditNote(saved) ? await followCredits(deps.orders, call, saved) : saved;
   if (!isDeepStrictEqual(matched.items, items)) await replaceItems(call, invoice.id, matched.items);
   await followInvoice(deps, call, { invoice, items }, { invoice: after, items: matched.items });
   return after;
 }
 
-/** @throws ProcurekitError `invalid_transition`, `payment_status_inconsistent`, `insufficient_rights` */
+/** @throws ProcurekitError `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `insufficient_rights` */
 export function requirePaymentMove(call: WriteCall, invoice: InvoiceRow, to: PaymentStatus): void {
-  requireTransition(paymentStatuses, { from: invoice.paymentStatus, to, caller: call.caller });
+  if (to === 'cancelled' && !isZeroMoney(invoice.creditedAmount)) throw invoiceErrors.invoiceHasCreditNotes(invoice);
+  // A credit note that was set off against its invoice is settled, and no money has moved for it.
+  const isSetOff = isCreditNote(invoice) && invoice.paymentStatus === 'paid' && isZeroMoney(invoice.paidAmount);
+  const from = isSetOff && to === 'cancelled' ? 'unpaid' : invoice.paymentStatus;
+  requireTransition(paymentStatuses, { from, to, caller: call.caller });
   if (agreesWithPayments(to, invoice)) return;
   throw invoiceErrors.paymentStatusInconsistent({ paidAmount: invoice.paidAmount });
 }

@@ -8,6 +8,7 @@ import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import type { RecordFace } from '../../records/column.js';
 import type { Row } from '../../records/record.js';
+import { sentFields } from '../../records/sent-fields.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { insertRow } from '../../rows/save-changes.js';
 import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/numbers/vat.js';
@@ -17,10 +18,13 @@ import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
+import { creditedInvoiceOf, takenFrom } from './credits/credited-invoice.js';
+import { followCredits } from './credits/family.js';
+import { planCredit } from './credits/plan-credit.js';
 import { invoiceEvents } from './events.js';
 import { type FollowDeps, followInvoice } from './follow-invoice.js';
-import { termsOf } from './invoice-terms.js';
-import { pricedLines, readItems, replaceItems } from './items.js';
+import { type InvoiceTerms, termsOf } from './invoice-terms.js';
+import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
@@ -38,50 +42,54 @@ interface Deps extends FollowDeps {
 }
 
 /**
- * Enters an invoice of a supplier.
+ * Enters an invoice of a supplier, or a credit note, which is set off against its invoice.
  *
- * @throws ProcurekitError `duplicate_invoice`, `amount_mismatch`, `not_found`, `validation_failed`
+ * @throws ProcurekitError `duplicate_invoice`, `amount_mismatch`, `credit_exceeds_invoice`, `not_found`, `validation_failed`
  */
 export async function createInvoice(
   deps: Deps,
   call: WriteCall,
-  { items: sentItems = [], paymentSchedule: stages, ...fields }: NewInvoice,
+  { items: sentItems = [], paymentSchedule: stages, ...sent }: NewInvoice,
   options: { readonly source: InvoiceRow['source']; readonly face?: RecordFace },
 ): Promise<InvoiceRow> {
   const { tx, now } = call;
   const id = deps.ids.uuid();
-  const { procurementId = null, quoteId = null } = fields;
   const { source, ...required } = options;
-  const custom = { entityType: 'invoice', sent: fields.customFields, ...required } as const;
-  const [supplier, customFields, terms] = await withAllProblems(
-    () => getReferred(call, Counterparties, fields.supplierId, '/supplierId'),
+  const custom = { entityType: 'invoice', sent: sent.customFields, ...required } as const;
+  const [supplier, customFields, terms, credited] = await withAllProblems(
+    () => getReferred(call, Counterparties, sent.supplierId, '/supplierId'),
     () => newCustomFields(call, custom),
-    () => termsOf(deps.orders, call, fields),
-    () => checkInvoiceReferences(deps.findQuote, call, { ...fields, procurementId, quoteId }),
-    () => requireTotal(fields, sentItems),
+    () => termsOf(deps.orders, call, sent),
+    () => creditedInvoiceOf(call, { ...sent, paymentSchedule: stages }),
+    () => checkInvoiceReferences(deps.findQuote, call, referencesOf(sent)),
+    () => requireTotal(sent, sentItems),
   );
+  const fields = { ...takenFrom(credited), ...sentFields(sent) };
+  const { procurementId = null } = fields;
   const defaults = await getRegionalDefaults(call);
-  const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
+  const { vatMode, currency } = await pricedIn(call, fields, defaults);
   const invoiceDate = fields.invoiceDate ?? startOfDay(now);
-  const vatMode = fields.vatMode ?? defaults.vatMode;
+  const ofCredited = credited === null ? [] : await itemsOf(tx, credited.id);
   const items = await readItems(deps.ids, tx, sentItems, {
     invoiceId: id,
     procurementId,
     defaultVatRate: chargesVat(supplier, defaults) ? defaultVatRate(invoiceDate) : null,
     before: [],
+    credited: ofCredited,
   });
   const amounts = amountsOfNew(fields, items, vatMode);
-  await deps.matching.hold(call, { supplierId: fields.supplierId, procurementId }, items);
+  await deps.matching.hold(call, { supplierId: fields.supplierId, procurementId }, [...items, ...ofCredited]);
+  const credit = await planCredit(call, credited, { id, totalAmount: amounts.totalAmount });
   const entered = newRow(Invoices, { id, now }, fields, {
     ...amounts,
-    ...scheduleOf(deps, stages ?? terms.paymentSchedule),
-    contractId: terms.contractId,
+    ...agreedOn(deps, { credited, terms, stages }),
     outstandingAmount: amounts.totalAmount,
+    ...credit,
     internalNumber: await nextDocumentNumber(call, 'INV'),
     invoiceDate,
     invoiceYear: yearOf(invoiceDate),
     supplierName: supplier.name,
-    currency: fields.currency ?? requisition?.currency ?? defaults.currency,
+    currency,
     vatMode,
     customFields,
     source,
@@ -95,8 +103,37 @@ export async function createInvoice(
     insertRow({ ...call, tx: inner }, Invoices, invoice, { announce: invoiceEvents.created }),
   );
   await replaceItems(call, id, whole.items);
+  if (credited !== null) await followCredits(deps.orders, call, invoice);
   await followInvoice(deps, call, null, whole);
   return invoice;
+}
+
+function referencesOf({ supplierId, procurementId = null, quoteId = null }: Omit<NewInvoice, 'items'>) {
+  return { supplierId, procurementId, quoteId };
+}
+
+/** The currency and the VAT mode of a new invoice: its own, or else those of its requisition and of the portal. */
+async function pricedIn(
+  { tx }: WriteCall,
+  fields: Pick<NewInvoice, 'procurementId' | 'currency' | 'vatMode'>,
+  defaults: { readonly currency: string; readonly vatMode: VatMode },
+) {
+  const { procurementId = null, vatMode = defaults.vatMode } = fields;
+  const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
+  return { vatMode, currency: fields.currency ?? requisition?.currency ?? defaults.currency };
+}
+
+interface Terms {
+  readonly credited: InvoiceRow | null;
+  readonly terms: InvoiceTerms;
+  readonly stages: NewInvoice['paymentSchedule'];
+}
+
+/** What a new invoice takes from its order and its contract; a credit note is of the contract of its invoice, and has no schedule. */
+function agreedOn(deps: Deps, { credited, terms, stages }: Terms) {
+  const contractId = terms.contractId ?? credited?.contractId ?? null;
+  const agreed = stages ?? terms.paymentSchedule;
+  return { ...scheduleOf(deps, credited === null ? agreed : []), contractId };
 }
 
 function chargesVat(

@@ -10,6 +10,22 @@ export const invoiceErrors = {
       'Leave out the amounts to have them computed, or correct the lines. A difference of up to 0.01 per line is accepted.',
     detail: () => 'An amount differs from the sum of the lines.',
   }),
+  creditExceedsInvoice: errorType({
+    code: 'credit_exceeds_invoice',
+    status: 409,
+    title: 'Credit notes exceed their invoice',
+    remedy: 'Credit at most what earlier credit notes have left of the invoice.',
+    detail: ({ creditableAmount }: { readonly creditableAmount: string }) =>
+      `No more than ${creditableAmount} can be credited.`,
+  }),
+  invoiceHasCreditNotes: errorType({
+    code: 'invoice_has_credit_notes',
+    status: 409,
+    title: 'Invoice has credit notes',
+    remedy: 'Cancel or archive its credit notes first.',
+    detail: ({ creditedAmount }: { readonly creditedAmount: string }) =>
+      `Credit notes of ${creditedAmount} name the invoice.`,
+  }),
   duplicateInvoice: errorType({
     code: 'duplicate_invoice',
     status: 409,

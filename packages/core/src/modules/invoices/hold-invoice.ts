@@ -1,16 +1,20 @@
 import type { WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import type { InvoiceMatching } from './extension-points.js';
+import { holdCredited } from './credits/family.js';
 import { itemsOf } from './items.js';
 import { Invoices, type InvoiceRow } from './records.js';
 
 /**
- * An invoice that is to change, held after what it is compared with.
+ * An invoice that is to change, held after what it is compared with and, of a credit note, after the invoice that it takes back.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`
  */
 export async function holdInvoice(matching: InvoiceMatching, call: WriteCall, id: string): Promise<InvoiceRow> {
   const seen = await call.tx.collection(Invoices).find(id);
-  if (seen !== null) await matching.hold(call, seen, await itemsOf(call.tx, id));
+  if (seen !== null) {
+    await matching.hold(call, seen, await itemsOf(call.tx, id));
+    await holdCredited(call, seen);
+  }
   return getRowToChange(call, Invoices, id);
 }

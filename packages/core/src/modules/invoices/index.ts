@@ -27,6 +27,8 @@ export {
   replaceItems as replaceInvoiceItems,
 } from './items.js';
 export { holdInvoice } from './hold-invoice.js';
+export { type InvoiceKind, isCreditNote } from './kinds.js';
+export { notesOf as creditNotesOf } from './credits/family.js';
 export { matchedColumns } from './matched-columns.js';
 export { MatchException, type MatchStatus } from './match-values.js';
 export { invoices } from './resource.js';

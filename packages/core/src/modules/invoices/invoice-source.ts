@@ -1,16 +1,18 @@
 import type { Row } from '../../records/record.js';
 import type { Reader } from '../../ports/storage.js';
-import { addMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
+import { addMoney, negateMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
+import { negateQuantity } from '../../values/numbers/quantity.js';
 import { lineAmounts } from '../../values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
 import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
+import { isCreditNote } from './kinds.js';
 import { itemsOfEach } from './items.js';
 import { type InvoiceItems, Invoices } from './records.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 type ItemRow = Row<typeof InvoiceItems>;
 
-/** A line of an invoice as budgets count it: with VAT. */
+/** A line of an invoice as budgets count it: with VAT, and below zero of a credit note, which gives back. */
 interface CountedLine {
   readonly procurementItemId: string | null;
   readonly isOfOrder: boolean;
@@ -82,7 +84,12 @@ function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly 
   // What the supplier asks for may differ from the lines by some kopecks; without lines it is all there is.
   const rest = subtractMoney(invoice.totalAmount, sumMoney(lines.map(({ grossAmount }) => grossAmount)));
   const last = lines.at(-1) ?? { procurementItemId: null, isOfOrder: false, quantity: '0', grossAmount: '0.00' };
-  return [...lines.slice(0, -1), { ...last, grossAmount: addMoney(last.grossAmount, rest) }];
+  const counted = [...lines.slice(0, -1), { ...last, grossAmount: addMoney(last.grossAmount, rest) }];
+  return isCreditNote(invoice) ? counted.map(takenBack) : counted;
+}
+
+function takenBack(line: CountedLine): CountedLine {
+  return { ...line, quantity: negateQuantity(line.quantity), grossAmount: negateMoney(line.grossAmount) };
 }
 
 function holdingOf(

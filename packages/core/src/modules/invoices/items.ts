@@ -23,6 +23,8 @@ export interface ItemOwner {
   readonly procurementId: string | null;
   /** Rate of a line that says none. */
   readonly defaultVatRate: string | null;
+  /** Lines of the invoice that it takes back a part of. @default none */
+  readonly credited?: readonly ItemRow[];
 }
 
 /** The lines of an invoice in their order. */
@@ -70,10 +72,12 @@ export async function readItems(
     const ordered = procurementItems.find(({ id }) => id === line.procurementItemId);
     const article = catalogItems.find(({ id }) => id === line.catalogItemId);
     const at = `/items/${index}`;
-    if (isSent(line.procurementItemId) && ordered?.procurementId !== owner.procurementId) {
-      problems.push(unknown(`${at}/procurementItemId`));
-    }
-    if (isSent(line.catalogItemId) && article === undefined) problems.push(unknown(`${at}/catalogItemId`));
+    const leadsTo = {
+      procurementItemId: ordered?.procurementId === owner.procurementId,
+      creditedItemId: isCredited(line, owner),
+      catalogItemId: article !== undefined,
+    };
+    problems.push(...lost(line, leadsTo).map((field) => unknown(`${at}/${field}`)));
     const unitId = chosenUnit(line, problems, at, units) ?? ordered?.unitId ?? article?.unitId ?? PIECE.id;
     return itemRow(line.id ?? ids.uuid(), { ...line, unitId, sortOrder: index }, owner);
   });
@@ -89,6 +93,22 @@ function itemRow(
   const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
   const totalPrice = amountAt(line.quantity, line.unitPrice);
   return newRow(InvoiceItems, { id }, { ...line, invoiceId, vatRate, totalPrice });
+}
+
+interface Leading {
+  readonly procurementItemId: boolean;
+  readonly creditedItemId: boolean;
+  readonly catalogItemId: boolean;
+}
+
+/** The references of a line that lead nowhere. */
+function lost(line: InvoiceItemInput, leadsTo: Leading): (keyof Leading)[] {
+  const fields = ['procurementItemId', 'creditedItemId', 'catalogItemId'] as const;
+  return fields.filter((field) => isSent(line[field]) && !leadsTo[field]);
+}
+
+function isCredited({ creditedItemId }: InvoiceItemInput, { credited = [] }: ItemOwner): boolean {
+  return credited.some(({ id }) => id === creditedItemId);
 }
 
 function isSent(id: string | null | undefined): boolean {

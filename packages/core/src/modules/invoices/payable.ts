@@ -1,14 +1,13 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { holdRow, refuseArchived } from '../../rows/record-access.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import { saveChanges } from '../../rows/save-changes.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import type { PayableDocument, Settlement } from '../payments/index.js';
-import { invoiceEvents } from './events.js';
+import { followCredits, holdCredited } from './credits/family.js';
 import type { InvoicedOrders, InvoiceMatching } from './extension-points.js';
 import { followInContract } from './follow-in-contract.js';
-import { PAYABLE_STATUSES, settledStatus, type PaymentStatus } from './payment-status.js';
-import { dueDateBySchedule } from './planned-payments.js';
+import { isCreditNote } from './kinds.js';
+import { PAYABLE_STATUSES, type PaymentStatus } from './payment-status.js';
 import { Invoices, type InvoiceRow } from './records.js';
 
 /** Statuses in which payments can be entered and changed; one that is paid has nothing outstanding to be paid. */
@@ -23,7 +22,7 @@ export interface PaymentDeps {
 
 /**
  * How an incoming invoice is paid: what is paid of it, and its payment status, follow its payments. Money goes out for what agrees with
- * what was ordered, and was approved, the invoice itself and its payment, as far as policies ask for that.
+ * what was ordered, and was approved, the invoice itself and its payment, as far as policies ask for that. For a credit note money comes back.
  */
 export function payableInvoices({ gate, matching, orders }: PaymentDeps): PayableDocument<InvoiceRow> {
   return {
@@ -39,36 +38,29 @@ export function payableInvoices({ gate, matching, orders }: PaymentDeps): Payabl
 
 const PAYABLE: Omit<PayableDocument<InvoiceRow>, 'settle'> = {
   async hold(call, id) {
+    const seen = await call.tx.collection(Invoices).find(id);
+    if (seen !== null) await holdCredited(call, seen);
     const invoice = await holdRow(call, Invoices, id);
     refuseArchived(invoice);
     return invoice;
   },
   currencyOf: ({ currency }) => currency,
+  kindOf: (document) => (isCreditNote(document) ? 'refund' : 'payment'),
   requirePayable: requireOpen,
   requireChangeable: requireOpen,
 };
 
-/** Has an invoice follow its payments: what is paid of it, its status, and when the next money is due by its schedule. */
+/**
+ * Has an invoice follow its payments: what is paid of it, its status, and when the next money is due by its schedule. What comes back for a
+ * credit note changes what its invoice comes to, and the other way round.
+ */
 async function settle(
   orders: Pick<InvoicedOrders, 'eventsOf' | 'follow'>,
   unit: UnitOfWork,
   invoice: InvoiceRow,
-  { lastPaidAt, ...amounts }: Settlement,
+  { lastPaidAt, paidAmount }: Settlement,
 ): Promise<InvoiceRow> {
-  const dueDate = await dueDateBySchedule(orders, { ...unit, db: unit.tx }, { ...invoice, ...amounts });
-  const settled = settledStatus(invoice.paymentStatus, { ...invoice, ...amounts });
-  const paidAt = settled === 'paid' ? lastPaidAt : null;
-  const after = await saveChanges(
-    unit,
-    Invoices,
-    invoice,
-    { ...amounts, dueDate, paymentStatus: settled, paidAt },
-    {
-      touched: 'shown',
-      announce: invoiceEvents.updated,
-      announceApart: { paymentStatus: invoiceEvents.statusChanged },
-    },
-  );
+  const after = await followCredits(orders, unit, invoice, { paidAmount, lastPaidAt });
   await followInContract(orders, unit, after);
   return after;
 }

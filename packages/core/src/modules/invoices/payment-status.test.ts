@@ -37,16 +37,22 @@ describe('a payment status that is asked for', () => {
     ['scheduled', [true, true, true]],
     ['refunded', [true, true, true]],
   ] as const)('as %s agrees with nothing, a part or all being paid: %j', (to, expected) => {
-    const agreed = ['0.00', '40.00', '100.00'].map((paidAmount) =>
-      agreesWithPayments(to, { paidAmount, totalAmount: '100.00' }),
-    );
+    const agreed = [
+      { paidAmount: '0.00', outstandingAmount: '100.00' },
+      { paidAmount: '40.00', outstandingAmount: '60.00' },
+      { paidAmount: '100.00', outstandingAmount: '0.00' },
+    ].map((amounts) => agreesWithPayments(to, amounts));
 
     expect(agreed).toEqual(expected);
   });
 });
 
 describe('the status that follows from payments', () => {
-  const amounts = { nothing: '0.00', part: '40.00', all: '100.00' };
+  const amounts = {
+    nothing: { paidAmount: '0.00', outstandingAmount: '100.00' },
+    part: { paidAmount: '40.00', outstandingAmount: '60.00' },
+    all: { paidAmount: '100.00', outstandingAmount: '0.00' },
+  };
 
   it.each([
     ['unpaid', 'nothing', 'unpaid'],
@@ -65,7 +71,7 @@ describe('the status that follows from payments', () => {
     ['partially_paid', 'all', 'paid'],
     ['paid', 'all', 'paid'],
   ] as const)('from %s with %s paid is %s', (from, paid, to) => {
-    expect(settledStatus(from, { paidAmount: amounts[paid], totalAmount: '100.00' })).toBe(to);
+    expect(settledStatus(from, amounts[paid])).toBe(to);
   });
 
   it.each([

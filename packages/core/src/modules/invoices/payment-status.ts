@@ -58,22 +58,22 @@ export const paymentStatuses: StateMachine<PaymentStatus> = {
   ],
 };
 
-/** What is paid of an invoice. */
+/** What is paid of an invoice, and what is left to be paid. */
 export interface PaidSoFar {
   readonly paidAmount: string;
-  readonly totalAmount: string;
+  readonly outstandingAmount: string;
 }
 
 /** Tells whether a status that is asked for agrees with the payments. */
-export function agreesWithPayments(to: PaymentStatus, { paidAmount, totalAmount }: PaidSoFar): boolean {
+export function agreesWithPayments(to: PaymentStatus, { paidAmount, outstandingAmount }: PaidSoFar): boolean {
   if (to === 'cancelled' || to === 'unpaid') return isZeroMoney(paidAmount);
-  if (to === 'partially_paid') return !isZeroMoney(paidAmount) && compareMoney(paidAmount, totalAmount) < 0;
+  if (to === 'partially_paid') return !isZeroMoney(paidAmount) && compareMoney(outstandingAmount, '0.00') > 0;
   return true;
 }
 
-/** The status of an invoice after its payments changed. */
-export function settledStatus(from: PaymentStatus, { paidAmount, totalAmount }: PaidSoFar): PaymentStatus {
-  if (compareMoney(paidAmount, totalAmount) >= 0) return 'paid';
+/** The status of an invoice after its payments, or its credit notes, changed: nothing is left to be paid of one that is paid. */
+export function settledStatus(from: PaymentStatus, { paidAmount, outstandingAmount }: PaidSoFar): PaymentStatus {
+  if (compareMoney(outstandingAmount, '0.00') <= 0) return 'paid';
   if (!isZeroMoney(paidAmount)) return 'partially_paid';
   return from === 'paid' || from === 'partially_paid' ? 'unpaid' : from;
 }

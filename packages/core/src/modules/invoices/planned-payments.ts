@@ -18,7 +18,7 @@ type Looking = { readonly db: Reader; readonly portalId: string; readonly now: s
 /** An invoice, as far as its schedule goes. */
 export type ScheduledInvoice = Pick<
   InvoiceRow,
-  'paymentSchedule' | 'purchaseOrderId' | 'invoiceDate' | 'totalAmount' | 'paidAmount'
+  'paymentSchedule' | 'purchaseOrderId' | 'invoiceDate' | 'totalAmount' | 'paidAmount' | 'creditedAmount'
 >;
 
 /** What an invoice keeps of its schedule. */
@@ -44,8 +44,9 @@ export async function schedulesOfInvoices(
     call.db,
     scheduled.flatMap(({ purchaseOrderId }) => purchaseOrderId ?? []),
   );
-  return invoices.map(({ paymentSchedule, totalAmount: total, paidAmount: paid, ...invoice }) =>
-    planStages(paymentSchedule, { total, paid, ...eventsFor(invoice, events) }, time),
+  return invoices.map(
+    ({ paymentSchedule, totalAmount: total, paidAmount: paid, creditedAmount: credited, ...invoice }) =>
+      planStages(paymentSchedule, { total, paid, credited, ...eventsFor(invoice, events) }, time),
   );
 }
 

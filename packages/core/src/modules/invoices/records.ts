@@ -9,6 +9,7 @@ import { VatMode } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { Acceptance, MATCH_STATUSES, MatchException } from './match-values.js';
 import { AgreedPaymentStage } from '../payments/index.js';
+import { INVOICE_KINDS } from './kinds.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
 import { UnitId } from '../../input/unit-id.js';
 import { idOf } from '../../input/body-marks.js';
@@ -46,6 +47,17 @@ export const Invoices = defineRecord('invoice', {
   columns: {
     id: column.uuid(published),
     number: column.text({ max: 64, required: true, ...everywhere, description: 'Number assigned by the supplier' }),
+    kind: column.enum(INVOICE_KINDS, {
+      default: 'invoice',
+      faces: 'LC',
+      description: 'A credit note takes back a part of the invoice that it names: its amounts are what is owed less',
+    }),
+    creditedInvoiceId: column.uuid({
+      accepts: idOf('invoice'),
+      nullable: true,
+      faces: 'LC',
+      description: 'Invoice of the same supplier that a credit note takes back a part of; required there',
+    }),
     internalNumber: column.text({ max: 32, ...published }),
     invoiceDate: column.instant({ ...everywhere, description: 'Defaults to today' }),
     /** Year of the invoice date: supplier, number and year name an invoice. */
@@ -72,7 +84,16 @@ export const Invoices = defineRecord('invoice', {
     vatAmount: column.money({ accepts: NonNegativeMoneyInput, ...everywhere }),
     totalAmount: column.money({ accepts: PositiveMoneyInput, ...everywhere, description: 'With VAT' }),
     paidAmount: column.money({ default: '0.00', ...published }),
-    outstandingAmount: column.money(published),
+    creditedAmount: column.money({
+      default: '0.00',
+      ...published,
+      description: 'What credit notes take back of an invoice',
+    }),
+    outstandingAmount: column.money({
+      ...published,
+      description:
+        'What is still to be paid; of a credit note what the supplier has still to give back, because more is paid than owed by now',
+    }),
     dueDate: column.instant({
       nullable: true,
       ...everywhere,
@@ -129,12 +150,22 @@ export const Invoices = defineRecord('invoice', {
     { on: ['paymentStatus', 'dueDate'], whileActive: true },
     // All that a calendar of payments asks for, in the order in which it groups.
     {
-      on: ['isScheduled', 'dueDate', 'currency', 'supplierId', 'paymentStatus', 'outstandingAmount', 'paidAmount'],
+      on: [
+        'isScheduled',
+        'dueDate',
+        'currency',
+        'supplierId',
+        'paymentStatus',
+        'kind',
+        'outstandingAmount',
+        'paidAmount',
+      ],
       whileActive: true,
     },
     { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
     { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
     { on: ['matchStatus', 'createdAt', 'id'] },
+    { on: ['creditedInvoiceId', 'createdAt', 'id'], whereNotNull: ['creditedInvoiceId'] },
     { on: ['supplierId', 'totalAmount', 'id'] },
     { on: ['supplierId', 'claimedAt', 'id'], whereNotNull: ['claimedAt'] },
   ],
@@ -160,6 +191,12 @@ export const InvoiceItems = defineRecord('invoiceItem', {
       faces: { integration: 'LC' },
       description:
         'Line of a purchase order that it is for; found among the open orders of the supplier where none is named',
+    }),
+    creditedItemId: column.uuid({
+      accepts: idOf('invoiceItem'),
+      nullable: true,
+      faces: { integration: 'LC' },
+      description: 'Line of the credited invoice that a line of a credit note takes back; found where none is named',
     }),
     catalogItemId: column.uuid({ refersTo: 'catalogItem', nullable: true, faces: { integration: 'LC' } }),
     name: column.text({ max: 500, required: true, faces: { integration: 'LC' } }),

@@ -37,12 +37,14 @@ const items = z
 const ofInput = [
   invoiceErrors.amountMismatch,
   invoiceErrors.duplicateInvoice,
+  invoiceErrors.creditExceedsInvoice,
   requestErrors.unknownCustomField,
   customFieldErrors.invalidCustomValue,
 ];
 const ofMoves = [
   requestErrors.invalidTransition,
   invoiceErrors.paymentStatusInconsistent,
+  invoiceErrors.invoiceHasCreditNotes,
   approvalErrors.approvalRequired,
   invoiceErrors.matchExceptions,
 ];
@@ -58,13 +60,24 @@ export const invoices = resource(
     about: 'A supplier’s invoice',
     status: 'paymentStatus',
     filters: {
-      by: ['paymentStatus', 'supplierId', 'procurementId', 'purchaseOrderId', 'contractId', 'matchStatus'],
+      by: [
+        'paymentStatus',
+        'supplierId',
+        'procurementId',
+        'purchaseOrderId',
+        'contractId',
+        'matchStatus',
+        'kind',
+        'creditedInvoiceId',
+      ],
     },
     refusals: {
       create: [...ofInput, requestErrors.notFound, requestErrors.exchangeRateMissing],
       update: [...ofInput, paymentErrors.invoiceHasPayments, requestErrors.exchangeRateMissing],
-      archive: [requestErrors.invalidStatus],
+      archive: [requestErrors.invalidStatus, invoiceErrors.invoiceHasCreditNotes],
       changeStatus: [
+        invoiceErrors.creditExceedsInvoice,
+        invoiceErrors.invoiceHasCreditNotes,
         invoiceErrors.paymentStatusInconsistent,
         approvalErrors.approvalRequired,
         invoiceErrors.matchExceptions,
@@ -74,7 +87,8 @@ export const invoices = resource(
     describe: {
       create:
         'Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a supplier ' +
-        'in a year. A requisition that the caller cannot access is not found.',
+        'in a year. A requisition that the caller cannot access is not found. A credit note names the invoice that it takes back a part ' +
+        'of, and lowers what is owed for that; what is paid already, the supplier owes.',
       update:
         'Omitted fields are unchanged; null clears a field. Amounts and lines are fixed once a payment is ' +
         'entered. An overdue invoice whose due date moves to the future is not overdue any more.',
@@ -111,6 +125,7 @@ export const invoices = resource(
           currency: 'currency',
           of: ['totalAmount', 'paidAmount', 'outstandingAmount'],
           counted: { and: [{ paymentStatus: { not: 'cancelled' } }, { paymentStatus: { not: 'refunded' } }] },
+          takingBack: { kind: 'credit_note' },
         }),
       },
       detail,

@@ -5,15 +5,19 @@ import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
 import type { ReadOptions } from '../../resources/resource-reads.js';
 import { archiveRow } from '../../rows/save-changes.js';
+import { isZeroMoney } from '../../values/numbers/money.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';
+import { followCredits } from './credits/family.js';
+import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { type FollowDeps, followInvoice } from './follow-invoice.js';
 import { holdInvoice } from './hold-invoice.js';
 import { itemsOf } from './items.js';
+import { isCreditNote } from './kinds.js';
 import { invoiceOperations } from './operations.js';
 import { payableInvoices } from './payable.js';
 import { ARCHIVABLE_STATUSES } from './payment-status.js';
@@ -75,17 +79,20 @@ function addressOf({ invoiceId, paymentId }: { readonly invoiceId: string; reado
   return { documentId: invoiceId, paymentId };
 }
 
-/** @throws ProcurekitError `invalid_status` */
+/** @throws ProcurekitError `invalid_status`, `invoice_has_credit_notes` */
 async function archiveInvoice(
   deps: FollowDeps,
   call: WriteCall,
   invoice: Row<typeof Invoices>,
 ): Promise<Row<typeof Invoices>> {
   const { paymentStatus: currentStatus } = invoice;
-  if (!ARCHIVABLE_STATUSES.includes(currentStatus)) {
+  const isSetOff = isCreditNote(invoice) && currentStatus === 'paid' && isZeroMoney(invoice.paidAmount);
+  if (!isSetOff && !ARCHIVABLE_STATUSES.includes(currentStatus)) {
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ARCHIVABLE_STATUSES });
   }
+  if (!isZeroMoney(invoice.creditedAmount)) throw invoiceErrors.invoiceHasCreditNotes(invoice);
   const archived = await archiveRow(call, Invoices, invoice, { announce: invoiceEvents.deleted });
+  if (isCreditNote(archived)) await followCredits(deps.orders, call, archived);
   const items = await itemsOf(call.tx, invoice.id);
   await followInvoice(deps, call, { invoice, items }, { invoice: archived, items });
   return archived;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { z } from 'zod';
 
+import { rejectInput } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Changes } from '../../ports/storage.js';
@@ -9,7 +10,7 @@ import { changedFields } from '../../rows/published-change.js';
 import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { subtractMoney } from '../../values/numbers/money.js';
+import { compareMoney, isZeroMoney, subtractMoney } from '../../values/numbers/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/numbers/vat.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import { Counterparties } from '../counterparties/index.js';
@@ -19,11 +20,13 @@ import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.j
 import { invoiceChanged } from './approval-subjects.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
+import { followCredits } from './credits/family.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
 import { invoiceEvents } from './events.js';
 import type { InvoiceMatching } from './extension-points.js';
 import { type FollowDeps, followInvoice } from './follow-invoice.js';
 import { termsOf } from './invoice-terms.js';
+import { isCreditNote } from './kinds.js';
 import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
 import { matchedColumns } from './matched-columns.js';
 import { statusAfterDueDate } from './payment-status.js';
@@ -49,7 +52,7 @@ interface Deps extends FollowDeps {
 /**
  * Changes an invoice that this call holds, and moves it to another payment status with the same change where one is named.
  *
- * @throws ProcurekitError `invoice_has_payments`, `duplicate_invoice`, `amount_mismatch`, `not_found`,
+ * @throws ProcurekitError `invoice_has_payments`, `credit_exceeds_invoice`, `duplicate_invoice`, `amount_mismatch`, `not_found`,
  * `validation_failed`; as `requirePaymentMove`
  */
 export async function updateInvoice(
@@ -66,6 +69,7 @@ export async function updateInvoice(
 ): Promise<InvoiceRow> {
   const { tx } = call;
   if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
+  refuseSchedule(before, paymentSchedule);
   const sent = { ...said, ...(await termsAfter(deps, call, before, { ...said, paymentSchedule })) };
   const wanted = { ...before, ...sentFields(sent) };
   const touchesReferences = [sent.procurementId, sent.quoteId].some((field) => field !== undefined);
@@ -96,13 +100,14 @@ export async function updateInvoice(
     itemsBefore,
   });
   const itemsChanged = !isDeepStrictEqual(matched.items, itemsBefore);
-  const after = await withUniqueNumber(call, matched.invoice, (inner) =>
+  const saved = await withUniqueNumber(call, matched.invoice, (inner) =>
     saveChanges({ ...call, tx: inner }, Invoices, before, matched.changes, {
       ...(itemsChanged ? { touched: 'shown' } : {}),
       announce: invoiceEvents.updated,
       announceApart: { paymentStatus: invoiceEvents.statusChanged },
     }),
   );
+  const after = saved === before ? saved : await creditsAfter(deps, call, saved);
   if (after !== before) {
     if (itemsChanged) await replaceItems(call, after.id, matched.items);
     const whole = { invoice: after, items: matched.items };
@@ -126,7 +131,7 @@ async function termsAfter(
   const named = contractId ?? (purchaseOrderId === undefined ? before.contractId : null);
   const order = purchaseOrderId === undefined ? before.purchaseOrderId : purchaseOrderId;
   const terms = await termsOf(deps.orders, call, { supplierId, purchaseOrderId: order, contractId: named });
-  const isUnplanned = stages === undefined && before.paymentSchedule.length === 0;
+  const isUnplanned = stages === undefined && before.paymentSchedule.length === 0 && !isCreditNote(before);
   const taken = isUnplanned ? scheduleOf(deps, terms.paymentSchedule) : {};
   return { ...said, ...taken, contractId: contractId === null ? null : terms.contractId };
 }
@@ -170,14 +175,15 @@ interface ItemsChange {
 }
 
 async function itemsAfter(ids: Ids, call: WriteCall, { wanted, movesElsewhere, itemsBefore, sentItems }: ItemsChange) {
-  const { id: invoiceId, procurementId, invoiceDate, supplierId } = wanted;
+  const { id: invoiceId, procurementId, invoiceDate, supplierId, creditedInvoiceId } = wanted;
   // Lines that stay are read again only where they may refer to items of a requisition that was replaced.
   if (sentItems === undefined && !movesElsewhere) return itemsBefore;
   const lines = sentItems ?? itemsBefore.map(({ invoiceId: _, sortOrder: __, totalPrice: ___, ...line }) => line);
   const supplier = await call.tx.collection(Counterparties).find(supplierId);
   const { vatRate: preset } = await getRegionalDefaults(call);
   const vatRate = supplier?.vatPayer === false || preset === null ? null : defaultVatRate(invoiceDate);
-  const owner = { invoiceId, procurementId, defaultVatRate: vatRate, before: itemsBefore };
+  const credited = creditedInvoiceId === null ? [] : await itemsOf(call.tx, creditedInvoiceId);
+  const owner = { invoiceId, procurementId, defaultVatRate: vatRate, before: itemsBefore, credited };
   return readItems(ids, call.tx, lines, owner);
 }
 
@@ -190,8 +196,24 @@ function amountsAfter(before: InvoiceRow, input: InvoicePatch, items: readonly I
   return amountsAsSent(totalAmount ?? before.totalAmount, vatAmount ?? vatBefore, vatMode);
 }
 
-function owed({ paidAmount }: InvoiceRow, amounts: DocumentAmounts | undefined) {
-  return amounts === undefined ? {} : { outstandingAmount: subtractMoney(amounts.totalAmount, paidAmount) };
+// What is left of a credit note follows when it is set off anew.
+function owed(before: InvoiceRow, amounts: DocumentAmounts | undefined) {
+  if (amounts === undefined || isCreditNote(before)) return {};
+  const left = subtractMoney(subtractMoney(amounts.totalAmount, before.paidAmount), before.creditedAmount);
+  return { outstandingAmount: compareMoney(left, '0.00') > 0 ? left : '0.00' };
+}
+
+/** An invoice by now, once what its credit notes take back, or what it takes back itself, has followed it. */
+async function creditsAfter({ orders }: Pick<Deps, 'orders'>, call: WriteCall, saved: InvoiceRow): Promise<InvoiceRow> {
+  const isOfCredit = isCreditNote(saved) || !isZeroMoney(saved.creditedAmount);
+  return isOfCredit ? followCredits(orders, call, saved) : saved;
+}
+
+/** @throws ProcurekitError `validation_failed` for stages of a credit note */
+function refuseSchedule(before: InvoiceRow, stages: InvoicePatch['paymentSchedule'] = []): void {
+  if (!isCreditNote(before) || stages.length === 0) return;
+  const message = 'A credit note is not paid by a schedule';
+  throw rejectInput([{ pointer: '/paymentSchedule', code: 'unknown_field', message }]);
 }
 
 async function refuseChangeOfPaid(

@@ -15,7 +15,7 @@ export {
 export { paymentOperations } from './operations.js';
 export { outstandingOf, type PaidSoFar } from './outstanding.js';
 export { paymentsOf, paymentsOfEach } from './payments-of.js';
-export { Payments } from './records.js';
+export { type PaymentKind, Payments } from './records.js';
 export { NO_EVENTS, nextDueAt, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';
 export {
   AgreedPaymentStage,

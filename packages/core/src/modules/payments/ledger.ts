@@ -1,7 +1,7 @@
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { addMoney, compareMoney } from '../../values/numbers/money.js';
+import { addMoney, compareMoney, subtractMoney } from '../../values/numbers/money.js';
 import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
 import { refuseStale } from '../../rows/record-access.js';
@@ -11,7 +11,7 @@ import { paymentErrors } from './errors.js';
 import { paymentEvents } from './events.js';
 import { outstandingOf, type PaidSoFar } from './outstanding.js';
 import { paymentsOf } from './payments-of.js';
-import { Payments } from './records.js';
+import { type PaymentKind, Payments } from './records.js';
 import type { NewPayment, PaymentPatch } from './schemas.js';
 
 type PaymentRow = Row<typeof Payments>;
@@ -33,11 +33,13 @@ export interface PayableDocument<D extends PayableRow> {
   /** Holds the document for a change by this call. @throws ProcurekitError `not_found`, `record_archived` */
   hold(call: Omit<WriteCall, 'expectedVersion'>, id: string): Promise<D>;
   currencyOf(document: D): string;
+  /** Which way money goes for the document. @default payments */
+  kindOf?(document: D): PaymentKind;
   /** Refuses new payments in the present state of the document. @throws ProcurekitError `invalid_status` */
   requirePayable(document: D): void;
   /**
-   * Refuses to let money go, or to let more of it go, for a document that nobody has approved yet. @default whoever may enter a payment
-   * lets it go
+   * Refuses to let money go, or to let more of it go, for a document that nobody has approved yet; what comes back needs nobody's leave.
+   * @default whoever may enter a payment lets it go
    *
    * @throws ProcurekitError `approval_required`
    */
@@ -69,12 +71,23 @@ export interface PaymentLedger<D extends PayableRow> {
    */
   add(call: WriteCall, documentId: string, input: NewPayment): Promise<EnteredPayment>;
   /**
+   * Enters money that came back: what a document is paid with, or what was paid of it. Otherwise as `add`.
+   *
+   * @throws ProcurekitError as `add`, `payment_exceeds_outstanding` for more than was paid
+   */
+  refund(call: WriteCall, documentId: string, input: NewPayment): Promise<EnteredPayment>;
+  /**
    * Changes a payment that was entered by hand.
    *
    * @throws ProcurekitError `imported_payment_locked`, `payment_exceeds_outstanding`, `version_conflict`, `not_found`
    */
   update(call: WriteCall, at: PaymentAddress, input: PaymentPatch): Promise<PaymentRow>;
-  /** Deletes a payment. @throws ProcurekitError `invalid_status`, `version_conflict`, `not_found` */
+  /**
+   * Deletes a payment.
+   *
+   * @throws ProcurekitError `invalid_status`, `version_conflict`, `not_found`, `invoice_has_payments` where part of it came back,
+   *   `payment_exceeds_outstanding` for what came back of what was paid once more since
+   */
   remove(call: WriteCall, at: PaymentAddress): Promise<undefined>;
   /** Enters a payment of what is outstanding of a document that is held, because its status was set to paid. */
   balance(call: WriteCall, document: D): Promise<D>;
@@ -85,14 +98,19 @@ export function createPaymentLedger<D extends PayableRow>(
   { ids }: { readonly ids: Ids },
   documents: PayableDocument<D>,
 ): PaymentLedger<D> {
+  const kindOf = (document: D): PaymentKind => documents.kindOf?.(document) ?? 'payment';
   const settle = async (unit: UnitOfWork, document: D): Promise<D> => {
     const payments = await paymentsOf(unit.tx, document.id);
-    const lastPaidAt = payments.at(-1)?.paidAt ?? null;
-    return documents.settle(unit, document, { ...outstandingOf(document.totalAmount, payments), lastPaidAt });
+    const lastPaidAt = payments.findLast(({ kind }) => kind === kindOf(document))?.paidAt ?? null;
+    return documents.settle(unit, document, {
+      ...outstandingOf(document.totalAmount, payments, kindOf(document)),
+      lastPaidAt,
+    });
   };
-  const insert = (call: WriteCall, document: D, input: NewPayment): Promise<PaymentRow> => {
+  const insert = (call: WriteCall, document: D, input: NewPayment, kind: PaymentKind): Promise<PaymentRow> => {
     const payment = newRow(Payments, { id: ids.uuid(), now: call.now }, input, {
       invoiceId: document.id,
+      kind,
       currency: documents.currencyOf(document),
       paidAt: input.paidAt ?? call.now,
       createdById: call.caller.userId,
@@ -107,38 +125,46 @@ export function createPaymentLedger<D extends PayableRow>(
     documents.requireChangeable(document);
     return { document, payment };
   };
+  const enter = async (call: WriteCall, documentId: string, input: NewPayment, sent?: PaymentKind) => {
+    const document = await documents.hold(call, documentId);
+    refuseStale(document, call.expectedVersion);
+    const existing = await findImported(call, input);
+    if (existing !== null) return { payment: foundAgain(existing, document, input), isNew: false };
+    const ownKind = kindOf(document);
+    const kind = sent ?? ownKind;
+    if (kind === ownKind) documents.requirePayable(document);
+    else documents.requireChangeable(document);
+    refuseExcess(input.amount, kind === ownKind ? document.outstandingAmount : document.paidAmount);
+    if (kind === 'payment') await documents.permit?.(call, document);
+    const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input, kind));
+    await settle(call, document);
+    return { payment, isNew: true };
+  };
   return {
-    async add(call, documentId, input) {
-      const document = await documents.hold(call, documentId);
-      refuseStale(document, call.expectedVersion);
-      const existing = await findImported(call, input);
-      if (existing !== null) return { payment: foundAgain(existing, document, input), isNew: false };
-      documents.requirePayable(document);
-      refuseExcess(input.amount, document.outstandingAmount);
-      await documents.permit?.(call, document);
-      const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input));
-      await settle(call, document);
-      return { payment, isNew: true };
-    },
+    add: (call, documentId, input) => enter(call, documentId, input),
+    refund: (call, documentId, input) => enter(call, documentId, input, 'refund'),
     async update(call, at, input) {
       const { document, payment } = await hold(call, at);
       if (payment.source !== 'manual') throw paymentErrors.importedPaymentLocked({ source: payment.source });
       if (changedColumns(Payments, payment, input).length === 0) return payment;
       refuseExcess(input.amount ?? payment.amount, addMoney(document.outstandingAmount, payment.amount));
-      if (compareMoney(input.amount ?? payment.amount, payment.amount) > 0) await documents.permit?.(call, document);
+      const isMore = compareMoney(input.amount ?? payment.amount, payment.amount) > 0;
+      if (isMore && payment.kind === 'payment') await documents.permit?.(call, document);
       const after = await saveChanges(call, Payments, payment, input);
       await settle(call, document);
       return after;
     },
     async remove(call, at) {
       const { document, payment } = await hold(call, at);
+      refuseRemoval(document, payment, kindOf(document));
       await removeRow(call, Payments, payment, { announce: paymentEvents.removed });
       await settle(call, document);
       return undefined;
     },
     async balance(call, document) {
-      await documents.permit?.(call, document);
-      await insert(call, document, { amount: document.outstandingAmount, source: 'status_change' });
+      const kind = kindOf(document);
+      if (kind === 'payment') await documents.permit?.(call, document);
+      await insert(call, document, { amount: document.outstandingAmount, source: 'status_change' }, kind);
       return settle(call, document);
     },
   };
@@ -146,6 +172,15 @@ export function createPaymentLedger<D extends PayableRow>(
 
 function refuseExcess(amount: string, outstandingAmount: string): void {
   if (compareMoney(amount, outstandingAmount) > 0) throw paymentErrors.paymentExceedsOutstanding({ outstandingAmount });
+}
+
+// Neither comes back more than was paid, nor is paid more than there is to pay.
+function refuseRemoval({ totalAmount, paidAmount }: PayableRow, payment: PaymentRow, ownKind: PaymentKind): void {
+  if (payment.kind === ownKind) {
+    if (compareMoney(payment.amount, paidAmount) > 0) throw paymentErrors.invoiceHasPayments({ paidAmount });
+    return;
+  }
+  refuseExcess(payment.amount, subtractMoney(totalAmount, paidAmount));
 }
 
 async function findImported(

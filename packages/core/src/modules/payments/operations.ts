@@ -76,7 +76,7 @@ export function paymentOperations<
       input: { params: onePayment },
       output: NoContent,
       status: 204,
-      errors,
+      errors: [...errors, paymentErrors.invoiceHasPayments, paymentErrors.paymentExceedsOutstanding],
       summary: 'Delete a payment',
       description: 'The status of the document follows. The version is that of the payment.',
     }),

@@ -1,4 +1,5 @@
-import { sumMoney, subtractMoney } from '../../values/numbers/money.js';
+import { addMoney, subtractMoney } from '../../values/numbers/money.js';
+import type { PaymentKind } from './records.js';
 
 /** What is paid of a document, and what is still to be paid. */
 export interface PaidSoFar {
@@ -6,8 +7,21 @@ export interface PaidSoFar {
   readonly outstandingAmount: string;
 }
 
-/** What is still to be paid. */
-export function outstandingOf(totalAmount: string, payments: readonly { readonly amount: string }[]): PaidSoFar {
-  const paidAmount = sumMoney(payments.map(({ amount }) => amount));
+/** What counts of a payment. */
+interface Counted {
+  readonly amount: string;
+  readonly kind: PaymentKind;
+}
+
+/** What is still to be paid. What went the other way than documents of its kind are paid takes back what was paid. */
+export function outstandingOf(
+  totalAmount: string,
+  payments: readonly Counted[],
+  ownKind: PaymentKind = 'payment',
+): PaidSoFar {
+  const paidAmount = payments.reduce(
+    (sum, { kind, amount }) => (kind === ownKind ? addMoney : subtractMoney)(sum, amount),
+    '0.00',
+  );
   return { paidAmount, outstandingAmount: subtractMoney(totalAmount, paidAmount) };
 }

@@ -7,6 +7,10 @@ import { enumeration } from '../../values/enumeration.js';
 /** Where a payment comes from: entered by hand, a change of status, or a system that it was imported from. */
 const SOURCE = /^[a-z][a-z0-9_]{1,31}$/;
 
+/** Which way money went: to whoever has issued the document, or back. */
+export const PAYMENT_KINDS = enumeration('PaymentKind', ['payment', 'refund']);
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 /** How a payment was made. */
 const PAYMENT_METHODS = enumeration('PaymentMethod', ['bank_transfer', 'cash', 'card', 'offset', 'other']);
 
@@ -17,6 +21,11 @@ export const Payments = defineRecord('payment', {
   columns: {
     id: column.uuid({ faces: 'L' }),
     invoiceId: column.uuid({ faces: 'L' }),
+    kind: column.enum(PAYMENT_KINDS, {
+      default: 'payment',
+      faces: 'L',
+      description: '`refund`: money that a supplier gave back, of an invoice or for a credit note',
+    }),
     amount: column.money({
       required: true,
       accepts: PositiveMoneyInput,

@@ -17,6 +17,9 @@ import type {
   VatMode,
 } from './shared-types.js';
 
+/** Values of `kind`. */
+export type InvoiceKind = 'invoice' | 'credit_note';
+
 /** Values of `paymentStatus`. */
 export type InvoicePaymentStatus =
   'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
@@ -29,6 +32,10 @@ export interface InvoiceListItem {
   id: Uuid;
   /** Number assigned by the supplier. */
   number: string;
+  /** A credit note takes back a part of the invoice that it names: its amounts are what is owed less. */
+  kind: InvoiceKind;
+  /** Invoice of the same supplier that a credit note takes back a part of; required there. */
+  creditedInvoiceId: Uuid | null;
   internalNumber: string;
   /** Defaults to today. */
   invoiceDate: Instant;
@@ -48,6 +55,12 @@ export interface InvoiceListItem {
   /** With VAT. */
   totalAmount: Money;
   paidAmount: Money;
+  /** What credit notes take back of an invoice. */
+  creditedAmount: Money;
+  /**
+   * What is still to be paid; of a credit note what the supplier has still to give back, because more is paid than
+   * owed by now.
+   */
   outstandingAmount: Money;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate: Instant | null;
@@ -100,6 +113,8 @@ export interface InvoiceItem {
   procurementItemId: Uuid | null;
   /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
   purchaseOrderItemId: Uuid | null;
+  /** Line of the credited invoice that a line of a credit note takes back; found where none is named. */
+  creditedItemId: Uuid | null;
   catalogItemId: Uuid | null;
   name: string;
   quantity: Quantity;
@@ -111,6 +126,9 @@ export interface InvoiceItem {
   totalPrice: Money;
 }
 
+/** Values of `kind`. */
+export type PaymentKind = 'payment' | 'refund';
+
 /** Values of `method`. */
 export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
 
@@ -118,6 +136,8 @@ export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'othe
 export interface Payment {
   id: Uuid;
   invoiceId: Uuid;
+  /** `refund`: money that a supplier gave back, of an invoice or for a credit note. */
+  kind: PaymentKind;
   amount: Money;
   currency: CurrencyCode;
   paidAt: Instant;
@@ -168,6 +188,8 @@ export interface InvoicesListQuery extends RecordsQuery {
   purchaseOrderId?: Uuid | undefined;
   contractId?: Uuid | undefined;
   matchStatus?: MatchStatus | undefined;
+  kind?: InvoiceKind | undefined;
+  creditedInvoiceId?: Uuid | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
@@ -176,6 +198,8 @@ export interface NewInvoiceItem {
   procurementItemId?: Uuid | null | undefined;
   /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
   purchaseOrderItemId?: Uuid | null | undefined;
+  /** Line of the credited invoice that a line of a credit note takes back; found where none is named. */
+  creditedItemId?: Uuid | null | undefined;
   catalogItemId?: Uuid | null | undefined;
   name: string;
   quantity: QuantityInput;
@@ -191,6 +215,10 @@ export interface NewInvoiceItem {
 export interface NewInvoice {
   /** Number assigned by the supplier. */
   number: string;
+  /** A credit note takes back a part of the invoice that it names: its amounts are what is owed less. */
+  kind?: InvoiceKind | undefined;
+  /** Invoice of the same supplier that a credit note takes back a part of; required there. */
+  creditedInvoiceId?: Uuid | null | undefined;
   /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   supplierId: Uuid;

@@ -144,9 +144,15 @@ export interface BankOperationsMatchBody {
 
 /** What `bankOperations.apply` takes. */
 export interface BankOperationsApplyBody {
-  /** `invoice` for money that went out, `sales_invoice` for money that came in. */
+  /**
+   * `invoice` for money that went out, or that a supplier gave back of an invoice or for a credit note;
+   * `sales_invoice` for money that came in.
+   */
   invoiceType: 'invoice' | 'sales_invoice';
   invoiceId: Uuid;
-  /** Defaults to what is left of the operation, or to the outstanding amount if that is less. */
+  /**
+   * Defaults to what is left of the operation, or to the outstanding amount if that is less; of an invoice that
+   * money comes back of, to what is paid.
+   */
   amount?: MoneyInput | undefined;
 }

@@ -2,6 +2,7 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
+  InvoiceKind,
   MatchStatus,
   Money,
   MoneyInput,
@@ -22,6 +23,10 @@ export interface WorkspaceInvoiceListItem {
   id: Uuid;
   /** Number assigned by the supplier. */
   number: string;
+  /** A credit note takes back a part of the invoice that it names: its amounts are what is owed less. */
+  kind: InvoiceKind;
+  /** Invoice of the same supplier that a credit note takes back a part of; required there. */
+  creditedInvoiceId: Uuid | null;
   internalNumber: string;
   /** Defaults to today. */
   invoiceDate: Instant;
@@ -41,6 +46,12 @@ export interface WorkspaceInvoiceListItem {
   /** With VAT. */
   totalAmount: Money;
   paidAmount: Money;
+  /** What credit notes take back of an invoice. */
+  creditedAmount: Money;
+  /**
+   * What is still to be paid; of a credit note what the supplier has still to give back, because more is paid than
+   * owed by now.
+   */
   outstandingAmount: Money;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate: Instant | null;
@@ -62,6 +73,10 @@ export type InvoicesListSort =
   | '-id'
   | 'number'
   | '-number'
+  | 'kind'
+  | '-kind'
+  | 'creditedInvoiceId'
+  | '-creditedInvoiceId'
   | 'internalNumber'
   | '-internalNumber'
   | 'invoiceDate'
@@ -90,6 +105,8 @@ export type InvoicesListSort =
   | '-totalAmount'
   | 'paidAmount'
   | '-paidAmount'
+  | 'creditedAmount'
+  | '-creditedAmount'
   | 'outstandingAmount'
   | '-outstandingAmount'
   | 'dueDate'
@@ -134,6 +151,9 @@ export interface InvoicesListQuery extends RecordsQuery {
   contractId?: Uuid | undefined;
   /** One or more of not_applicable, matched, exceptions, accepted, separated by commas. */
   matchStatus?: string | readonly MatchStatus[] | undefined;
+  /** One or more of invoice, credit_note, separated by commas. */
+  kind?: string | readonly InvoiceKind[] | undefined;
+  creditedInvoiceId?: Uuid | undefined;
   quoteId?: Uuid | undefined;
   currency?: CurrencyCode | undefined;
   /** At this time or later. */
@@ -158,6 +178,8 @@ export interface NewInvoiceItem {
   procurementItemId?: Uuid | null | undefined;
   /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
   purchaseOrderItemId?: Uuid | null | undefined;
+  /** Line of the credited invoice that a line of a credit note takes back; found where none is named. */
+  creditedItemId?: Uuid | null | undefined;
   catalogItemId?: Uuid | null | undefined;
   name: string;
   quantity: QuantityInput;
@@ -173,6 +195,10 @@ export interface NewInvoiceItem {
 export interface NewWorkspaceInvoice {
   /** Number assigned by the supplier. */
   number: string;
+  /** A credit note takes back a part of the invoice that it names: its amounts are what is owed less. */
+  kind?: InvoiceKind | undefined;
+  /** Invoice of the same supplier that a credit note takes back a part of; required there. */
+  creditedInvoiceId?: Uuid | null | undefined;
   /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   supplierId: Uuid;

@@ -410,6 +410,9 @@ export type SalesInvoiceStatus =
   | 'void'
   | 'cancelled';
 
+/** Values of `kind`. */
+export type PaymentKind = 'payment' | 'refund';
+
 /** Values of `method`. */
 export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
 
@@ -417,6 +420,8 @@ export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'othe
 export interface Payment {
   id: Uuid;
   invoiceId: Uuid;
+  /** `refund`: money that a supplier gave back, of an invoice or for a credit note. */
+  kind: PaymentKind;
   amount: Money;
   currency: CurrencyCode;
   paidAt: Instant;
@@ -687,6 +692,9 @@ export interface QueuedSync {
   message: string;
 }
 
+/** Values of `kind`. */
+export type InvoiceKind = 'invoice' | 'credit_note';
+
 /** Values of `paymentStatus`. */
 export type WorkspaceInvoicePaymentStatus =
   'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
@@ -732,6 +740,8 @@ export interface InvoiceItem {
   procurementItemId: Uuid | null;
   /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
   purchaseOrderItemId: Uuid | null;
+  /** Line of the credited invoice that a line of a credit note takes back; found where none is named. */
+  creditedItemId: Uuid | null;
   catalogItemId: Uuid | null;
   name: string;
   quantity: Quantity;
@@ -748,6 +758,10 @@ export interface WorkspaceInvoice {
   id: Uuid;
   /** Number assigned by the supplier. */
   number: string;
+  /** A credit note takes back a part of the invoice that it names: its amounts are what is owed less. */
+  kind: InvoiceKind;
+  /** Invoice of the same supplier that a credit note takes back a part of; required there. */
+  creditedInvoiceId: Uuid | null;
   internalNumber: string;
   /** Defaults to today. */
   invoiceDate: Instant;
@@ -767,6 +781,12 @@ export interface WorkspaceInvoice {
   /** With VAT. */
   totalAmount: Money;
   paidAmount: Money;
+  /** What credit notes take back of an invoice. */
+  creditedAmount: Money;
+  /**
+   * What is still to be paid; of a credit note what the supplier has still to give back, because more is paid than
+   * owed by now.
+   */
   outstandingAmount: Money;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate: Instant | null;

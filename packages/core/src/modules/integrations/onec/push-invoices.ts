@@ -30,7 +30,8 @@ export function pushInvoices(
   return pushEachChanged(context, run, {
     part: 'invoice_sync_out',
     record: Invoices,
-    where: { archivedAt: null, paymentStatus: { not: 'cancelled' } },
+    // Credit notes are documents of another kind there.
+    where: { archivedAt: null, paymentStatus: { not: 'cancelled' }, kind: 'invoice' },
     async each(invoice, call) {
       const link = await call.links.ofEntity(INVOICE, invoice.id);
       return link === null

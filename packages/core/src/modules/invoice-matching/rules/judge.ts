@@ -45,6 +45,8 @@ export interface InvoiceFacts {
   readonly currency: string;
   readonly vatMode: VatMode;
   readonly totalAmount: Money;
+  /** What credit notes take back of it. */
+  readonly creditedAmount: Money;
   readonly lines: readonly JudgedLine[];
   /** Whether anything was ordered of the supplier, or decided for the requisition, that a line without anything beside it is none of. */
   readonly isExpected: boolean;
@@ -177,7 +179,7 @@ function leftOf(due: Quantity, invoiced: Quantity): Quantity {
 
 // An amount beyond what is left is told even where no line tells it, such as of an invoice without lines.
 function wholeExceptions(
-  { whole: expectedWhole, totalAmount, supplierId, currency, otherSuppliers, lines }: InvoiceFacts,
+  { whole: expectedWhole, totalAmount, creditedAmount, supplierId, currency, otherSuppliers, lines }: InvoiceFacts,
   ofLines: readonly MatchException[],
   { pricePercent, quantityPercent }: Tolerances,
 ): MatchException[] {
@@ -190,7 +192,7 @@ function wholeExceptions(
   const tolerance = allowedOf(whole, pricePercent, 0n) + allowedOf(whole, quantityPercent, 0n);
   // What the supplier asks for may differ by a kopeck from each of the lines.
   const rounded = ROUNDED * BigInt(lines.length);
-  if (toMinor(totalAmount) - toMinor(left) <= tolerance + rounded) return [];
+  if (toMinor(totalAmount) - toMinor(creditedAmount) - toMinor(left) <= tolerance + rounded) return [];
   const expected = compareMoney(left, '0.00') > 0 ? left : '0.00';
   return [exception('price_over', null, expected, totalAmount, fromMinor(tolerance))];
 }

@@ -11,7 +11,12 @@ type InvoiceRow = Row<typeof Invoices>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const COUNTED: Where<InvoiceRow> = { archivedAt: null, paymentStatus: { in: [...PAYABLE_STATUSES, 'paid'] } };
+// What credit notes take back is off the amounts of their invoices already.
+const COUNTED: Where<InvoiceRow> = {
+  archivedAt: null,
+  paymentStatus: { in: [...PAYABLE_STATUSES, 'paid'] },
+  kind: 'invoice',
+};
 
 /** Days, both of them included. */
 export interface Days {
@@ -145,6 +150,7 @@ async function bySchedules(
       'invoiceDate',
       'totalAmount',
       'paidAmount',
+      'creditedAmount',
     ],
   });
   const schedules = await schedulesOfInvoices(orders, call, invoices);

@@ -35,6 +35,7 @@ export async function askedInvoices(
     where: {
       archivedAt: null,
       paymentStatus: { in: PAYABLE_STATUSES },
+      kind: 'invoice',
       dueDate: { lt: addMs(`${until}T00:00:00.000Z`, 2 * DAY_MS) },
     },
     select: ['id', 'dueDate'],

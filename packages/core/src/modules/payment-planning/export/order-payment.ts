@@ -9,7 +9,13 @@ import { runPart } from '../../../rows/unit-of-work.js';
 import { isZeroMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { type InvoicedOrders, type Invoices, PAYABLE_STATUSES, schedulesOfInvoices } from '../../invoices/index.js';
+import {
+  type InvoicedOrders,
+  type Invoices,
+  isCreditNote,
+  PAYABLE_STATUSES,
+  schedulesOfInvoices,
+} from '../../invoices/index.js';
 import type { PayableDocument } from '../../payments/index.js';
 import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
 import { PaymentOrders } from './records.js';
@@ -49,6 +55,7 @@ export async function orderPayment(
 ): Promise<PaymentOrder | Refused> {
   if (!PAYABLE_STATUSES.includes(invoice.paymentStatus) || invoice.archivedAt !== null)
     return { code: 'invalid_status' };
+  if (isCreditNote(invoice)) return { code: 'nothing_due' };
   // Accounts abroad, and in other currencies, need other papers.
   if (invoice.currency !== 'RUB') return { code: 'currency_not_supported' };
   const held = await heldUp(deps, call, invoice);

@@ -19,6 +19,8 @@ export interface StageEvents {
 export interface ScheduleFacts extends StageEvents {
   readonly total: string;
   readonly paid: string;
+  /** What credit notes take back: it is not to be paid any more. @default nothing */
+  readonly credited?: string;
 }
 
 const WAITS_FOR = {
@@ -31,14 +33,17 @@ const WAITS_FOR = {
 /** Nothing has come yet of what stages wait for. */
 export const NO_EVENTS: StageEvents = { agreedAt: null, shippedAt: null, receivedAt: null };
 
-/** The stages of a schedule with amounts, days and what is paid of them. Payments go to the stages in their order. */
+/**
+ * The stages of a schedule with amounts, days and what is paid of them. Payments go to the stages in their order; what is credited comes
+ * off the last ones.
+ */
 export function planStages(
   stages: readonly AgreedPaymentStage[],
   facts: ScheduleFacts,
   time: LocalTime,
 ): PaymentStage[] {
   let paid = toMinor(facts.paid);
-  return withAmounts(stages, facts.total).map((stage) => {
+  return withoutCredited(withAmounts(stages, facts.total), facts.credited ?? '0.00').map((stage) => {
     const planned = toMinor(stage.plannedAmount);
     const part = paid < planned ? paid : planned;
     paid -= part;
@@ -62,6 +67,19 @@ function withAmounts(stages: readonly AgreedPaymentStage[], total: string) {
     given = upToHere;
     return { ...stage, plannedAmount };
   });
+}
+
+function withoutCredited<S extends { readonly plannedAmount: string }>(stages: readonly S[], credited: string): S[] {
+  let left = toMinor(credited);
+  return stages
+    .toReversed()
+    .map((stage) => {
+      const planned = toMinor(stage.plannedAmount);
+      const off = left < planned ? left : planned;
+      left -= off;
+      return { ...stage, plannedAmount: fromMinor(planned - off) };
+    })
+    .toReversed();
 }
 
 /** The day on which a stage is due, as a date alone. */

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Where, Row } from '../../../records/record.js';
-import { addMoney } from '../../../values/numbers/money.js';
+import { addMoney, negateMoney } from '../../../values/numbers/money.js';
 import { convertToPortalCurrency } from '../../exchange-rates/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
-import { Invoices } from '../../invoices/index.js';
+import { type InvoiceKind, Invoices } from '../../invoices/index.js';
 import { Contracts } from '../../sales/index.js';
 
 type Amounts = Pick<Row<typeof Contracts>, 'invoicedAmount' | 'paidAmount'>;
@@ -41,26 +41,32 @@ async function amountsOf(unit: UnitOfWork, ids: readonly string[]): Promise<Read
   const invoices = unit.tx.collection(Invoices);
   const own = await invoices.sums({
     where: { ...counted, currency },
-    by: 'contractId',
+    by: ['contractId', 'kind'],
     of: ['totalAmount', 'paidAmount'],
   });
   const foreign = await invoices.list({
     where: { ...counted, currency: { not: currency } },
-    select: ['contractId', 'currency', 'totalAmount', 'paidAmount', 'invoiceDate'],
+    select: ['contractId', 'kind', 'currency', 'totalAmount', 'paidAmount', 'invoiceDate'],
   });
   const amounts = new Map<string, Amounts>();
-  const add = (contractId: string | null, { invoicedAmount, paidAmount }: Amounts) => {
+  const add = (contractId: string | null, kind: InvoiceKind, counted: Amounts) => {
+    // What credit notes take back, and what came back for them, counts less.
+    const signed = kind === 'credit_note' ? negateMoney : (amount: string) => amount;
+    const { invoicedAmount, paidAmount } = {
+      invoicedAmount: signed(counted.invoicedAmount),
+      paidAmount: signed(counted.paidAmount),
+    };
     const before = amounts.get(contractId ?? '') ?? NOTHING;
     amounts.set(contractId ?? '', {
       invoicedAmount: addMoney(before.invoicedAmount, invoicedAmount),
       paidAmount: addMoney(before.paidAmount, paidAmount),
     });
   };
-  for (const { contractId, totalAmount: invoicedAmount, paidAmount } of own)
-    add(contractId, { invoicedAmount, paidAmount });
-  for (const { contractId, totalAmount, paidAmount, currency: of, invoiceDate: date } of foreign) {
+  for (const { contractId, kind, totalAmount: invoicedAmount, paidAmount } of own)
+    add(contractId, kind, { invoicedAmount, paidAmount });
+  for (const { contractId, kind, totalAmount, paidAmount, currency: of, invoiceDate: date } of foreign) {
     const converted = (amount: string) => convertToPortalCurrency(unit, { amount, currency: of, date });
-    add(contractId, { invoicedAmount: await converted(totalAmount), paidAmount: await converted(paidAmount) });
+    add(contractId, kind, { invoicedAmount: await converted(totalAmount), paidAmount: await converted(paidAmount) });
   }
   return amounts;
 }

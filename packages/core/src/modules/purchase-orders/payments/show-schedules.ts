@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import { getLocalTime } from '../../identity/index.js';
-import { Invoices } from '../../invoices/index.js';
+import { Invoices, isCreditNote } from '../../invoices/index.js';
 import { planStages, type PaymentStage } from '../../payments/index.js';
 import { fromMinor, toMinor } from '../../../values/numbers/money.js';
 import type { OrderRow } from '../records.js';
@@ -15,26 +15,29 @@ export async function schedulesOfOrders(
   if (scheduled.length === 0) return orders.map(() => []);
   const time = await getLocalTime(call);
   const dates = await goodsDatesOf(call.db, scheduled);
-  const paid = await paidOf(call.db, scheduled);
+  const settled = await settledOf(call.db, scheduled);
   const planned = scheduled.map((order, index): [string, PaymentStage[]] => {
     const events = dates[index] ?? { agreedAt: null, shippedAt: null, receivedAt: null };
-    const facts = { ...events, total: order.grossAmount, paid: fromMinor(paid.get(order.id) ?? 0n) };
+    const { paid = 0n, credited = 0n } = settled.get(order.id) ?? {};
+    const facts = { ...events, total: order.grossAmount, paid: fromMinor(paid), credited: fromMinor(credited) };
     return [order.id, planStages(order.paymentSchedule, facts, time)];
   });
   const byId = new Map(planned);
   return orders.map(({ id }) => byId.get(id) ?? []);
 }
 
-/** What is paid of orders by invoices that name them, in kopecks. */
-async function paidOf(db: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, bigint>> {
+/** What is paid of orders by invoices that name them, and what credit notes take back of those, in kopecks. */
+async function settledOf(db: Reader, orders: readonly OrderRow[]) {
   const invoices = await db.collection(Invoices).list({
     where: { purchaseOrderId: { in: orders.map(({ id }) => id) }, archivedAt: null },
-    select: ['purchaseOrderId', 'paidAmount'],
+    select: ['kind', 'purchaseOrderId', 'paidAmount', 'creditedAmount'],
   });
-  const sums = new Map<string, bigint>();
-  for (const { purchaseOrderId, paidAmount } of invoices) {
-    const id = purchaseOrderId ?? '';
-    sums.set(id, (sums.get(id) ?? 0n) + toMinor(paidAmount));
+  const sums = new Map<string, { readonly paid: bigint; readonly credited: bigint }>();
+  for (const invoice of invoices) {
+    const id = invoice.purchaseOrderId ?? '';
+    const { paid = 0n, credited = 0n } = sums.get(id) ?? {};
+    const came = isCreditNote(invoice) ? -toMinor(invoice.paidAmount) : toMinor(invoice.paidAmount);
+    sums.set(id, { paid: paid + came, credited: credited + toMinor(invoice.creditedAmount) });
   }
   return sums;
 }

@@ -19,13 +19,14 @@ type Decided = Pick<AwardedLine, 'itemId' | 'supplierId' | 'quantity' | 'grossAm
 
 /**
  * How far what was decided to buy is invoiced: by line, then by supplier. A line is invoiced once its quantity is; what a supplier's
- * invoices ask for without saying for which line covers what is left of its lines. While nothing is decided, any invoice is a part.
+ * invoices ask for without saying for which line covers what is left of its lines. While nothing is decided, any invoice is a part, unless
+ * credit notes have taken all of it back. One that names no line takes back only what was invoiced so.
  */
 export function invoiceStatusOf(
   decided: readonly Decided[],
   invoiced: readonly InvoicedPart[],
 ): 'none' | 'partial' | 'full' {
-  if (invoiced.length === 0) return 'none';
+  if (isNothing(invoiced)) return 'none';
   const suppliers = new Set(decided.map(({ supplierId }) => supplierId));
   const isCovered = (supplierId: string) =>
     isSupplierInvoiced(
@@ -36,19 +37,41 @@ export function invoiceStatusOf(
 }
 
 function isSupplierInvoiced(decided: readonly Decided[], invoiced: readonly InvoicedPart[]): boolean {
-  const quantities = new Map<string, Quantity>();
-  for (const { procurementItemId, quantity } of invoiced) {
-    if (procurementItemId === null) continue;
-    quantities.set(procurementItemId, addQuantity(quantities.get(procurementItemId) ?? '0', quantity));
-  }
+  const quantities = quantitiesOf(invoiced);
   const open = decided.map(({ itemId, quantity, grossAmount }) => {
     const there = quantities.get(itemId) ?? '0';
     const used = compareQuantity(there, quantity) < 0 ? there : quantity;
     quantities.set(itemId, subtractQuantity(there, used));
     return partOf(grossAmount, subtractQuantity(quantity, used), quantity);
   });
-  const loose = invoiced.flatMap((each) => (each.procurementItemId === null ? [each.grossAmount] : []));
-  return compareMoney(sumMoney(open), sumMoney(loose)) <= 0;
+  const loose = looseOf(invoiced);
+  return compareMoney(sumMoney(open), compareMoney(loose, '0.00') > 0 ? loose : '0.00') <= 0;
+}
+
+function quantitiesOf(invoiced: readonly InvoicedPart[]): Map<string, Quantity> {
+  const quantities = new Map<string, Quantity>();
+  for (const { procurementItemId, quantity } of invoiced) {
+    if (procurementItemId === null) continue;
+    quantities.set(procurementItemId, addQuantity(quantities.get(procurementItemId) ?? '0', quantity));
+  }
+  return quantities;
+}
+
+function looseOf(invoiced: readonly InvoicedPart[]): Money {
+  return sumMoney(invoiced.flatMap((each) => (each.procurementItemId === null ? [each.grossAmount] : [])));
+}
+
+function isNothing(invoiced: readonly InvoicedPart[]): boolean {
+  if (invoiced.length === 0) return true;
+  const isTakenBack = ({ quantity, grossAmount }: InvoicedPart) =>
+    compareQuantity(quantity, '0') < 0 || compareMoney(grossAmount, '0.00') < 0;
+  if (!invoiced.some(isTakenBack)) return false;
+  const quantities = quantitiesOf(invoiced);
+  return compareMoney(looseOf(invoiced), '0.00') <= 0 && [...quantities.values()].every(isNone);
+}
+
+function isNone(quantity: Quantity): boolean {
+  return compareQuantity(quantity, '0') <= 0;
 }
 
 function partOf(amount: Money, part: Quantity, quantity: Quantity): Money {

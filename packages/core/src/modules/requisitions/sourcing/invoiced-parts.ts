@@ -1,7 +1,7 @@
 import { extensionPoint, type Given } from '../../../module/extension-point.js';
 import type { Reader } from '../../../ports/storage.js';
 
-/** What an invoice asks for of a requisition: a line of it, or all where it has no lines. */
+/** What an invoice asks for of a requisition: a line of it, or all where it has no lines. Below zero where a credit note takes it back. */
 export interface InvoicedPart {
   readonly supplierId: string;
   /** Null where it does not say for which line of the requisition it is. */

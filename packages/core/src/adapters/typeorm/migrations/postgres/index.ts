@@ -57,6 +57,7 @@ import { stockDocuments } from './0055-stock-documents.js';
 import { paymentOrders } from './0056-payment-orders.js';
 import { matchInvoices } from './0057-match-invoices.js';
 import { mailsOfPriceRequests } from './0058-mails-of-price-requests.js';
+import { creditNotes } from './0059-credit-notes.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -118,4 +119,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('PaymentOrders1760000000056', paymentOrders),
   createMigration('MatchInvoices1760000000057', matchInvoices),
   createMigration('MailsOfPriceRequests1760000000058', mailsOfPriceRequests),
+  createMigration('CreditNotes1760000000059', creditNotes),
 ];
