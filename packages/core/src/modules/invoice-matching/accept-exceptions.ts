@@ -5,6 +5,7 @@ import { approvalErrors } from '../approvals/index.js';
 import {
   holdInvoice,
   invoiceEvents,
+  type InvoicedOrders,
   type InvoiceMatching,
   invoiceItemsOf,
   Invoices,
@@ -18,11 +19,11 @@ import {
  *   whoever entered the invoice
  */
 export async function acceptExceptions(
-  matching: InvoiceMatching,
+  deps: { readonly matching: InvoiceMatching; readonly orders: InvoicedOrders },
   call: WriteCall,
   { invoiceId, reason }: { readonly invoiceId: string; readonly reason: string },
 ): Promise<InvoiceRow> {
-  const invoice = await holdInvoice(matching, call, invoiceId);
+  const invoice = await holdInvoice(deps, call, invoiceId);
   const { matchStatus: currentStatus, exceptions, createdById, claimedById } = invoice;
   if (currentStatus !== 'exceptions') {
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ['exceptions'] });
@@ -32,7 +33,7 @@ export async function acceptExceptions(
   const acceptance = { userId, at: call.now, reason };
   const accepted = { ...invoice, acceptance, acceptedExceptions: exceptions };
   const items = await invoiceItemsOf(call.tx, invoiceId);
-  const { invoice: after } = await matching.match(call, { invoice: accepted, items }, items);
+  const { invoice: after } = await deps.matching.match(call, { invoice: accepted, items }, items);
   const changes = {
     acceptance,
     acceptedExceptions: exceptions,

@@ -1,6 +1,8 @@
 import type { Reader } from '../../ports/storage.js';
 import { isZeroMoney } from '../../values/numbers/money.js';
 import { addQuantity, type Quantity, subtractQuantity } from '../../values/numbers/quantity.js';
+import { type CountedIn, inUnitsOf, PurchaseOrderItems } from '../purchase-orders/index.js';
+import { ProcurementItems } from '../requisitions/index.js';
 import { InvoiceItems, Invoices, isCreditNote, type InvoiceItemRow, type InvoiceRow } from '../invoices/index.js';
 
 type Claiming = Pick<InvoiceRow, 'id' | 'claimedAt' | 'createdAt' | 'paidAmount'>;
@@ -19,16 +21,19 @@ export function isEarlier(other: Claiming, invoice: Claiming): boolean {
   return theirs === ours ? other.id < invoice.id : theirs < ours;
 }
 
-/** What is invoiced of lines of orders, by their ids: by all invoices, or by those before one. */
+/** What is invoiced of lines of orders, by their ids and in their units: by all invoices, or by those before one. */
 export async function invoicedOfOrderLines(
   db: Reader,
   orderItemIds: readonly string[],
-  before?: Claiming,
+  { before, known }: { readonly before?: Claiming; readonly known?: ReadonlyMap<string, CountedIn> } = {},
 ): Promise<ReadonlyMap<string, Quantity>> {
   if (orderItemIds.length === 0) return new Map();
-  const where = { purchaseOrderItemId: { in: [...new Set(orderItemIds)] } };
-  const lines = await db.collection(InvoiceItems).list({ where });
-  return sumCounted(db, lines, ({ purchaseOrderItemId }) => purchaseOrderItemId, before);
+  const ids = [...new Set(orderItemIds)];
+  const lines = await db.collection(InvoiceItems).list({ where: { purchaseOrderItemId: { in: ids } } });
+  if (lines.length === 0) return new Map();
+  const ordered = known ?? byId(await db.collection(PurchaseOrderItems).findMany(ids));
+  const counted = await inUnitsOf(db, lines, ({ purchaseOrderItemId }) => ordered.get(purchaseOrderItemId ?? ''));
+  return sumCounted(db, counted, ({ purchaseOrderItemId }) => purchaseOrderItemId, before);
 }
 
 /** What invoices of a supplier before one ask for of lines of its requisition, by the ids of these. */
@@ -38,9 +43,16 @@ export async function invoicedOfItems(
   before: Claiming & Pick<InvoiceRow, 'supplierId'>,
 ): Promise<ReadonlyMap<string, Quantity>> {
   if (procurementItemIds.length === 0) return new Map();
-  const where = { procurementItemId: { in: [...new Set(procurementItemIds)] } };
-  const lines = await db.collection(InvoiceItems).list({ where });
-  return sumCounted(db, lines, ({ procurementItemId }) => procurementItemId, before, before.supplierId);
+  const ids = [...new Set(procurementItemIds)];
+  const lines = await db.collection(InvoiceItems).list({ where: { procurementItemId: { in: ids } } });
+  if (lines.length === 0) return new Map();
+  const requested = byId(await db.collection(ProcurementItems).findMany(ids));
+  const counted = await inUnitsOf(db, lines, ({ procurementItemId }) => requested.get(procurementItemId ?? ''));
+  return sumCounted(db, counted, ({ procurementItemId }) => procurementItemId, before, before.supplierId);
+}
+
+function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function sumCounted(

@@ -5,6 +5,7 @@ import { sumAmounts } from '../../values/numbers/vat.js';
 import {
   due,
   IN_FORCE,
+  invoiceable,
   orderItemsOfEach,
   type OrderRow,
   type PurchaseOrderItems,
@@ -52,6 +53,7 @@ export function expectedOfOrder({ order, item }: OrderedLine): Expected {
     vatMode: order.vatMode,
     vatRate: item.vatRate,
     quantity: due(item),
+    keptQuantity: invoiceable(item),
     receivedQuantity: item.receivedQuantity,
     unitPrice: isDiscounted ? null : unitPrice,
     priced: { quantity, netAmount, grossAmount },

@@ -1,8 +1,12 @@
 import type { UnitOfWork } from '../../operations/call.js';
+import { convertedPrice, convertedQuantity, type Fraction, ONE } from '../../values/numbers/packaging.js';
+import { lineAmounts, type VatMode } from '../../values/numbers/vat.js';
+import { ratiosTo } from '../purchase-orders/index.js';
+import type { Expected } from './rules/expected.js';
 import { isCreditNote, type WholeInvoice } from '../invoices/index.js';
 import { type AwardedLine, ProcurementItems, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
 import { invoicedOfItems, invoicedOfOrderLines } from './earlier-claims.js';
-import { expectedOfAwards, expectedOfOrder } from './expected-lines.js';
+import { expectedOfAwards, expectedOfOrder, type OrderedLine } from './expected-lines.js';
 import { findDuplicate } from './find-duplicate.js';
 import { linkToAwards, linkToOrders } from './link-lines.js';
 import { matchCreditNote } from './match-credit-note.js';
@@ -59,21 +63,20 @@ async function factsOf(
   const decided = await decidedOf(tx, procurementId, awards);
   const own = awards.filter((award) => award.supplierId === supplierId);
   const items = linkToAwards(ofOrders.items, decided.items, own);
-  const lines = items.map(
-    ({ id, quantity, unitPrice, vatRate, purchaseOrderItemId, procurementItemId }): JudgedLine => {
-      const ordered = ofOrders.ordered.get(purchaseOrderItemId ?? '');
-      const item = decided.byId.get(procurementItemId ?? '');
-      const terms = { supplierId, currency: decided.currency };
-      const ofAward = () => (item === undefined ? null : expectedOfAwards(item, awards, terms));
-      return {
-        id,
-        quantity,
-        unitPrice,
-        vatRate,
-        expected: ordered === undefined ? ofAward() : expectedOfOrder(ordered),
-      };
-    },
+  const ratioOf = await ratiosTo(
+    tx,
+    items,
+    ({ purchaseOrderItemId, procurementItemId }) =>
+      ofOrders.ordered.get(purchaseOrderItemId ?? '')?.item ?? decided.byId.get(procurementItemId ?? ''),
   );
+  const lines = items.map((line): JudgedLine => {
+    const ordered = ofOrders.ordered.get(line.purchaseOrderItemId ?? '');
+    const item = decided.byId.get(line.procurementItemId ?? '');
+    const terms = { supplierId, currency: decided.currency };
+    const ofAward = () => (item === undefined ? null : expectedOfAwards(item, awards, terms));
+    const expected = ordered === undefined ? ofAward() : expectedOfOrder(ordered);
+    return judgedIn(ratioOf(line), line, { expected, vatMode: invoice.vatMode });
+  });
   const others = own.length > 0 ? [] : [...new Set(awards.map((award) => award.supplierId))];
   const all = await wholeOfSupplier(tx, { invoice, hasLines: items.length > 0 }, awards, decided.currency);
   const duplicate = await findDuplicate(tx, invoice);
@@ -81,12 +84,29 @@ async function factsOf(
     ...invoice,
     lines,
     isExpected: ofOrders.isOrdered || awards.length > 0,
-    invoicedBefore: await invoicedBefore(tx, invoice, lines),
+    invoicedBefore: await invoicedBefore(tx, invoice, lines, ofOrders.ordered),
     whole: all,
     otherSuppliers: all === null ? others : [],
     duplicateOf: duplicate?.number ?? null,
   };
   return { facts, items, isCompared: all !== null || lines.some(({ expected }) => expected !== null) };
+}
+
+/** A line in the units of what it is compared with. In others than its own, what it comes to is compared: prices of a unit are rounded. */
+function judgedIn(
+  ratio: Fraction,
+  { id, quantity, unitPrice, vatRate }: WholeInvoice['items'][number],
+  { expected, vatMode }: { readonly expected: Expected | null; readonly vatMode: VatMode },
+): JudgedLine {
+  if (ratio === ONE || expected === null) return { id, quantity, unitPrice, vatRate, expected };
+  return {
+    id,
+    quantity: convertedQuantity(quantity, ratio),
+    unitPrice: convertedPrice(unitPrice, ratio),
+    vatRate,
+    asked: lineAmounts({ quantity, unitPrice, vatRate, vatMode }),
+    expected: { ...expected, unitPrice: null },
+  };
 }
 
 /** The requisition of an invoice as far as something was decided for it. */
@@ -102,16 +122,18 @@ async function invoicedBefore(
   tx: Looking['tx'],
   invoice: WholeInvoice['invoice'],
   lines: readonly JudgedLine[],
+  ordered: ReadonlyMap<string, OrderedLine>,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = new Set(lines.flatMap(({ expected }) => expected?.key ?? []));
   const [ofOrders, ofAwards] = [
     [...keys].filter((key) => !key.includes(' ')),
     [...keys].filter((key) => key.includes(' ')),
   ];
+  const known = new Map([...ordered].map(([id, { item }]) => [id, item]));
   const itemOf = (key: string) => key.slice(key.indexOf(' ') + 1);
   const invoiced = await invoicedOfItems(tx, ofAwards.map(itemOf), invoice);
   return new Map([
-    ...(await invoicedOfOrderLines(tx, ofOrders, invoice)),
+    ...(await invoicedOfOrderLines(tx, ofOrders, { before: invoice, known })),
     ...ofAwards.map((key) => [key, invoiced.get(itemOf(key)) ?? '0'] as const),
   ]);
 }

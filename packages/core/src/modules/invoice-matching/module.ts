@@ -6,11 +6,17 @@ import { invoicedOrdersOf, invoiceMatching, matchingOf } from '../invoices/index
 import { invoicesModule } from '../invoices/module.js';
 import { orderFollowers } from '../purchase-orders/index.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
-import { invoicedParts, invoicedPartsOf, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
+import {
+  awardFollowers,
+  invoicedParts,
+  invoicedPartsOf,
+  sourcingOfRequisitions,
+  withoutSourcing,
+} from '../requisitions/index.js';
 import { createInvoiceMatching } from './create-matching.js';
 import { invoiceMatchingOperations } from './operations.js';
 import { partsByOrders } from './parts-by-orders.js';
-import { type FollowDeps, followOrders } from './rematch.js';
+import { followAwards, type FollowDeps, followOrders } from './rematch.js';
 import { createInvoiceMatchingService } from './service.js';
 import { matchingSettingsOperations } from './settings/operations.js';
 import { MatchingSettings } from './settings/records.js';
@@ -46,6 +52,7 @@ export const invoiceMatchingModule = defineModule({
   extensions: [
     invoicedParts.with(partsByOrders),
     invoiceMatching.from((deps: Wiring) => createInvoiceMatching(wired(deps))),
+    awardFollowers.from((deps: Wiring) => (unit, procurementId) => followAwards(wired(deps), unit, procurementId)),
     orderFollowers.from((deps: Wiring) => (unit, news) => followOrders(wired(deps), unit, news)),
   ],
 });

@@ -90,6 +90,11 @@ export async function followOrders(deps: FollowDeps, unit: UnitOfWork, news: Ord
   await rematch(deps, unit, [...concerned]);
 }
 
+/** Compares again what names a requisition for which something else was decided. */
+export async function followAwards(deps: FollowDeps, unit: UnitOfWork, procurementId: string): Promise<void> {
+  await rematch(deps, unit, await idsOf(unit.tx, { procurementId }));
+}
+
 async function namingOrders(db: Reader, orderIds: readonly string[]): Promise<readonly string[]> {
   if (orderIds.length === 0) return [];
   const lines = await db.collection(PurchaseOrderItems).list({ where: { orderId: { in: orderIds } }, select: ['id'] });

@@ -19,7 +19,7 @@ export function createInvoiceMatchingService({
       return { items: await proposeMatches(tx, invoice) };
     },
     async acceptExceptions(call, { params, body }) {
-      const accepted = await acceptExceptions(matching, call, { ...params, ...body });
+      const accepted = await acceptExceptions({ matching, orders }, call, { ...params, ...body });
       return invoices.workspace.show(call, accepted, readsOfInvoices(orders));
     },
   };

@@ -79,6 +79,7 @@ export async function createInvoice(
   });
   const amounts = amountsOfNew(fields, items, vatMode);
   await deps.matching.hold(call, { supplierId: fields.supplierId, procurementId }, [...items, ...ofCredited]);
+  await deps.orders.hold(call, { purchaseOrderId: fields.purchaseOrderId ?? null, items: [...items, ...ofCredited] });
   const credit = await planCredit(call, credited, { id, totalAmount: amounts.totalAmount });
   const entered = newRow(Invoices, { id, now }, fields, {
     ...amounts,

@@ -20,8 +20,20 @@ export interface InvoicedOrders {
   findContract(db: Reader, id: string): Promise<PurchaseTerms | null>;
   /** Has contracts follow what is invoiced and paid by them. @throws ProcurekitError `exchange_rate_missing` */
   follow(unit: UnitOfWork, contractIds: readonly string[]): Promise<void>;
+  /**
+   * Holds the orders of an invoice, which what is paid of it decides; to be called before the invoice itself is held. Returns their ids.
+   */
+  hold(unit: UnitOfWork, named: OrdersNamed): Promise<readonly string[]>;
+  /** Notes how far orders are paid by now. */
+  followPayments(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** When what is ordered was sent, shipped and received, by the ids of the orders. */
   eventsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, StageEvents>>;
+}
+
+/** What an invoice says of the orders that it is for. */
+export interface OrdersNamed {
+  readonly purchaseOrderId: string | null;
+  readonly items: readonly Pick<InvoiceItemRow, 'purchaseOrderItemId'>[];
 }
 
 /** What keeps orders. */
@@ -31,6 +43,8 @@ const withoutOrders: InvoicedOrders = {
   findOrder: () => Promise.resolve(null),
   findContract: () => Promise.resolve(null),
   follow: () => Promise.resolve(),
+  hold: () => Promise.resolve([]),
+  followPayments: () => Promise.resolve(),
   eventsOf: () => Promise.resolve(new Map()),
 };
 

@@ -15,7 +15,7 @@ export interface FollowDeps extends InvoicedDeps {
 
 /**
  * Lets everything follow an invoice that was written: orders first, which give back to budgets what is invoiced by now, then its
- * requisition, budgets and contract. Before is null for a new one.
+ * requisition, budgets and contract, and how far its orders are paid. Before is null for a new one.
  */
 export async function followInvoice(
   deps: FollowDeps,
@@ -30,4 +30,11 @@ export async function followInvoice(
   if (left !== null && left !== procurementId) await followInRequisition(deps, call, left, []);
   await followInBudgets(deps.budgets, call, after.invoice, before?.invoice);
   await followInContract(deps.orders, call, after.invoice, before?.invoice);
+  const items = [...(before?.items ?? []), ...after.items];
+  const named = [after.invoice, ...(before === null ? [] : [before.invoice])];
+  const orderIds = new Set<string>();
+  for (const { purchaseOrderId } of named) {
+    for (const id of await deps.orders.hold(call, { purchaseOrderId, items })) orderIds.add(id);
+  }
+  await deps.orders.followPayments(call, [...orderIds]);
 }

@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import type { InvoiceMatching } from './extension-points.js';
+import type { InvoicedOrders, InvoiceMatching } from './extension-points.js';
 import { holdCredited } from './credits/family.js';
 import { itemsOf } from './items.js';
 import { Invoices, type InvoiceRow } from './records.js';
@@ -10,10 +10,16 @@ import { Invoices, type InvoiceRow } from './records.js';
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`
  */
-export async function holdInvoice(matching: InvoiceMatching, call: WriteCall, id: string): Promise<InvoiceRow> {
+export async function holdInvoice(
+  { matching, orders }: { readonly matching: InvoiceMatching; readonly orders: Pick<InvoicedOrders, 'hold'> },
+  call: WriteCall,
+  id: string,
+): Promise<InvoiceRow> {
   const seen = await call.tx.collection(Invoices).find(id);
   if (seen !== null) {
-    await matching.hold(call, seen, await itemsOf(call.tx, id));
+    const items = await itemsOf(call.tx, id);
+    await matching.hold(call, seen, items);
+    await orders.hold(call, { ...seen, items });
     await holdCredited(call, seen);
   }
   return getRowToChange(call, Invoices, id);

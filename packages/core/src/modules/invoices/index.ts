@@ -26,6 +26,7 @@ export {
   itemsOfEach as invoiceItemsOfEach,
   replaceItems as replaceInvoiceItems,
 } from './items.js';
+export { followGoods } from './follow-goods.js';
 export { holdInvoice } from './hold-invoice.js';
 export { type InvoiceKind, isCreditNote } from './kinds.js';
 export { notesOf as creditNotesOf } from './credits/family.js';

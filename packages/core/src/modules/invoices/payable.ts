@@ -6,6 +6,7 @@ import type { PayableDocument, Settlement } from '../payments/index.js';
 import { followCredits, holdCredited } from './credits/family.js';
 import type { InvoicedOrders, InvoiceMatching } from './extension-points.js';
 import { followInContract } from './follow-in-contract.js';
+import { itemsOf } from './items.js';
 import { isCreditNote } from './kinds.js';
 import { PAYABLE_STATUSES, type PaymentStatus } from './payment-status.js';
 import { Invoices, type InvoiceRow } from './records.js';
@@ -17,7 +18,7 @@ const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
 export interface PaymentDeps {
   readonly gate: Pick<ApprovalGate, 'require'>;
   readonly matching: Pick<InvoiceMatching, 'requirePayable'>;
-  readonly orders: Pick<InvoicedOrders, 'eventsOf' | 'follow'>;
+  readonly orders: Pick<InvoicedOrders, 'eventsOf' | 'follow' | 'hold' | 'followPayments'>;
 }
 
 /**
@@ -27,6 +28,16 @@ export interface PaymentDeps {
 export function payableInvoices({ gate, matching, orders }: PaymentDeps): PayableDocument<InvoiceRow> {
   return {
     ...PAYABLE,
+    async hold(call, id) {
+      const seen = await call.tx.collection(Invoices).find(id);
+      if (seen !== null) {
+        await orders.hold(call, { ...seen, items: await itemsOf(call.tx, id) });
+        await holdCredited(call, seen);
+      }
+      const invoice = await holdRow(call, Invoices, id);
+      refuseArchived(invoice);
+      return invoice;
+    },
     settle: (unit, invoice, settlement) => settle(orders, unit, invoice, settlement),
     async permit(call, invoice) {
       await matching.requirePayable(call, invoice);
@@ -36,14 +47,7 @@ export function payableInvoices({ gate, matching, orders }: PaymentDeps): Payabl
   };
 }
 
-const PAYABLE: Omit<PayableDocument<InvoiceRow>, 'settle'> = {
-  async hold(call, id) {
-    const seen = await call.tx.collection(Invoices).find(id);
-    if (seen !== null) await holdCredited(call, seen);
-    const invoice = await holdRow(call, Invoices, id);
-    refuseArchived(invoice);
-    return invoice;
-  },
+const PAYABLE: Omit<PayableDocument<InvoiceRow>, 'settle' | 'hold'> = {
   currencyOf: ({ currency }) => currency,
   kindOf: (document) => (isCreditNote(document) ? 'refund' : 'payment'),
   requirePayable: requireOpen,
@@ -55,13 +59,15 @@ const PAYABLE: Omit<PayableDocument<InvoiceRow>, 'settle'> = {
  * credit note changes what its invoice comes to, and the other way round.
  */
 async function settle(
-  orders: Pick<InvoicedOrders, 'eventsOf' | 'follow'>,
+  orders: PaymentDeps['orders'],
   unit: UnitOfWork,
   invoice: InvoiceRow,
   { lastPaidAt, paidAmount }: Settlement,
 ): Promise<InvoiceRow> {
   const after = await followCredits(orders, unit, invoice, { paidAmount, lastPaidAt });
   await followInContract(orders, unit, after);
+  const orderIds = await orders.hold(unit, { ...after, items: await itemsOf(unit.tx, after.id) });
+  await orders.followPayments(unit, orderIds);
   return after;
 }
 

@@ -39,11 +39,11 @@ export function createInvoiceService(services: InvoiceDeps): {
   readonly integration: Handlers<typeof invoiceOperations.integration>;
   readonly workspace: Handlers<typeof invoiceOperations.workspace>;
 } {
-  const { matching, orders } = services;
+  const { orders } = services;
   const ledger = createPaymentLedger(services, payableInvoices(services));
   const deps = { ...services, ledger };
   const reads = readsOfInvoices(orders);
-  const held = (call: WriteCall, id: string) => holdInvoice(matching, call, id);
+  const held = (call: WriteCall, id: string) => holdInvoice(services, call, id);
   const { integration, workspace } = invoices.handlers(
     invoiceOperations,
     {

@@ -5,7 +5,9 @@
  * nothing of an order before the buyer accepts it.
  */
 export { type FollowOrders, orderFollowers, type OrderNews } from './followers.js';
+export { type CountedIn, inUnitsOf, ratiosTo } from './invoicing/in-units-of.js';
 export { countInvoiced } from './invoicing/count-invoiced.js';
+export { invoiceable } from './items/expected-credit.js';
 export { due } from './items/progress.js';
 export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
 export { costOf } from './moves/hold-budgets.js';

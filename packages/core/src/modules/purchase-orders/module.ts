@@ -6,7 +6,7 @@ import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { ordersOfInvoices } from '../invoices/index.js';
 import { logisticsModule } from '../logistics/module.js';
-import { orderedLines, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
+import { orderedLines, receiptFollowers, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
 import { supplierOrders } from '../sourcing/index.js';
@@ -25,6 +25,7 @@ import { PurchaseOrderTokens } from './public/records.js';
 import type { OrderLinkDeps } from './public/deps.js';
 import { createOrderLinkService } from './public/service.js';
 import { orderedOfSuppliers } from './ordered-of-suppliers.js';
+import { followReceipt } from './payments/follow-receipts.js';
 import { ordersForInvoices } from './payments/for-invoices.js';
 import { PurchaseOrders } from './records.js';
 import { orderedForReceipts } from './receipts/receive-ordered.js';
@@ -90,5 +91,6 @@ export const purchaseOrdersModule = defineModule({
     ordersOfInvoices.with(ordersForInvoices),
     orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf(given))),
     supplierOrders.with(orderedOfSuppliers),
+    receiptFollowers.with(followReceipt),
   ],
 });

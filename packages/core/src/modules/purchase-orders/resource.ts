@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { requestErrors } from '../../errors/request-errors.js';
 import { resource } from '../../resources/resource.js';
+import { Money } from '../../values/numbers/money.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { approvalErrors } from '../approvals/index.js';
 import { customFieldRefusals } from '../custom-fields/index.js';
@@ -9,6 +10,7 @@ import { PaymentSchedule, PaymentScheduleInput } from '../payments/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
 import { purchaseOrderErrors } from './errors.js';
+import { expectedCreditsOf } from './items/expected-credit.js';
 import { changedItems, newItems, PurchaseOrderItem } from './items/schemas.js';
 import { itemsOfEach } from './items/stored-items.js';
 import { schedulesOfOrders } from './payments/show-schedules.js';
@@ -20,6 +22,13 @@ import { idOf } from '../../input/body-marks.js';
 const detail = {
   items: { schema: z.array(PurchaseOrderItem), load: itemsOfEach },
   paymentSchedule: { schema: PaymentSchedule, load: schedulesOfOrders },
+  expectedCreditAmount: {
+    schema: Money.meta({
+      description:
+        'What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back',
+    }),
+    load: expectedCreditsOf,
+  },
   amendment: {
     schema: Amendment.nullable().meta({ description: 'Draft of the next revision; null where there is none' }),
     load: amendmentsOfEach,

@@ -1,8 +1,22 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../module/extension-point.js';
+import type { UnitOfWork } from '../../operations/call.js';
 import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
 
 /** What price requests, quotes and decisions tell requisitions. */
 export const sourcingOfRequisitions = extensionPoint<RequisitionSourcing>('requisitions.sourcing');
+
+/** Brings what compares itself with decisions into step, in the unit of work of the change, which holds the requisition. */
+export type FollowAwards = (unit: UnitOfWork, procurementId: string) => Promise<void>;
+
+/** What follows what was decided to buy for requisitions. */
+export const awardFollowers = extensionPoint<FollowAwards>('requisitions.awardFollowers');
+
+/** Tells all that follow decisions. */
+export function awardFollowersOf(given: Given): FollowAwards {
+  return async (unit, procurementId) => {
+    for (const follow of given(awardFollowers)) await follow(unit, procurementId);
+  };
+}
 
 /** Where no module asks suppliers for prices, nobody was asked and nothing was decided. */
 export const withoutSourcing: RequisitionSourcing = {

@@ -73,4 +73,10 @@ export { unitCostOf } from './receipts/unit-cost.js';
 export { createStockReceiptService } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './status/statuses.js';
-export { sourcingOfRequisitions, withoutSourcing } from './extension-points.js';
+export {
+  awardFollowers,
+  awardFollowersOf,
+  type FollowAwards,
+  sourcingOfRequisitions,
+  withoutSourcing,
+} from './extension-points.js';

@@ -9,7 +9,12 @@ import { usesOfCounterparty } from '../counterparties/index.js';
 import { quotesOfInvoices } from '../invoices/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { mailFollowers } from '../mail/index.js';
-import { fieldsForSuppliers, invoicedPartsOf, sourcingOfRequisitions } from '../requisitions/index.js';
+import {
+  awardFollowersOf,
+  fieldsForSuppliers,
+  invoicedPartsOf,
+  sourcingOfRequisitions,
+} from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { awardSubject } from './decisions/approval-subject.js';
 import { findDecidedQuantities } from './decisions/decided-quantities.js';
@@ -45,7 +50,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const nothingOrdered: SupplierOrders = () => Promise.resolve([]);
 
-type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedParts' | 'gate'> & {
+type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedParts' | 'gate' | 'followAwards'> & {
   readonly given: Given;
 };
 type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0], 'gate' | 'ordered'> & {
@@ -53,7 +58,13 @@ type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0]
 };
 
 function decisionDeps(deps: DecisionDeps) {
-  return { ...deps, invoicedParts: invoicedPartsOf(deps.given), gate: approvalGate(deps.given) };
+  const { given } = deps;
+  return {
+    ...deps,
+    invoicedParts: invoicedPartsOf(given),
+    gate: approvalGate(given),
+    followAwards: awardFollowersOf(given),
+  };
 }
 
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;

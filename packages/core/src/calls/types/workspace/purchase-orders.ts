@@ -265,6 +265,8 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   items: PurchaseOrderItem[];
   /** When which part is to be paid; payments go to the stages in their order. */
   paymentSchedule: PaymentStage[];
+  /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
+  expectedCreditAmount: Money;
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }

@@ -13,6 +13,8 @@ export interface Expected {
   readonly vatRate: string | null;
   /** What is to be invoiced of it in all. */
   readonly quantity: Quantity;
+  /** The same without what went back to the supplier and was not replaced. @default all of it */
+  readonly keptQuantity?: Quantity;
   /** What has come of it. */
   readonly receivedQuantity: Quantity;
   /** What one unit costs; null where a discount or several prices make more than one of it. */

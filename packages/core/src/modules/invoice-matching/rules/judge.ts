@@ -10,7 +10,7 @@ import {
 } from '../../../values/numbers/quantity.js';
 import { fromPriceUnits, type Price, toPriceUnits } from '../../../values/numbers/price.js';
 import { toHundredths } from '../../../values/numbers/rate.js';
-import { lineAmounts, type VatMode } from '../../../values/numbers/vat.js';
+import { type LineAmounts, lineAmounts, type VatMode } from '../../../values/numbers/vat.js';
 import type { MatchException } from '../../invoices/index.js';
 import type { Expected, Tolerances } from './expected.js';
 
@@ -27,6 +27,8 @@ export interface JudgedLine {
   readonly quantity: Quantity;
   readonly unitPrice: Price;
   readonly vatRate: string | null;
+  /** What it comes to. @default what its quantity and its price come to */
+  readonly asked?: Pick<LineAmounts, 'netAmount' | 'grossAmount'>;
   readonly expected: Expected | null;
 }
 
@@ -134,7 +136,7 @@ function priceExceptions(
   }
   const base = isSameVat && vatMode === 'INCLUSIVE' ? 'grossAmount' : 'netAmount';
   const wanted = shareOf(expected.priced[base], line.quantity, expected.priced.quantity);
-  const asked = lineAmounts({ ...line, vatMode })[base];
+  const asked = (line.asked ?? lineAmounts({ ...line, vatMode }))[base];
   const perLine = divideRounded(toMinor(priceAmount) * toMicro(line.quantity), MICRO);
   const tolerance = allowedOf(toMinor(wanted), pricePercent, perLine);
   if (toMinor(asked) - toMinor(wanted) <= tolerance + ROUNDED) return [];
@@ -166,9 +168,12 @@ function quantityExceptions(
     if (compareQuantity(addQuantity(before, quantity), addQuantity(due, tolerance)) <= 0) return [];
     return [exception(code, id, leftOf(due, before), quantity, tolerance)];
   };
+  // Whatever the basis: what went back is not kept, and a credit note is expected for it.
+  const received = basis === 'received' ? expected.receivedQuantity : (expected.keptQuantity ?? expected.quantity);
+  const isOverReceived = compareQuantity(received, expected.quantity) < 0 || basis === 'received';
   return [
     ...over('quantity_over_ordered', expected.quantity),
-    ...(basis === 'received' ? over('quantity_over_received', expected.receivedQuantity) : []),
+    ...(isOverReceived ? over('quantity_over_received', received) : []),
   ];
 }
 

@@ -2,6 +2,8 @@ import type { InvoicedOrders } from '../../invoices/index.js';
 import { Contracts } from '../../sales/index.js';
 import { followInvoices } from '../contracts/follow-invoices.js';
 import { PurchaseOrders } from '../records.js';
+import { PurchaseOrderItems } from '../items/records.js';
+import { followPayments } from './follow-payments.js';
 import { goodsDatesOf } from './goods-dates.js';
 
 /** What orders and contracts of purchase tell invoices for them. */
@@ -18,6 +20,15 @@ export const ordersForInvoices: InvoicedOrders = {
     return { supplierId: contract.supplierId, paymentSchedule: contract.paymentSchedule };
   },
   follow: followInvoices,
+  async hold({ tx }, { purchaseOrderId, items }) {
+    const lineIds = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
+    const lines = lineIds.length === 0 ? [] : await tx.collection(PurchaseOrderItems).findMany(lineIds);
+    const named = [...lines.map(({ orderId }) => orderId), ...(purchaseOrderId === null ? [] : [purchaseOrderId])];
+    const ids = [...new Set(named)].toSorted();
+    if (ids.length > 0) await tx.collection(PurchaseOrders).findManyForUpdate(ids);
+    return ids;
+  },
+  followPayments,
   async eventsOf(db, ids) {
     const orders = await db.collection(PurchaseOrders).findMany([...new Set(ids)]);
     const dates = await goodsDatesOf(db, orders);

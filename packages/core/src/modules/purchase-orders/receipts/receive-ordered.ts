@@ -35,6 +35,11 @@ export function orderedForReceipts(follow: FollowOrders): OrderedLines {
       await follow(unit, { orderIds, ...(procurementId === null ? {} : { receivedFor: procurementId }) });
       return parts;
     },
+    async giveBack(unit, returned) {
+      const lines = await ORDERED.giveBack(unit, returned);
+      await follow(unit, { orderIds: [returned.purchaseOrderId] });
+      return lines;
+    },
   };
 }
 

@@ -97,7 +97,7 @@ async function writeReceipt(
     newRow(StockReceiptLines, { id: ids.uuid() }, line, { receiptId: receipt.id, sortOrder }),
   );
   await call.tx.collection(StockReceiptLines).insertMany(rows);
-  for (const follow of receiptFollowers) follow(call, receipt);
+  for (const follow of receiptFollowers) await follow(call, receipt);
   return receipt;
 }
 

@@ -7,7 +7,7 @@ import { ordersOf, type OrderedLines } from './ordered-lines.js';
 import type { ReceiptRow } from './records.js';
 
 /** Hears of a receipt in the unit of work that wrote it. */
-export type ReceiptFollower = (unit: UnitOfWork, receipt: ReceiptRow) => void;
+export type ReceiptFollower = (unit: UnitOfWork, receipt: ReceiptRow) => void | Promise<void>;
 
 /** What follows receipts, such as the event that tells of one. */
 export const receiptFollowers = extensionPoint<ReceiptFollower>('requisitions.receiptFollowers');

@@ -8,6 +8,7 @@ import { changedColumns } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import {
+  type FollowAwards,
   FINAL_STATUSES,
   followSourcing,
   type InvoicedPartsOf,
@@ -31,6 +32,7 @@ type DecisionRow = Row<typeof LineDecisions>;
 
 /** What deciding needs from outside the module. */
 export interface DecisionDeps {
+  readonly followAwards: FollowAwards;
   readonly ids: Ids;
   readonly invoicedParts: InvoicedPartsOf;
   readonly gate: ApprovalGate;
@@ -81,6 +83,7 @@ export async function decideLines(
   await learnPrices(call, await quotesOf(call, planned));
   const facts = await sourcingFacts(deps, call.tx, procurementId);
   const after = await followSourcing(call, requisition, facts, { touched: true });
+  await deps.followAwards(call, procurementId);
   call.announce(lineDecisionEvents.changed, after);
   return { requisition: after, savedToCatalog };
 }
