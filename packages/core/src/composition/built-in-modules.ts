@@ -10,6 +10,7 @@ import { counterpartiesModule } from '../modules/counterparties/module.js';
 import { customFieldsModule } from '../modules/custom-fields/module.js';
 import { documentsModule } from '../modules/documents/module.js';
 import { exchangeModule } from '../modules/exchange/module.js';
+import { purchaseOrderExchangeModule } from '../modules/exchange/purchase-orders-module.js';
 import { exchangeRatesModule } from '../modules/exchange-rates/module.js';
 import { filesModule } from '../modules/files/module.js';
 import { idempotencyModule } from '../modules/idempotency/module.js';
@@ -64,6 +65,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   bankOperationsModule,
   integrationsModule,
   exchangeModule,
+  purchaseOrderExchangeModule,
   webhooksModule,
   linksModule,
   filesModule,

@@ -1,6 +1,7 @@
 import type { Composition } from '../module/composition.js';
 import type { Given } from '../module/extension-point.js';
 import type { EventRegistry } from '../modules/webhooks/index.js';
+import { approvalGate } from '../modules/approvals/index.js';
 import { budgetsOf } from '../modules/budgets/index.js';
 import { createRecordAudit } from '../modules/audit/index.js';
 import type { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
@@ -32,7 +33,7 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
   const { storage, keys, portals } = foundation;
   const events: EventRegistry = composition.events;
   const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
-  const entities = exchangeEntities({ ...foundation, sourcing, budgets: budgetsOf(given) });
+  const entities = exchangeEntities({ ...foundation, sourcing, budgets: budgetsOf(given), gate: approvalGate(given) });
   const documents = createDocuments({
     ...foundation,
     records,

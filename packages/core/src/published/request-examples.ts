@@ -159,6 +159,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.priceLists.addItem':
     '{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","minQuantity":"5","price":"9.00"}',
   'workspace.priceLists.updateItem': '{"comment":"Доставка до обеда"}',
+  'workspace.purchaseOrderExchange.exportTable': '{}',
+  'workspace.purchaseOrderExchange.changePreview': '{"mapping":{}}',
+  'workspace.purchaseOrderExchange.applyImport': '{}',
   'purchaseOrderLinks.answer': '{}',
   'purchaseOrders.create':
     '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"rawName":"Line","quantity":"1","unitPrice":"10.00"}]}',

@@ -47,6 +47,7 @@ import { paymentPlanning, type PaymentPlanningApi } from './payment-planning.js'
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
 import { pipelines, type PipelinesApi } from './pipelines.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
+import { purchaseOrderExchange, type PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
 import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
 import { receipts, type ReceiptsApi } from './receipts.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
@@ -172,6 +173,8 @@ export interface WorkspaceClient {
   readonly pipelines: PipelinesApi;
   /** Price lists. */
   readonly priceLists: PriceListsApi;
+  /** Purchase order exchange. */
+  readonly purchaseOrderExchange: PurchaseOrderExchangeApi;
   /** Purchase orders. */
   readonly purchaseOrders: PurchaseOrdersApi;
   /** Stock receipts. */
@@ -273,6 +276,7 @@ export const allResources = {
   pipelineSettings,
   pipelines,
   priceLists,
+  purchaseOrderExchange,
   purchaseOrders,
   receipts,
   regionalSettings,

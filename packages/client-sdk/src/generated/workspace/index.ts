@@ -31,6 +31,7 @@ export type {
   Automation,
   TableFormat,
   ExportLink,
+  ExchangeJobEntity,
   ExchangeJobStatus,
   ExchangeJobMode,
   ExchangeJobMatchBy,
@@ -568,6 +569,13 @@ export type {
   PriceListItemPatch,
 } from '../../../../core/src/calls/types/workspace/price-lists.js';
 export type {
+  PurchaseOrderExchangeTemplateQuery,
+  PurchaseOrderExchangeExportTableColumn,
+  PurchaseOrderExchangeExportTableBody,
+  PurchaseOrderExchangeCreateImportBody,
+  PurchaseOrderExchangeGetImportQuery,
+} from '../../../../core/src/calls/types/workspace/purchase-order-exchange.js';
+export type {
   PurchaseOrderContact,
   PurchaseOrderAnsweredVia,
   PurchaseOrderConfirmation,
@@ -921,6 +929,7 @@ export type { PaymentPlanningApi } from './payment-planning.js';
 export type { PipelineSettingsApi } from './pipeline-settings.js';
 export type { PipelinesApi } from './pipelines.js';
 export type { PriceListsApi } from './price-lists.js';
+export type { PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
 export type { PurchaseOrdersApi } from './purchase-orders.js';
 export type { ReceiptsApi } from './receipts.js';
 export type { RegionalSettingsApi } from './regional-settings.js';

@@ -47,6 +47,7 @@ import type { PaymentPlanningCalls } from './payment-planning.js';
 import type { PipelineSettingsCalls } from './pipeline-settings.js';
 import type { PipelinesCalls } from './pipelines.js';
 import type { PriceListsCalls } from './price-lists.js';
+import type { PurchaseOrderExchangeCalls } from './purchase-order-exchange.js';
 import type { PurchaseOrdersCalls } from './purchase-orders.js';
 import type { ReceiptsCalls } from './receipts.js';
 import type { RegionalSettingsCalls } from './regional-settings.js';
@@ -172,6 +173,8 @@ export interface WorkspaceCalls {
   readonly pipelines: PipelinesCalls;
   /** Price lists. */
   readonly priceLists: PriceListsCalls;
+  /** Purchase order exchange. */
+  readonly purchaseOrderExchange: PurchaseOrderExchangeCalls;
   /** Purchase orders. */
   readonly purchaseOrders: PurchaseOrdersCalls;
   /** Stock receipts. */

@@ -5,7 +5,6 @@ import { CatalogItems, skuKeyOf } from '../../modules/catalog/index.js';
 import {
   type ExchangeEntity,
   type ExchangeScope,
-  type Finding,
   ITEM_COLUMNS,
   type ItemColumn,
   type RowValues,
@@ -26,7 +25,16 @@ import { refuseArchived } from '../../rows/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getVisible } from '../../rows/visibility.js';
 import { comparableText } from '../../values/text/comparable-text.js';
-import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
+import {
+  asDay,
+  asNumber,
+  catalogItemsBySku,
+  inPages,
+  skusOf,
+  UNIT_NAME,
+  unknownSkus,
+  WITHOUT_VAT,
+} from './exchange-values.js';
 import type { KnownUnits } from '../../values/numbers/known-units.js';
 import { unitsOf } from '../../modules/units/index.js';
 
@@ -85,14 +93,7 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
         catalogItemId === null ? amongSought(skuSnapshot) : skuOf.get(catalogItemId),
       );
     },
-    async check(db, rows) {
-      const items = await catalogItemsBySku(db, skusOf(rows));
-      return rows.map(({ sku }): readonly Finding[] => {
-        if (typeof sku !== 'string' || items.has(skuKeyOf(sku) ?? '')) return [];
-        const message = 'No catalog item has this SKU; the line keeps it as text';
-        return [{ field: 'sku', code: 'unknown_sku', message, isError: false }];
-      });
-    },
+    check: (db, rows) => unknownSkus(db, rows),
     async openWriter(unit, scope, rows) {
       const items = await catalogItemsBySku(unit.tx, skusOf(rows));
       const known = { items, units: await unitsOf(unit.tx) };
@@ -128,7 +129,7 @@ async function* lineRows(
       unit: units.byId(line.unitId)?.shortName ?? null,
       unitPrice: asNumber(line.unitPrice),
       vatRate: line.vatRate ?? WITHOUT_VAT[language],
-      requiredDate: line.requiredDate?.replace('T00:00:00.000Z', '') ?? null,
+      requiredDate: asDay(line.requiredDate),
       comment: line.comment,
     }));
   }
@@ -140,19 +141,8 @@ const IN_PLACE = [
 ] as const;
 
 // The paths of these calls name a requisition, and so do the jobs that come of them.
-function idOf({ procurementId }: ExchangeScope): string {
-  return procurementId ?? '';
-}
-
-function skusOf(rows: readonly RowValues[]): readonly string[] {
-  return [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' ? (skuKeyOf(sku) ?? []) : [])))];
-}
-
-async function catalogItemsBySku(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (keys.length === 0) return new Map();
-  const where = { skuKey: { in: keys }, archivedAt: null };
-  const items = await db.collection(CatalogItems).list({ where, select: ['id', 'skuKey'] });
-  return new Map(items.map(({ id, skuKey }) => [skuKey ?? '', id]));
+function idOf({ ownerId }: ExchangeScope): string {
+  return ownerId ?? '';
 }
 
 type FoundLine = Pick<Row<typeof ProcurementItems>, 'rawName' | 'catalogItemId' | 'skuSnapshot'>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { CatalogItems, skuKeyOf } from '../../modules/catalog/index.js';
+import type { Finding, RowValues } from '../../modules/exchange/index.js';
 import type { SheetValue } from '../../ports/sheets.js';
-import type { Collection } from '../../ports/storage.js';
+import type { Collection, Reader } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
 
 /** Rows that are read in one go. */
@@ -19,6 +21,34 @@ export const UNIT_NAME = z.string();
 export function asNumber(decimal: string | null): SheetValue {
   if (decimal === null) return null;
   return decimal.replace(/\D/g, '').replace(/^0+/, '').length > EXACT_DIGITS ? decimal : Number(decimal);
+}
+
+/** A day as tables have it; an instant that is none stays what it is. */
+export function asDay(instant: string | null): SheetValue {
+  return instant?.replace('T00:00:00.000Z', '') ?? null;
+}
+
+/** Articles that rows name, in the form by which catalog items are found. */
+export function skusOf(rows: readonly RowValues[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' ? (skuKeyOf(sku) ?? []) : [])))];
+}
+
+/** Ids of catalog items by their articles. */
+export async function catalogItemsBySku(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const where = { skuKey: { in: keys }, archivedAt: null };
+  const items = await db.collection(CatalogItems).list({ where, select: ['id', 'skuKey'] });
+  return new Map(items.map(({ id, skuKey }) => [skuKey ?? '', id]));
+}
+
+/** Tells of articles that no catalog item has: one list for each row. */
+export async function unknownSkus(db: Reader, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]> {
+  const items = await catalogItemsBySku(db, skusOf(rows));
+  return rows.map(({ sku }): readonly Finding[] => {
+    if (typeof sku !== 'string' || items.has(skuKeyOf(sku) ?? '')) return [];
+    const message = 'No catalog item has this SKU; the line keeps it as text';
+    return [{ field: 'sku', code: 'unknown_sku', message, isError: false }];
+  });
 }
 
 /** Reads all rows that meet the conditions, page by page, in the order that they are given in. */

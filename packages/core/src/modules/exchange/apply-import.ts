@@ -82,7 +82,7 @@ function applyNextPage(deps: ApplyDeps, { portalId, jobId, runId, cause }: Apply
       const page = await pages.findOne({ jobId, number: job.nextPage });
       const isLast = (job.nextPage + 1) * PAGE_ROWS >= job.counts.total;
       if (page === null) throw new Error(`The import ${jobId} has lost its rows.`);
-      const scope = { procurementId: job.procurementId };
+      const scope = { ownerId: job.ownerId };
       const selection = job.selection === null ? null : new Set(job.selection);
       const chosen = { entity: deps.entities[job.entity], scope, selection, isLast };
       const rows = await applyPage(unit, { ...chosen, rows: page.rows });

@@ -134,6 +134,44 @@ export const ITEM_COLUMNS = {
   },
 } as const satisfies ExchangeColumns;
 
+const { name, sku, quantity, unit, unitPrice, vatRate, requiredDate, comment } = ITEM_COLUMNS;
+
+/** Columns of the lines of an order. */
+export const ORDER_ITEM_COLUMNS = {
+  name,
+  sku,
+  supplierSku: {
+    reads: 'text',
+    headings: ['артикулпоставщика', 'кодпоставщика', 'suppliersku', 'suppliercode', 'vendorcode'],
+    words: [{ any: 'артикул поставщик|код поставщик|supplier sku|supplier code|vendor code' }],
+    hint: { ru: 'Артикул поставщика, до 128 знаков', en: 'Code of the supplier, up to 128 characters' },
+  },
+  quantity,
+  unit,
+  unitPrice: {
+    ...unitPrice,
+    hint: {
+      ru: 'Цена за единицу; без неё — из прайс-листа договора',
+      en: 'Price of one unit; defaults to the list of the contract',
+    },
+  },
+  discountPercent: {
+    reads: 'rate',
+    headings: ['скидка', 'discount'],
+    words: [{ any: 'скидк|discount', not: `цена цены price ${SUM}` }],
+    hint: { ru: 'Скидка в процентах', en: 'Discount in percent' },
+  },
+  vatRate,
+  requiredDate,
+  promisedDate: {
+    reads: 'date',
+    headings: ['обещанныйсрок', 'подтвержденныйсрок', 'promiseddate'],
+    words: [{ any: 'обещан срок|обещан дата|подтвержден срок|подтвержден дата|promised' }],
+    hint: { ru: 'Когда поставщик обещал доставить: 20.01.2026', en: 'Day promised by the supplier: 2026-01-20' },
+  },
+  comment,
+} as const satisfies ExchangeColumns;
+
 /** Columns of catalog items. */
 export const CATALOG_COLUMNS = {
   name: NAME,
@@ -213,5 +251,7 @@ export const CATALOG_COLUMNS = {
 
 /** A column of the lines of a requisition. */
 export type ItemColumn = keyof typeof ITEM_COLUMNS;
+/** A column of the lines of an order. */
+export type OrderItemColumn = keyof typeof ORDER_ITEM_COLUMNS;
 /** A column of catalog items. */
 export type CatalogColumn = keyof typeof CATALOG_COLUMNS;

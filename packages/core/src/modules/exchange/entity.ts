@@ -13,9 +13,9 @@ import type { ExchangeEntityName, MatchBy } from './statuses.js';
 /** Values of a row by column. */
 export type RowValues = Readonly<Record<string, RowValue>>;
 
-/** Where rows belong: the requisition whose lines they are, or the catalog, which needs no name. */
+/** Where rows belong: the requisition or the order whose lines they are, or the catalog, which needs no name. */
 export interface ExchangeScope {
-  readonly procurementId: string | null;
+  readonly ownerId: string | null;
 }
 
 /** What is written in one unit of work. */
@@ -70,7 +70,7 @@ export interface ExchangeEntity {
   readonly fileName: { readonly ru: string; readonly en: string };
   /** The caller sees where rows belong, or it is as if it were not there. @throws ProcurekitError `not_found` */
   requireScope(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
-  /** As above, for a change. @throws ProcurekitError `not_found`, `record_archived` */
+  /** As above, for a change. @throws ProcurekitError `not_found`, `record_archived`, `invalid_status` */
   requireScopeToChange(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
   /** Ids of records that are there, by the form of a value that decides whether two are the same: see `keyOf`. */
   find(

@@ -61,7 +61,7 @@ export function createOpenExport(deps: {
     if (job === null || job.fileId === null || job.expiresAt <= now) return null;
     const entity = deps.entities[job.entity];
     if (!caller.rights.has(entity.viewRight)) return null;
-    await entity.requireScope(db, caller, { procurementId: job.procurementId });
+    await entity.requireScope(db, caller, { ownerId: job.ownerId });
     const file = await db.collection(Files).find(job.fileId);
     return file === null ? null : deps.files.open(portalId, file);
   };

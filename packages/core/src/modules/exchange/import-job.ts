@@ -30,8 +30,7 @@ export interface NamedImport {
 /** The import that a call names. @throws ProcurekitError `not_found` where it is none of the scope */
 export async function getImport(db: Reader, { entity, scope, jobId }: NamedImport): Promise<JobRow> {
   const job = await db.collection(ExchangeJobs).find(jobId);
-  const isOfScope =
-    job?.direction === 'import' && job.entity === entity.name && job.procurementId === scope.procurementId;
+  const isOfScope = job?.direction === 'import' && job.entity === entity.name && job.ownerId === scope.ownerId;
   if (!isOfScope) throw requestErrors.notFound({});
   return job;
 }

@@ -5,7 +5,15 @@
  * dies: what became of a row is kept in the unit of work that wrote it.
  */
 export { createApplyWork } from './apply-work.js';
-export { CATALOG_COLUMNS, type CatalogColumn, type ExchangeColumns, ITEM_COLUMNS, type ItemColumn } from './columns.js';
+export {
+  CATALOG_COLUMNS,
+  type CatalogColumn,
+  type ExchangeColumns,
+  ITEM_COLUMNS,
+  type ItemColumn,
+  ORDER_ITEM_COLUMNS,
+  type OrderItemColumn,
+} from './columns.js';
 export type {
   ExchangeEntities,
   ExchangeEntity,
@@ -23,4 +31,9 @@ export { decimalText } from './reading/decimal-text.js';
 export { guessMapping, tableOf } from './reading/guess-columns.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';
-export { createCatalogExchangeService, createRequisitionExchangeService, type ExchangeDeps } from './service.js';
+export {
+  createCatalogExchangeService,
+  createOrderExchangeService,
+  createRequisitionExchangeService,
+  type ExchangeDeps,
+} from './service.js';

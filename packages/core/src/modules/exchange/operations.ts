@@ -5,9 +5,10 @@ import { FileAnswer } from '../../operations/file-answer.js';
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Right } from '../../access/rights.js';
+import type { ErrorType } from '../../errors/errors.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { fileErrors } from '../files/index.js';
-import { CATALOG_COLUMNS, type ExchangeColumns, ITEM_COLUMNS } from './columns.js';
+import { CATALOG_COLUMNS, type ExchangeColumns, ITEM_COLUMNS, ORDER_ITEM_COLUMNS } from './columns.js';
 import { exchangeErrors } from './errors.js';
 import {
   ExchangeJob,
@@ -16,6 +17,7 @@ import {
   NewCatalogExport,
   NewImport,
   NewItemExport,
+  NewOrderItemExport,
   PreviewChange,
   RowsQuery,
   RowsToApply,
@@ -24,7 +26,7 @@ import {
 import { TABLE_TYPES } from './write-table.js';
 
 const { recordArchived, notFound, versionConflict, invalidStatus } = requestErrors;
-const ofPreview = [exchangeErrors.importAlreadyApplied, invalidStatus, recordArchived];
+const ofPreview = (closed: ErrorType) => [...new Set([exchangeErrors.importAlreadyApplied, invalidStatus, closed])];
 const JobId = { jobId: Uuid };
 const columnNames = (columns: ExchangeColumns) => Object.keys(columns) as [string, ...string[]];
 
@@ -38,7 +40,9 @@ interface Place<Group extends string, Path extends string, Params extends Readon
   readonly tag: string;
   /** What the rows are: `catalog items`. */
   readonly noun: string;
-  readonly newExport: ReturnType<typeof NewCatalogExport> | ReturnType<typeof NewItemExport>;
+  readonly newExport: ReturnType<typeof NewCatalogExport | typeof NewItemExport | typeof NewOrderItemExport>;
+  /** Why nothing can be changed where the rows belong. */
+  readonly closed: ErrorType;
 }
 
 /** Tables out: empty ones, and those with records. */
@@ -84,7 +88,7 @@ function importsBegun<
   const Group extends string,
   const Path extends string,
   const Params extends Readonly<Record<string, z.ZodType>>,
->({ group, path, params, view, edit, tag, noun }: Place<Group, Path, Params>) {
+>({ group, path, params, view, edit, tag, noun, closed }: Place<Group, Path, Params>) {
   const viewing = { face: 'workspace', tag, access: { right: view } } as const;
   const editing = { face: 'workspace', tag, access: { right: edit } } as const;
   const where = z.object(params);
@@ -100,7 +104,7 @@ function importsBegun<
       output: ExchangeJob,
       status: 201,
       locatedBy: 'jobId',
-      errors: [fileErrors.fileTypeNotAllowed, notFound, recordArchived],
+      errors: [fileErrors.fileTypeNotAllowed, notFound, closed],
       summary: `Read a table of ${noun} and preview its import`,
       description:
         'CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are detected. Nothing is ' +
@@ -125,7 +129,7 @@ function importsDone<
   const Group extends string,
   const Path extends string,
   const Params extends Readonly<Record<string, z.ZodType>>,
->({ group, path, params, edit, tag, noun }: Place<Group, Path, Params>) {
+>({ group, path, params, edit, tag, noun, closed }: Place<Group, Path, Params>) {
   const editing = { face: 'workspace', tag, access: { right: edit } } as const;
   const oneJob = z.object({ ...params, ...JobId });
   return {
@@ -136,7 +140,7 @@ function importsDone<
       path: `${path}/imports/:jobId/preview`,
       input: { params: oneJob, body: PreviewChange },
       output: ExchangeJob,
-      errors: [...ofPreview, notFound, versionConflict],
+      errors: [...ofPreview(closed), notFound, versionConflict],
       summary: `Correct the preview of an import of ${noun}`,
       description: 'All rows are checked again. With only `page` and `limit`, it returns another page.',
     }),
@@ -148,7 +152,7 @@ function importsDone<
       input: { params: oneJob, body: RowsToApply },
       bodyIsOptional: true,
       output: ExchangeJob,
-      errors: [...ofPreview, notFound],
+      errors: [...ofPreview(closed), notFound],
       summary: `Apply an import of ${noun}`,
       description:
         'Each row is applied separately, by the rules of ordinary calls: a refused row does not stop the others. Rows with errors are ' +
@@ -174,6 +178,19 @@ export const catalogExchangeOperations = exchangeOperations({
   tag: 'Catalog items',
   noun: 'catalog items',
   newExport: NewCatalogExport(columnNames(CATALOG_COLUMNS)),
+  closed: recordArchived,
+});
+
+export const orderExchangeOperations = exchangeOperations({
+  group: 'purchaseOrderExchange',
+  path: '/purchase-orders/:id/exchange',
+  params: { id: Uuid },
+  view: 'purchase_orders.view',
+  edit: 'purchase_orders.edit',
+  tag: 'Purchase orders',
+  noun: 'purchase order items',
+  newExport: NewOrderItemExport(columnNames(ORDER_ITEM_COLUMNS)),
+  closed: invalidStatus,
 });
 
 const REQUISITION = '/purchase-requisitions/:procurementId/exchange';
@@ -188,6 +205,7 @@ export const requisitionExchangeOperations = {
     tag: 'Purchase requisitions',
     noun: 'requisition items',
     newExport: NewItemExport(columnNames(ITEM_COLUMNS)),
+    closed: recordArchived,
   }),
   createImportFromMail: operation('requisitionExchange.createImportFromMail', {
     work: 'prepared',

@@ -44,8 +44,8 @@ export const ExchangeJobs = defineRecord('exchangeJob', {
     createdAt: column.instant({ faces: { workspace: 'L' } }),
     appliedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
     expiresAt: column.instant({ faces: { workspace: 'L' } }),
-    /** The requisition whose lines they are. */
-    procurementId: column.uuid({ nullable: true }),
+    /** The requisition or the order whose lines they are. */
+    ownerId: column.uuid({ nullable: true }),
     /** Rows that were chosen to be applied; null: all without errors. */
     selection: column.json(z.array(z.string()), { nullable: true }),
     /** The page of rows that is applied next, from 0. */

@@ -1,5 +1,6 @@
 import type { Handlers, ReadCall, UploadCall } from '../../operations/call.js';
 import { actorOf, type Cause } from '../../operations/cause.js';
+import type { Operation } from '../../operations/operation.js';
 import type { Sheets } from '../../ports/sheets.js';
 import { fileErrors, type FileKeeper, type MakeLink, type OpenLinked, takeUpload } from '../files/index.js';
 import { type ApplyDeps, applyRows, beginToApply } from './apply-import.js';
@@ -7,7 +8,7 @@ import { changePreview } from './change-preview.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { exportTable } from './export-table.js';
 import { getImport, type NamedImport, showJob } from './import-job.js';
-import { catalogExchangeOperations, requisitionExchangeOperations } from './operations.js';
+import { catalogExchangeOperations, orderExchangeOperations, requisitionExchangeOperations } from './operations.js';
 import { type FindMail, readMailSource } from './read-mail-source.js';
 import { readTable, sheetKind } from './read-source.js';
 import { ImportFields, MAX_IMPORT_BYTES } from './schemas.js';
@@ -24,19 +25,22 @@ export interface ExchangeDeps extends ApplyDeps {
   readonly findMail: FindMail;
 }
 
-type CatalogOperations = typeof catalogExchangeOperations;
+/** Operations of exchange, whichever records they are of: they differ in the parameters of their paths. */
+type ExchangeOperations = typeof catalogExchangeOperations;
 type RequisitionOperations = typeof requisitionExchangeOperations;
 
 /** Builds the handlers of the exchange of the catalog. */
-export function createCatalogExchangeService(deps: ExchangeDeps): Handlers<CatalogOperations> {
-  return handlersOf(deps, deps.entities.catalog_items);
+export function createCatalogExchangeService(deps: ExchangeDeps): Handlers<ExchangeOperations> {
+  return handlersOf(deps, deps.entities.catalog_items, catalogExchangeOperations);
 }
 
 /** Builds the handlers of the exchange of the lines of requisitions. */
 export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<RequisitionOperations> {
   const entity = deps.entities.procurement_items;
-  // Both groups are made by one function, and differ in the parameters of their paths, which `scopeOf` reads.
-  const common = handlersOf(deps, entity) as unknown as Omit<Handlers<RequisitionOperations>, 'createImportFromMail'>;
+  const common = handlersOf(deps, entity, requisitionExchangeOperations) as unknown as Omit<
+    Handlers<RequisitionOperations>,
+    'createImportFromMail'
+  >;
   return {
     ...common,
     createImportFromMail: async (call, { params, body }) => {
@@ -55,7 +59,18 @@ export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<R
   };
 }
 
-function handlersOf(deps: ExchangeDeps, entity: ExchangeEntity): Handlers<CatalogOperations> {
+/** Builds the handlers of the exchange of the lines of purchase orders. */
+export function createOrderExchangeService(deps: ExchangeDeps): Handlers<typeof orderExchangeOperations> {
+  const { purchase_order_items: entity } = deps.entities;
+  return handlersOf(deps, entity, orderExchangeOperations) as unknown as Handlers<typeof orderExchangeOperations>;
+}
+
+// All groups are made by one function, and differ in the parameters of their paths, which `scopeOf` reads.
+function handlersOf(
+  deps: ExchangeDeps,
+  entity: ExchangeEntity,
+  { applyImport }: { readonly applyImport: Operation },
+): Handlers<ExchangeOperations> {
   const named = (params: Params): NamedImport => ({ entity, scope: scopeOf(params), jobId: params.jobId ?? '' });
   return {
     async template({ db, caller, portalId }, { params, query }) {
@@ -80,7 +95,7 @@ function handlersOf(deps: ExchangeDeps, entity: ExchangeEntity): Handlers<Catalo
     applyImport: async (call, { params, body }) => {
       const wanted = named(params);
       await entity.requireScopeToChange(call.db, call.caller, wanted.scope);
-      const cause = causeOf(call, wanted);
+      const cause = causeOf(call, applyImport);
       const chosen = { selectedRowIds: body.selectedRowIds, cause };
       const run = await deps.runUnitOfWork(call.portalId, (unit) => beginToApply(deps, unit, wanted, chosen), cause);
       await applyRows(deps, run);
@@ -120,16 +135,16 @@ async function importFile(deps: ExchangeDeps, call: UploadCall, entity: Exchange
 
 interface Params {
   readonly procurementId?: string;
+  readonly id?: string;
   readonly jobId?: string;
 }
 
-function scopeOf({ procurementId = null }: { readonly procurementId?: string | null }): ExchangeScope {
-  return { procurementId };
+function scopeOf({ procurementId, id }: Params): ExchangeScope {
+  return { ownerId: procurementId ?? id ?? null };
 }
 
 // Rows are applied in units of work of their own, which are told of as the call's.
-function causeOf({ caller, requestId }: ReadCall, { entity }: NamedImport): Cause {
-  const { applyImport } = entity.name === 'catalog_items' ? catalogExchangeOperations : requisitionExchangeOperations;
+function causeOf({ caller, requestId }: ReadCall, applyImport: Operation): Cause {
   return { actor: actorOf(caller, applyImport), operation: applyImport.id, requestId, ip: null };
 }
 

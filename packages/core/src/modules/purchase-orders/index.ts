@@ -11,6 +11,8 @@ export { invoiceable } from './items/expected-credit.js';
 export { due } from './items/progress.js';
 export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
 export { costOf } from './moves/hold-budgets.js';
+export { type OrderLineToWrite, openOrderLineWriter } from './line-writer.js';
+export { openContentOf, refuseLocked } from './open-content.js';
 export { IN_FORCE } from './statuses.js';
 export { PurchaseOrderItems } from './items/records.js';
 export { createOrderLinkAuthenticator } from './public/link.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { WriteCall } from '../../operations/call.js';
+import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import { sumAmounts, defaultVatRate, type TotalAmounts, type VatMode } from '../../values/numbers/vat.js';
 import type { Row } from '../../records/record.js';
@@ -26,7 +26,7 @@ export interface OrderDefaults {
 
 /** What is taken for granted of orders from a supplier, for a requisition where there is one. */
 export async function orderDefaults(
-  call: WriteCall,
+  call: Pick<UnitOfWork, 'portalId' | 'now' | 'tx'>,
   supplier: Supplier,
   requisition: Pick<Row<typeof Requisitions>, 'currency'> | null,
 ): Promise<OrderDefaults> {

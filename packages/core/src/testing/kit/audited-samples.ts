@@ -34,6 +34,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'taskTracker.sync': 'queues work that is done later',
   'taskTracker.unlinkTask': 'forgets what a task is called, which is no record',
   'priceLists.exportFile': 'answers a file',
+  'purchaseOrderExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
+  'purchaseOrderExchange.createImport': 'previews a table, of which nothing is applied yet',
   'requisitionExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'requisitionExchange.createImport': 'previews a table, of which nothing is applied yet',
   'requisitionExchange.createImportFromMail': 'previews a mail, of which nothing is applied yet',

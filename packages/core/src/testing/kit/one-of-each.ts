@@ -25,6 +25,7 @@ import { createSession } from './one-session.js';
 import type { Makers } from './makers.js';
 import { aTrip, createDeliveries } from './one-delivery.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
+import { uploadTo } from './upload.js';
 
 /**
  * Ids of one entity of each kind, by the path that leads to it, without its parameters: `price-lists/items` is an item of
@@ -238,6 +239,10 @@ async function createOrders(
   for (const status of ['pending_approval', 'approved', 'sent', 'signed', 'active']) {
     await portal.signedIn().patch(`/contracts/${contract.id}`, { status });
   }
+  const table = { content: new TextEncoder().encode('name;quantity;unitPrice\r\nBolt;1;2\r\n'), name: 'rows.csv' };
+  const imported = await created(
+    uploadTo(portal.signedIn(), `/purchase-orders/${order.id}/exchange/imports`, { file: table }),
+  );
   const attached = await kit.kit.files.keep(
     portal.id,
     { bytes: new TextEncoder().encode('invoice'), fileName: 'invoice.txt' },
@@ -247,6 +252,7 @@ async function createOrders(
     'contracts/purchase': contract.id as string,
     'purchase-orders': order.id as string,
     'purchase-orders/items': order.items[0].id as string,
+    'purchase-orders/exchange/imports': imported.jobId as string,
     'purchase-orders/sent': sent.id as string,
     'purchase-orders:token': String(publicUrl).split('/').at(-1) ?? '',
     'purchase-orders/files': attached.id,
@@ -412,7 +418,7 @@ async function insertRows(
     ...imported,
     ...untilTomorrow,
     entity: 'procurement_items',
-    procurementId,
+    ownerId: procurementId,
   });
   await inUnitOfWork(kit, portal.id, async (unit) => {
     await unit.tx.collection(ExchangeJobs).insertMany([ofCatalog, ofLines]);

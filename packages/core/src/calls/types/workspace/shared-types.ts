@@ -204,6 +204,9 @@ export interface ExportLink {
   expiresAt: InstantInput;
 }
 
+/** Values of `entity`. */
+export type ExchangeJobEntity = 'procurement_items' | 'catalog_items' | 'purchase_order_items';
+
 /** Values of `status`. */
 export type ExchangeJobStatus =
   'parsing' | 'preview_ready' | 'applying' | 'applied' | 'partially_applied' | 'failed' | 'expired' | 'completed';
@@ -274,7 +277,7 @@ export interface ExchangeRow {
 export interface ExchangeJob {
   jobId: Uuid;
   /** Kind of records in the rows. */
-  entity: 'procurement_items' | 'catalog_items';
+  entity: ExchangeJobEntity;
   direction: 'import' | 'export';
   status: ExchangeJobStatus;
   /** Null for text of a mail. */

@@ -26,6 +26,12 @@ export async function itemsOfEach(
   return [...byOrder.values()];
 }
 
+/** Stores lines in place of those with their ids. */
+export async function writeItems(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
+  await tx.collection(PurchaseOrderItems).removeWhere({ id: { in: items.map(({ id }) => id) } });
+  await tx.collection(PurchaseOrderItems).insertMany(items);
+}
+
 /** Replaces the stored lines of an order. */
 export async function replaceItems(tx: Transaction, orderId: string, items: readonly ItemRow[]): Promise<void> {
   await tx.collection(PurchaseOrderItems).removeWhere({ orderId });

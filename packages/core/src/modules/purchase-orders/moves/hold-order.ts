@@ -14,7 +14,12 @@ export async function holdOrder(
   call: Pick<WriteCall, 'tx' | 'expectedVersion'> & Looking,
   id: string,
 ): Promise<OrderRow> {
-  const { procurementId = null } = (await call.tx.collection(PurchaseOrders).find(id)) ?? {};
-  if (procurementId !== null) await call.tx.collection(Requisitions).findForUpdate(procurementId);
+  await holdItsRequisition(call, id);
   return getRowToChange(call, PurchaseOrders, id);
+}
+
+/** Holds the requisition that an order is for, where there is one. */
+export async function holdItsRequisition({ tx }: Pick<WriteCall, 'tx'>, id: string): Promise<void> {
+  const { procurementId = null } = (await tx.collection(PurchaseOrders).find(id)) ?? {};
+  if (procurementId !== null) await tx.collection(Requisitions).findForUpdate(procurementId);
 }

@@ -1,0 +1,17 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import { purchaseOrdersModule } from '../purchase-orders/module.js';
+import { exchangeModule } from './module.js';
+import { orderExchangeOperations } from './operations.js';
+import { createOrderExchangeService, type ExchangeDeps } from './service.js';
+
+/** @internal The exchange of lines of purchase orders, where both are part of a Procurekit. */
+export const purchaseOrderExchangeModule = defineModule({
+  name: 'purchaseOrderExchange',
+  needs: { exchangeModule, purchaseOrdersModule },
+  groups: {
+    purchaseOrderExchange: defineGroup({
+      operations: { workspace: orderExchangeOperations },
+      handlers: (deps: ExchangeDeps) => ({ workspace: createOrderExchangeService(deps) }),
+    }),
+  },
+});
