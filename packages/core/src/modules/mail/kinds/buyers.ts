@@ -1,4 +1,5 @@
-import type { MailKind } from '../mail-kind.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
+import type { ComposeMail, MailKind } from '../mail-kind.js';
 
 /** What whoever buys is told when a supplier has quoted. Prices stay in the portal. */
 export interface QuoteReceivedData {
@@ -38,6 +39,85 @@ export const quoteReceived: MailKind<QuoteReceivedData> = {
     ],
   }),
 };
+
+/** What whoever ordered is told when the supplier says something of the order. */
+export interface OrderAnsweredData {
+  readonly answer: 'confirmed' | 'with_changes' | 'rejected' | 'shipment' | 'files';
+  readonly supplierName: string;
+  readonly orderNumber: string;
+  readonly comment: string | null;
+  /** Lines that the supplier wants otherwise. */
+  readonly changed: readonly ChangedLine[];
+  readonly fileNames: readonly string[];
+  readonly currency: string;
+}
+
+interface ChangedLine {
+  readonly name: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly promisedDate: string | null;
+}
+
+const ANSWERED: InLanguages<Readonly<Record<OrderAnsweredData['answer'], (number: string) => string>>> = {
+  ru: {
+    confirmed: (number) => `Заказ ${number} подтверждён`,
+    with_changes: (number) => `Заказ ${number}: поставщик просит изменения`,
+    rejected: (number) => `Заказ ${number} отклонён`,
+    shipment: (number) => `Заказ ${number}: поставщик сообщил об отгрузке`,
+    files: (number) => `Заказ ${number}: поставщик приложил файлы`,
+  },
+  en: {
+    confirmed: (number) => `Order ${number} is confirmed`,
+    with_changes: (number) => `Order ${number}: the supplier asks for changes`,
+    rejected: (number) => `Order ${number} is rejected`,
+    shipment: (number) => `Order ${number}: the supplier announces a shipment`,
+    files: (number) => `Order ${number}: the supplier has attached files`,
+  },
+};
+
+const ANSWER_WORDS = {
+  ru: {
+    hello: 'Здравствуйте!',
+    unchanged: 'Заказ не изменится, пока вы не примете изменения. Поставщик предлагает:',
+    by: 'к',
+    comment: 'Комментарий:',
+    files: 'Файлы:',
+    more: (more: number) => `и ещё ${more}`,
+  },
+  en: {
+    hello: 'Hello,',
+    unchanged: 'Nothing of the order changes before you accept it. The supplier offers:',
+    by: 'by',
+    comment: 'Comment:',
+    files: 'Files:',
+    more: (more: number) => `and ${more} more`,
+  },
+} as const;
+
+function orderAnsweredIn(language: Language): ComposeMail<OrderAnsweredData> {
+  const words = ANSWER_WORDS[language];
+  return ({ answer, supplierName, orderNumber, comment, changed, fileNames, currency }, format) => {
+    const lines = changed.map(({ name, quantity, unitPrice, promisedDate }) =>
+      [
+        `${name}: ${quantity} × ${format.price(unitPrice, currency)}`,
+        ...(promisedDate === null ? [] : [`${words.by} ${format.date(promisedDate)}`]),
+      ].join(', '),
+    );
+    return {
+      subject: `${ANSWERED[language][answer](orderNumber)} (${supplierName})`,
+      blocks: [
+        words.hello,
+        `${supplierName}. ${ANSWERED[language][answer](orderNumber)}.`,
+        ...(lines.length === 0 ? [] : [words.unchanged, { list: named(lines, words.more) }]),
+        ...(fileNames.length === 0 ? [] : [words.files, { list: named(fileNames, words.more) }]),
+        ...(comment === null ? [] : [words.comment, { quote: comment }]),
+      ],
+    };
+  };
+}
+
+export const orderAnswered: MailKind<OrderAnsweredData> = { ru: orderAnsweredIn('ru'), en: orderAnsweredIn('en') };
 
 function named(names: readonly string[], rest: (more: number) => string): string[] {
   const shown = names.slice(0, NAMED);

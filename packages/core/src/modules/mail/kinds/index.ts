@@ -1,7 +1,7 @@
 import type { MailKind } from '../mail-kind.js';
 import { confirmation, passwordReset, temporaryPassword } from './accounts.js';
 import { approvalAsked, approvalDecided } from './approvals.js';
-import { quoteReceived } from './buyers.js';
+import { orderAnswered, quoteReceived } from './buyers.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
 import { invoiceRequest, purchaseOrder, rfqInvitation, rfqReminder } from './suppliers.js';
@@ -16,6 +16,7 @@ export const MAIL_KINDS = {
   invoiceRequest,
   purchaseOrder,
   quoteReceived,
+  orderAnswered,
   proposal,
   salesInvoice,
   keyExpiresSoon,

@@ -12,6 +12,7 @@ import { type OrderLink, orderLinkOf, refuseUnlessAnswerable, refuseUnlessOpen }
 import { requirePart } from './require-part.js';
 import type { SupplierAnswer } from './schemas.js';
 import { supplierFiles } from './show.js';
+import { tellBuyer, type TellBuyerDeps } from './tell-buyer.js';
 
 /** Files that a supplier can attach to an order. */
 export const MAX_FILES = 10;
@@ -27,12 +28,17 @@ export interface SupplierUnit extends UnitOfWork {
  * @throws ProcurekitError `not_found`, `order_superseded`, `order_already_answered`, `deadline_passed`, `invalid_status`,
  * `shipment_not_possible`, `over_receipt`, `validation_failed`
  */
-export async function takeAnswer(deps: MoveDeps, unit: SupplierUnit, answer: SupplierAnswer): Promise<void> {
+export async function takeAnswer(
+  deps: MoveDeps & TellBuyerDeps,
+  unit: SupplierUnit,
+  answer: SupplierAnswer,
+): Promise<void> {
   refuseMisplaced(answer);
   const link = await holdLink(unit);
-  const { action, revision, byName = null, supplierOrderNumber = null } = answer;
+  const { action, revision, byName = null, supplierOrderNumber = null, comment = null } = answer;
   if (action === 'announce_shipment') {
     await announceShipment(deps, unit, link, answer);
+    await tellBuyer(deps, unit, link.order, { answer: 'shipment', comment });
     return;
   }
   refuseUnlessAnswerable(link, unit.now, revision);
@@ -41,15 +47,18 @@ export async function takeAnswer(deps: MoveDeps, unit: SupplierUnit, answer: Sup
   if (action === 'reject') {
     const reason = requirePart(answer.reason, '/reason', 'Say why the order is rejected');
     await rejectOrder(deps, unit, order, { reason, by });
+    await tellBuyer(deps, unit, order, { answer: 'rejected', comment: reason });
     return;
   }
   const answered = await answerOrder(unit, order, answer, by);
+  const isAsOrdered = answered.confirmation.state === 'full';
+  await tellBuyer(deps, unit, answered, { answer: isAsOrdered ? 'confirmed' : 'with_changes', comment });
   if (supplierOrderNumber !== null) await saveChanges(unit, PurchaseOrders, answered, { supplierOrderNumber });
 }
 
 /** Makes what was taken files of the order. @throws ProcurekitError as `takeAnswer`, and for more than ten files */
 export async function attachToOrder(
-  { files }: { readonly files: FileKeeper },
+  { files, queueMail }: { readonly files: FileKeeper } & TellBuyerDeps,
   unit: SupplierUnit,
   taken: readonly TakenFile[],
 ): Promise<KeptFile[]> {
@@ -64,6 +73,10 @@ export async function attachToOrder(
   for (const { fileName, written } of taken) {
     const owner = { entityType: 'purchase_order', entityId: order.id, createdById: order.supplierId };
     attached.push(await files.attach(unit, written, { ...owner, fileName }));
+  }
+  if (attached.length > 0) {
+    const fileNames = attached.map(({ fileName }) => fileName);
+    await tellBuyer({ queueMail }, unit, order, { answer: 'files', fileNames });
   }
   return attached;
 }
