@@ -27,14 +27,14 @@ export interface Query<R, Select extends keyof R = keyof R> {
   readonly select?: readonly Select[];
 }
 
-/** Query of sums: amounts of rows that meet the conditions, grouped by the values of columns. */
+/** Query of sums: amounts and quantities of rows that meet the conditions, grouped by the values of columns. */
 export interface SumsQuery<R, By extends keyof R = keyof R, Of extends keyof R = keyof R> extends Pick<
   Query<R>,
   'where' | 'search'
 > {
   /** Column to group by, such as the currency, or several. */
   readonly by: By | readonly By[];
-  /** Columns to add up, which hold amounts of money. */
+  /** Columns to add up, which hold amounts of money or quantities. */
   readonly of: readonly Of[];
 }
 
@@ -54,7 +54,7 @@ export interface Collection<R extends RecordType> {
   list<const S extends keyof Row<R> = keyof Row<R>>(query: Query<Row<R>, S>): Promise<Pick<Row<R>, S>[]>;
   /** Exact number of rows that match the query's conditions and search; paging is ignored. */
   count(query?: Pick<Query<Row<R>>, 'where' | 'search'>): Promise<number>;
-  /** Exact sums of amounts, ordered by the columns that they are grouped by; empty if there are no rows. */
+  /** Exact sums of amounts and quantities, ordered by the columns that they are grouped by; empty if there are no rows. */
   sums<const By extends keyof Row<R>, const Of extends keyof Row<R>>(
     query: SumsQuery<Row<R>, By, Of>,
   ): Promise<Sums<Row<R>, By, Of>[]>;

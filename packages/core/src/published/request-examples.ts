@@ -29,6 +29,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.automations.create':
     '{"name":"Сообщить в 1С","action":{"type":"webhook","url":"https://erp.company.ru/hooks"}}',
   'workspace.automations.update': '{"name":"Сообщить в 1С"}',
+  'workspace.availability.reserve': '{}',
   'workspace.bankOperations.create': '{"direction":"in","bookedAt":"2026-01-16T00:00:00.000Z","amount":"20.00"}',
   'workspace.bankOperations.match': '{}',
   'workspace.bankOperations.apply':
@@ -203,6 +204,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.requisitions.update': '{"name":"Бетон для фундамента"}',
   'workspace.requisitions.changeStatus': '{"status":"in_progress"}',
   'workspace.requisitions.moveStage': '{"stageId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.reservations.create':
+    '{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"1","forType":"logistics_object","forId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.routes.create':
     '{"name":"Тверь — Москва","points":[{"logisticsObjectId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"},{"logisticsObjectId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}]}',
   'workspace.routes.update': '{"name":"Тверь — Москва"}',
@@ -233,6 +236,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.stockDocuments.reverse': '{}',
   'workspace.stockReceipts.create':
     '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"itemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"1"}]}',
+  'workspace.stockValuation.correctCost': '{"movementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","unitCost":"2.00"}',
   'supplierLinks.saveDraft': '{}',
   'supplierLinks.submitQuote': '{}',
   'workspace.supplierQuotes.create':

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { PURCHASE_ORDER_STATUSES } from '../modules/purchase-orders/statuses.js';
+import { STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from '../modules/stock/documents/kinds.js';
 import { isInn, isOgrn, isOgrnip } from '../values/identifiers/russian-identifiers.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 
@@ -41,11 +42,23 @@ it('shows orders in every state, with one that waits for its approval', async ()
   const orders = (await portal.owner.purchaseOrders.list({ limit: 100 })).items;
   const waiting = (await portal.owner.approvals.list({ status: 'pending' })).items;
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(PURCHASE_ORDER_STATUSES));
-  // One of them is called off by a contract.
-  expect(orders).toHaveLength(10);
+  // One of them is called off by a contract, and one has come.
+  expect(orders).toHaveLength(11);
   expect(waiting.map(({ subjectNumber }) => subjectNumber)).toEqual([
     orders.find(({ status }) => status === 'pending_approval')?.number,
   ]);
+});
+
+it('shows stock documents of every kind and state, receipts with what was wrong, and goods that are kept for sites', async () => {
+  await fill(8);
+  await fill(8);
+
+  const documents = (await portal.owner.stockDocuments.list({ limit: 100 })).items;
+  expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(STOCK_DOCUMENT_KINDS));
+  expect(new Set(documents.map(({ status }) => status))).toEqual(new Set(STOCK_DOCUMENT_STATUSES));
+  const [receipt] = (await portal.owner.receipts.list({ limit: 1 })).items;
+  expect((await portal.owner.receipts.get(receipt?.id ?? '')).discrepancies).toMatchObject([{ reason: 'damaged' }]);
+  expect((await portal.owner.reservations.list({ limit: 1 })).total).toBeGreaterThan(0);
 });
 
 it('goes on behind what is there when a portal is filled again', async () => {

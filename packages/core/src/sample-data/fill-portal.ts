@@ -14,6 +14,7 @@ import { makeOrder, SAMPLE_ORDERS } from './orders.js';
 import { WAREHOUSES } from './places.js';
 import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } from './purchases.js';
 import { requestPrices } from './sourcing.js';
+import { moveGoods, reserveForSite, SAMPLE_STOCK_DOCUMENTS, takeGoodsIn } from './stock.js';
 
 /** What a portal is filled with. */
 export interface SampleDataDeps {
@@ -82,6 +83,13 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
     await approvalMatrix(workspace);
     await step('purchaseOrders', SAMPLE_ORDERS, (n) => makeOrder(workspace.purchaseOrders, n, directory));
     await step('contracts', 1, () => agreeOnPurchases(deps, directory));
+    const [goods] = await step('stockReceipts', 1, () => takeGoodsIn(workspace, directory));
+    if (goods !== undefined) {
+      await step('stockDocuments', SAMPLE_STOCK_DOCUMENTS, (n) =>
+        moveGoods(workspace.stockDocuments, n, goods, directory),
+      );
+      await step('reservations', directory.siteIds.length, (n) => reserveForSite(workspace, n, goods, directory));
+    }
   }
   return counts;
 }

@@ -14,7 +14,7 @@ const UNKNOWN_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
  * an entity with its kind, an item with the requisition that whoever keeps the stock sees only to receive it.
  */
 const JUDGED_LATER =
-  /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds)$|ales\w*\.update \/items\/0\/id$|Proposals\.update \/items\/0\/id$|eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$/;
+  /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds)$|ales\w*\.update \/items\/0\/id$|Proposals\.update \/items\/0\/id$|eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$|eservations\.create \/forId$|tockDocuments\.(create|update) \/items\/0\/procurementItemId$/;
 /** A supplier's link tells what its bodies may name; they are judged as a whole, on its page. */
 const BY_TOKEN = /^(supplier|purchaseOrder)Links\./;
 
@@ -32,6 +32,8 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   ['validation_failed', /logisticsDocuments\.exportArchive \/procurementId$/],
   // A unit that the stock of the item is not kept in.
   ['validation_failed', /tockDocuments\.create \/items\/0\/unitId$/],
+  // Of an issue, where the sample is a count.
+  ['validation_failed', /tockDocuments\.create \/items\/0\/procurementItemId$/],
   // Fields of another command, scope or kind of document than that of the sample.
   ['unknown_field', /deliveryTrips\.command \/(stopId|deliveredItems\/0\/\w+)$/],
   ['unknown_field', /documentGenerationJobs\.create \/selectedItemIds$|logisticsDocuments\.generate \/itemIds$/],

@@ -47,7 +47,7 @@ const fields = builtIn.operations
 /** Ids of what no record says alone, so that their handlers look them up. */
 const LOOKED_UP_BY_HANDLERS: Readonly<Record<string, RegExp>> = {
   'an entity of a kind that another field or the address says':
-    /\/(entityId|bankOperations\.apply \/invoiceId)$|apply \/invoiceId$/,
+    /\/(entityId|forId|bankOperations\.apply \/invoiceId)$|apply \/invoiceId$/,
   'a row that its own record keeps in a column': /\/(customerContactId|(contacts|bankAccounts)\/0\/id)$/,
   'a line of the document that the address names': /(ommercialProposals|alesInvoices)\.update \/items\/0\/id$/,
   'a stage, which is refused as one of another pipeline': /\/stageId$/,
@@ -56,7 +56,7 @@ const LOOKED_UP_BY_HANDLERS: Readonly<Record<string, RegExp>> = {
     /(nvoices\.\w+|GenerationJobs\.create|exportArchive|supplierRfqs\.create) \/procurementId$/,
   'a document of those that the address shows': /exportArchive \/documentIds$/,
   'what a keeper sees only to receive it':
-    /eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$/,
+    /eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$|tockDocuments\.(create|update) \/items\/0\/procurementItemId$/,
   'a line that the link of a supplier shows': /^(supplier|purchaseOrder)Links\./,
 };
 

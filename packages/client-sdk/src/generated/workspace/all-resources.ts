@@ -7,6 +7,7 @@ import { auditLog, type AuditLogApi } from './audit-log.js';
 import { auth, type AuthApi } from './auth.js';
 import { automationRuns, type AutomationRunsApi } from './automation-runs.js';
 import { automations, type AutomationsApi } from './automations.js';
+import { availability, type AvailabilityApi } from './availability.js';
 import { bankOperations, type BankOperationsApi } from './bank-operations.js';
 import { bi, type BiApi } from './bi.js';
 import { budgetEntries, type BudgetEntriesApi } from './budget-entries.js';
@@ -55,6 +56,7 @@ import { requisitionExchange, type RequisitionExchangeApi } from './requisition-
 import { requisitionQuotes, type RequisitionQuotesApi } from './requisition-quotes.js';
 import { requisitionSuppliers, type RequisitionSuppliersApi } from './requisition-suppliers.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
+import { reservations, type ReservationsApi } from './reservations.js';
 import { routes, type RoutesApi } from './routes.js';
 import { salesInvoices, type SalesInvoicesApi } from './sales-invoices.js';
 import { sellerProfiles, type SellerProfilesApi } from './seller-profiles.js';
@@ -62,6 +64,8 @@ import { siteSupply, type SiteSupplyApi } from './site-supply.js';
 import { stock, type StockApi } from './stock.js';
 import { stockDocuments, type StockDocumentsApi } from './stock-documents.js';
 import { stockReceipts, type StockReceiptsApi } from './stock-receipts.js';
+import { stockScan, type StockScanApi } from './stock-scan.js';
+import { stockValuation, type StockValuationApi } from './stock-valuation.js';
 import { supplierCatalog, type SupplierCatalogApi } from './supplier-catalog.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
@@ -93,6 +97,8 @@ export interface WorkspaceClient {
   readonly automationRuns: AutomationRunsApi;
   /** Automations. */
   readonly automations: AutomationsApi;
+  /** Availability. */
+  readonly availability: AvailabilityApi;
   /** Bank operations. */
   readonly bankOperations: BankOperationsApi;
   /** Datasets. */
@@ -189,6 +195,8 @@ export interface WorkspaceClient {
   readonly requisitionSuppliers: RequisitionSuppliersApi;
   /** Requisitions. */
   readonly requisitions: RequisitionsApi;
+  /** Reservations. */
+  readonly reservations: ReservationsApi;
   /** Routes. */
   readonly routes: RoutesApi;
   /** Sales invoices. */
@@ -203,6 +211,10 @@ export interface WorkspaceClient {
   readonly stockDocuments: StockDocumentsApi;
   /** Stock receipts. */
   readonly stockReceipts: StockReceiptsApi;
+  /** Stock scan. */
+  readonly stockScan: StockScanApi;
+  /** Stock valuation. */
+  readonly stockValuation: StockValuationApi;
   /** Supplier catalog. */
   readonly supplierCatalog: SupplierCatalogApi;
   /** Supplier quotes. */
@@ -236,6 +248,7 @@ export const allResources = {
   auth,
   automationRuns,
   automations,
+  availability,
   bankOperations,
   bi,
   budgetEntries,
@@ -284,6 +297,7 @@ export const allResources = {
   requisitionQuotes,
   requisitionSuppliers,
   requisitions,
+  reservations,
   routes,
   salesInvoices,
   sellerProfiles,
@@ -291,6 +305,8 @@ export const allResources = {
   stock,
   stockDocuments,
   stockReceipts,
+  stockScan,
+  stockValuation,
   supplierCatalog,
   supplierQuotes,
   supplierRfqs,

@@ -29,6 +29,9 @@ export type {
   MailStatus,
   AutomationEncoding,
   Automation,
+  ReservationStatus,
+  ReservedFor,
+  Reservation,
   TableFormat,
   ExportLink,
   ExchangeJobEntity,
@@ -206,6 +209,13 @@ export type {
   NewAutomation,
   AutomationPatch,
 } from '../../../../core/src/calls/types/workspace/automations.js';
+export type {
+  GoodsOnOrder,
+  LineAvailability,
+  AvailabilityGetResult,
+  AvailabilityReserveResult,
+  ReserveAvailable,
+} from '../../../../core/src/calls/types/workspace/availability.js';
 export type {
   BankOperationState,
   BankOperationSuggestion,
@@ -674,6 +684,11 @@ export type {
   RequisitionsListHistoryResult,
 } from '../../../../core/src/calls/types/workspace/requisitions.js';
 export type {
+  ReservationsListSort,
+  ReservationsListQuery,
+  NewReservation,
+} from '../../../../core/src/calls/types/workspace/reservations.js';
+export type {
   Route,
   RoutesListSort,
   RoutesListQuery,
@@ -727,10 +742,26 @@ export type {
   WorkspaceStockDocumentPatch,
   StockDocumentsPostBody,
   TransferArrival,
+  StockDocumentsExportFileFormat,
+  StockDocumentsExportFileForm,
+  StockDocumentsExportFileQuery,
   StockDocumentsCancelBody,
   StockDocumentsReverseBody,
 } from '../../../../core/src/calls/types/workspace/stock-documents.js';
 export type { ReceivedGoods, NewStockReceipt } from '../../../../core/src/calls/types/workspace/stock-receipts.js';
+export type {
+  ScannedType,
+  ScannedStock,
+  ScanMatch,
+  ScanResult,
+  StockScanFindQuery,
+} from '../../../../core/src/calls/types/workspace/stock-scan.js';
+export type {
+  ValuedStock,
+  StockValuation,
+  StockValuationGetQuery,
+  CostCorrection,
+} from '../../../../core/src/calls/types/workspace/stock-valuation.js';
 export type {
   SupplierAvailability,
   SupplierCatalogCheckAvailabilityQuery,
@@ -875,6 +906,7 @@ export type { AuditLogApi } from './audit-log.js';
 export type { CurrentUserRight, CurrentUser, CurrentSession, SignedIn, AuthApi } from './auth.js';
 export type { AutomationRunsApi } from './automation-runs.js';
 export type { AutomationsApi } from './automations.js';
+export type { AvailabilityApi } from './availability.js';
 export type { BankOperationsApi } from './bank-operations.js';
 export type { BiApi } from './bi.js';
 export type { BudgetEntriesApi } from './budget-entries.js';
@@ -937,6 +969,7 @@ export type { RequisitionExchangeApi } from './requisition-exchange.js';
 export type { RequisitionQuotesApi } from './requisition-quotes.js';
 export type { RequisitionSuppliersApi } from './requisition-suppliers.js';
 export type { RequisitionsApi } from './requisitions.js';
+export type { ReservationsApi } from './reservations.js';
 export type { RoutesApi } from './routes.js';
 export type { SalesInvoicesApi } from './sales-invoices.js';
 export type { SellerProfilesApi } from './seller-profiles.js';
@@ -944,6 +977,8 @@ export type { SiteSupplyApi } from './site-supply.js';
 export type { StockApi } from './stock.js';
 export type { StockDocumentsApi } from './stock-documents.js';
 export type { StockReceiptsApi } from './stock-receipts.js';
+export type { StockScanApi } from './stock-scan.js';
+export type { StockValuationApi } from './stock-valuation.js';
 export type { SupplierCatalogApi } from './supplier-catalog.js';
 export type { SupplierQuotesApi } from './supplier-quotes.js';
 export type { SupplierRfqsApi } from './supplier-rfqs.js';

@@ -1,6 +1,7 @@
 import type {
   NewWorkspaceStockDocument,
   StockDocumentsCancelBody,
+  StockDocumentsExportFileQuery,
   StockDocumentsListQuery,
   StockDocumentsPostBody,
   StockDocumentsReverseBody,
@@ -13,6 +14,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
 
 /** Methods on stock documents. */
 export interface StockDocumentsApi {
@@ -79,7 +81,7 @@ export interface StockDocumentsApi {
    *
    * Right: `stock.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`, `insufficient_stock`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`, `insufficient_stock`
    * @throws NotFoundError `not_found`
    */
   post(id: string, body?: StockDocumentsPostBody, options?: UpdateOptions): ApiCall<WorkspaceStockDocument>;
@@ -91,10 +93,24 @@ export interface StockDocumentsApi {
    *
    * Right: `stock.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`
    * @throws NotFoundError `not_found`
    */
   receive(id: string, body?: TransferArrival, options?: UpdateOptions): ApiCall<WorkspaceStockDocument>;
+
+  /**
+   * Export a stock document as a file.
+   *
+   * Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as
+   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
+   * @throws ConflictError `document_not_printed`
+   * @throws NotFoundError `not_found`
+   */
+  exportFile(id: string, query?: StockDocumentsExportFileQuery, options?: CallOptions): ApiCall<ReceivedFile>;
 
   /**
    * Cancel a draft of a stock document.
@@ -114,7 +130,7 @@ export interface StockDocumentsApi {
    *
    * Right: `stock.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`, `insufficient_stock`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`, `insufficient_stock`
    * @throws NotFoundError `not_found`
    */
   reverse(id: string, body?: StockDocumentsReverseBody, options?: UpdateOptions): ApiCall<WorkspaceStockDocument>;
@@ -132,6 +148,7 @@ export const stockDocuments: Resource<StockDocumentsApi> = {
     remove: 'DELETE /:id',
     post: 'POST /:id/post body',
     receive: 'POST /:id/receive body',
+    exportFile: 'GET /:id/export query file',
     cancel: 'POST /:id/cancel body',
     reverse: 'POST /:id/reverse body',
   },

@@ -93,7 +93,7 @@ export function sumsStatement(shape: TableShape, query: AnySums, context: ViewCo
     () => {
       const groups = by.map((field) => columnOf(shape, field));
       const grouped = groups.map(({ sql }) => sql).join(', ');
-      const sums = query.of.map((field) => `${shape.dialect.sumOf(columnOf(shape, field).sql)} as "${field}"`);
+      const sums = query.of.map((field) => `${shape.dialect.sumOf(columnOf(shape, field))} as "${field}"`);
       const columns = [selectedSql(groups), ...sums].join(', ');
       return `select ${columns} from ${source} where ${condition} group by ${grouped} order by ${grouped}`;
     },

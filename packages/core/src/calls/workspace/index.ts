@@ -7,6 +7,7 @@ import type { AuditLogCalls } from './audit-log.js';
 import type { AuthCalls } from './auth.js';
 import type { AutomationRunsCalls } from './automation-runs.js';
 import type { AutomationsCalls } from './automations.js';
+import type { AvailabilityCalls } from './availability.js';
 import type { BankOperationsCalls } from './bank-operations.js';
 import type { BiCalls } from './bi.js';
 import type { BudgetEntriesCalls } from './budget-entries.js';
@@ -55,6 +56,7 @@ import type { RequisitionExchangeCalls } from './requisition-exchange.js';
 import type { RequisitionQuotesCalls } from './requisition-quotes.js';
 import type { RequisitionSuppliersCalls } from './requisition-suppliers.js';
 import type { RequisitionsCalls } from './requisitions.js';
+import type { ReservationsCalls } from './reservations.js';
 import type { RoutesCalls } from './routes.js';
 import type { SalesInvoicesCalls } from './sales-invoices.js';
 import type { SellerProfilesCalls } from './seller-profiles.js';
@@ -62,6 +64,8 @@ import type { SiteSupplyCalls } from './site-supply.js';
 import type { StockCalls } from './stock.js';
 import type { StockDocumentsCalls } from './stock-documents.js';
 import type { StockReceiptsCalls } from './stock-receipts.js';
+import type { StockScanCalls } from './stock-scan.js';
+import type { StockValuationCalls } from './stock-valuation.js';
 import type { SupplierCatalogCalls } from './supplier-catalog.js';
 import type { SupplierQuotesCalls } from './supplier-quotes.js';
 import type { SupplierRfqsCalls } from './supplier-rfqs.js';
@@ -93,6 +97,8 @@ export interface WorkspaceCalls {
   readonly automationRuns: AutomationRunsCalls;
   /** Automations. */
   readonly automations: AutomationsCalls;
+  /** Availability. */
+  readonly availability: AvailabilityCalls;
   /** Bank operations. */
   readonly bankOperations: BankOperationsCalls;
   /** Datasets. */
@@ -189,6 +195,8 @@ export interface WorkspaceCalls {
   readonly requisitionSuppliers: RequisitionSuppliersCalls;
   /** Requisitions. */
   readonly requisitions: RequisitionsCalls;
+  /** Reservations. */
+  readonly reservations: ReservationsCalls;
   /** Routes. */
   readonly routes: RoutesCalls;
   /** Sales invoices. */
@@ -203,6 +211,10 @@ export interface WorkspaceCalls {
   readonly stockDocuments: StockDocumentsCalls;
   /** Stock receipts. */
   readonly stockReceipts: StockReceiptsCalls;
+  /** Stock scan. */
+  readonly stockScan: StockScanCalls;
+  /** Stock valuation. */
+  readonly stockValuation: StockValuationCalls;
   /** Supplier catalog. */
   readonly supplierCatalog: SupplierCatalogCalls;
   /** Supplier quotes. */

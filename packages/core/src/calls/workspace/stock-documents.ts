@@ -1,7 +1,9 @@
+import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewWorkspaceStockDocument,
   StockDocumentsCancelBody,
+  StockDocumentsExportFileQuery,
   StockDocumentsListQuery,
   StockDocumentsPostBody,
   StockDocumentsReverseBody,
@@ -75,7 +77,8 @@ export interface StockDocumentsCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `insufficient_stock`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`,
+   * `insufficient_stock`
    */
   post(id: string, body?: StockDocumentsPostBody, options?: CallOptions): Promise<WorkspaceStockDocument>;
 
@@ -86,9 +89,22 @@ export interface StockDocumentsCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`
    */
   receive(id: string, body?: TransferArrival, options?: CallOptions): Promise<WorkspaceStockDocument>;
+
+  /**
+   * Export a stock document as a file.
+   *
+   * Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as
+   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
+   */
+  exportFile(id: string, query?: StockDocumentsExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
 
   /**
    * Cancel a draft of a stock document.
@@ -107,7 +123,8 @@ export interface StockDocumentsCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `insufficient_stock`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`,
+   * `insufficient_stock`
    */
   reverse(id: string, body?: StockDocumentsReverseBody, options?: CallOptions): Promise<WorkspaceStockDocument>;
 }

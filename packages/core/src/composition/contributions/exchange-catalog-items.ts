@@ -27,6 +27,7 @@ import type { Row } from '../../records/record.js';
 import { refuseArchived } from '../../rows/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { comparableText } from '../../values/text/comparable-text.js';
+import { packagingsText, readPackagings } from './packagings-text.js';
 import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
 import type { KnownUnits } from '../../values/numbers/known-units.js';
 import { unitsOf } from '../../modules/units/index.js';
@@ -44,6 +45,7 @@ const schemas: Readonly<Record<CatalogColumn, z.ZodType>> = {
   type: type.input,
   category: z.string().max(1000),
   unit: UNIT_NAME,
+  packagings: z.string().max(2000),
   barcode: barcode.input,
   manufacturer: manufacturer.input,
   manufacturerSku: manufacturerSku.input,
@@ -87,11 +89,11 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
     },
     async check(db, rows) {
       const categories = await categoriesOf(db, rows);
-      return rows.map(({ category }): readonly Finding[] => {
-        if (typeof category !== 'string' || categories.has(categoryKey(category))) return [];
-        const message = 'The catalog has no such category; add it first, or leave it out';
-        return [{ field: 'category', code: 'reference_not_found', message, isError: true }];
-      });
+      const units = await unitsOf(db);
+      return rows.map(({ category, packagings }): readonly Finding[] => [
+        ...categoryFindings(category, categories),
+        ...packagingFindings(packagings, units),
+      ]);
     },
     async openWriter(unit, _scope, rows) {
       const known = { categories: await categoriesOf(unit.tx, rows), units: await unitsOf(unit.tx) };
@@ -133,6 +135,7 @@ async function* itemRows(db: Reader, { filters, language }: WantedRows): AsyncGe
       ...textsOf(item),
       category: paths.get(item.categoryId ?? '') ?? null,
       unit: units.byId(item.unitId)?.shortName ?? null,
+      packagings: packagingsText(item.packagings, units),
       plannedCost: asNumber(item.plannedCost),
       minStock: asNumber(item.minStock),
       vatRate: item.vatRate ?? WITHOUT_VAT[language],
@@ -154,10 +157,25 @@ interface Known {
 
 /** What a row says of an item, by the fields of ordinary calls. What it does not say is left as it is, or as it is by default. */
 function itemOf(values: RowValues, { categories, units }: Known): CatalogItemChange {
-  const { category, unit, ...fields } = values;
+  const { category, unit, packagings: sent, ...fields } = values;
   const categoryId = typeof category === 'string' ? categories.get(categoryKey(category)) : undefined;
   const unitId = typeof unit === 'string' ? units.byWord(unit)?.id : undefined;
-  return sentFields({ ...fields, categoryId, unitId });
+  const reading = typeof sent === 'string' ? readPackagings(sent, units) : undefined;
+  const packagings = reading !== undefined && 'packagings' in reading ? reading.packagings : undefined;
+  return sentFields({ ...fields, categoryId, unitId, packagings });
+}
+
+function categoryFindings(category: RowValues[string], categories: ReadonlyMap<string, string>): Finding[] {
+  if (typeof category !== 'string' || categories.has(categoryKey(category))) return [];
+  const message = 'The catalog has no such category; add it first, or leave it out';
+  return [{ field: 'category', code: 'reference_not_found', message, isError: true }];
+}
+
+function packagingFindings(text: RowValues[string], units: KnownUnits): Finding[] {
+  const reading = typeof text === 'string' ? readPackagings(text, units) : { packagings: [] };
+  if (!('unreadable' in reading)) return [];
+  const message = `Must be units with how many base units they hold, such as "уп = 10"; "${reading.unreadable}" is not`;
+  return [{ field: 'packagings', code: 'invalid_format', message, isError: true }];
 }
 
 /** Ids of the categories that rows name, by name and by path; of several with one name the first. */

@@ -12,6 +12,13 @@ export const SALES_KINDS = [
 /** Documents of a purchase from a supplier. */
 const PURCHASE_KINDS = ['PURCHASE_ORDER'] as const satisfies readonly DocumentKind[];
 
+/** Documents of goods that move within the firm and out of it, and that stock documents are printed as. */
+const STOCK_KINDS = [
+  'INTERNAL_TRANSFER_WAYBILL',
+  'MATERIALS_ISSUE_WAYBILL',
+  'INVENTORY_LIST',
+] as const satisfies readonly DocumentKind[];
+
 /** The record behind a document of a sale, by its kind. */
 export const ENTITY_OF_SALE = {
   COMMERCIAL_PROPOSAL: 'commercial_proposal',
@@ -23,7 +30,12 @@ export const ENTITY_OF_SALE = {
 export const ENTITY_OF_RECORD = {
   ...ENTITY_OF_SALE,
   PURCHASE_ORDER: 'purchase_order',
-} as const satisfies Readonly<Record<(typeof SALES_KINDS | typeof PURCHASE_KINDS)[number], string>>;
+  // Of a requisition it is made by jobs, of a stock document as it stands.
+  PRODUCTION_TRANSFER_WAYBILL: 'stock_document',
+  INTERNAL_TRANSFER_WAYBILL: 'stock_document',
+  MATERIALS_ISSUE_WAYBILL: 'stock_document',
+  INVENTORY_LIST: 'stock_document',
+} as const satisfies Partial<Readonly<Record<DocumentKind, string>>>;
 export type RecordKind = keyof typeof ENTITY_OF_RECORD;
 
 /** Kinds of papers that offer, order or invoice goods: their lines name what each costs in the end. */
@@ -48,7 +60,7 @@ export const TRANSPORT_KINDS = [
 export const DOCUMENT_KINDS = enumeration('DocumentKind', [...SALES_KINDS, ...TRANSPORT_KINDS]);
 
 /** Kinds of documents that there are at all: those of jobs, and those that records alone are printed as. */
-export const PRINTED_KINDS = enumeration('PrintedDocumentKind', [...DOCUMENT_KINDS, ...PURCHASE_KINDS]);
+export const PRINTED_KINDS = enumeration('PrintedDocumentKind', [...DOCUMENT_KINDS, ...PURCHASE_KINDS, ...STOCK_KINDS]);
 
 /** Formats of generated documents. */
 export const DOCUMENT_FORMATS = enumeration('DocumentFormat', [

@@ -253,6 +253,7 @@ export const SOURCE_ENTITY_TYPES = enumeration('DocumentSourceEntityType', [
   'sales_invoice',
   'contract',
   'purchase_order',
+  'stock_document',
 ]);
 
 /** A record that was made together with a document. */

@@ -205,6 +205,15 @@ export const CATALOG_COLUMNS = {
     hint: { ru: 'Категория: название или путь «Крепёж / Болты»', en: 'Category: its name, or its path "A / B"' },
   },
   unit: UNIT,
+  packagings: {
+    reads: 'text',
+    headings: ['упаковки', 'упаковка', 'фасовка', 'packagings', 'packaging'],
+    words: [{ any: 'упаковк|фасовк|packaging', not: 'цена цены стоим масс вес price weight' }],
+    hint: {
+      ru: 'Другие единицы и сколько в них основных: бухта = 100; поддон = 1200 / штрихкод',
+      en: 'Further units, and how many base units they hold: roll = 100; pallet = 1200 / barcode',
+    },
+  },
   barcode: {
     reads: 'text',
     headings: ['штрихкод', 'шк', 'ean', 'ean13', 'gtin', 'upc'],

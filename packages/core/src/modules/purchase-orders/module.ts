@@ -6,7 +6,13 @@ import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { ordersOfInvoices } from '../invoices/index.js';
 import { logisticsModule } from '../logistics/module.js';
-import { orderedLines, receiptFollowers, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
+import {
+  orderedLines,
+  receiptFollowers,
+  sourcingOfRequisitions,
+  stockCoverOf,
+  withoutSourcing,
+} from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
 import { supplierOrders } from '../sourcing/index.js';
@@ -37,7 +43,8 @@ const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logisti
 
 /** What a part of the module needs from outside; what other modules contribute is asked of them. */
 type Wiring<Deps> = Omit<Deps, keyof Contributed> & { readonly given: Given };
-type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate' | 'follow'> & Pick<PurchaseOrderDeps, 'approvalsOf'>;
+type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate' | 'follow'> &
+  Pick<PurchaseOrderDeps, 'approvalsOf' | 'cover'>;
 
 function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contributed {
   const { given } = deps;
@@ -48,6 +55,7 @@ function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contr
     budgets: budgetsOf(given),
     gate: approvalGate(given),
     approvalsOf: approvalReader(given),
+    cover: stockCoverOf(given),
     follow: followersOf(given),
   };
 }

@@ -8,7 +8,7 @@ import type { ApprovalReader } from '../approvals/index.js';
 import { exportSale } from '../sales/index.js';
 import { changeOrder } from './change-order.js';
 import { callOff } from './contracts/call-off.js';
-import { draftOrders } from './drafts/draft-orders.js';
+import { type DraftDeps, draftOrders } from './drafts/draft-orders.js';
 import { acceptChanges } from './moves/accept-changes.js';
 import { answerOrder, rejectOrder, type Answerer } from './moves/answer-order.js';
 import { changeOrderStatus } from './moves/change-status.js';
@@ -30,6 +30,7 @@ import { createOrder, removeOrder } from './write-order.js';
 
 /** What the service needs from outside the module. */
 export interface PurchaseOrderDeps extends SendDeps {
+  readonly cover: DraftDeps['cover'];
   readonly approvalsOf: ApprovalReader;
 }
 

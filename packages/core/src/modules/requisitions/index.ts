@@ -48,6 +48,7 @@ export { keepsWarehouses, requireKept } from './receipts/keepers.js';
 export { linesOfReceipts, listStockReceipts } from './receipts/list-receipts.js';
 export {
   type ArrivedLine,
+  type ComingGoods,
   type CountedPart,
   type Ordered,
   orderedLines,
@@ -80,3 +81,12 @@ export {
   sourcingOfRequisitions,
   withoutSourcing,
 } from './extension-points.js';
+export {
+  type CoverableLine,
+  type EndedNeed,
+  type StockCover,
+  stockCover,
+  stockCoverOf,
+  uncovered,
+  withoutStock,
+} from './stock-cover.js';

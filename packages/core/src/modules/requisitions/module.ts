@@ -38,6 +38,7 @@ import { receivingWith } from './receipts/receiving.js';
 import { createStockReceiptService } from './receipts/service.js';
 import { RequisitionMoves, Requisitions } from './records.js';
 import { createRequisitionService, type RequisitionDeps } from './service.js';
+import { releasingStock, stockCoverOf } from './stock-cover.js';
 import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 import { createRequisitionSupplierService } from './suppliers/service.js';
@@ -53,7 +54,8 @@ interface SourcedDeps {
 
 /** What is given by other modules, and what moves of stages set off. */
 function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: Deps) {
-  const [sourcing = withoutSourcing] = deps.given(sourcingOfRequisitions);
+  const [asked = withoutSourcing] = deps.given(sourcingOfRequisitions);
+  const sourcing = releasingStock(asked, stockCoverOf(deps.given));
   const budgets = budgetsOf(deps.given);
   const gate = approvalGate(deps.given);
   const stageMoved = queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() });

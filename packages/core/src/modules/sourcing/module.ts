@@ -14,6 +14,7 @@ import {
   fieldsForSuppliers,
   invoicedPartsOf,
   sourcingOfRequisitions,
+  stockCoverOf,
 } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { awardSubject } from './decisions/approval-subject.js';
@@ -50,7 +51,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const nothingOrdered: SupplierOrders = () => Promise.resolve([]);
 
-type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedParts' | 'gate' | 'followAwards'> & {
+type RfqDeps = Omit<Parameters<typeof createSupplierRfqService>[0], 'cover'> & { readonly given: Given };
+type DecisionDeps = Omit<
+  Parameters<typeof createLineDecisionService>[0],
+  'invoicedParts' | 'gate' | 'followAwards' | 'cover'
+> & {
   readonly given: Given;
 };
 type InvoiceRequestDeps = Omit<Parameters<typeof createInvoiceRequestService>[0], 'gate' | 'ordered'> & {
@@ -64,6 +69,7 @@ function decisionDeps(deps: DecisionDeps) {
     invoicedParts: invoicedPartsOf(given),
     gate: approvalGate(given),
     followAwards: awardFollowersOf(given),
+    cover: stockCoverOf(given),
   };
 }
 
@@ -95,7 +101,7 @@ export const sourcingModule = defineModule({
       operations: supplierRfqOperations,
       errors: sourcingErrors,
       events: supplierRfqEvents,
-      handlers: (deps: Parameters<typeof createSupplierRfqService>[0]) => createSupplierRfqService(deps),
+      handlers: (deps: RfqDeps) => createSupplierRfqService({ ...deps, cover: stockCoverOf(deps.given) }),
     }),
     supplierQuotes: defineGroup({
       operations: supplierQuoteOperations,

@@ -263,7 +263,7 @@ async function createOrders(
 
 /** What arrives. */
 async function createStock(
-  { byOwner }: Makers,
+  { byOwner, portal }: Pick<Makers, 'byOwner' | 'portal'>,
   { suppliers: supplierId, warehouses: warehouseId }: { readonly suppliers: string; readonly warehouses: string },
 ) {
   const items = [{ rawName: 'Arriving', quantity: '1000', unitPrice: '10.00' }];
@@ -283,7 +283,17 @@ async function createStock(
     return id as string;
   };
   const draft = await document({ kind: 'issue' });
+  const forId = (await byOwner('/logistics/objects', { name: 'Supplied', type: 'site' })).id as string;
+  const kept = { catalogItemId, warehouseId: fromWarehouseId, quantity: '1', forType: 'logistics_object', forId };
+  const movements = (await portal.signedIn().get(`/catalog/${catalogItemId}/movements?type=initial`)).body.items;
+  const needed = { name: 'Needed', items: [{ catalogItemId, quantity: '1' }] };
   return {
+    'stock/movements': movements[0].id as string,
+    'purchase-requisitions/stocked': (await byOwner('/purchase-requisitions', needed)).id as string,
+    reservations: (await byOwner('/reservations', kept)).id as string,
+    'reservations/warehouses': fromWarehouseId,
+    'reservations/catalog-items': catalogItemId,
+    'reservations/sites': forId,
     'purchase-orders/arriving': order.id as string,
     'purchase-orders/arriving/items': order.items[0].id as string,
     'stock-receipts': receipt.id as string,

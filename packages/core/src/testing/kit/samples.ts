@@ -221,6 +221,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     repeats: 'invalid_transition',
   },
   'stockDocuments.reverse': { params: (ids) => ({ id: ids['stock-documents/posted'] }), repeats: 'invalid_transition' },
+  'reservations.create': {
+    body: (ids) => ({
+      catalogItemId: ids['reservations/catalog-items'],
+      warehouseId: ids['reservations/warehouses'],
+      quantity: '1',
+      forType: 'logistics_object',
+      forId: ids['reservations/sites'],
+    }),
+  },
+  'availability.reserve': { params: (ids) => ({ id: ids['purchase-requisitions/stocked'] }) },
+  'stockValuation.correctCost': { body: (ids) => ({ movementId: ids['stock/movements'], unitCost: '2.00' }) },
+  'reservations.release': { repeats: 'invalid_transition' },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   // The requisition of other samples is a draft.
   'stockReceipts.create': {
@@ -344,7 +356,9 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   procurementItemId: 'procurement-items',
   productId: 'catalog-items',
   deliveryBatchId: 'delivery-batches',
+  forId: 'reservations/sites',
   fromWarehouseId: 'warehouses',
+  movementId: 'stock/movements',
   toWarehouseId: 'warehouses',
   purchaseOrderId: 'purchase-orders/arriving',
   purchaseOrderItemId: 'purchase-orders/arriving/items',

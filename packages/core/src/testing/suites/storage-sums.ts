@@ -33,6 +33,24 @@ export function storageSumsSpec({ storage }: StorageSetting): void {
       expect(await articles.sums({ ...query, where: { source: 'usd' } })).toEqual([]);
     });
 
+    it('adds up quantities too, with no digit that says nothing', async () => {
+      const counted = (source: string, stock: string) => anArticle({ source, stock });
+      const { articles } = await stored([
+        counted('a', '0.000001'),
+        counted('a', '-1.5'),
+        counted('a', '2.499999'),
+        counted('b', '-100'),
+        counted('c', '10'),
+        counted('c', '-10'),
+      ]);
+
+      expect(await articles.sums({ by: 'source', of: ['stock'] })).toEqual([
+        { source: 'a', stock: '1' },
+        { source: 'b', stock: '-100' },
+        { source: 'c', stock: '0' },
+      ]);
+    });
+
     it('may come to more than one amount may', async () => {
       const { articles } = await stored(
         Array.from({ length: 100 }, () => anArticle({ source: 'rub', price: LARGEST })),

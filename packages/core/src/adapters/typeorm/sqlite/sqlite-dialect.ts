@@ -1,4 +1,4 @@
-import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
+import type { ColumnShape, Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
 import { formatDecimal } from '../../../values/numbers/decimal.js';
 import { quoted } from '../sql-names.js';
@@ -45,10 +45,17 @@ const price: KindMapping = {
 /** Where sums are cut in two: a billion rows of the largest amount still fit. */
 const HALF = 1_000_000_000;
 
+/** Digits behind the point of a quantity that say nothing, and a point with none behind it. */
+const SPARE_ZEROS = /0{1,6}$/;
+const SPARE_POINT = /\.$/;
+
 /** Reads a sum as `sumOf` yields it. */
-export function joinedSum(halves: string): string {
+export function joinedSum(halves: string, kind: ColumnShape['kind']): string {
   const [high = '0', low = '0'] = halves.split(' ');
-  return formatDecimal(BigInt(high) * BigInt(HALF) + BigInt(low), 2);
+  const units = BigInt(high) * BigInt(HALF) + BigInt(low);
+  return kind === 'quantity'
+    ? formatDecimal(units, 6).replace(SPARE_ZEROS, '').replace(SPARE_POINT, '')
+    : formatDecimal(units, 2);
 }
 
 /** Statements for SQLite. */
@@ -89,8 +96,8 @@ export const sqliteDialect: Dialect = {
   indexedSearch,
   countedTable,
   // In two halves: the sum of whole amounts would outgrow an INTEGER. `joinedSum` puts them together.
-  sumOf: (column) => {
-    const minor = money.magnitude?.ofColumn(column) ?? column;
+  sumOf: ({ sql, mapping }) => {
+    const minor = mapping.magnitude?.ofColumn(sql) ?? sql;
     return `sum(${minor} / ${HALF}) || ' ' || sum(${minor} % ${HALF})`;
   },
   noLimit: ' limit -1',

@@ -35,7 +35,7 @@ export function createSqlitePaging(deps: {
 
   function sumsHere(shape: TableShape, query: AnySums, context: ViewContext): readonly StoredRow[] {
     const asked = sumsStatement(shape, query, context);
-    const read = () => summed(reading.all(asked.statement, asked.values, shape.record), query.of);
+    const read = () => summed(shape, reading.all(asked.statement, asked.values, shape.record), query.of);
     return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
   }
 
@@ -112,7 +112,7 @@ export function createSqlitePaging(deps: {
     },
     async sums(shape, query, context) {
       if (context.portalId === null || !isLong(shape, query, context)) return sumsHere(shape, query, context);
-      const ofRows = (rows: readonly StoredRow[]) => summed(rows, query.of);
+      const ofRows = (rows: readonly StoredRow[]) => summed(shape, rows, query.of);
       const apart = await answerApart(sumsStatement(shape, query, context), context.portalId, ofRows);
       return apart === null ? sumsHere(shape, query, context) : apart.answer;
     },
@@ -138,7 +138,7 @@ export const transactionPaging: Paging = {
   },
   async sums(shape, query, context) {
     const { statement, values } = sumsStatement(shape, query, context);
-    return summed(await context.session.all(shape, statement, values), query.of);
+    return summed(shape, await context.session.all(shape, statement, values), query.of);
   },
   async page(shape, query, context) {
     const { statement, values } = listStatement(shape, query, context);
@@ -160,10 +160,11 @@ function isNewestFirst(order: AnyQuery['order']): boolean {
   return order === undefined || String(order) === 'createdAt,desc,id,desc';
 }
 
-function summed(rows: readonly StoredRow[], columns: readonly string[]): readonly StoredRow[] {
+function summed(shape: TableShape, rows: readonly StoredRow[], fields: readonly string[]): readonly StoredRow[] {
+  const kinds = fields.map((field) => [field, shape.columns.get(field)?.kind ?? 'money'] as const);
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(columns.map((column) => [column, joinedSum(String(row[column]))])),
+    ...Object.fromEntries(kinds.map(([field, kind]) => [field, joinedSum(String(row[field]), kind)])),
   }));
 }
 

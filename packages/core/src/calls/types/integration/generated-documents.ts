@@ -16,7 +16,10 @@ export type PrintedDocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
-  | 'PURCHASE_ORDER';
+  | 'PURCHASE_ORDER'
+  | 'INTERNAL_TRANSFER_WAYBILL'
+  | 'MATERIALS_ISSUE_WAYBILL'
+  | 'INVENTORY_LIST';
 
 /** Supplier and destination of the document. */
 export interface DocumentGroupKey {
@@ -25,7 +28,8 @@ export interface DocumentGroupKey {
 }
 
 /** Values of `sourceEntityType`. */
-export type DocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order';
+export type DocumentSourceEntityType =
+  'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order' | 'stock_document';
 
 /** A generated document in one format. */
 export interface GeneratedDocument {

@@ -59,11 +59,11 @@ export interface StockDocumentItem {
   catalogItemId: Uuid;
   /** Required but for counts, of which it is what the count has changed, once it is posted. */
   quantity: Quantity | null;
-  /** Defaults to the unit of the catalog item. */
+  /** Any unit of the catalog item; defaults to its base unit. */
   unitId: Uuid;
   /** What a count has found; required there. */
   countedQuantity: Quantity | null;
-  /** What was in stock by the books when the count was posted. */
+  /** What was in stock by the books when the count was posted; of a draft: what is now. */
   bookQuantity: Quantity | null;
   /** What of a transfer of two steps has arrived. */
   receivedQuantity: Quantity | null;
@@ -75,6 +75,8 @@ export interface StockDocumentItem {
   currency: CurrencyCode | null;
   /** Line of the order that goods go back for; defaults to the lines of the item. */
   purchaseOrderItemId: Uuid | null;
+  /** Line of a requisition that goods are issued for: what is reserved for it is taken first. */
+  procurementItemId: Uuid | null;
   discrepancyReason: DiscrepancyReason | null;
   comment: string | null;
 }
@@ -109,7 +111,7 @@ export interface StockDocumentItemInput {
   catalogItemId: Uuid;
   /** Required but for counts, of which it is what the count has changed, once it is posted. */
   quantity?: QuantityInput | null | undefined;
-  /** Defaults to the unit of the catalog item. */
+  /** Any unit of the catalog item; defaults to its base unit. */
   unitId?: Uuid | undefined;
   /** What a count has found; required there. */
   countedQuantity?: QuantityInput | null | undefined;
@@ -117,6 +119,8 @@ export interface StockDocumentItemInput {
   unitCost?: PriceInput | null | undefined;
   /** Line of the order that goods go back for; defaults to the lines of the item. */
   purchaseOrderItemId?: Uuid | null | undefined;
+  /** Line of a requisition that goods are issued for: what is reserved for it is taken first. */
+  procurementItemId?: Uuid | null | undefined;
   discrepancyReason?: DiscrepancyReason | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */

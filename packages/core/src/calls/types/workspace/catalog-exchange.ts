@@ -21,6 +21,7 @@ export type CatalogExchangeExportTableColumn =
   | 'type'
   | 'category'
   | 'unit'
+  | 'packagings'
   | 'barcode'
   | 'manufacturer'
   | 'manufacturerSku'

@@ -150,7 +150,7 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
    * One or more of COMMERCIAL_PROPOSAL, SALES_INVOICE, CONTRACT, GOODS_WAYBILL, TRANSPORT_WAYBILL,
    * GOODS_TRANSPORT_WAYBILL, POWER_OF_ATTORNEY_RECEIPT, ROUTE_SHEET, ACCEPTANCE_ACT, PICKING_LIST,
    * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, PURCHASE_ORDER,
-   * separated by commas.
+   * INTERNAL_TRANSFER_WAYBILL, MATERIALS_ISSUE_WAYBILL, INVENTORY_LIST, separated by commas.
    */
   kind?: string | readonly PrintedDocumentKind[] | undefined;
   /** One or more of pdf, docx, xlsx, separated by commas. */

@@ -191,6 +191,40 @@ export interface Automation {
   };
 }
 
+/** Values of `status`. */
+export type ReservationStatus = 'active' | 'taken' | 'released' | 'expired';
+
+/** Values of `forType`. */
+export type ReservedFor = 'procurement_item' | 'logistics_object';
+
+/** Goods in stock that are kept for a line of a requisition, or for a site. */
+export interface Reservation {
+  id: Uuid;
+  catalogItemId: Uuid;
+  warehouseId: Uuid;
+  /** In the unit of the item. */
+  quantity: Quantity;
+  /** What of it was issued. */
+  takenQuantity: Quantity;
+  status: ReservationStatus;
+  forType: ReservedFor;
+  /** Line of a requisition, or site, as `forType` says. */
+  forId: Uuid;
+  /** Requisition of the line. */
+  procurementId: Uuid | null;
+  /** Site that the goods are for: an issue to it takes them. */
+  logisticsObjectId: Uuid | null;
+  /** When the goods are free again; null: when somebody releases or takes them. */
+  until: Instant | null;
+  comment: string | null;
+  /** When it ceased to hold goods. */
+  endedAt: Instant | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
 /** Values of `format`. */
 export type TableFormat = 'xlsx' | 'csv' | 'tsv';
 
@@ -626,7 +660,10 @@ export type PrintedDocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
-  | 'PURCHASE_ORDER';
+  | 'PURCHASE_ORDER'
+  | 'INTERNAL_TRANSFER_WAYBILL'
+  | 'MATERIALS_ISSUE_WAYBILL'
+  | 'INVENTORY_LIST';
 
 /** Values of `type`. */
 export type VariableType =
@@ -639,7 +676,8 @@ export interface DocumentGroupKey {
 }
 
 /** Values of `sourceEntityType`. */
-export type DocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order';
+export type DocumentSourceEntityType =
+  'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order' | 'stock_document';
 
 /** Values of `status`. */
 export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
@@ -1108,6 +1146,8 @@ export interface StockMovement {
   documentId: Uuid | null;
   /** Shared by the two movements of a transfer. */
   transferId: Uuid | null;
+  /** The movement whose cost this one corrects: it changes the value of the goods and no quantity. */
+  correctedMovementId: Uuid | null;
   comment: string | null;
   createdById: Uuid;
   occurredAt: Instant;

@@ -130,11 +130,11 @@ export interface StockDocumentItem {
   catalogItemId: Uuid;
   /** Required but for counts, of which it is what the count has changed, once it is posted. */
   quantity: Quantity | null;
-  /** Defaults to the unit of the catalog item. */
+  /** Any unit of the catalog item; defaults to its base unit. */
   unitId: Uuid;
   /** What a count has found; required there. */
   countedQuantity: Quantity | null;
-  /** What was in stock by the books when the count was posted. */
+  /** What was in stock by the books when the count was posted; of a draft: what is now. */
   bookQuantity: Quantity | null;
   /** What of a transfer of two steps has arrived. */
   receivedQuantity: Quantity | null;
@@ -146,6 +146,8 @@ export interface StockDocumentItem {
   currency: CurrencyCode | null;
   /** Line of the order that goods go back for; defaults to the lines of the item. */
   purchaseOrderItemId: Uuid | null;
+  /** Line of a requisition that goods are issued for: what is reserved for it is taken first. */
+  procurementItemId: Uuid | null;
   discrepancyReason: DiscrepancyReason | null;
   comment: string | null;
 }
@@ -159,7 +161,7 @@ export interface StockDocumentItemInput {
   catalogItemId: Uuid;
   /** Required but for counts, of which it is what the count has changed, once it is posted. */
   quantity?: QuantityInput | null | undefined;
-  /** Defaults to the unit of the catalog item. */
+  /** Any unit of the catalog item; defaults to its base unit. */
   unitId?: Uuid | undefined;
   /** What a count has found; required there. */
   countedQuantity?: QuantityInput | null | undefined;
@@ -167,6 +169,8 @@ export interface StockDocumentItemInput {
   unitCost?: PriceInput | null | undefined;
   /** Line of the order that goods go back for; defaults to the lines of the item. */
   purchaseOrderItemId?: Uuid | null | undefined;
+  /** Line of a requisition that goods are issued for: what is reserved for it is taken first. */
+  procurementItemId?: Uuid | null | undefined;
   discrepancyReason?: DiscrepancyReason | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
@@ -215,6 +219,26 @@ export interface TransferArrival {
         discrepancyReason?: DiscrepancyReason | null | undefined;
       }[]
     | undefined;
+}
+
+/** Values of `format`. */
+export type StockDocumentsExportFileFormat = 'pdf' | 'xlsx' | 'docx';
+
+/** Values of `form`. */
+export type StockDocumentsExportFileForm =
+  'PRODUCTION_TRANSFER_WAYBILL' | 'MATERIALS_ISSUE_WAYBILL' | 'INTERNAL_TRANSFER_WAYBILL' | 'INVENTORY_LIST';
+
+/** What `stockDocuments.exportFile` takes. */
+export interface StockDocumentsExportFileQuery {
+  /** Defaults to pdf. */
+  format?: StockDocumentsExportFileFormat | undefined;
+  /** Defaults to the default template of the kind, or else the built-in form. */
+  templateId?: Uuid | undefined;
+  /**
+   * М-11 (`PRODUCTION_TRANSFER_WAYBILL`), М-15 (`MATERIALS_ISSUE_WAYBILL`), ТОРГ-13 (`INTERNAL_TRANSFER_WAYBILL`)
+   * or ИНВ-3 (`INVENTORY_LIST`); defaults to the usual one of the kind of the document.
+   */
+  form?: StockDocumentsExportFileForm | undefined;
 }
 
 /** What `stockDocuments.cancel` takes. */

@@ -64,6 +64,8 @@ export type StockListMovementsSort =
   | '-documentId'
   | 'transferId'
   | '-transferId'
+  | 'correctedMovementId'
+  | '-correctedMovementId'
   | 'comment'
   | '-comment'
   | 'createdById'

@@ -11,7 +11,7 @@ export type RatioOf = (catalogItemId: string | null, from: string, to: string) =
 /** Reads the units of catalog items. */
 export async function unitRatios(db: Reader, catalogItemIds: readonly (string | null)[]): Promise<RatioOf> {
   const ids = [...new Set(catalogItemIds.flatMap((id) => id ?? []))];
-  const items = ids.length === 0 ? [] : await db.collection(CatalogItems).findMany(ids);
+  const items = await unitsOfItems(db, ids);
   const byId = new Map(items.map((item) => [item.id, item]));
   return (catalogItemId, from, to) => unitRatio(byId.get(catalogItemId ?? '') ?? NOT_OF_THE_CATALOG, from, to);
 }
@@ -24,12 +24,17 @@ export async function baseRatios(
   db: Reader,
   catalogItemIds: readonly string[],
 ): Promise<(catalogItemId: string, unitId: string) => Fraction> {
-  const items = await db.collection(CatalogItems).findMany([...new Set(catalogItemIds)]);
+  const items = await unitsOfItems(db, [...new Set(catalogItemIds)]);
   const byId = new Map(items.map((item) => [item.id, item]));
   return (catalogItemId, unitId) => {
     const item = byId.get(catalogItemId);
     return (item === undefined ? undefined : unitRatio(item, unitId, item.unitId)) ?? ONE;
   };
+}
+
+async function unitsOfItems(db: Reader, ids: readonly string[]): Promise<(PackagedItem & { readonly id: string })[]> {
+  if (ids.length === 0) return [];
+  return db.collection(CatalogItems).list({ where: { id: { in: ids } }, select: ['id', 'unitId', 'packagings'] });
 }
 
 /** It is counted in the unit of its line alone. */

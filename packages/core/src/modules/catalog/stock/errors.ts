@@ -22,14 +22,22 @@ export const stockErrors = {
 };
 
 /** The refusal of changes that take more than there is, with each of them. */
-export function insufficientStock(lines: readonly Shortage[]): ProcurekitError {
+export function insufficientStock(
+  lines: readonly Shortage[],
+  pointerOf = (index: number) => `/items/${index}/quantity`,
+): ProcurekitError {
   const [{ warehouseId, onHand } = { warehouseId: '', onHand: '0' }] = lines;
   const one = stockErrors.insufficientStock({ warehouseId, onHand, lines });
   const detail = lines.length === 1 ? one.detail : `There is not enough in stock for ${lines.length} of the items.`;
-  return new ProcurekitError(stockErrors.insufficientStock, detail, one.details, boundedProblems(lines.map(problemOf)));
+  return new ProcurekitError(
+    stockErrors.insufficientStock,
+    detail,
+    one.details,
+    boundedProblems(lines.map((line) => problemOf(line, pointerOf))),
+  );
 }
 
-function problemOf({ index, available, requested }: Shortage): Problem {
+function problemOf({ index, available, requested }: Shortage, pointerOf: (index: number) => string): Problem {
   const message = `Takes ${requested}, and only ${available} is available`;
-  return { pointer: `/items/${index}/quantity`, code: 'insufficient_stock', message };
+  return { pointer: pointerOf(index), code: 'insufficient_stock', message };
 }

@@ -86,9 +86,9 @@ async function saveLevels(
   before: ReadonlyMap<string, Level>,
   places: ReadonlyMap<string, Place>,
 ): Promise<void> {
-  const changed = [...places].flatMap(([key, { onHand, averageCost, costCurrency }]) => {
+  const changed = [...places].flatMap(([key, place]) => {
     const level = before.get(key);
-    return level === undefined ? [] : [{ id: level.id, set: { onHand, averageCost, costCurrency, updatedAt: now } }];
+    return level === undefined ? [] : [{ id: level.id, set: { ...stateOf(place), updatedAt: now } }];
   });
   const added = [...places].flatMap(([key, place]) => {
     const [catalogItemId = '', warehouseId = ''] = key.split(' ');
@@ -96,6 +96,10 @@ async function saveLevels(
   });
   if (changed.length > 0) await tx.collection(StockLevels).adjustMany(changed);
   if (added.length > 0) await tx.collection(StockLevels).insertMany(added);
+}
+
+function stateOf({ onHand, reserved, averageCost, costCurrency }: Place): Place {
+  return { onHand, reserved, averageCost, costCurrency };
 }
 
 async function noteLastPurchases(

@@ -1,5 +1,5 @@
 import { amountAt } from '../../../values/numbers/price.js';
-import { negateMoney, subtractMoney, type Money } from '../../../values/numbers/money.js';
+import { isZeroMoney, negateMoney, subtractMoney, type Money } from '../../../values/numbers/money.js';
 import {
   addQuantity,
   compareQuantity,
@@ -122,21 +122,29 @@ function costSent(
   return taken.unitCost === null || own === null ? null : { unitCost: taken.unitCost, currency: own };
 }
 
-function placeAfter(place: Place, { quantity }: StockChange, sent: SentCost | null): Place {
+function placeAfter(before: Place, change: StockChange, sent: SentCost | null): Place {
+  const { quantity } = change;
+  const place = { ...before, reserved: reservedAfter(before, change) };
   const onHand = addQuantity(place.onHand, quantity);
   if (compareQuantity(quantity, '0') <= 0 || sent === null) return { ...place, onHand };
   const averageCost = averageCostAfter(place, { quantity, ...sent });
   return { ...place, onHand, averageCost, costCurrency: sent.currency };
 }
 
+function reservedAfter({ reserved }: Place, { leavesReserved, reservesAgain = '0' }: StockChange): string {
+  return subtractQuantity(addQuantity(reserved, reservesAgain), leavesReserved?.ownShare ?? '0');
+}
+
 function movementOf(before: Place, after: Place, { quantity }: StockChange, sent: SentCost | null): PlannedMovement {
   const cost = compareQuantity(quantity, '0') > 0 ? sent : averageOf(before);
+  const value = valueBetween(before, after);
   return {
     quantity,
     balanceAfter: after.onHand,
     unitCost: cost?.unitCost ?? null,
-    currency: cost?.currency ?? null,
-    value: valueBetween(before, after),
+    // What comes in without a cost is worth what lies there already, in its currency.
+    currency: cost?.currency ?? (isZeroMoney(value) ? null : after.costCurrency),
+    value,
   };
 }
 

@@ -82,6 +82,11 @@ export const StockMovements = defineRecord('stockMovement', {
       faces: { workspace: 'L' },
       description: 'Shared by the two movements of a transfer',
     }),
+    correctedMovementId: column.uuid({
+      nullable: true,
+      faces: { workspace: 'L' },
+      description: 'The movement whose cost this one corrects: it changes the value of the goods and no quantity',
+    }),
     comment: column.text({ max: 1000, nullable: true, faces: { workspace: 'L' } }),
     createdById: column.uuid({ faces: { workspace: 'L' } }),
     occurredAt: column.instant({ faces: { workspace: 'L' } }),
@@ -92,6 +97,7 @@ export const StockMovements = defineRecord('stockMovement', {
     { on: ['catalogItemId', 'warehouseId', 'occurredAt', 'id'] },
     { on: ['createdAt', 'id'] },
     { on: ['documentId'], whereNotNull: ['documentId'] },
+    { on: ['correctedMovementId', 'id'], whereNotNull: ['correctedMovementId'] },
   ],
   search: ['comment'],
 });

@@ -23,6 +23,8 @@ export interface StockChange {
   readonly costOf?: number | undefined;
   /** Set where what is reserved must stay: how much of that is reserved for whoever takes this. */
   readonly leavesReserved?: { readonly ownShare: Quantity } | undefined;
+  /** What of it is reserved again, where goods come back that were taken from what was reserved. */
+  readonly reservesAgain?: Quantity | undefined;
   readonly reason?: Movement['reason'] | undefined;
   readonly documentType?: Movement['documentType'] | undefined;
   readonly documentId?: string | null | undefined;

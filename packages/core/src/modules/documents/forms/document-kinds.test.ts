@@ -16,7 +16,7 @@ const bare: DocumentData = {
 };
 
 describe('the registry of forms', () => {
-  it('numbers every kind with its prefix and offers spreadsheets for six kinds', () => {
+  it('numbers every kind with its prefix and offers spreadsheets for ten kinds', () => {
     expect(kinds.map((kind) => [kind, documentForms[kind].numberPrefix])).toEqual([
       ['COMMERCIAL_PROPOSAL', 'CP'],
       ['SALES_INVOICE', 'SCH'],
@@ -33,14 +33,21 @@ describe('the registry of forms', () => {
       ['DISCREPANCY_ACT', 'AR'],
       ['UNIVERSAL_TRANSFER_DOCUMENT', 'UPD'],
       ['PURCHASE_ORDER', 'PO'],
+      ['INTERNAL_TRANSFER_WAYBILL', 'TM'],
+      ['MATERIALS_ISSUE_WAYBILL', 'MI'],
+      ['INVENTORY_LIST', 'INV'],
     ]);
     expect(kinds.filter((kind) => documentForms[kind].formats.includes('xlsx'))).toEqual([
       'SALES_INVOICE',
       'GOODS_WAYBILL',
       'ROUTE_SHEET',
       'PICKING_LIST',
+      'PRODUCTION_TRANSFER_WAYBILL',
       'UNIVERSAL_TRANSFER_DOCUMENT',
       'PURCHASE_ORDER',
+      'INTERNAL_TRANSFER_WAYBILL',
+      'MATERIALS_ISSUE_WAYBILL',
+      'INVENTORY_LIST',
     ]);
   });
 

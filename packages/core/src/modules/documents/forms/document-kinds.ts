@@ -18,6 +18,9 @@ import { purchaseOrder } from './orders/purchase-order.js';
 import { requirementWaybill } from './waybills/requirement-waybill.js';
 import { routeSheet } from './delivery/route-sheet.js';
 import { salesInvoice } from './offers/sales-invoice.js';
+import { internalTransferWaybill } from './stock/internal-transfer-waybill.js';
+import { inventoryList } from './stock/inventory-list.js';
+import { materialsIssueWaybill } from './stock/materials-issue-waybill.js';
 import { supplyContract } from './contract/supply-contract.js';
 import { transferDocument, transferStatus } from './waybills/transfer-document.js';
 import { transportWaybill } from './waybills/transport-waybill.js';
@@ -38,7 +41,10 @@ export type DocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
-  | 'PURCHASE_ORDER';
+  | 'PURCHASE_ORDER'
+  | 'INTERNAL_TRANSFER_WAYBILL'
+  | 'MATERIALS_ISSUE_WAYBILL'
+  | 'INVENTORY_LIST';
 
 /** Data a kind cannot do without; `prices` = every line has a price, `invoiced…` = where the paper is an invoice for VAT. */
 export type RequiredDatum =
@@ -162,7 +168,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
   PRODUCTION_TRANSFER_WAYBILL: {
     title: 'Требование-накладная М-11',
     numberPrefix: 'TR',
-    formats: printed,
+    formats: tabular,
     requires: [],
     layOut: requirementWaybill,
   },
@@ -187,6 +193,27 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     formats: tabular,
     requires: ['buyer', 'prices'],
     ...inBoth(purchaseOrder, 'Purchase order', englishPurchaseOrder),
+  },
+  INTERNAL_TRANSFER_WAYBILL: {
+    title: 'Накладная на внутреннее перемещение ТОРГ-13',
+    numberPrefix: 'TM',
+    formats: tabular,
+    requires: [],
+    layOut: internalTransferWaybill,
+  },
+  MATERIALS_ISSUE_WAYBILL: {
+    title: 'Накладная на отпуск материалов М-15',
+    numberPrefix: 'MI',
+    formats: tabular,
+    requires: [],
+    layOut: materialsIssueWaybill,
+  },
+  INVENTORY_LIST: {
+    title: 'Инвентаризационная опись ИНВ-3',
+    numberPrefix: 'INV',
+    formats: tabular,
+    requires: [],
+    layOut: inventoryList,
   },
 };
 

@@ -23,6 +23,7 @@ const PARTY: Labels = {
   directorPosition: ['должность руководителя'],
   directorBasis: ['основание полномочий руководителя'],
   accountantName: ['главный бухгалтер'],
+  department: ['подразделение или склад'],
 };
 
 const of = (whose: string, labels: Labels): Labels =>
@@ -72,6 +73,9 @@ export const DOCUMENT_LABELS: Readonly<Record<string, Labels>> = {
     packages: ['Число мест', 'number'],
     grossWeightKg: ['Масса брутто, кг', 'quantity'],
     netWeightKg: ['Масса нетто, кг', 'quantity'],
+    requestedQuantity: ['Затребовано', 'quantity'],
+    releasedQuantity: ['Отпущено', 'quantity'],
+    actualQuantity: ['Фактически', 'quantity'],
     comment: ['Примечание к строке'],
   },
   seller: of('Продавец', PARTY),

@@ -2,7 +2,13 @@ import { knownFields } from '../../../rows/known-fields.js';
 import { PIECE, unitNames } from '../../../values/numbers/units.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
-import type { DocumentData, DocumentLine, DocumentPaymentStage } from '../forms/index.js';
+import type {
+  DocumentData,
+  DocumentLine,
+  DocumentParty,
+  DocumentPaymentStage,
+  DocumentReference,
+} from '../forms/index.js';
 import { BASIS } from '../generation/basis-titles.js';
 import type { OwnFirm, PortalFacts } from '../generation/facts.js';
 import type { RecordKind } from '../kinds.js';
@@ -42,17 +48,29 @@ export interface RecordToPrint {
     readonly deliveryAddress: string | null;
     readonly paymentStages: readonly DocumentPaymentStage[];
   };
+  /** What a paper of goods that move says beside that; its `customerId` is the other firm, where there is one. */
+  readonly stock?: {
+    /** Warehouses and sites that goods leave and come to. */
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly recipientName: string | null;
+    readonly basis: DocumentReference | null;
+  };
   readonly lines: readonly {
     readonly procurementItemId: string | null;
     readonly name: string;
     readonly sku: string | null;
     readonly unitId: string;
     readonly quantity: string;
-    readonly unitPrice: string;
+    readonly unitPrice: string | null;
     readonly vatRate: string | null;
     readonly discountPercent: string | null;
-    readonly totalPrice: string;
+    readonly totalPrice: string | null;
     readonly comment?: string | null;
+    /** What was handed out of it. */
+    readonly releasedQuantity?: string | null;
+    /** What turned out to be there. */
+    readonly actualQuantity?: string | null;
   }[];
 }
 
@@ -94,6 +112,7 @@ export function recordData(
         }
       : orderData(sale.order, own, customer)),
     basis: basisOf(procurement, proposal, language),
+    ...(sale.stock === undefined ? {} : stockData(sale.stock, own, customer)),
     images: own.images,
     ...knownFields({ title, subject, validUntil, dueDate, plannedDeliveryDate, contractTotal }),
     ...knownFields({ paymentTermsText, deliveryTermsText, comment }),
@@ -117,11 +136,31 @@ function orderData(
   };
 }
 
+/** Goods that move: between parts of our firm, or to another one. */
+function stockData(
+  { from, to, recipientName, basis }: NonNullable<RecordToPrint['stock']>,
+  own: OwnFirm,
+  other: SourceParty | undefined,
+): Partial<DocumentData> {
+  const partOf = (party: DocumentParty | undefined, department: string | null) =>
+    party === undefined && department === null ? undefined : { name: '', ...party, ...knownFields({ department }) };
+  return {
+    seller: own.party,
+    buyer: other?.party ?? own.party,
+    shipper: partOf(own.party, from),
+    consignee: partOf(other?.party ?? own.party, to),
+    receivedBy: recipientName === null ? undefined : { name: recipientName },
+    ...(basis === null ? {} : { basis }),
+  };
+}
+
 function lineData(line: RecordToPrint['lines'][number], units: KnownUnits, language: Language): DocumentLine {
   const unit = units.byId(line.unitId) ?? PIECE;
   const { name, quantity, unitPrice, vatRate, sku, discountPercent, totalPrice: lineTotal, comment = null } = line;
+  const { releasedQuantity = null, actualQuantity = null } = line;
   const named = { name, unitName: unitNames(unit, language).shortName, unitCode: unit.code };
-  return { ...named, quantity, unitPrice, vatRate, lineTotal, ...knownFields({ sku, discountPercent, comment }) };
+  const known = knownFields({ unitPrice, lineTotal, sku, discountPercent, comment, releasedQuantity, actualQuantity });
+  return { ...named, quantity, vatRate, ...known };
 }
 
 function basisOf(

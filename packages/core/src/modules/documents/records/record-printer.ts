@@ -168,8 +168,9 @@ async function chooseTemplate(
   if (templateId === undefined) {
     return (await listDefaultTemplates(db, kind)).find((candidate) => makesFormat(candidate, format));
   }
-  // A spreadsheet is laid out by us alone.
-  if (format === 'xlsx') throw requestErrors.templateNotSupported({ templateFormat: 'docx', format });
+  // The spreadsheet of an invoice is laid out by us alone.
+  if (format === 'xlsx' && kind === 'SALES_INVOICE')
+    throw requestErrors.templateNotSupported({ templateFormat: 'docx', format });
   const template = await findTemplateOfKind(db, templateId, kind);
   if (template === null) throw requestErrors.templateKindMismatch({ kind });
   if (!makesFormat(template, format)) {

@@ -9,7 +9,7 @@ import { sumAmounts } from '../../../values/numbers/vat.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { newCustomFields } from '../../custom-fields/index.js';
-import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { ProcurementItems, Requisitions, type StockCover } from '../../requisitions/index.js';
 import { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
 import { refuseBlocked, refuseUnorderable } from '../check-order.js';
 import { purchaseOrderErrors } from '../errors.js';
@@ -23,7 +23,7 @@ import { contactOf, orderDefaults } from '../plan-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { VOID_STATUSES } from '../statuses.js';
 import { placeOf, type WriteDeps } from '../write-order.js';
-import { remainingDecisions, type OrderedQuantity } from './remaining.js';
+import { remainingDecisions, withoutCovered, type OrderedQuantity } from './remaining.js';
 
 type Decision = Row<typeof LineDecisions>;
 type Requisition = Row<typeof Requisitions>;
@@ -32,6 +32,12 @@ type Requisition = Row<typeof Requisitions>;
 export interface DraftRequest {
   readonly supplierIds?: readonly string[] | undefined;
   readonly itemIds?: readonly string[] | undefined;
+}
+
+/** What drafting orders needs from outside the module. */
+export interface DraftDeps extends WriteDeps {
+  readonly gate: Pick<ApprovalGate, 'require'>;
+  readonly cover: Pick<StockCover, 'of'>;
 }
 
 /** Decisions that go into one order, with what they were decided by. */
@@ -48,14 +54,14 @@ interface Sources {
 }
 
 /**
- * Drafts an order for each supplier of what was decided and is not ordered yet. The requisition is held meanwhile, so nothing is
+ * Drafts an order for each supplier of what was decided, is not ordered yet, and is not covered by stock. The requisition is held meanwhile, so nothing is
  * ordered twice. Quotes of one supplier in different modes of VAT make an order each, because an order has one.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
  *   `nothing_to_order`, `validation_failed`, `approval_required`
  */
 export async function draftOrders(
-  deps: WriteDeps & { readonly gate: Pick<ApprovalGate, 'require'> },
+  deps: DraftDeps,
   call: WriteCall,
   procurementId: string,
   request: DraftRequest,
@@ -65,7 +71,7 @@ export async function draftOrders(
   refuseUnorderable(requisition);
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
   await refuseUnknown(call, items, request);
-  const decisions = await openDecisions(call, procurementId, request);
+  const decisions = await openDecisions(deps, call, items, { ...request, procurementId });
   if (decisions.length === 0) throw purchaseOrderErrors.nothingToOrder({});
   // Until it is approved, an award is a draft that orders nothing.
   await deps.gate.require(call, { subjectType: 'award', subjectId: procurementId });
@@ -97,9 +103,10 @@ async function refuseUnknown(
 }
 
 async function openDecisions(
+  { cover }: DraftDeps,
   { tx }: WriteCall,
-  procurementId: string,
-  { supplierIds, itemIds }: DraftRequest,
+  items: readonly Row<typeof ProcurementItems>[],
+  { procurementId, supplierIds, itemIds }: DraftRequest & { readonly procurementId: string },
 ): Promise<readonly Decision[]> {
   const decisions = await tx.collection(LineDecisions).list({
     where: { procurementId },
@@ -108,7 +115,9 @@ async function openDecisions(
       ['id', 'asc'],
     ],
   });
-  return remainingDecisions(decisions, await orderedOf(tx, procurementId)).filter(
+  const ordered = await orderedOf(tx, procurementId);
+  const covered = await cover.of(tx, items);
+  return withoutCovered(remainingDecisions(decisions, ordered), { items, ordered, covered }).filter(
     ({ supplierId, itemId }) => supplierIds?.includes(supplierId) !== false && itemIds?.includes(itemId) !== false,
   );
 }

@@ -1,5 +1,7 @@
 import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
+import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/packaging.js';
 import type { OrderedLines, OrderReturn, ReturnedLine } from '../../requisitions/index.js';
+import { unitRatios } from '../../catalog/index.js';
 import { progressOf } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
@@ -11,7 +13,13 @@ export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) 
   const { purchaseOrderId } = returned;
   const order = await unit.tx.collection(PurchaseOrders).findForUpdate(purchaseOrderId);
   const before = order === null ? [] : await itemsOf(unit.tx, purchaseOrderId);
-  const { after, lines } = spreadReturned(before, returned);
+  const ratioOf = await unitRatios(
+    unit.tx,
+    returned.lines.map(({ catalogItemId }) => catalogItemId),
+  );
+  const { after, lines } = spreadReturned(before, returned, ({ catalogItemId, unitId }, item) =>
+    unitId === undefined ? ONE : (ratioOf(catalogItemId, unitId, item.unitId) ?? ONE),
+  );
   if (order === null || lines.some(({ left }) => compareQuantity(left, '0') > 0)) return lines;
   await unit.tx
     .collection(PurchaseOrderItems)
@@ -23,26 +31,34 @@ export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) 
   return lines;
 };
 
+/** How many units of a line of an order are in one of those in which a line goes back. */
+type ReturnRatio = (line: OrderReturn['lines'][number], item: ItemRow) => Fraction;
+
 /** Spreads what goes back over the lines that have something of it: the one that is named, else those of the item in their order. */
 export function spreadReturned(
   before: readonly ItemRow[],
   { lines, isUndone }: Pick<OrderReturn, 'lines' | 'isUndone'>,
+  ratioOf: ReturnRatio = () => ONE,
 ): { readonly after: readonly ItemRow[]; readonly lines: readonly ReturnedLine[] } {
   const after = before.map((item) => ({ ...item }));
-  const returned = lines.map(({ catalogItemId, purchaseOrderItemId, quantity }): ReturnedLine => {
+  const returned = lines.map((line): ReturnedLine => {
+    const { catalogItemId, purchaseOrderItemId, quantity } = line;
     let left = quantity;
     const counted: { purchaseOrderItemId: string; quantity: string }[] = [];
     for (const item of after) {
       const isMeant =
         purchaseOrderItemId === null ? item.catalogItemId === catalogItemId : item.id === purchaseOrderItemId;
+      const ratio = ratioOf(line, item);
       const most = isUndone ? item.returnedQuantity : item.receivedQuantity;
-      const part = compareQuantity(left, most) < 0 ? left : most;
+      const mostOfLine = convertedQuantity(most, inverse(ratio));
+      const isPart = compareQuantity(left, mostOfLine) < 0;
+      const part = isPart ? convertedQuantity(left, ratio) : most;
       if (!isMeant || compareQuantity(part, '0') <= 0) continue;
       const [add, take] = [addQuantity, subtractQuantity];
       item.receivedQuantity = (isUndone ? add : take)(item.receivedQuantity, part);
       item.returnedQuantity = (isUndone ? take : add)(item.returnedQuantity, part);
       counted.push({ purchaseOrderItemId: item.id, quantity: part });
-      left = subtractQuantity(left, part);
+      left = isPart ? '0' : subtractQuantity(left, mostOfLine);
     }
     return { counted, left };
   });

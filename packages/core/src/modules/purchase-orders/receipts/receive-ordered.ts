@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
+import { amongVisible } from '../../../rows/visibility.js';
 import type { Problem } from '../../../values/problem.js';
 import {
   namedOrderLines,
@@ -17,6 +18,7 @@ import { moveOrder } from '../moves/move-order.js';
 import type { FollowOrders } from '../followers.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
+import { comingGoods } from './coming-goods.js';
 import { giveBackOrdered } from './give-back-ordered.js';
 import { orderedLineOf, orderedOf } from './ordered-line.js';
 import { convertedPrice, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/packaging.js';
@@ -47,6 +49,10 @@ const ORDERED: OrderedLines = {
   async findOrders(db, ids) {
     return (await db.collection(PurchaseOrders).findMany([...new Set(ids)])).map(orderedOf);
   },
+  async findNumbered(call, number) {
+    const order = await call.db.collection(PurchaseOrders).findOne(amongVisible(PurchaseOrders, call, { number }));
+    return order === null ? null : orderedOf(order);
+  },
   async find(db, ids) {
     const items = await db.collection(PurchaseOrderItems).findMany(ids);
     const orders = await db.collection(PurchaseOrders).findMany([...new Set(items.map(({ orderId }) => orderId))]);
@@ -60,6 +66,7 @@ const ORDERED: OrderedLines = {
     const order = await db.collection(PurchaseOrders).find(orderId);
     return order === null ? [] : (await itemsOf(db, orderId)).map((item) => orderedLineOf(item, order));
   },
+  comingFor: comingGoods,
   async receive(unit, { procurementId, lines: arrived, overReceiptPercent }) {
     const problems: Problem[] = [];
     const named = await namedOrderLines(ORDERED, unit.tx, arrived, problems);

@@ -1,6 +1,7 @@
 import { extensionPoint, type Given } from '../../../module/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
+import type { Looking } from '../../../rows/visibility.js';
 import type { Bought } from './unit-cost.js';
 
 /** An order as far as the arrival of goods goes. */
@@ -63,9 +64,13 @@ export interface OrderArrival {
 /** What receipts, batches and returns ask of orders, which know them and not the other way round. */
 export interface OrderedLines {
   findOrders(db: Reader, ids: readonly string[]): Promise<readonly Ordered[]>;
+  /** The order with this number, if there is one that the caller sees. */
+  findNumbered(call: Looking & { readonly db: Reader }, number: string): Promise<Ordered | null>;
   find(db: Reader, ids: readonly string[]): Promise<readonly OrderedLine[]>;
   /** Lines of an order, in their order. */
   linesOf(db: Reader, orderId: string): Promise<readonly OrderedLine[]>;
+  /** What orders in force still bring for a requisition, the first ordered first. */
+  comingFor(db: Reader, procurementId: string): Promise<readonly ComingGoods[]>;
   /**
    * Counts what arrived into the lines of orders; what names none, into those of the requisition that wait for the item. Answers for
    * each arrived line the parts that were counted. The caller holds the requisition, where there is one.
@@ -80,6 +85,17 @@ export interface OrderedLines {
   giveBack(unit: UnitOfWork, returned: OrderReturn): Promise<readonly ReturnedLine[]>;
 }
 
+/** Goods that are on order for a line of a requisition. */
+export interface ComingGoods {
+  readonly procurementItemId: string;
+  readonly purchaseOrderId: string;
+  readonly number: string;
+  /** In the units of the line. */
+  readonly quantity: string;
+  /** When they are promised, or else expected. */
+  readonly expectedAt: string | null;
+}
+
 /** Goods that go back for an order. */
 export interface OrderReturn {
   readonly purchaseOrderId: string;
@@ -87,13 +103,17 @@ export interface OrderReturn {
     readonly catalogItemId: string;
     readonly purchaseOrderItemId: string | null;
     readonly quantity: string;
+    /** Unit of the quantity. @default that of the line of the order */
+    readonly unitId?: string | undefined;
   }[];
   readonly isUndone: boolean;
 }
 
 /** Where a line that goes back is counted. */
 export interface ReturnedLine {
+  /** In the units of the lines of the order. */
   readonly counted: readonly { readonly purchaseOrderItemId: string; readonly quantity: string }[];
+  /** In its own unit. */
   readonly left: string;
 }
 
@@ -103,8 +123,10 @@ export const orderedLines = extensionPoint<OrderedLines>('requisitions.orderedLi
 /** Where no module keeps orders, nothing is ordered. */
 export const withoutOrders: OrderedLines = {
   findOrders: () => Promise.resolve([]),
+  findNumbered: () => Promise.resolve(null),
   find: () => Promise.resolve([]),
   linesOf: () => Promise.resolve([]),
+  comingFor: () => Promise.resolve([]),
   receive: (_unit, { lines }) => Promise.resolve(lines.map(() => [])),
   giveBack: (_unit, { lines }) => Promise.resolve(lines.map(({ quantity }) => ({ counted: [], left: quantity }))),
 };

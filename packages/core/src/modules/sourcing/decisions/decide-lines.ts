@@ -15,6 +15,7 @@ import {
   ProcurementItems,
   refuseUnapproved,
   Requisitions,
+  type StockCover,
 } from '../../requisitions/index.js';
 import { type SavedLine, saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { learnPrices } from '../quotes/last-quotes.js';
@@ -36,6 +37,7 @@ export interface DecisionDeps {
   readonly ids: Ids;
   readonly invoicedParts: InvoicedPartsOf;
   readonly gate: ApprovalGate;
+  readonly cover: Pick<StockCover, 'of'>;
 }
 
 /** The requisition by now, and what the catalog learned of what is bought. */
@@ -68,6 +70,7 @@ export async function decideLines(
     items: new Map(items.map((item) => [item.id, item])),
     offers,
     currency: requisition.currency,
+    covered: await deps.cover.of(call.tx, items),
     ratioOf: await unitRatios(
       call.tx,
       items.map(({ catalogItemId }) => catalogItemId),

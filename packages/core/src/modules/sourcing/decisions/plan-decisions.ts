@@ -1,9 +1,9 @@
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
-import { addQuantity, compareQuantity } from '../../../values/numbers/quantity.js';
+import { addQuantity, compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
 import { lineAmounts, type VatMode } from '../../../values/numbers/vat.js';
-import { requisitionErrors } from '../../requisitions/index.js';
+import { requisitionErrors, uncovered } from '../../requisitions/index.js';
 import type { NewDecision } from './operations.js';
 import type { LineDecisions } from './records.js';
 import { amountInUnits, convertedPrice, type Fraction, inverse, ONE } from '../../../values/numbers/packaging.js';
@@ -57,6 +57,8 @@ interface Known {
   readonly offers: ReadonlyMap<string, Offer>;
   /** Of the requisition; prices in another one cannot be added up with it. */
   readonly currency: string;
+  /** What of items is covered by stock, by their ids. */
+  readonly covered?: ReadonlyMap<string, string> | undefined;
   /** Tells how many of one unit of an item are in another one. */
   readonly ratioOf: RatioOf;
 }
@@ -87,7 +89,7 @@ export function planDecisions(sent: readonly NewDecision[], known: Known, proble
     if (seen.has(keyOf(decision)))
       problems.push({ pointer, code: 'not_unique', message: 'Must not be named twice for an item' });
     seen.add(keyOf(decision));
-    const quantity = decision.quantity ?? item.quantity;
+    const quantity = decision.quantity ?? wantedOf(item, known.covered);
     const total = addQuantity(totals.get(item.id) ?? '0', quantity);
     totals.set(item.id, total);
     if (compareQuantity(total, item.quantity) > 0) {
@@ -98,6 +100,12 @@ export function planDecisions(sent: readonly NewDecision[], known: Known, proble
     const ratio = known.ratioOf(item.catalogItemId, item.unitId, offer.unitId) ?? ONE;
     return [boughtBy({ ...offer, unitPrice: offer.unitPrice }, { ...decision, quantity }, ratio)];
   });
+}
+
+/** What is bought of an item unless somebody says how much: what stock does not cover, or all of it where it covers everything. */
+function wantedOf(item: DecidedItem, covered: ReadonlyMap<string, string> = new Map()): string {
+  const rest = uncovered(item, covered);
+  return isZeroQuantity(rest) ? item.quantity : rest;
 }
 
 function boughtBy(

@@ -9,7 +9,7 @@ import { sentFields } from '../../../records/sent-fields.js';
 import type { InLanguages } from '../../../values/text/locale.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
-import { refuseClosed, Requisitions } from '../../requisitions/index.js';
+import { refuseClosed, Requisitions, type StockCover, withoutStock } from '../../requisitions/index.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { openLines, planLines, type RfqLine } from './items/plan-items.js';
@@ -21,16 +21,24 @@ type RfqRow = Row<typeof SupplierRfqs>;
 /**
  * Drafts a price request to each of some suppliers; they share a group.
  *
+ * @param cover what stock covers of the requisition, which nobody is asked for unless lines are sent
  * @throws ProcurekitError `not_found` for the requisition, `record_archived`, `requisition_closed`, `validation_failed`
  */
-export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSupplierRfqs): Promise<RfqRow[]> {
+export async function createRfqs(
+  work: RfqWork,
+  call: WriteCall,
+  input: NewSupplierRfqs,
+  cover: Pick<StockCover, 'of'> = withoutStock,
+): Promise<RfqRow[]> {
   const { supplierId: only, supplierIds = [only ?? ''], items: sentItems, ...fields } = input;
   const requisition = await getVisible({ db: call.tx, caller: call.caller }, Requisitions, input.procurementId);
   refuseArchived(requisition);
   refuseClosed(requisition);
   refuseRepeated(supplierIds);
   const lines =
-    sentItems === undefined ? await openLines(call, requisition.id) : await planLines(call, requisition, sentItems);
+    sentItems === undefined
+      ? await openLines(cover, call, requisition.id)
+      : await planLines(call, requisition, sentItems);
   const { vatMode, language } = await getRegionalDefaults(call);
   const groupId = work.ids.uuid();
   const rfqs: RfqRow[] = [];

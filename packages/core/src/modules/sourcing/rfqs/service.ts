@@ -2,6 +2,7 @@ import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange, saveRow } from '../../../rows/record-access.js';
 import { getVisible } from '../../../rows/visibility.js';
+import type { StockCover } from '../../requisitions/index.js';
 import { userActor } from './actor.js';
 import { supplierRfqEvents } from '../events.js';
 import { changeRfq } from './change-rfq.js';
@@ -22,6 +23,7 @@ type Operations = typeof supplierRfqOperations;
 /** What the service needs from outside the module. */
 export interface SupplierRfqDeps extends RfqMailDeps {
   readonly ids: RfqWork['ids'];
+  readonly cover: Pick<StockCover, 'of'>;
 }
 
 /** Builds the handlers of the price requests' operations. */
@@ -42,7 +44,7 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
     workspace: {
       ...workspace,
       async create(call, { body }) {
-        const rfqs = await createRfqs(await workOf(call), call, body);
+        const rfqs = await createRfqs(await workOf(call), call, body, deps.cover);
         return { items: await Promise.all(rfqs.map((rfq) => show(call, rfq))) };
       },
       async send(call, { params, body }) {

@@ -4,10 +4,13 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { operation } from '../../../operations/operation.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { stockErrors } from '../../catalog/index.js';
+import { exportOf } from '../../sales/index.js';
+import { STOCK_FORMS } from './print-document.js';
 import { stockDocuments } from './resource.js';
 import { StockDocumentReason, TransferArrival } from './schemas.js';
 
 const { integration, workspace } = stockDocuments;
+const printed = exportOf(['pdf', 'xlsx', 'docx']);
 const one = { params: z.object({ id: Uuid }) };
 const move = {
   face: 'workspace',
@@ -20,7 +23,7 @@ const move = {
 } as const;
 const post = {
   input: { ...one, body: z.strictObject({}) },
-  errors: [requestErrors.invalidTransition, stockErrors.insufficientStock],
+  errors: [requestErrors.invalidTransition, requestErrors.recordArchived, stockErrors.insufficientStock],
   summary: 'Post a stock document',
   description:
     'Writes all of its movements, or none: where there is not enough of something, `lines` names every item that it lacks. What is ' +
@@ -50,9 +53,34 @@ export const stockDocumentOperations = {
       ...move,
       path: '/stock-documents/:id/receive',
       input: { ...one, body: TransferArrival },
-      errors: [requestErrors.invalidTransition],
+      errors: [requestErrors.invalidTransition, requestErrors.recordArchived],
       summary: 'Receive a transfer that is on its way',
       description: 'What was sent and has not arrived stays a difference, with whose it is; it is in no warehouse.',
+    }),
+    exportFile: operation('stockDocuments.exportFile', {
+      face: 'workspace',
+      tag: 'Stock documents',
+      access: { right: 'stock.view' },
+      ...printed,
+      input: {
+        ...printed.input,
+        query: printed.input.query.extend({
+          format: z.enum(['pdf', 'xlsx', 'docx']).optional().meta({ description: 'Defaults to pdf' }),
+          form: z
+            .enum(STOCK_FORMS)
+            .optional()
+            .meta({
+              description:
+                'М-11 (`PRODUCTION_TRANSFER_WAYBILL`), М-15 (`MATERIALS_ISSUE_WAYBILL`), ТОРГ-13 (`INTERNAL_TRANSFER_WAYBILL`) or ' +
+                'ИНВ-3 (`INVENTORY_LIST`); defaults to the usual one of the kind of the document',
+            }),
+        }),
+      },
+      path: '/stock-documents/:id/export',
+      summary: 'Export a stock document as a file',
+      description:
+        'Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as М-15, counts as ' +
+        'ИНВ-3. Issues, transfers and returns from sites can take another of these forms.',
     }),
     cancel: operation('stockDocuments.cancel', {
       ...move,
@@ -65,7 +93,7 @@ export const stockDocumentOperations = {
       ...move,
       path: '/stock-documents/:id/reverse',
       input: { ...one, body: StockDocumentReason },
-      errors: [requestErrors.invalidTransition, stockErrors.insufficientStock],
+      errors: [requestErrors.invalidTransition, requestErrors.recordArchived, stockErrors.insufficientStock],
       summary: 'Reverse a posted stock document',
       description:
         'Another document, which `reversedById` names, makes the opposite movements. A document is reversed once, and a reversal never.',

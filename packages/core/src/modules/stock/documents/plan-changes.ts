@@ -1,4 +1,4 @@
-import { negateQuantity } from '../../../values/numbers/quantity.js';
+import { addQuantity, negateQuantity } from '../../../values/numbers/quantity.js';
 import type { Row } from '../../../records/record.js';
 import type { StockChange, StockMovements } from '../../catalog/index.js';
 import type { DocumentItemRow, DocumentRow } from './records.js';
@@ -48,14 +48,24 @@ export function changesOfArrival(
   }));
 }
 
-/** The changes of stock that undo movements: what came in goes out first. Goods come back at what they left at. */
+/**
+ * The changes of stock that undo movements: what came in goes out first. Goods come back at what they left at.
+ *
+ * @param reservedAgain how much of items is reserved again, by their ids
+ */
 export function changesOfReversal(
   document: Pick<DocumentRow, 'id'>,
   movements: readonly Movement[],
   items: readonly DocumentItemRow[],
+  reservedAgain: ReadonlyMap<string, string> = new Map(),
 ): StockChange[] {
+  const again = new Map<string, string>();
+  for (const { id, catalogItemId } of items) {
+    again.set(catalogItemId, addQuantity(again.get(catalogItemId) ?? '0', reservedAgain.get(id) ?? '0'));
+  }
   const changes = movements.map(
     ({ catalogItemId, warehouseId, type, quantity, unitCost, currency, transferId }): StockChange => ({
+      reservesAgain: taken(again, catalogItemId),
       catalogItemId,
       warehouseId,
       type: OPPOSITES[type] ?? 'adjustment',
@@ -71,6 +81,13 @@ export function changesOfReversal(
   );
   const isOut = ({ quantity }: StockChange) => quantity.startsWith('-');
   return [...changes.filter(isOut), ...changes.filter((change) => !isOut(change))];
+}
+
+/** What is reserved again of an item, with the first of its movements that come back. */
+function taken(again: Map<string, string>, catalogItemId: string): string | undefined {
+  const quantity = again.get(catalogItemId);
+  again.delete(catalogItemId);
+  return quantity;
 }
 
 const OPPOSITES: Partial<Record<Movement['type'], Movement['type']>> = {

@@ -2,10 +2,14 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import { convertedPrice, convertedQuantity, inverse } from '../../../values/numbers/packaging.js';
 import { subtractQuantity } from '../../../values/numbers/quantity.js';
 import { moveTogether, type StockMovements } from '../../catalog/index.js';
 import { stockDocumentEvents } from '../events.js';
+import { type Take, takenOf } from '../reservations/allot.js';
+import { noteTaken, reservedFor } from '../reservations/take-reserved.js';
 import { returnToSupplier, type ReturnDeps } from './return-to-supplier.js';
+import { baseRatioOf, type BaseRatio, inBaseUnits } from './in-base-units.js';
 import { changesOfPosting } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import { itemsOf } from './stored-items.js';
@@ -28,9 +32,14 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   requireKeeper(call, document);
   const items = await itemsOf(call.tx, id);
   await returnToSupplier(deps, call, document, items);
-  const context = { newTransferId: () => deps.ids.uuid(), ownShares: new Map<string, string>() };
-  const movements = await moveTogether(deps, call, changesOfPosting(document, items, context));
-  await noteMoved(call, document, items, movements);
+  const ratioOf = await baseRatioOf(call.tx, items);
+  const based = items.map((item) => inBaseUnits(item, ratioOf));
+  const takes = await takesOf(call, document, based);
+  const ownShares = new Map([...takes].map(([itemId, own]) => [itemId, takenOf(own)]));
+  const context = { newTransferId: () => deps.ids.uuid(), ownShares };
+  const movements = await moveTogether(deps, call, changesOfPosting(document, based, context));
+  await noteTaken(call, [...takes.values()].flat());
+  await noteMoved(call, document, { items, movements, takes, ratioOf });
   const isOnItsWay = document.kind === 'transfer' && document.twoStep;
   const moved = isOnItsWay
     ? ({ status: 'in_transit', sentAt: call.now } as const)
@@ -40,22 +49,44 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   return posted;
 }
 
-/** Notes at the items what each cost and, of a count, what it changed. The first movements are those of the items, in their order. */
+/** What an issue takes of what is reserved for its site and for the lines that it names; other documents take nothing of that. */
+async function takesOf(
+  call: WriteCall,
+  { kind, fromWarehouseId, logisticsObjectId }: DocumentRow,
+  items: readonly DocumentItemRow[],
+): Promise<ReadonlyMap<string, readonly Take[]>> {
+  if (kind !== 'issue' || fromWarehouseId === null) return new Map();
+  const issued = items.map((item) => ({ ...item, quantity: item.quantity ?? '0' }));
+  return reservedFor(call, { warehouseId: fromWarehouseId, logisticsObjectId, items: issued });
+}
+
+/** Notes at the items what each cost, what was reserved of it and, of a count, what it changed. The first movements are those of the items, in their order. */
 async function noteMoved(
   { tx }: WriteCall,
   { kind }: DocumentRow,
-  items: readonly DocumentItemRow[],
-  movements: readonly Row<typeof StockMovements>[],
+  { items, movements, takes, ratioOf }: Moved,
 ): Promise<void> {
   await tx.collection(StockDocumentItems).adjustMany(
-    items.flatMap(({ id, quantity, countedQuantity, unitCost }, index) => {
+    items.flatMap((item, index) => {
+      const { id, quantity, countedQuantity, unitCost } = item;
       const movement = movements[index];
       if (movement === undefined) return [];
-      const counted = kind === 'count' ? { quantity: movement.quantity, bookQuantity: bookOf(movement) } : { quantity };
-      const cost = { unitCost: movement.unitCost ?? unitCost, currency: movement.currency };
-      return [{ id, set: { countedQuantity, ...counted, ...cost } }];
+      const own = inverse(ratioOf(item));
+      const inOwnUnits = (base: string) => convertedQuantity(base, own);
+      const found = { quantity: inOwnUnits(movement.quantity), bookQuantity: inOwnUnits(bookOf(movement)) };
+      const counted = kind === 'count' ? found : { quantity };
+      const moved = movement.unitCost === null ? unitCost : convertedPrice(movement.unitCost, own);
+      const cost = { unitCost: moved, currency: movement.currency };
+      return [{ id, set: { countedQuantity, ...counted, ...cost, taken: [...(takes.get(id) ?? [])] } }];
     }),
   );
+}
+
+interface Moved {
+  readonly items: readonly DocumentItemRow[];
+  readonly movements: readonly Row<typeof StockMovements>[];
+  readonly takes: ReadonlyMap<string, readonly Take[]>;
+  readonly ratioOf: BaseRatio;
 }
 
 function bookOf({ balanceAfter, quantity }: Row<typeof StockMovements>): string {

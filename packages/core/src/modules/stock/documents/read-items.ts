@@ -1,18 +1,21 @@
-import { rejectInput } from '../../../errors/request-errors.js';
+import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
+import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import { unitRatio } from '../../../values/numbers/packaging.js';
 import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import type { Problem } from '../../../values/problem.js';
 import { CatalogItems } from '../../catalog/index.js';
+import { ProcurementItems, receivableRequisitions, Requisitions } from '../../requisitions/index.js';
 import { unitsOfChoices } from '../../units/index.js';
 import { PLACES_OF_KINDS } from './kinds.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems } from './records.js';
 import type { StockDocumentItemInput } from './schemas.js';
 
-type Article = Pick<Row<typeof CatalogItems>, 'id' | 'unitId'>;
+type Article = Pick<Row<typeof CatalogItems>, 'id' | 'unitId' | 'packagings'>;
 
 /**
  * Makes the items of a document of what was sent. What is wrong is added to the problems.
@@ -28,7 +31,7 @@ export async function readItems(
   const named = [...new Set(sent.map(({ catalogItemId }) => catalogItemId))];
   const articles: readonly Article[] = await db
     .collection(CatalogItems)
-    .list({ where: { id: { in: named } }, select: ['id', 'unitId'] });
+    .list({ where: { id: { in: named } }, select: ['id', 'unitId', 'packagings'] });
   const byId = new Map(articles.map((article) => [article.id, article]));
   const units = await unitsOfChoices(db, sent);
   const seen = new Set<string>();
@@ -37,6 +40,13 @@ export async function readItems(
     const { unitCode: _, ...fields } = line;
     const unitId = unitOf(line, { article: byId.get(line.catalogItemId), units, problems, at });
     problems.push(...quantityProblems(line, kind, at));
+    if ((line.procurementItemId ?? null) !== null && kind !== 'issue') {
+      problems.push({
+        pointer: `${at}/procurementItemId`,
+        code: 'invalid_format',
+        message: 'Only issues are for lines',
+      });
+    }
     if (kind === 'count' && seen.has(line.catalogItemId)) {
       problems.push({ pointer: `${at}/catalogItemId`, code: 'not_unique', message: 'An item is counted once' });
     }
@@ -53,12 +63,12 @@ interface UnitContext {
   readonly at: string;
 }
 
-// Stock is kept in the unit of the item.
+// Any unit of the item; what moves is counted in its base unit.
 function unitOf(line: StockDocumentItemInput, { article, units, problems, at }: UnitContext): string {
   const own = article?.unitId ?? '';
   const chosen = chosenUnit(line, problems, at, units) ?? own;
-  if (article !== undefined && chosen !== own) {
-    const message = 'Is not the unit that the stock of the item is kept in';
+  if (article !== undefined && unitRatio(article, chosen, own) === undefined) {
+    const message = 'Is neither the unit of the item nor one of its packagings';
     problems.push({ pointer: `${at}/unitId`, code: 'invalid_format', message });
   }
   return chosen;
@@ -74,6 +84,32 @@ function quantityProblems(
   ];
   if (kind === 'count') return countedQuantity === null ? missing('countedQuantity') : [];
   return quantity === null ? missing('quantity') : [];
+}
+
+/** What is wrong with lines of requisitions that items name: each must be one for the same item that the caller sees or receives. */
+export async function lineProblems(
+  { tx, caller }: Pick<WriteCall, 'tx' | 'caller'>,
+  sent: readonly Pick<StockDocumentItemInput, 'catalogItemId' | 'procurementItemId'>[],
+): Promise<Problem[]> {
+  const named = [...new Set(sent.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
+  if (named.length === 0) return [];
+  const where = receivableRequisitions(caller);
+  const lines = await tx.collection(ProcurementItems).list({
+    where: {
+      id: { in: named },
+      ...(where === null ? {} : { procurementId: { within: { record: Requisitions, where } } }),
+    },
+    select: ['id', 'catalogItemId'],
+  });
+  const itemsOfLines = new Map(lines.map(({ id, catalogItemId }) => [id, catalogItemId]));
+  return sent.flatMap(({ catalogItemId, procurementItemId = null }, index) => {
+    const pointer = `/items/${index}/procurementItemId`;
+    const wanted = itemsOfLines.get(procurementItemId ?? '');
+    if (procurementItemId === null) return [];
+    if (wanted === undefined) return [referenceProblem(pointer)];
+    if (wanted === null || wanted === catalogItemId) return [];
+    return [{ pointer, code: 'invalid_format', message: 'Must be a line for the same item' }];
+  });
 }
 
 /** Refuses a document that does not say where its goods are. @throws ProcurekitError `validation_failed` */

@@ -7,6 +7,7 @@ import type { Problem } from '../../../values/problem.js';
 import { moveTogether, StockMovements } from '../../catalog/index.js';
 import { requireKept } from '../../requisitions/index.js';
 import { stockDocumentEvents } from '../events.js';
+import { baseRatioOf, inBaseUnits } from './in-base-units.js';
 import { changesOfArrival } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import type { TransferArrival } from './schemas.js';
@@ -30,8 +31,10 @@ export async function receiveTransfer(
   requireKept(call.caller, document.toWarehouseId ?? '', '/toWarehouseId');
   const items = arrived(await itemsOf(call.tx, id), sent);
   const transfers = await transfersOf(call, id);
+  const ratioOf = await baseRatioOf(call.tx, items);
+  // At what it left, to the last digit, whatever unit it is counted in.
   const coming = items
-    .map((item) => ({ ...item, transferId: transfers.get(item.catalogItemId)?.shift() }))
+    .map((item) => ({ ...inBaseUnits(item, ratioOf), ...(transfers.get(item.catalogItemId)?.shift() ?? NOT_LEFT) }))
     .filter(({ receivedQuantity }) => !isZeroQuantity(receivedQuantity ?? '0'));
   await moveTogether(deps, call, changesOfArrival(document, coming));
   await call.tx.collection(StockDocumentItems).adjustMany(
@@ -82,16 +85,26 @@ function arrived(
   });
 }
 
+/** What left with a document, and at what cost. */
+interface Left {
+  readonly transferId: string | undefined;
+  readonly unitCost: string | null;
+  readonly currency: string | null;
+}
+
+const NOT_LEFT: Left = { transferId: undefined, unitCost: null, currency: null };
+
 /** The transfers that left with a document, by item, in the order in which they did. */
-async function transfersOf({ tx }: WriteCall, documentId: string): Promise<ReadonlyMap<string, string[]>> {
+async function transfersOf({ tx }: WriteCall, documentId: string): Promise<ReadonlyMap<string, Left[]>> {
   const left = await tx.collection(StockMovements).list({
     where: { documentId, type: 'transfer_out' },
     order: [['id', 'asc']],
-    select: ['catalogItemId', 'transferId'],
+    select: ['catalogItemId', 'transferId', 'unitCost', 'currency'],
   });
-  const byItem = new Map<string, string[]>();
-  for (const { catalogItemId, transferId } of left) {
-    if (transferId !== null) byItem.set(catalogItemId, [...(byItem.get(catalogItemId) ?? []), transferId]);
+  const byItem = new Map<string, Left[]>();
+  for (const { catalogItemId, transferId, unitCost, currency } of left) {
+    if (transferId === null) continue;
+    byItem.set(catalogItemId, [...(byItem.get(catalogItemId) ?? []), { transferId, unitCost, currency }]);
   }
   return byItem;
 }

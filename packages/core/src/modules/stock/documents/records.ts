@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { idOf } from '../../../input/body-marks.js';
 import { UnitId } from '../../../input/unit-id.js';
 import { column } from '../../../records/column.js';
@@ -82,7 +84,11 @@ export const StockDocumentItems = defineRecord('stockDocumentItem', {
       ...maybe,
       description: 'Required but for counts, of which it is what the count has changed, once it is posted',
     }),
-    unitId: column.uuid({ accepts: UnitId, ...sent, description: 'Defaults to the unit of the catalog item' }),
+    unitId: column.uuid({
+      accepts: UnitId,
+      ...sent,
+      description: 'Any unit of the catalog item; defaults to its base unit',
+    }),
     countedQuantity: column.quantity({
       accepts: NonNegativeQuantityInput,
       ...maybe,
@@ -91,7 +97,7 @@ export const StockDocumentItems = defineRecord('stockDocumentItem', {
     bookQuantity: column.quantity({
       nullable: true,
       ...shown,
-      description: 'What was in stock by the books when the count was posted',
+      description: 'What was in stock by the books when the count was posted; of a draft: what is now',
     }),
     receivedQuantity: column.quantity({
       nullable: true,
@@ -113,6 +119,12 @@ export const StockDocumentItems = defineRecord('stockDocumentItem', {
       ...maybe,
       description: 'Line of the order that goods go back for; defaults to the lines of the item',
     }),
+    procurementItemId: column.uuid({
+      ...maybe,
+      description: 'Line of a requisition that goods are issued for: what is reserved for it is taken first',
+    }),
+    /** What an issue took from reservations. */
+    taken: column.json(z.array(z.object({ reservationId: z.string(), quantity: z.string() })), { default: [] }),
     discrepancyReason: column.enum(DISCREPANCY_REASONS, maybe),
     comment: column.text({ max: 1000, ...maybe }),
   },

@@ -4,9 +4,9 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
 import { StockDocuments } from './records.js';
 import { changedItems, newItems, StockDocumentItem } from './schemas.js';
-import { itemsOfDocuments } from './stored-items.js';
+import { shownItems } from './stored-items.js';
 
-const detail = { items: { schema: z.array(StockDocumentItem), load: itemsOfDocuments } } as const;
+const detail = { items: { schema: z.array(StockDocumentItem), load: shownItems } } as const;
 const create = { items: newItems };
 
 /** Stock documents as keys and people see them. */

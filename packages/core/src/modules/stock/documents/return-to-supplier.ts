@@ -40,9 +40,10 @@ export async function returnToSupplier(
   { isUndone = false }: { readonly isUndone?: boolean } = {},
 ): Promise<void> {
   if (kind !== 'return_to_supplier' || purchaseOrderId === null) return;
-  const lines = items.map(({ catalogItemId, purchaseOrderItemId, quantity }) => ({
+  const lines = items.map(({ catalogItemId, purchaseOrderItemId, unitId, quantity }) => ({
     catalogItemId,
     purchaseOrderItemId,
+    unitId,
     quantity: quantity ?? '0',
   }));
   const parts = await orders.giveBack(call, { purchaseOrderId, lines, isUndone });

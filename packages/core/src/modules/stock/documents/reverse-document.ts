@@ -3,11 +3,13 @@ import type { WriteCall } from '../../../operations/call.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
-import { moveTogether, StockMovements } from '../../catalog/index.js';
+import { holdStock, moveTogether, StockMovements } from '../../catalog/index.js';
 import { stockDocumentEvents } from '../events.js';
 import { changesOfReversal } from './plan-changes.js';
 import type { PostDeps } from './post-document.js';
-import { type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
+import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
+import { takenOf } from '../reservations/allot.js';
+import { noteReturned } from '../reservations/take-reserved.js';
 import { returnToSupplier } from './return-to-supplier.js';
 import { itemsOf } from './stored-items.js';
 import { holdDocument, requireKeeper, requireMove } from './write-document.js';
@@ -46,14 +48,29 @@ export async function reverseDocument(
     where: { documentId: id, documentType: 'stock_document' },
     order: [['id', 'asc']],
   });
-  await moveTogether(deps, call, changesOfReversal(started, movements, items));
+  const reserved = await reservedAgain(call, items);
+  await moveTogether(deps, call, changesOfReversal(started, movements, items, reserved));
   await insertRow(call, StockDocuments, started, { announce: stockDocumentEvents.posted });
   await call.tx
     .collection(StockDocumentItems)
-    .insertMany(items.map((item) => ({ ...item, id: deps.ids.uuid(), documentId: started.id })));
+    .insertMany(items.map((item) => ({ ...item, id: deps.ids.uuid(), documentId: started.id, taken: [] })));
   return saveChanges(call, StockDocuments, document, {
     reversedById: started.id,
     status: 'posted',
     postedAt: document.postedAt ?? call.now,
   });
+}
+
+/** Gives what an issue took of reservations back to them, and tells how much of each item is reserved again. */
+async function reservedAgain(call: WriteCall, items: readonly DocumentItemRow[]): Promise<ReadonlyMap<string, string>> {
+  const takes = items.flatMap(({ taken }) => taken);
+  if (takes.length === 0) return new Map();
+  await holdStock(
+    call,
+    items.map(({ catalogItemId }) => catalogItemId),
+  );
+  const holding = await noteReturned(call, takes);
+  return new Map(
+    items.map(({ id, taken }) => [id, takenOf(taken.filter(({ reservationId }) => holding.has(reservationId)))]),
+  );
 }

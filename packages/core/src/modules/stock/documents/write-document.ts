@@ -12,7 +12,7 @@ import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js
 import type { Problem } from '../../../values/problem.js';
 import { requireKept } from '../../requisitions/index.js';
 import type { StockDocumentStatus } from './kinds.js';
-import { readItems, requirePlaces } from './read-items.js';
+import { lineProblems, readItems, requirePlaces } from './read-items.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import type { stockDocuments } from './resource.js';
 import type { StockDocumentItemInput } from './schemas.js';
@@ -109,12 +109,13 @@ export function requireKeeper({ caller }: WriteCall, { fromWarehouseId, toWareho
 
 async function itemsFor(
   deps: Deps,
-  { tx }: WriteCall,
+  call: WriteCall,
   { id, kind }: Pick<DocumentRow, 'id' | 'kind'>,
   sent: readonly StockDocumentItemInput[],
 ): Promise<readonly DocumentItemRow[]> {
   const problems: Problem[] = [];
-  const items = await readItems(deps, tx, sent, { id, kind, problems });
+  const items = await readItems(deps, call.tx, sent, { id, kind, problems });
+  problems.push(...(await lineProblems(call, sent)));
   if (problems.length > 0) throw rejectInput(problems);
   return items;
 }

@@ -74,6 +74,9 @@ function lineVariables(line: PricedLine): Readonly<Record<string, unknown>> {
     packages: line.packages ?? null,
     grossWeightKg: line.grossWeightKg ?? null,
     netWeightKg: line.netWeightKg ?? null,
+    requestedQuantity: line.requestedQuantity ?? null,
+    releasedQuantity: line.releasedQuantity ?? null,
+    actualQuantity: line.actualQuantity ?? null,
     comment: line.comment ?? null,
   };
 }
@@ -99,6 +102,7 @@ export function partyVariables(party: DocumentParty | undefined): Readonly<Recor
     directorPosition: party?.directorPosition ?? null,
     directorBasis: party?.directorBasis ?? null,
     accountantName: party?.accountantName ?? null,
+    department: party?.department ?? null,
   };
 }
 

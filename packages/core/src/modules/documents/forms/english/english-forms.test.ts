@@ -23,6 +23,9 @@ const OFFICIAL = [
   'PRODUCTION_TRANSFER_WAYBILL',
   'DISCREPANCY_ACT',
   'UNIVERSAL_TRANSFER_DOCUMENT',
+  'INTERNAL_TRANSFER_WAYBILL',
+  'MATERIALS_ISSUE_WAYBILL',
+  'INVENTORY_LIST',
 ] as const satisfies readonly DocumentKind[];
 
 const party = (name: string): NonNullable<DocumentData['seller']> => ({

@@ -4,12 +4,15 @@ import type { Row } from '../../../../records/record.js';
 import { sentFields } from '../../../../records/sent-fields.js';
 import type { Problem } from '../../../../values/problem.js';
 import { chosenUnit } from '../../../../values/numbers/unit-choice.js';
+import { isZeroQuantity } from '../../../../values/numbers/quantity.js';
 import { PIECE } from '../../../../values/numbers/units.js';
 import {
   ProcurementItems,
   productFieldsOf,
   readProductFields,
   type Requisitions,
+  type StockCover,
+  uncovered,
 } from '../../../requisitions/index.js';
 import type { RfqItems } from '../records.js';
 import type { NewRfqItem } from './schemas.js';
@@ -24,10 +27,20 @@ export type RfqLine = Pick<
 > &
   Partial<Row<typeof RfqItems>>;
 
-/** Lines for everything of a requisition that is still to come. */
-export async function openLines(unit: Pick<UnitOfWork, 'tx'>, requisitionId: string): Promise<RfqLine[]> {
-  const items = await itemsOf(unit, requisitionId);
-  return items.filter(({ status }) => status !== 'received' && status !== 'cancelled').map((item) => lineOfItem(item));
+/** Lines for everything of a requisition that is still to come, less what stock covers of it. */
+export async function openLines(
+  cover: Pick<StockCover, 'of'>,
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  requisitionId: string,
+): Promise<RfqLine[]> {
+  const items = (await itemsOf({ tx }, requisitionId)).filter(
+    ({ status }) => status !== 'received' && status !== 'cancelled',
+  );
+  const covered = await cover.of(tx, items);
+  return items.flatMap((item) => {
+    const quantity = uncovered(item, covered);
+    return isZeroQuantity(quantity) ? [] : [{ ...lineOfItem(item), quantity }];
+  });
 }
 
 /**

@@ -1,0 +1,229 @@
+import type { DocumentFormat } from '../../../ports/document-renderer.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import type { ReadCall } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import { convertedPrice, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/packaging.js';
+import { getVisible } from '../../../rows/visibility.js';
+import { CatalogItems, StockLevels } from '../../catalog/index.js';
+import { LogisticsObjects } from '../../logistics/index.js';
+import type { OrderedLines } from '../../requisitions/index.js';
+import { printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
+import { getRegionalDefaults } from '../../identity/index.js';
+import { Warehouses } from '../../warehouses/index.js';
+import { baseRatioOf } from './in-base-units.js';
+import type { StockDocumentKind } from './kinds.js';
+import { type DocumentItemRow, type DocumentRow, StockDocuments } from './records.js';
+import { itemsOf } from './stored-items.js';
+
+/** Forms that stock documents are printed in: М-11, М-15, ТОРГ-13 and ИНВ-3. */
+export const STOCK_FORMS = [
+  'PRODUCTION_TRANSFER_WAYBILL',
+  'MATERIALS_ISSUE_WAYBILL',
+  'INTERNAL_TRANSFER_WAYBILL',
+  'INVENTORY_LIST',
+] as const;
+export type StockForm = (typeof STOCK_FORMS)[number];
+
+/** The forms that documents of a kind are printed in, the usual one first. */
+const FORMS_OF_KINDS: Readonly<Record<StockDocumentKind, readonly [StockForm, ...StockForm[]]>> = {
+  transfer: ['INTERNAL_TRANSFER_WAYBILL', 'PRODUCTION_TRANSFER_WAYBILL'],
+  issue: ['PRODUCTION_TRANSFER_WAYBILL', 'MATERIALS_ISSUE_WAYBILL', 'INTERNAL_TRANSFER_WAYBILL'],
+  return_to_supplier: ['MATERIALS_ISSUE_WAYBILL'],
+  return_from_site: ['PRODUCTION_TRANSFER_WAYBILL', 'INTERNAL_TRANSFER_WAYBILL'],
+  write_off: ['PRODUCTION_TRANSFER_WAYBILL'],
+  count: ['INVENTORY_LIST'],
+};
+
+/** A stock document as it is printed. */
+export interface StockDocumentToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
+  readonly kind: StockForm;
+  readonly stock: {
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly recipientName: string | null;
+    readonly basis: { readonly title: string; readonly number: string } | null;
+  };
+  readonly lines: readonly (Omit<SaleToPrint['lines'][number], 'unitPrice' | 'totalPrice'> & {
+    readonly unitPrice: string | null;
+    readonly totalPrice: null;
+    readonly comment: string | null;
+    readonly releasedQuantity: string | null;
+    readonly actualQuantity: string | null;
+  })[];
+}
+
+/** Makes files of stock documents. */
+export type StockDocumentPrinter = SalePrinter<StockDocumentToPrint>;
+
+/** What printing needs from outside the module. */
+export interface PrintDeps {
+  readonly orders: Pick<OrderedLines, 'findOrders'>;
+  readonly recordPrinter: StockDocumentPrinter;
+}
+
+/** In which form, and from which template, a document is printed. */
+export interface ExportOrder {
+  readonly params: { readonly id: string };
+  readonly query: {
+    readonly format?: DocumentFormat | undefined;
+    readonly templateId?: string | undefined;
+    readonly form?: StockForm | undefined;
+  };
+}
+
+/**
+ * Makes a file of a stock document.
+ *
+ * @throws ProcurekitError `not_found`, `validation_failed` for a form that documents of the kind are not printed in, and what printing
+ *   throws
+ */
+export async function exportDocument(
+  { orders, recordPrinter }: PrintDeps,
+  call: ReadCall,
+  { params, query: { format = 'pdf', templateId, form } }: ExportOrder,
+) {
+  const document = await getVisible(call, StockDocuments, params.id);
+  const forms = FORMS_OF_KINDS[document.kind];
+  if (form !== undefined && !forms.includes(form)) {
+    const message = `Must be one of ${forms.join(', ')}`;
+    throw rejectInput([{ parameter: 'form', code: 'invalid_enum', message }]);
+  }
+  const sale = await documentToPrint(orders, call, { document, form: form ?? forms[0] });
+  const { bytes, mimeType, fileName } = await printSale(recordPrinter, call, { sale, format, templateId });
+  return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
+}
+
+const NOT_SAID = {
+  procurementId: null,
+  sellerProfileId: null,
+  customerContactId: null,
+  proposalId: null,
+  title: null,
+  subject: null,
+  validUntil: null,
+  dueDate: null,
+  plannedDeliveryDate: null,
+  contractTotal: null,
+  paymentTermsText: null,
+  deliveryTermsText: null,
+  customFields: {},
+  // Goods are printed at what they cost, which is no sale.
+  vatMode: 'NO_VAT',
+} as const;
+
+async function documentToPrint(
+  orders: Pick<OrderedLines, 'findOrders'>,
+  { db, portalId, now }: ReadCall,
+  { document, form }: { readonly document: DocumentRow; readonly form: StockForm },
+): Promise<StockDocumentToPrint> {
+  const { id, number, purchaseOrderId } = document;
+  const items = await itemsOf(db, id);
+  const [order = null] = purchaseOrderId === null ? [] : await orders.findOrders(db, [purchaseOrderId]);
+  const { currency } = await getRegionalDefaults({ portalId, now, tx: db });
+  const { from, to, counterpartyId } = await placesOf(db, document);
+  return {
+    ...NOT_SAID,
+    ...{ id, number, kind: form, createdById: document.createdById },
+    date: document.postedAt ?? document.sentAt ?? document.createdAt,
+    customerId: order?.supplierId ?? counterpartyId,
+    currencyCode: items.find((item) => item.currency !== null)?.currency ?? currency,
+    externalComment: document.reason,
+    stock: { from, to, recipientName: document.recipientName, basis: order === null ? null : basisOf(order) },
+    lines: await linesOf(db, document, items),
+  };
+}
+
+const basisOf = ({ number }: { readonly number: string }) => ({ title: 'Заказ поставщику', number });
+
+interface Places {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Whose site the goods go to. */
+  readonly counterpartyId: string | null;
+}
+
+/** What the places are called that goods leave and come to: a warehouse, or else the site. */
+async function placesOf(db: Reader, document: DocumentRow): Promise<Places> {
+  const { kind, fromWarehouseId, toWarehouseId, logisticsObjectId } = document;
+  const names = await namesOf(db, [fromWarehouseId, toWarehouseId]);
+  const [from = null, to = null] = [names.get(fromWarehouseId ?? ''), names.get(toWarehouseId ?? '')];
+  const site = logisticsObjectId === null ? null : await db.collection(LogisticsObjects).find(logisticsObjectId);
+  if (site === null) return { from, to, counterpartyId: null };
+  if (kind === 'return_from_site') return { from: site.name, to, counterpartyId: null };
+  return { from, to: to ?? site.name, counterpartyId: site.counterpartyId };
+}
+
+async function namesOf(db: Reader, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const warehouses = await db.collection(Warehouses).findMany(ids.flatMap((id) => id ?? []));
+  return new Map(warehouses.map(({ id, name }) => [id, name]));
+}
+
+async function linesOf(
+  db: Reader,
+  document: DocumentRow,
+  items: readonly DocumentItemRow[],
+): Promise<StockDocumentToPrint['lines']> {
+  const ids = [...new Set(items.map(({ catalogItemId }) => catalogItemId))];
+  const articles = await db
+    .collection(CatalogItems)
+    .list({ where: { id: { in: ids } }, select: ['id', 'name', 'sku'] });
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  const levels = await levelsOf(db, document, ids);
+  const ratioOf = await baseRatioOf(db, items);
+  return items.map((item) => {
+    const { name = '', sku = null } = byId.get(item.catalogItemId) ?? {};
+    const known = levels.get(item.catalogItemId) ?? NOT_KNOWN;
+    return {
+      ...NOT_PRICED,
+      ...aboutItem(item),
+      name,
+      sku,
+      ...figuresOf(document, item, known, inverse(ratioOf(item))),
+    };
+  });
+}
+
+const NOT_PRICED = { vatRate: null, discountPercent: null, totalPrice: null } as const;
+
+/** What lies of an item, and what it costs on average, in its base unit. */
+interface Level {
+  readonly onHand: string;
+  readonly averageCost: string | null;
+}
+
+const NOT_KNOWN: Level = { onHand: '0', averageCost: null };
+
+function aboutItem({ procurementItemId, unitId, comment }: DocumentItemRow) {
+  return { procurementItemId, unitId, comment };
+}
+
+/** How much of an item, at what price: of a count what was found beside what the books say, else what left beside what was asked for. */
+function figuresOf(
+  { kind, status }: DocumentRow,
+  item: DocumentItemRow,
+  { onHand, averageCost }: Level,
+  own: Fraction,
+) {
+  const unitPrice = item.unitCost ?? (averageCost === null ? null : convertedPrice(averageCost, own));
+  if (kind === 'count') {
+    const quantity = item.bookQuantity ?? convertedQuantity(onHand, own);
+    return { quantity, unitPrice, releasedQuantity: null, actualQuantity: item.countedQuantity };
+  }
+  const hasLeft = status === 'posted' || status === 'in_transit';
+  const releasedQuantity = hasLeft ? item.quantity : null;
+  return { quantity: item.quantity ?? '0', unitPrice, releasedQuantity, actualQuantity: null };
+}
+
+/** What a draft says of goods that it has not moved yet: what lies there by now, and what it costs. */
+async function levelsOf(
+  db: Reader,
+  { status, fromWarehouseId: warehouseId }: DocumentRow,
+  catalogItemIds: readonly string[],
+): Promise<ReadonlyMap<string, Level>> {
+  if (status !== 'draft' || warehouseId === null) return new Map();
+  const levels = await db.collection(StockLevels).list({
+    where: { catalogItemId: { in: catalogItemIds }, warehouseId },
+    select: ['catalogItemId', 'onHand', 'averageCost'],
+  });
+  return new Map(levels.map((level) => [level.catalogItemId, level]));
+}
