@@ -22,6 +22,8 @@ export const LAYERS = {
     'variables',
     'writes',
     'approvals',
+    'comments',
+    'inbox',
     'exchange-rates',
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment', 'budgets'],

@@ -101,6 +101,8 @@ export interface ErrorCodes {
     | 'link_expired'
     /** Somebody else is asked. */
     | 'not_approver'
+    /** Only the author may change a comment. */
+    | 'not_author'
     /** Own matters are approved by others. */
     | 'own_approval'
     /** Password must be changed first. */

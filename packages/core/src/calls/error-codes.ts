@@ -178,6 +178,8 @@ export type ErrorCode =
   | 'not_approver'
   /** Sign-in is required. */
   | 'not_authenticated'
+  /** Only the author may change a comment. */
+  | 'not_author'
   /** Record not found. */
   | 'not_found'
   /** Nothing is left to order. */

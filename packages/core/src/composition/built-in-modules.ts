@@ -6,6 +6,7 @@ import { auditModule } from '../modules/audit/module.js';
 import { bankOperationsModule } from '../modules/bank-operations/module.js';
 import { budgetsModule } from '../modules/budgets/module.js';
 import { catalogModule } from '../modules/catalog/module.js';
+import { commentsModule } from '../modules/comments/module.js';
 import { counterpartiesModule } from '../modules/counterparties/module.js';
 import { customFieldsModule } from '../modules/custom-fields/module.js';
 import { documentsModule } from '../modules/documents/module.js';
@@ -15,6 +16,7 @@ import { exchangeRatesModule } from '../modules/exchange-rates/module.js';
 import { filesModule } from '../modules/files/module.js';
 import { idempotencyModule } from '../modules/idempotency/module.js';
 import { identityModule } from '../modules/identity/module.js';
+import { inboxModule } from '../modules/inbox/module.js';
 import { integrationsModule } from '../modules/integrations/module.js';
 import { invoiceMatchingModule } from '../modules/invoice-matching/module.js';
 import { invoicesModule } from '../modules/invoices/module.js';
@@ -82,6 +84,8 @@ const modules: readonly Module<ModuleDeps>[] = [
   exchangeRatesModule,
   budgetsModule,
   stockModule,
+  commentsModule,
+  inboxModule,
 ];
 
 /** The modules of the product, for lists of modules: `[...builtInModules, yours]`. */

@@ -83,6 +83,7 @@ function enumsOf(records: readonly RecordType[], permissions: Permissions): Open
     linkable: typesWith(({ linkable }) => linkable === true),
     // The portal itself has files, too.
     fileOwner: [...typesWith(({ files }) => files !== undefined), 'portal'],
+    commented: typesWith(({ comments }) => comments === true),
     customFieldOwner: typesWith(({ columns }) => 'customFields' in columns),
     variableEntity: typesWith(({ variables: own }) => own !== undefined),
     variableDomain: [...new Set(variables.map(({ domain }) => domain))],

@@ -51,6 +51,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"name":"Бетон М300","sku":"BET-300","brand":"Стройбетон","vatRate":"22.00","minStock":"10"}',
   'workspace.catalogItems.update': '{"name":"Бетон М300"}',
   'workspace.catalogSettings.update': '{"nomenclatureSavePolicy":"SUPPLIER_QUOTES_ALL"}',
+  'workspace.comments.create':
+    '{"entityType":"procurement","entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","text":"Добрый день! Подтвердите, пожалуйста, сроки."}',
+  'workspace.comments.update': '{"text":"Добрый день! Подтвердите, пожалуйста, сроки."}',
   'workspace.commercialProposals.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.commercialProposals.update': '{"title":"Поставка бетона"}',
   'workspace.commercialProposals.submitApproval': '{}',

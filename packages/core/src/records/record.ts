@@ -135,6 +135,8 @@ export interface RecordTraits {
   readonly linkable?: true;
   /** Files can be attached to its rows; a column may name more of them, which are attached to other rows of the record. */
   readonly files?: true | { readonly namedBy: string };
+  /** People comment on its rows. */
+  readonly comments?: true;
   readonly variables?: RecordVariables;
   /** Announced when a custom field of a row is set by itself. */
   readonly updated?: EventType;
@@ -202,7 +204,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
   const { queue, appendOnly, seldomChanges, visibleTo, withheldWhile } = options;
-  const { access, linkable, files, variables, updated } = options;
+  const { access, linkable, files, comments, variables, updated } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
   const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
   if (withholds !== (withheldWhile !== undefined))
@@ -219,7 +221,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
     ...sentFields({ queue, appendOnly, seldomChanges, visibleTo, withheldWhile }),
-    ...sentFields({ access, linkable, files, variables, updated }),
+    ...sentFields({ access, linkable, files, comments, variables, updated }),
   };
 }
 

@@ -27,12 +27,15 @@ const others: ListExceptions['others'] = {
   'requisitionSuppliers.list': async (_kit, seeded, index) => ({
     supplierId: await newId(seeded, '/counterparties', index),
   }),
+  // Comments are seen with what they are about.
+  'comments.list': () => Promise.resolve({ entityType: 'procurement' }),
   'taskTracker.listTaskLinks': () => Promise.resolve({ entityType: 'task' }),
 };
 
 listsSuite(product, {
   // Every write adds to the trail, and it has the parameters that the specification gives it; an index would cost each of them.
   notSearched: ['auditLog.list'],
+  composed: ['inbox.list'],
   // By the number of the vehicle: see its own test.
   foundByWhatIsNotShown: ['vehicleLocations.list'],
   storedIn: {
@@ -42,7 +45,7 @@ listsSuite(product, {
     'logisticsDocuments.list': { name: 'generatedDocument' },
   },
   others,
-  alike: ['documentTemplates.list engine', 'marketplace.list developer'],
+  alike: ['comments.list entityType', 'documentTemplates.list engine', 'marketplace.list developer'],
   ownOrders: {
     'pipelines.list': ['sortOrder', 'id'],
     'pipelines.listStages': ['sortOrder', 'id'],

@@ -50,6 +50,8 @@ const SEND_NONE = [
   'workspace.requisitionExchange.createImportFromMail',
   'workspace.auth.confirmEmail',
   'workspace.auth.login',
+  // Whom a comment names finds it in the inbox as well.
+  'workspace.comments.create',
 ];
 
 const named = (operation: Operation) => [operationName(operation), operation] as const;

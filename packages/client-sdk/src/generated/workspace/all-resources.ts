@@ -16,6 +16,7 @@ import { catalogCategories, type CatalogCategoriesApi } from './catalog-categori
 import { catalogExchange, type CatalogExchangeApi } from './catalog-exchange.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
 import { catalogSettings, type CatalogSettingsApi } from './catalog-settings.js';
+import { comments, type CommentsApi } from './comments.js';
 import { commercialProposals, type CommercialProposalsApi } from './commercial-proposals.js';
 import { contracts, type ContractsApi } from './contracts.js';
 import { costItems, type CostItemsApi } from './cost-items.js';
@@ -31,6 +32,7 @@ import { exchangeRates, type ExchangeRatesApi } from './exchange-rates.js';
 import { files, type FilesApi } from './files.js';
 import { generatedDocuments, type GeneratedDocumentsApi } from './generated-documents.js';
 import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js';
+import { inbox, type InboxApi } from './inbox.js';
 import { installations, type InstallationsApi } from './installations.js';
 import { integrationFiles, type IntegrationFilesApi } from './integration-files.js';
 import { integrationOauth, type IntegrationOauthApi } from './integration-oauth.js';
@@ -115,6 +117,8 @@ export interface WorkspaceClient {
   readonly catalogItems: CatalogItemsApi;
   /** Catalog settings. */
   readonly catalogSettings: CatalogSettingsApi;
+  /** Comments. */
+  readonly comments: CommentsApi;
   /** Commercial proposals. */
   readonly commercialProposals: CommercialProposalsApi;
   /** Contracts. */
@@ -145,6 +149,8 @@ export interface WorkspaceClient {
   readonly generatedDocuments: GeneratedDocumentsApi;
   /** Inbound webhooks. */
   readonly inboundWebhooks: InboundWebhooksApi;
+  /** Inbox. */
+  readonly inbox: InboxApi;
   /** Installations. */
   readonly installations: InstallationsApi;
   /** Integration files. */
@@ -257,6 +263,7 @@ export const allResources = {
   catalogExchange,
   catalogItems,
   catalogSettings,
+  comments,
   commercialProposals,
   contracts,
   costItems,
@@ -272,6 +279,7 @@ export const allResources = {
   files,
   generatedDocuments,
   inboundWebhooks,
+  inbox,
   installations,
   integrationFiles,
   integrationOauth,

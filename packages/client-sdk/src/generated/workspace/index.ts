@@ -281,6 +281,12 @@ export type {
   CatalogSettingsPatch,
 } from '../../../../core/src/calls/types/workspace/catalog-settings.js';
 export type {
+  Comment,
+  CommentsListSort,
+  CommentsListQuery,
+  CommentPatch,
+} from '../../../../core/src/calls/types/workspace/comments.js';
+export type {
   CommercialProposalStatus,
   CommercialProposalListItem,
   CommercialProposalsListSort,
@@ -432,6 +438,7 @@ export type {
   InboundWebhooksListEventsSort,
   InboundWebhooksListEventsQuery,
 } from '../../../../core/src/calls/types/workspace/inbound-webhooks.js';
+export type { InboxItemMethod, InboxItem, InboxListQuery } from '../../../../core/src/calls/types/workspace/inbox.js';
 export type {
   InstallationsInstallBody,
   InstallationConfig,
@@ -915,6 +922,7 @@ export type { CatalogCategoriesApi } from './catalog-categories.js';
 export type { CatalogExchangeApi } from './catalog-exchange.js';
 export type { CatalogItemsApi } from './catalog-items.js';
 export type { CatalogSettingsApi } from './catalog-settings.js';
+export type { CommentEntityType, NewComment, CommentsApi } from './comments.js';
 export type { CommercialProposalsApi } from './commercial-proposals.js';
 export type { ContractsApi } from './contracts.js';
 export type { CostItemsApi } from './cost-items.js';
@@ -944,6 +952,7 @@ export type {
   InboundMappingTrial,
   InboundWebhooksApi,
 } from './inbound-webhooks.js';
+export type { InboxApi } from './inbox.js';
 export type { InstallationLog, InstallationsApi } from './installations.js';
 export type { IntegrationFilesApi } from './integration-files.js';
 export type { IntegrationOauthApi } from './integration-oauth.js';

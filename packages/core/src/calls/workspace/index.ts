@@ -16,6 +16,7 @@ import type { CatalogCategoriesCalls } from './catalog-categories.js';
 import type { CatalogExchangeCalls } from './catalog-exchange.js';
 import type { CatalogItemsCalls } from './catalog-items.js';
 import type { CatalogSettingsCalls } from './catalog-settings.js';
+import type { CommentsCalls } from './comments.js';
 import type { CommercialProposalsCalls } from './commercial-proposals.js';
 import type { ContractsCalls } from './contracts.js';
 import type { CostItemsCalls } from './cost-items.js';
@@ -31,6 +32,7 @@ import type { ExchangeRatesCalls } from './exchange-rates.js';
 import type { FilesCalls } from './files.js';
 import type { GeneratedDocumentsCalls } from './generated-documents.js';
 import type { InboundWebhooksCalls } from './inbound-webhooks.js';
+import type { InboxCalls } from './inbox.js';
 import type { InstallationsCalls } from './installations.js';
 import type { IntegrationFilesCalls } from './integration-files.js';
 import type { IntegrationOauthCalls } from './integration-oauth.js';
@@ -115,6 +117,8 @@ export interface WorkspaceCalls {
   readonly catalogItems: CatalogItemsCalls;
   /** Catalog settings. */
   readonly catalogSettings: CatalogSettingsCalls;
+  /** Comments. */
+  readonly comments: CommentsCalls;
   /** Commercial proposals. */
   readonly commercialProposals: CommercialProposalsCalls;
   /** Contracts. */
@@ -145,6 +149,8 @@ export interface WorkspaceCalls {
   readonly generatedDocuments: GeneratedDocumentsCalls;
   /** Inbound webhooks. */
   readonly inboundWebhooks: InboundWebhooksCalls;
+  /** Inbox. */
+  readonly inbox: InboxCalls;
   /** Installations. */
   readonly installations: InstallationsCalls;
   /** Integration files. */

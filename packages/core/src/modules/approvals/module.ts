@@ -23,6 +23,8 @@ import type { ApprovalDeps } from './requests/deps.js';
 import { approvalOperations } from './requests/operations.js';
 import { Approvals, ApprovalSeats } from './requests/records.js';
 import { createApprovalService } from './requests/service.js';
+import { waitingThings } from '../inbox/index.js';
+import { waitingApprovals } from './requests/waiting.js';
 
 interface Deps extends TellDeps {
   readonly given: Given;
@@ -72,6 +74,7 @@ export const approvalsModule = defineModule({
   extensions: [
     approvalGates.from((deps: Deps) => createApprovalGate(approvalDeps(deps))),
     approvalReaders.with(approvalsOf),
+    waitingThings.with(waitingApprovals),
   ],
   jobs: (deps: JobDeps) => [
     inEveryPortal(deps, {

@@ -21,6 +21,8 @@ import { createInvoiceMatchingService } from './service.js';
 import { matchingSettingsOperations } from './settings/operations.js';
 import { MatchingSettings } from './settings/records.js';
 import { createMatchingSettingsService } from './settings/service.js';
+import { waitingThings } from '../inbox/index.js';
+import { differingInvoices } from './waiting.js';
 
 interface Wiring {
   readonly given: Given;
@@ -51,6 +53,7 @@ export const invoiceMatchingModule = defineModule({
   },
   extensions: [
     invoicedParts.with(partsByOrders),
+    waitingThings.with(differingInvoices),
     invoiceMatching.from((deps: Wiring) => createInvoiceMatching(wired(deps))),
     awardFollowers.from((deps: Wiring) => (unit, procurementId) => followAwards(wired(deps), unit, procurementId)),
     orderFollowers.from((deps: Wiring) => (unit, news) => followOrders(wired(deps), unit, news)),

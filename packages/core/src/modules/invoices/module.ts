@@ -19,6 +19,8 @@ import { invoiceOperations } from './operations.js';
 import { InvoiceItems, Invoices } from './records.js';
 import type { FindQuoteParties } from './references.js';
 import { createInvoiceService } from './service.js';
+import { waitingThings } from '../inbox/index.js';
+import { duePayments } from './waiting.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -55,6 +57,7 @@ export const invoicesModule = defineModule({
   extensions: [
     usesOfCounterparty.with(unpaidInvoicesOf),
     invoicedParts.with(partsOfInvoices),
+    waitingThings.with(duePayments),
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
     budgetSources.with(invoicedOfRequisitions),
   ],

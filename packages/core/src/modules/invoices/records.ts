@@ -23,6 +23,7 @@ export const Invoices = defineRecord('invoice', {
   table: 'invoices',
   access: { view: 'finance.view', edit: 'finance.edit', read: [['finance.read']], write: [['finance.write']] },
   linkable: true,
+  comments: true,
   files: true,
   updated: invoiceEvents.updated,
   variables: {

@@ -24,6 +24,8 @@ import { createLogisticsService } from './map/service.js';
 import { deliveryTripOperations } from './trips/operations.js';
 import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 import { createDeliveryTripService } from './trips/service.js';
+import { waitingThings } from '../inbox/index.js';
+import { lateBatches } from './batches/waiting.js';
 
 type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
 
@@ -95,5 +97,6 @@ export const logisticsModule = defineModule({
         createDeliveryTripService({ ...deps, ...receivingWith(given) }),
     }),
   },
+  extensions: [waitingThings.with(lateBatches)],
   jobs: (deps: Parameters<typeof forgetOldLocations>[0]) => [forgetOldLocations(deps)],
 });

@@ -10,6 +10,8 @@ import { PriceListItems } from './items/records.js';
 import { priceListOperations } from './operations.js';
 import { PriceLists } from './records.js';
 import { createPriceListService } from './service.js';
+import { waitingThings } from '../inbox/index.js';
+import { expiringPriceLists } from './waiting.js';
 
 /** @internal */
 export const priceListsModule = defineModule({
@@ -17,6 +19,7 @@ export const priceListsModule = defineModule({
   needs: { catalogModule, counterpartiesModule },
   records: { PriceLists, PriceListItems },
   tags: { 'Price lists': 'Prices agreed with suppliers or offered to customers' },
+  extensions: [waitingThings.with(expiringPriceLists)],
   groups: {
     priceLists: defineGroup({
       operations: priceListOperations,

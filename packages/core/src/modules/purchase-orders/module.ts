@@ -37,6 +37,8 @@ import { PurchaseOrders } from './records.js';
 import { orderedForReceipts } from './receipts/receive-ordered.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
 import { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
+import { waitingThings } from '../inbox/index.js';
+import { unconfirmedOrders } from './waiting.js';
 
 const EDITORS = ['procurement_manager', 'buyer'] as const;
 const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logistician', 'viewer'] as const;
@@ -96,6 +98,7 @@ export const purchaseOrdersModule = defineModule({
   extensions: [
     approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf(given))),
     budgetSources.with(ordersOfRequisitions),
+    ...unconfirmedOrders.map((kind) => waitingThings.with(kind)),
     ordersOfInvoices.with(ordersForInvoices),
     orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf(given))),
     supplierOrders.with(orderedOfSuppliers),

@@ -26,6 +26,7 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     write: [['purchase_orders.write']],
   },
   linkable: true,
+  comments: true,
   files: true,
   updated: purchaseOrderEvents.updated,
   variables: {
@@ -119,6 +120,8 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
+    // What waits for whoever entered it.
+    { on: ['createdById', 'procurementId', 'status', 'id'] },
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'supplierName', 'supplierOrderNumber'],

@@ -34,6 +34,7 @@ export { budgetPlaceOf } from './budgets/budget-place.js';
 export { visibleWithRequisition } from './children-visibility.js';
 export { RequisitionMoves, Requisitions } from './records.js';
 export type { AwardedLine, ItemDecision, RequisitionSourcing, SourcingFacts } from './sourcing/requisition-sourcing.js';
+export { ofBoughtBy } from './bought-by.js';
 export { followSourcing } from './sourcing/follow-sourcing.js';
 export type { StageChange, StageMoved } from './stages/stage-change.js';
 export { noteSupplier, type SupplierNote } from './suppliers/note-supplier.js';

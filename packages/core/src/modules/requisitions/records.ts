@@ -22,6 +22,7 @@ export const Requisitions = defineRecord('requisition', {
     write: [['purchase_requisitions.write']],
   },
   linkable: true,
+  comments: true,
   files: true,
   updated: requisitionEvents.updated,
   variables: {

@@ -23,6 +23,8 @@ import { createSalesInvoiceService } from './invoices/service.js';
 import { proposalOperations } from './proposals/operations.js';
 import { CommercialProposals, ProposalItems } from './proposals/records.js';
 import { createProposalService } from './proposals/service.js';
+import { waitingThings } from '../inbox/index.js';
+import { expiringContracts } from './contracts/waiting.js';
 
 const MINUTE_MS = 60_000;
 
@@ -77,7 +79,7 @@ export const salesModule = defineModule({
       handlers: (deps: Deps) => createContractService(salesDeps(deps)),
     }),
   },
-  extensions: saleSubjects.map((source) => approvalSubjects.with(source)),
+  extensions: [...saleSubjects.map((source) => approvalSubjects.with(source)), waitingThings.with(expiringContracts)],
   jobs: (deps: JobDeps) => [
     inEveryPortal(deps, {
       kind: 'sales.follow-calendar',

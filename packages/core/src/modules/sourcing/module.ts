@@ -22,6 +22,7 @@ import { findDecidedQuantities } from './decisions/decided-quantities.js';
 import { lineDecisionOperations } from './decisions/operations.js';
 import { LineDecisions } from './decisions/records.js';
 import { createLineDecisionService } from './decisions/service.js';
+import { waitingThings } from '../inbox/index.js';
 import { sourcingErrors } from './errors.js';
 import { lineDecisionEvents, supplierQuoteEvents, supplierRfqEvents } from './events.js';
 import { supplierOrders } from './extension-points.js';
@@ -45,6 +46,7 @@ import { supplierRfqOperations } from './rfqs/operations.js';
 import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
 import { createSupplierRfqService } from './rfqs/service.js';
 import { hasSealsOver, openSeals } from './open-seals.js';
+import { offersToCompare, unansweredRequests } from './waiting.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -141,6 +143,8 @@ export const sourcingModule = defineModule({
   },
   extensions: [
     usesOfCounterparty.with(openRfqsOf),
+    waitingThings.with(unansweredRequests),
+    waitingThings.with(offersToCompare),
     mailFollowers.with(followRfqMail),
     approvalSubjects.from(({ given }: { readonly given: Given }) => awardSubject(budgetsOf(given))),
     lastQuotes.with(findLastQuote),

@@ -2,6 +2,7 @@ import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { logisticsModule } from '../logistics/module.js';
+import { waitingThings } from '../inbox/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { ordersOf, receiptFollowers, receivingWith, stockCover } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
@@ -25,6 +26,8 @@ import { scanOperations } from './scan/operations.js';
 import { createScanService } from './scan/service.js';
 import { valuationOperations } from './valuation/operations.js';
 import { createValuationService } from './valuation/service.js';
+
+import { lateOrders } from './waiting.js';
 
 const MINUTE_MS = 60_000;
 
@@ -89,6 +92,7 @@ export const stockModule = defineModule({
   extensions: [
     receiptFollowers.with((unit, receipt) => unit.announce(stockReceiptEvents.created, receipt)),
     stockCover.with(coverByReservations),
+    ...lateOrders.map((kind) => waitingThings.with(kind)),
   ],
   jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
     inEveryPortal(deps, {

@@ -12,6 +12,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'budgets.submitApproval': 'asks for an approval, if a policy wants one',
   'catalogExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'catalogExchange.createImport': 'previews a table, of which nothing is applied yet',
+  'comments.markRead': 'notes that somebody has read a comment, which is no change of it',
   'documentTemplates.preview': 'draws a document and keeps nothing',
   'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
   'inboundWebhooks.receive': 'takes a request; the log of the installation tells of it',

@@ -62,6 +62,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
+    ...(await createComments(makers, purchase)),
     ...(await createWork(makers, goods)),
     ...(await createInstallation(makers, purchase)),
     ...(await createDeliveries(makers, { requisitions: purchase.requisitions })),
@@ -79,6 +80,12 @@ async function created(response: Promise<ApiResponse>): Promise<ApiResponse['bod
   const { status, body } = await response;
   if (status >= 300) throw new Error(`A sample could not be created: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** What people say about a requisition. */
+async function createComments({ byOwner }: Makers, { requisitions }: { readonly requisitions: string }) {
+  const comment = { entityType: 'procurement', entityId: requisitions, text: 'Said' };
+  return { comments: (await byOwner('/comments', comment)).id as string };
 }
 
 /** What is bought and where it is kept. */

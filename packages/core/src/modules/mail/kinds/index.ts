@@ -2,6 +2,7 @@ import type { MailKind } from '../mail-kind.js';
 import { confirmation, passwordReset, temporaryPassword } from './accounts.js';
 import { approvalAsked, approvalDecided } from './approvals.js';
 import { orderAnswered, quoteReceived } from './buyers.js';
+import { commentMention } from './comments.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
 import { invoiceRequest, purchaseOrder, rfqInvitation, rfqReminder } from './suppliers.js';
@@ -23,6 +24,7 @@ export const MAIL_KINDS = {
   subscriptionFails,
   approvalAsked,
   approvalDecided,
+  commentMention,
 };
 
 /** Name of a kind of mail. */

@@ -8,6 +8,7 @@ import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { sourcingErrors } from '../errors.js';
 import { refuseEarlier, sealGroup } from '../seal-group.js';
+import { halfTimed } from './half-time.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { cancelRfq, closeRfq, moveRfq } from './move-rfq.js';
 import { SupplierRfqs } from './records.js';
@@ -52,10 +53,11 @@ async function saveFields(
   if (changed.length === 0) return before;
   const movesDeadline = changed.includes('responseDeadline');
   const wanted = { ...before, ...sentFields(fields) };
+  const dated = movesDeadline ? { ...fields, ...halfTimed(wanted) } : fields;
   if (movesDeadline && opensAgain(before, wanted, call.now)) {
-    await moveRfq(work, call, before, { to: 'sent', action: 'deadline_changed', changes: fields });
+    await moveRfq(work, call, before, { to: 'sent', action: 'deadline_changed', changes: dated });
   } else {
-    const after = await saveChanges(call, SupplierRfqs, before, fields);
+    const after = await saveChanges(call, SupplierRfqs, before, dated);
     const action = movesDeadline && before.status !== 'draft' ? 'deadline_changed' : 'updated';
     await noteRfq(work, call, after, { action, from: before.status });
   }

@@ -83,6 +83,8 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
     deliveryState: column.enum(['none', 'queued', 'sent', 'bounced'], { default: 'none', faces: { workspace: 'D' } }),
     /** Until when nobody sees prices that were offered to this or another price request of the group; null where they are no secret. */
     sealedUntil: column.instant({ nullable: true }),
+    /** When half of the time that the supplier has for an answer has passed; null until it is sent. */
+    halfTimeAt: column.instant({ nullable: true, untold: true }),
   },
   indexes: [
     { on: ['createdAt', 'id'] },

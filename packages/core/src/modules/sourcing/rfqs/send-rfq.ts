@@ -7,6 +7,7 @@ import { Counterparties } from '../../counterparties/index.js';
 import { moveItems, noteSupplier, refuseClosed, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { refuseEarlier, sealGroup } from '../seal-group.js';
+import { halfTimed } from './half-time.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { itemIdsOf, moveRfq } from './move-rfq.js';
 import { mintPublicToken, type PublicToken, revokePublicTokens } from './public-token.js';
@@ -45,7 +46,7 @@ export async function sendRfq(
   await refuseEarlier(unit, rfq, changes);
   refuseDeadline({ ...rfq, ...changes }, unit.now);
   const isResent = rfq.status === 'sent' || rfq.status === 'viewed';
-  const sentAt = { ...changes, sentAt: rfq.sentAt ?? unit.now };
+  const sentAt = { ...changes, ...halfTimed({ ...rfq, ...changes, sentAt: rfq.sentAt ?? unit.now }) };
   const sent = isResent
     ? await resend(work, unit, rfq, sentAt)
     : await moveRfq(work, unit, rfq, { to: 'sent', action: 'sent', changes: sentAt });

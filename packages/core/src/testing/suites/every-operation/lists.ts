@@ -14,6 +14,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface ListExceptions {
   /** Lists without a search. */
   readonly notSearched?: readonly string[];
+  /** Lists that are put together of several records: they have an order of their own, and no search. */
+  readonly composed?: readonly string[];
   /** Lists that are searched by what they do not show. */
   readonly foundByWhatIsNotShown?: readonly string[];
   /** Where the rows of lists are stored whose items do not say so by an id of theirs: the record, and rows of it that the list shows. */
@@ -32,6 +34,7 @@ export interface ListExceptions {
 export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): void {
   const {
     notSearched = [],
+    composed = [],
     foundByWhatIsNotShown = [],
     storedIn = {},
     others = {},
@@ -40,7 +43,7 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
     collated = {},
   } = exceptions;
   const { records } = subject.composition;
-  const lists = subject.operations.filter(isList);
+  const lists = subject.operations.filter((operation) => isList(operation) && !composed.includes(operation.id));
   const byKey = subject.operations.filter(({ face, output }) => face === 'integration' && isPage(output));
 
   let kit: TestKit;

@@ -58,6 +58,7 @@ import { paymentOrders } from './0056-payment-orders.js';
 import { matchInvoices } from './0057-match-invoices.js';
 import { mailsOfPriceRequests } from './0058-mails-of-price-requests.js';
 import { creditNotes } from './0059-credit-notes.js';
+import { commentsAndHalfTime } from './0060-comments-and-half-time.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -120,4 +121,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('MatchInvoices1760000000057', matchInvoices),
   createMigration('MailsOfPriceRequests1760000000058', mailsOfPriceRequests),
   createMigration('CreditNotes1760000000059', creditNotes),
+  createMigration('CommentsAndHalfTime1760000000060', commentsAndHalfTime),
 ];

@@ -1,0 +1,76 @@
+import type { UnitOfWork, WriteCall } from '../../operations/call.js';
+import { rejectInput } from '../../errors/request-errors.js';
+import type { Problem } from '../../values/problem.js';
+import type { Row } from '../../records/record.js';
+import { callerOf, Users } from '../identity/index.js';
+import { type CommentedRow, findCommented } from './commented-types.js';
+import type { CommentDeps } from './deps.js';
+import { CommentMentions, type CommentRow } from './records.js';
+
+/**
+ * The people whom a comment names, once each. Those whom it named before stay, whatever they see by now.
+ *
+ * @throws ProcurekitError `validation_failed` for those who do not see its record
+ */
+export async function peopleNamed(
+  { types, permissions }: Pick<CommentDeps, 'types' | 'permissions'>,
+  { tx, portalId }: Pick<UnitOfWork, 'tx' | 'portalId'>,
+  entity: Pick<CommentRow, 'entityType' | 'entityId'>,
+  { mentions, before = [] }: { readonly mentions: readonly string[]; readonly before?: readonly string[] },
+): Promise<readonly Row<typeof Users>[]> {
+  const users = new Map((await tx.collection(Users).findMany([...new Set(mentions)])).map((user) => [user.id, user]));
+  const problems: Problem[] = [];
+  for (const [index, id] of mentions.entries()) {
+    const user = users.get(id);
+    if (user === undefined || before.includes(id)) continue;
+    const sees = await findCommented(tx, types, callerOf(permissions, portalId, user), entity);
+    if (sees !== null) continue;
+    problems.push({ pointer: `/mentions/${index}`, code: 'cannot_see_record', message: 'Does not see the record' });
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+  return [...new Set(mentions)].flatMap((id) => users.get(id) ?? []);
+}
+
+/**
+ * Brings the mentions of a comment in step with whom it names now. Those who were not named before get a mail, but for the author, who
+ * knows.
+ */
+export async function mentionPeople(
+  { ids, queueMail }: CommentDeps,
+  call: WriteCall,
+  comment: CommentRow,
+  { people, subject }: { readonly people: readonly Row<typeof Users>[]; readonly subject: CommentedRow },
+): Promise<void> {
+  const mentions = call.tx.collection(CommentMentions);
+  const before = await mentions.list({ where: { commentId: comment.id } });
+  const wanted = people.filter(({ id }) => id !== comment.createdById);
+  const known = new Set(before.map(({ userId }) => userId));
+  const added = wanted.filter(({ id }) => !known.has(id));
+  const gone = before.filter(({ userId }) => !wanted.some(({ id }) => id === userId)).map(({ id }) => id);
+  if (gone.length > 0) await mentions.removeWhere({ id: { in: gone } });
+  if (added.length === 0) return;
+  const { id: commentId, entityType, entityId } = comment;
+  await mentions.insertMany(
+    added.map(({ id: userId }) => ({
+      id: ids.uuid(),
+      commentId,
+      userId,
+      entityType,
+      entityId,
+      createdAt: call.now,
+      readAt: null,
+    })),
+  );
+  const author = await call.tx.collection(Users).find(comment.createdById);
+  await queueMail(call, {
+    kind: 'commentMention',
+    to: added.map(({ email }) => email),
+    data: {
+      authorName: author?.fullName ?? '',
+      entityType,
+      number: subject.number ?? null,
+      title: subject.name ?? subject.supplierName ?? null,
+      text: comment.text,
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Permissions } from '../../access/permissions.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import type { RecordType } from '../../records/record.js';
+import type { QueueMail } from '../mail/index.js';
+import { commentedTypesOf } from './commented-types.js';
+import { commentErrors } from './errors.js';
+import { commentOperations } from './operations.js';
+import { CommentMentions, Comments } from './records.js';
+import { createCommentService } from './service.js';
+import { waitingThings } from '../inbox/index.js';
+import { unreadMentions } from './waiting.js';
+
+interface Deps {
+  readonly ids: Ids;
+  readonly records: readonly RecordType[];
+  readonly permissions: Permissions;
+  readonly queueMail: QueueMail;
+}
+
+/** @internal */
+export const commentsModule = defineModule({
+  name: 'comments',
+  records: { Comments, CommentMentions },
+  extensions: [
+    waitingThings.from(({ records }: { readonly records: readonly RecordType[] }) =>
+      unreadMentions(commentedTypesOf(records)),
+    ),
+  ],
+  tags: { Comments: 'What people say to each other about a record' },
+  groups: {
+    comments: defineGroup({
+      operations: { workspace: commentOperations },
+      errors: commentErrors,
+      handlers: ({ records, ...deps }: Deps) => ({
+        workspace: createCommentService({ ...deps, types: commentedTypesOf(records) }),
+      }),
+    }),
+  },
+});

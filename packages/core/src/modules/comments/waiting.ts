@@ -1,0 +1,19 @@
+import { waiting, type Waiting } from '../inbox/index.js';
+import { type CommentedTypes, visibleComments } from './commented-types.js';
+import { CommentMentions } from './records.js';
+
+/** Comments that name somebody wait until they have read them, as long as they see what is commented on. */
+export function unreadMentions(types: CommentedTypes): Waiting {
+  return waiting(CommentMentions)({
+    kind: 'mention',
+    right: 'signed_in',
+    open: () => ({ readAt: null }),
+    mine: ({ caller }) => ({ userId: caller.userId, ...visibleComments(types, caller) }),
+    order: 'createdAt',
+    since: ({ createdAt }) => createdAt,
+    due: () => null,
+    why: () => ({ ru: 'Вас упомянули в комментарии', en: 'A comment mentions you' }),
+    about: ({ entityType, entityId }) => ({ entityType, entityId }),
+    settledBy: ({ commentId }) => ({ method: 'POST', path: `/comments/${commentId}/read` }),
+  });
+}

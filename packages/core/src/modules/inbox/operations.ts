@@ -1,0 +1,18 @@
+import { operation } from '../../operations/operation.js';
+import { pageOf } from '../../operations/page.js';
+import { InboxItem, InboxQuery } from './schemas.js';
+
+export const inboxOperations = {
+  list: operation('inbox.list', {
+    face: 'workspace',
+    tag: 'Inbox',
+    method: 'GET',
+    path: '/inbox',
+    access: { right: 'signed_in' },
+    input: { query: InboxQuery },
+    output: pageOf('inbox', InboxItem),
+    summary: 'List what waits for you',
+    description:
+      'What has waited longest comes first. Each tells why it waits, until when, and by which call it is settled.',
+  }),
+};

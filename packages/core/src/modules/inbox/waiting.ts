@@ -1,0 +1,66 @@
+import type { PortalCaller } from '../../access/caller.js';
+import type { Right } from '../../access/rights.js';
+import { extensionPoint } from '../../module/extension-point.js';
+import type { Reader } from '../../ports/storage.js';
+import type { RecordType, Row, Where } from '../../records/record.js';
+import type { InLanguages } from '../../values/text/locale.js';
+import type { LocalTime } from '../../values/time/due-day.js';
+import type { Instant } from '../../values/time/instant.js';
+import type { InboxItem } from './schemas.js';
+
+/** For whom things wait, and when. */
+export interface WaitingFor {
+  readonly db: Reader;
+  readonly caller: PortalCaller;
+  readonly portalId: string;
+  readonly time: LocalTime;
+}
+
+/** Which row something is about, as people know it. */
+export interface WaitingSubject {
+  readonly number: string | null;
+  readonly title: string | null;
+}
+
+/** The call that settles something, as clients make it. */
+export interface SettlingCall {
+  readonly method: InboxItem['call']['method'];
+  /** Below the address of the workspace API. */
+  readonly path: string;
+}
+
+/** What rows of a record wait for, and for whom. */
+export interface WaitingKind<R extends RecordType> {
+  /** In snake_case, such as `order_unconfirmed`. */
+  readonly kind: string;
+  readonly record: R;
+  /** Right without which nothing of it waits for somebody: that of the call that settles it. */
+  readonly right: Right | 'signed_in';
+  /** Rows that wait at a time, whoever they wait for. */
+  open(time: LocalTime): Where<Row<R>>;
+  /** Of these, those that wait for somebody. @default all that they see */
+  mine?(call: WaitingFor): Where<Row<R>> | Promise<Where<Row<R>>>;
+  /** Column in whose order rows began to wait. */
+  readonly order: keyof Row<R> & string;
+  since(row: Row<R>): Instant;
+  due(row: Row<R>): Instant | null;
+  /** Why it waits, in a sentence. */
+  why(row: Row<R>): InLanguages<string>;
+  /** @default the number and the name of the row, as far as it has them */
+  subject?(row: Row<R>): WaitingSubject;
+  /** Another entity that the row is about, where that is what people look at. @default the row */
+  about?(row: Row<R>): { readonly entityType: string; readonly entityId: string };
+  settledBy(row: Row<R>): SettlingCall;
+}
+
+/** What waits, of a record of any columns. */
+export type Waiting = WaitingKind<RecordType>;
+
+/** Declares what rows of a record wait for. */
+export function waiting<R extends RecordType>(record: R): (kind: Omit<WaitingKind<R>, 'record'>) => Waiting {
+  // Its functions are only ever given rows of its record.
+  return (kind) => ({ record, ...kind }) as unknown as Waiting;
+}
+
+/** What waits for people, in the order in which the kinds are told. */
+export const waitingThings = extensionPoint<Waiting>('inbox.waitingThings');

@@ -1,0 +1,24 @@
+import { endOfLocalDay, localDayOf } from '../../values/time/local-day.js';
+import { waiting } from '../inbox/index.js';
+import { PAYABLE_STATUSES } from './payment-status.js';
+import { Invoices } from './records.js';
+
+/** Invoices that are due, today or since longer, wait for those who pay. */
+export const duePayments = waiting(Invoices)({
+  kind: 'payment_due',
+  right: 'finance.edit',
+  open: ({ now, timezone }) => ({
+    paymentStatus: { in: PAYABLE_STATUSES },
+    dueDate: { lte: endOfLocalDay(localDayOf(now, timezone), timezone) },
+    archivedAt: null,
+  }),
+  order: 'dueDate',
+  since: ({ dueDate, createdAt }) => dueDate ?? createdAt,
+  due: ({ dueDate }) => dueDate,
+  why: ({ outstandingAmount, currency }) => ({
+    ru: `Наступил срок оплаты: ${outstandingAmount} ${currency}`,
+    en: `Payment is due: ${outstandingAmount} ${currency}`,
+  }),
+  subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+  settledBy: ({ id }) => ({ method: 'POST', path: `/invoices/${id}/payments` }),
+});

@@ -1,0 +1,21 @@
+import { dayOver } from '../../../values/time/due-day.js';
+import { waiting } from '../../inbox/index.js';
+import { ofBoughtBy } from '../../requisitions/index.js';
+import { DeliveryBatches } from './records.js';
+
+/** Batches whose planned day of delivery is over wait for whoever buys. What is due today is not late. */
+export const lateBatches = waiting(DeliveryBatches)({
+  kind: 'delivery_late',
+  right: 'logistics.view',
+  open: (time) => ({
+    status: { in: ['planned', 'in_transit', 'partially_delivered'] },
+    archivedAt: null,
+    ...dayOver('plannedDeliveryDate', time),
+  }),
+  mine: (call) => ofBoughtBy(call, DeliveryBatches),
+  order: 'plannedDeliveryDate',
+  since: ({ plannedDeliveryDate, createdAt }) => plannedDeliveryDate ?? createdAt,
+  due: ({ plannedDeliveryDate }) => plannedDeliveryDate,
+  why: () => ({ ru: 'Партия не доставлена в срок', en: 'The batch has not been delivered in time' }),
+  settledBy: ({ id }) => ({ method: 'PATCH', path: `/logistics/batches/${id}` }),
+});

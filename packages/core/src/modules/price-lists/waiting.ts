@@ -1,0 +1,20 @@
+import { addMs } from '../../values/time/instant.js';
+import { waiting } from '../inbox/index.js';
+import { PriceLists } from './records.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long before its end a price list waits for somebody. */
+const BEFORE_MS = 14 * DAY_MS;
+
+/** Price lists in force that end within two weeks wait for those who keep prices. */
+export const expiringPriceLists = waiting(PriceLists)({
+  kind: 'price_list_expiring',
+  right: 'price_lists.edit',
+  open: ({ now }) => ({ status: 'active', archivedAt: null, validTo: { gte: now, lte: addMs(now, BEFORE_MS) } }),
+  order: 'validTo',
+  since: ({ validTo, createdAt }) => (validTo === null ? createdAt : addMs(validTo, -BEFORE_MS)),
+  due: ({ validTo }) => validTo,
+  why: () => ({ ru: 'Срок прайс-листа кончается', en: 'The price list ends' }),
+  subject: ({ code, name }) => ({ number: code, title: name }),
+  settledBy: ({ id }) => ({ method: 'PATCH', path: `/price-lists/${id}` }),
+});

@@ -1,0 +1,29 @@
+import { waiting, type Waiting, type WaitingKind } from '../inbox/index.js';
+import { ofBoughtBy } from '../requisitions/index.js';
+import { PurchaseOrders } from './records.js';
+
+type OrdersWaiting = Omit<WaitingKind<typeof PurchaseOrders>, 'record' | 'mine'>;
+
+/** Declares what orders wait for: those of a requisition for whoever buys for it, those without one for whoever entered them. */
+export function waitingOrders(kind: OrdersWaiting): readonly Waiting[] {
+  return [
+    waiting(PurchaseOrders)({ ...kind, mine: (call) => ofBoughtBy(call, PurchaseOrders) }),
+    waiting(PurchaseOrders)({ ...kind, mine: ({ caller }) => ({ procurementId: null, createdById: caller.userId }) }),
+  ];
+}
+
+/** Orders that were sent wait until the supplier, or somebody for the supplier, has confirmed them. */
+export const unconfirmedOrders = waitingOrders({
+  kind: 'order_unconfirmed',
+  right: 'purchase_orders.edit',
+  open: () => ({ status: 'sent' }),
+  order: 'sentAt',
+  since: ({ sentAt, updatedAt }) => sentAt ?? updatedAt,
+  due: ({ expectedAt }) => expectedAt,
+  why: ({ supplierName, confirmation }) =>
+    confirmation.state === 'with_changes'
+      ? { ru: `${supplierName} подтверждает с изменениями`, en: `${supplierName} confirms with changes` }
+      : { ru: `${supplierName} не подтверждает заказ`, en: `${supplierName} has not confirmed the order` },
+  subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+  settledBy: ({ id }) => ({ method: 'POST', path: `/purchase-orders/${id}/confirm` }),
+});

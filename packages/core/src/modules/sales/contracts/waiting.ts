@@ -1,0 +1,24 @@
+import { addMs } from '../../../values/time/instant.js';
+import { waiting } from '../../inbox/index.js';
+import { Contracts } from './records.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long before its end a contract waits for somebody. */
+const BEFORE_MS = 30 * DAY_MS;
+
+/** Contracts that end within a month wait for whoever looks after them. */
+export const expiringContracts = waiting(Contracts)({
+  kind: 'contract_expiring',
+  right: 'sales.edit',
+  open: ({ now }) => ({ status: 'active', archivedAt: null, validUntil: { gte: now, lte: addMs(now, BEFORE_MS) } }),
+  mine: ({ caller: { userId } }) => ({ or: [{ assignedToId: userId }, { assignedToId: null, createdById: userId }] }),
+  order: 'validUntil',
+  since: ({ validUntil, createdAt }) => (validUntil === null ? createdAt : addMs(validUntil, -BEFORE_MS)),
+  due: ({ validUntil }) => validUntil,
+  why: ({ autoRenew }) =>
+    autoRenew
+      ? { ru: 'Срок договора кончается, он продлится сам', en: 'The term ends, and the contract renews itself' }
+      : { ru: 'Срок договора кончается', en: 'The contract ends' },
+  subject: ({ number, title, subject }) => ({ number, title: title ?? subject }),
+  settledBy: ({ id }) => ({ method: 'PATCH', path: `/contracts/${id}` }),
+});

@@ -1,0 +1,41 @@
+import { waiting } from '../inbox/index.js';
+import { ofBoughtBy, Requisitions } from '../requisitions/index.js';
+import { SupplierQuotes } from './quotes/records.js';
+import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
+import { SupplierRfqs } from './rfqs/records.js';
+import { AWAITING_STATUSES } from './rfqs/statuses.js';
+
+/** Price requests wait for whoever buys once half of the time for an answer has passed without one. */
+export const unansweredRequests = waiting(SupplierRfqs)({
+  kind: 'price_request_unanswered',
+  right: 'supplier_documents.edit',
+  open: ({ now }) => ({ status: { in: AWAITING_STATUSES }, halfTimeAt: { lte: now } }),
+  mine: (call) => ofBoughtBy(call, SupplierRfqs),
+  order: 'halfTimeAt',
+  since: ({ halfTimeAt, createdAt }) => halfTimeAt ?? createdAt,
+  due: ({ responseDeadline }) => responseDeadline,
+  why: ({ supplierName }) => ({
+    ru: `${supplierName} не отвечает, прошла половина срока`,
+    en: `${supplierName} has not answered, and half of the time has passed`,
+  }),
+  subject: ({ number, subject }) => ({ number, title: subject }),
+  settledBy: ({ id }) => ({ method: 'POST', path: `/supplier-rfqs/${id}/remind` }),
+});
+
+/** Offers wait to be compared as long as nothing is decided by them. Sealed ones wait until they may be looked at. */
+export const offersToCompare = waiting(Requisitions)({
+  kind: 'offers_to_compare',
+  right: 'requisitions.edit',
+  open: () => ({ status: 'in_progress', sourcingStatus: 'quoted', archivedAt: null }),
+  async mine(call) {
+    const isOpen = { status: { in: OPEN_QUOTE_STATUSES } };
+    const unsealed = { or: [{ sealedUntil: null }, { sealedUntil: { lte: call.time.now } }] };
+    const where = { ...(await ofBoughtBy(call, SupplierQuotes)), and: [isOpen, unsealed] };
+    return { id: { within: { record: SupplierQuotes, where, column: 'procurementId' } } };
+  },
+  order: 'updatedAt',
+  since: ({ updatedAt }) => updatedAt,
+  due: ({ dueDate }) => dueDate,
+  why: () => ({ ru: 'Есть предложения, решения по строкам нет', en: 'There are offers, and nothing is decided' }),
+  settledBy: ({ id }) => ({ method: 'PATCH', path: `/purchase-requisitions/${id}/quote-line-decisions` }),
+});

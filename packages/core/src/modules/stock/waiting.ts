@@ -1,0 +1,22 @@
+import { dayOver } from '../../values/time/due-day.js';
+import { waitingOrders } from '../purchase-orders/index.js';
+
+/** Orders whose day of delivery is over wait until everything has come. What is due today is not late. */
+export const lateOrders = waitingOrders({
+  kind: 'delivery_late',
+  right: 'purchase_orders.view',
+  open: (time) => ({
+    status: { in: ['sent', 'confirmed'] },
+    receiptStatus: { in: ['none', 'partial'] },
+    ...dayOver('expectedAt', time),
+  }),
+  order: 'expectedAt',
+  since: ({ expectedAt, createdAt }) => expectedAt ?? createdAt,
+  due: ({ expectedAt }) => expectedAt,
+  why: ({ supplierName }) => ({
+    ru: `Поставка просрочена: ${supplierName}`,
+    en: `The delivery is late: ${supplierName}`,
+  }),
+  subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+  settledBy: () => ({ method: 'POST', path: '/stock-receipts' }),
+});
