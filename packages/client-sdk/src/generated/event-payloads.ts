@@ -53,7 +53,9 @@ export type ContractEventName =
   /** Fields of a contract changed. */
   | 'integration_api.contract.updated'
   /** Status of a contract changed. */
-  | 'integration_api.contract.status_changed';
+  | 'integration_api.contract.status_changed'
+  /** A rule reminds of a contract that ends. */
+  | 'integration_api.contract.reminder_due';
 
 /** Something happened to a contract. */
 export interface ContractEvent extends Payload<ContractEventName, 'contract'> {}
@@ -81,7 +83,9 @@ export type DeliveryBatchEventName =
   /** Status of a delivery batch changed. */
   | 'integration_api.delivery_batch.status_changed'
   /** Delivery batch deleted or archived. */
-  | 'integration_api.delivery_batch.deleted';
+  | 'integration_api.delivery_batch.deleted'
+  /** A rule reminds of a late delivery batch. */
+  | 'integration_api.delivery_batch.reminder_due';
 
 /** Something happened to a delivery batch. */
 export interface DeliveryBatchEvent extends Payload<DeliveryBatchEventName, 'delivery_batch'> {}
@@ -119,7 +123,9 @@ export type InvoiceEventName =
   /** Payment status of an invoice changed. */
   | 'integration_api.invoice.status_changed'
   /** Invoice deleted or archived. */
-  | 'integration_api.invoice.deleted';
+  | 'integration_api.invoice.deleted'
+  /** A rule reminds of an invoice. */
+  | 'integration_api.invoice.reminder_due';
 
 /** Something happened to an invoice. */
 export interface InvoiceEvent extends Payload<InvoiceEventName, 'invoice'> {}
@@ -151,7 +157,9 @@ export type PriceListEventName =
   /** Status of a price list changed. */
   | 'integration_api.price_list.status_changed'
   /** Price list deleted or archived. */
-  | 'integration_api.price_list.deleted';
+  | 'integration_api.price_list.deleted'
+  /** A rule reminds of a price list that ends. */
+  | 'integration_api.price_list.reminder_due';
 
 /** Something happened to a price list. */
 export interface PriceListEvent extends Payload<PriceListEventName, 'price_list'> {}
@@ -169,7 +177,9 @@ export type PurchaseOrderEventName =
   /** Purchase order rejected by the supplier. */
   | 'integration_api.purchase_order.rejected'
   /** Status of a purchase order changed. */
-  | 'integration_api.purchase_order.status_changed';
+  | 'integration_api.purchase_order.status_changed'
+  /** A rule reminds of a purchase order. */
+  | 'integration_api.purchase_order.reminder_due';
 
 /** Something happened to a purchase order. */
 export interface PurchaseOrderEvent extends Payload<PurchaseOrderEventName, 'purchase_order'> {}
@@ -221,7 +231,9 @@ export type SupplierRfqEventName =
   /** Supplier opened the price request for the first time. */
   | 'integration_api.supplier_rfq.viewed'
   /** Supplier makes no offer. */
-  | 'integration_api.supplier_rfq.declined';
+  | 'integration_api.supplier_rfq.declined'
+  /** A rule reminds of a price request without an answer. */
+  | 'integration_api.supplier_rfq.reminder_due';
 
 /** Something happened to a supplier rfq. */
 export interface SupplierRfqEvent extends Payload<SupplierRfqEventName, 'supplier_rfq'> {}

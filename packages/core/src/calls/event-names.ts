@@ -14,6 +14,8 @@ export type EventName =
   | 'integration_api.catalog_item.updated'
   /** Contract created. */
   | 'integration_api.contract.created'
+  /** A rule reminds of a contract that ends. */
+  | 'integration_api.contract.reminder_due'
   /** Status of a contract changed. */
   | 'integration_api.contract.status_changed'
   /** Fields of a contract changed. */
@@ -30,6 +32,8 @@ export type EventName =
   | 'integration_api.delivery_batch.created'
   /** Delivery batch deleted or archived. */
   | 'integration_api.delivery_batch.deleted'
+  /** A rule reminds of a late delivery batch. */
+  | 'integration_api.delivery_batch.reminder_due'
   /** Status of a delivery batch changed. */
   | 'integration_api.delivery_batch.status_changed'
   /** Published fields of a delivery batch changed. */
@@ -50,6 +54,8 @@ export type EventName =
   | 'integration_api.invoice.created'
   /** Invoice deleted or archived. */
   | 'integration_api.invoice.deleted'
+  /** A rule reminds of an invoice. */
+  | 'integration_api.invoice.reminder_due'
   /** Payment status of an invoice changed. */
   | 'integration_api.invoice.status_changed'
   /** Published fields of an invoice changed. */
@@ -62,6 +68,8 @@ export type EventName =
   | 'integration_api.price_list.created'
   /** Price list deleted or archived. */
   | 'integration_api.price_list.deleted'
+  /** A rule reminds of a price list that ends. */
+  | 'integration_api.price_list.reminder_due'
   /** Status of a price list changed. */
   | 'integration_api.price_list.status_changed'
   /** Published fields of a price list changed. */
@@ -84,6 +92,8 @@ export type EventName =
   | 'integration_api.purchase_order.created'
   /** Purchase order rejected by the supplier. */
   | 'integration_api.purchase_order.rejected'
+  /** A rule reminds of a purchase order. */
+  | 'integration_api.purchase_order.reminder_due'
   /** Purchase order, or its next revision, sent to the supplier. */
   | 'integration_api.purchase_order.sent'
   /** Status of a purchase order changed. */
@@ -108,6 +118,8 @@ export type EventName =
   | 'integration_api.supplier_quote.withdrawn'
   /** Supplier makes no offer. */
   | 'integration_api.supplier_rfq.declined'
+  /** A rule reminds of a price request without an answer. */
+  | 'integration_api.supplier_rfq.reminder_due'
   /** Price request sent to the supplier, for the first time or again. */
   | 'integration_api.supplier_rfq.sent'
   /** Supplier opened the price request for the first time. */

@@ -52,6 +52,7 @@ const SEND_NONE = [
   'workspace.auth.login',
   // Whom a comment names finds it in the inbox as well.
   'workspace.comments.create',
+  'workspace.reminders.create',
 ];
 
 const named = (operation: Operation) => [operationName(operation), operation] as const;

@@ -54,6 +54,7 @@ import { purchaseOrderExchange, type PurchaseOrderExchangeApi } from './purchase
 import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
 import { receipts, type ReceiptsApi } from './receipts.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
+import { reminders, type RemindersApi } from './reminders.js';
 import { requisitionExchange, type RequisitionExchangeApi } from './requisition-exchange.js';
 import { requisitionQuotes, type RequisitionQuotesApi } from './requisition-quotes.js';
 import { requisitionSuppliers, type RequisitionSuppliersApi } from './requisition-suppliers.js';
@@ -193,6 +194,8 @@ export interface WorkspaceClient {
   readonly receipts: ReceiptsApi;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsApi;
+  /** Reminders. */
+  readonly reminders: RemindersApi;
   /** Requisition exchange. */
   readonly requisitionExchange: RequisitionExchangeApi;
   /** Requisition quotes. */
@@ -301,6 +304,7 @@ export const allResources = {
   purchaseOrders,
   receipts,
   regionalSettings,
+  reminders,
   requisitionExchange,
   requisitionQuotes,
   requisitionSuppliers,

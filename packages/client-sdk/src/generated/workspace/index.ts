@@ -644,10 +644,17 @@ export type {
 } from '../../../../core/src/calls/types/workspace/receipts.js';
 export type {
   RegionalSettingsDateFormat,
+  WorkingHours,
   DocumentSettings,
   RegionalSettings,
+  WorkingHoursInput,
   RegionalSettingsPatch,
 } from '../../../../core/src/calls/types/workspace/regional-settings.js';
+export type {
+  ReminderRecipient,
+  ReminderChannel,
+  RemindersListSort,
+} from '../../../../core/src/calls/types/workspace/reminders.js';
 export type {
   RequisitionExchangeTemplateQuery,
   RequisitionExchangeExportTableColumn,
@@ -974,6 +981,13 @@ export type { PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
 export type { PurchaseOrdersApi } from './purchase-orders.js';
 export type { ReceiptsApi } from './receipts.js';
 export type { RegionalSettingsApi } from './regional-settings.js';
+export type {
+  ReminderRule,
+  RemindersListQuery,
+  NewReminderRule,
+  ReminderRulePatch,
+  RemindersApi,
+} from './reminders.js';
 export type { RequisitionExchangeApi } from './requisition-exchange.js';
 export type { RequisitionQuotesApi } from './requisition-quotes.js';
 export type { RequisitionSuppliersApi } from './requisition-suppliers.js';

@@ -54,6 +54,7 @@ import type { PurchaseOrderExchangeCalls } from './purchase-order-exchange.js';
 import type { PurchaseOrdersCalls } from './purchase-orders.js';
 import type { ReceiptsCalls } from './receipts.js';
 import type { RegionalSettingsCalls } from './regional-settings.js';
+import type { RemindersCalls } from './reminders.js';
 import type { RequisitionExchangeCalls } from './requisition-exchange.js';
 import type { RequisitionQuotesCalls } from './requisition-quotes.js';
 import type { RequisitionSuppliersCalls } from './requisition-suppliers.js';
@@ -193,6 +194,8 @@ export interface WorkspaceCalls {
   readonly receipts: ReceiptsCalls;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsCalls;
+  /** Reminders. */
+  readonly reminders: RemindersCalls;
   /** Requisition exchange. */
   readonly requisitionExchange: RequisitionExchangeCalls;
   /** Requisition quotes. */

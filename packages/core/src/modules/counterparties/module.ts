@@ -5,6 +5,8 @@ import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
 import { assortmentsOfCounterparties, usesOfCounterparty } from './extension-points.js';
 import { counterpartyOperations } from './operations.js';
+import { supplierAddresses } from '../inbox/index.js';
+import { mailAddressesOf } from './mail-addresses.js';
 import { Counterparties } from './records.js';
 import { createCounterpartyService } from './service.js';
 
@@ -12,6 +14,7 @@ import { createCounterpartyService } from './service.js';
 export const counterpartiesModule = defineModule({
   name: 'counterparties',
   records: { Counterparties },
+  extensions: [supplierAddresses.with(mailAddressesOf)],
   tags: { Counterparties: 'Suppliers, customers and carriers' },
   groups: {
     counterparties: defineGroup({

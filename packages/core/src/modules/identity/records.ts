@@ -19,6 +19,24 @@ export const DocumentSettings = z
   })
   .meta({ id: 'DocumentSettings' });
 
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const TimeOfDay = z.string().regex(TIME_OF_DAY).meta({ example: '09:00' });
+
+/** When people of a portal work: reminders go out within this time. */
+export const WorkingHours = z
+  .object({
+    days: z
+      .array(z.int().min(0).max(6))
+      .min(1)
+      .max(7)
+      .meta({ description: 'Days of the week; 0 is Sunday, 1 is Monday' }),
+    from: TimeOfDay,
+    to: TimeOfDay.meta({ description: 'Later than `from`' }),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Must be later than `from`' })
+  .meta({ id: 'WorkingHours' });
+export type WorkingHours = z.output<typeof WorkingHours>;
+
 /** An isolated workspace with its own users, data and keys. What the workspace shows of it are its regional settings. */
 export const Portals = defineRecord('portal', {
   table: 'portals',
@@ -64,6 +82,11 @@ export const Portals = defineRecord('portal', {
       description: '0 is Sunday, 1 is Monday',
     }),
     region: column.text({ max: 128, nullable: true, faces: { workspace: 'LU' } }),
+    workingHours: column.json(WorkingHours, {
+      default: { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' },
+      faces: { workspace: 'LU' },
+      description: 'When people work, in the time zone of the portal: reminders go out within this time',
+    }),
     documents: column.json(DocumentSettings, { default: { approvalRequired: true }, faces: { workspace: 'L' } }),
     version: column.integer({ default: 1, faces: { workspace: 'L' } }),
     createdAt: column.instant({}),

@@ -245,3 +245,13 @@ it('what a module that is left out would have waiting does not wait', async () =
   expect((await owner.get('/inbox')).body).toMatchObject({ items: [], total: 0 });
   await kit.close();
 });
+
+it('a Procurekit without the inbox has neither it nor reminders, and everything else works', async () => {
+  const kit = await openTestKit({ modules: builtInModules.filter(({ name }) => name !== 'inbox') });
+  const owner = (await kit.createPortal()).signedIn();
+
+  expect((await owner.get('/inbox')).status).toBe(404);
+  expect((await owner.get('/settings/reminders')).status).toBe(404);
+  expect((await owner.post('/purchase-requisitions', { name: 'Кабель' })).status).toBe(201);
+  await kit.close();
+});

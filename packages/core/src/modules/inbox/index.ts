@@ -4,4 +4,12 @@
  * none of it: each module tells of its own rows what keeps them waiting and for whom, and the inbox puts it together when it is looked
  * at. Nothing of it is stored, so it is never out of date, and a module that is left out has nothing waiting.
  */
-export { waiting, waitingThings, type Waiting, type WaitingFor, type WaitingKind } from './waiting.js';
+export {
+  supplierAddresses,
+  waiting,
+  waitingThings,
+  type Concerned,
+  type Waiting,
+  type WaitingFor,
+  type WaitingKind,
+} from './waiting.js';

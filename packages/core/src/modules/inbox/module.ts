@@ -1,19 +1,65 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { portalProvisions } from '../identity/index.js';
+import { inEveryPortal } from '../jobs/index.js';
+import type { QueueMail } from '../mail/index.js';
 import { inboxOperations } from './operations.js';
+import { remindableOf } from './remindable.js';
+import { ReminderDigests, Reminders } from './reminding/records.js';
+import { isTimeToRemind, remind } from './reminding/remind.js';
+import { bearRules } from './rules/at-birth.js';
+import { reminderRuleOperations } from './rules/operations.js';
+import { ReminderRules } from './rules/records.js';
+import { createReminderRuleService } from './rules/service.js';
 import { createInboxService } from './service.js';
-import { waitingThings } from './waiting.js';
+import { supplierAddresses, waitingThings } from './waiting.js';
+
+const EVERY_MS = 5 * 60_000;
+
+interface Deps {
+  readonly ids: Ids;
+  readonly given: Given;
+}
+
+type JobDeps = Parameters<typeof inEveryPortal>[0] & Deps & { readonly queueMail: QueueMail };
+
+const remindable = (given: Given) => remindableOf(given(waitingThings));
 
 /** @internal */
 export const inboxModule = defineModule({
   name: 'inbox',
-  tags: { Inbox: 'What waits for you, and the call that settles it' },
+  records: { ReminderRules, Reminders, ReminderDigests },
+  tags: {
+    Inbox: 'What waits for you, and the call that settles it',
+    Reminders: 'Rules of what people and suppliers are reminded of, when, and how',
+  },
   groups: {
     inbox: defineGroup({
       operations: { workspace: inboxOperations },
-      handlers: ({ given }: { readonly given: Given }) => ({
-        workspace: createInboxService({ kinds: () => given(waitingThings) }),
+      handlers: ({ given }: Deps) => ({ workspace: createInboxService({ kinds: () => given(waitingThings) }) }),
+    }),
+    reminders: defineGroup({
+      operations: { workspace: reminderRuleOperations },
+      handlers: ({ ids, given }: Deps) => ({
+        workspace: createReminderRuleService({ ids, remindable: () => remindable(given) }),
       }),
     }),
   },
+  extensions: [
+    portalProvisions.from(({ ids, given }: Deps) =>
+      bearRules({ ids, events: () => new Set(remindable(given).map(({ kind }) => kind)) }),
+    ),
+  ],
+  jobs: ({ given, ...deps }: JobDeps) => [
+    inEveryPortal(deps, {
+      kind: 'inbox.remind',
+      everyMs: EVERY_MS,
+      look: isTimeToRemind,
+      sweep: (unit) => {
+        const [addressesOf = () => Promise.resolve([])] = given(supplierAddresses);
+        return remind({ ...deps, remindable: remindable(given), addressesOf }, unit);
+      },
+    }),
+  ],
 });

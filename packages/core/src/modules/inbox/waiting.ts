@@ -1,5 +1,6 @@
 import type { PortalCaller } from '../../access/caller.js';
 import type { Right } from '../../access/rights.js';
+import type { EventType } from '../../events/events.js';
 import { extensionPoint } from '../../module/extension-point.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
@@ -29,6 +30,29 @@ export interface SettlingCall {
   readonly path: string;
 }
 
+/** Who has to do with something. */
+export interface Concerned {
+  /** The user who looks after it. */
+  readonly responsibleId: string | null;
+  readonly supplierId: string | null;
+  /** It does not wait for the one mail of the day. */
+  readonly isUrgent: boolean;
+}
+
+/** How people, and suppliers, are reminded of rows. */
+export interface Reminding<R extends RecordType> {
+  /** Rows whose reason stands, whatever the time: once it is gone, nobody is reminded. */
+  standing(): Where<Row<R>>;
+  /** Column with the date that rules count from. */
+  readonly date: keyof Row<R> & string;
+  /** Who has to do with rows, in their order. */
+  concerned(db: Reader, rows: readonly Row<R>[]): Promise<readonly Concerned[]>;
+  /** What the supplier is told, without a word of ours; absent where no supplier has to do with it. */
+  toSupplier?(row: Row<R>): InLanguages<string>;
+  /** Announced where a rule reminds by webhook. */
+  readonly event: EventType;
+}
+
 /** What rows of a record wait for, and for whom. */
 export interface WaitingKind<R extends RecordType> {
   /** In snake_case, such as `order_unconfirmed`. */
@@ -51,6 +75,8 @@ export interface WaitingKind<R extends RecordType> {
   /** Another entity that the row is about, where that is what people look at. @default the row */
   about?(row: Row<R>): { readonly entityType: string; readonly entityId: string };
   settledBy(row: Row<R>): SettlingCall;
+  /** Absent where nobody is reminded by rules. */
+  readonly remind?: Reminding<R>;
 }
 
 /** What waits, of a record of any columns. */
@@ -64,3 +90,9 @@ export function waiting<R extends RecordType>(record: R): (kind: Omit<WaitingKin
 
 /** What waits for people, in the order in which the kinds are told. */
 export const waitingThings = extensionPoint<Waiting>('inbox.waitingThings');
+
+/** Tells where mails to a supplier go: counterparties stand above this module. */
+export type AddressesOf = (unit: Pick<UnitOfWork, 'tx'>, supplierId: string) => Promise<readonly string[]>;
+
+/** Where suppliers are reached. */
+export const supplierAddresses = extensionPoint<AddressesOf>('inbox.supplierAddresses');

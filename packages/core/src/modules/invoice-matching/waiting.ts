@@ -1,5 +1,5 @@
 import { waiting } from '../inbox/index.js';
-import { Invoices, PAYABLE_STATUSES } from '../invoices/index.js';
+import { invoiceEvents, Invoices, ownersOfInvoices, PAYABLE_STATUSES } from '../invoices/index.js';
 
 /** Invoices that differ from what was ordered wait for somebody who did not enter them. */
 export const differingInvoices = waiting(Invoices)({
@@ -20,4 +20,10 @@ export const differingInvoices = waiting(Invoices)({
   }),
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/invoices/${id}/accept-exceptions` }),
+  remind: {
+    standing: () => ({ matchStatus: 'exceptions', archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } }),
+    date: 'createdAt',
+    concerned: ownersOfInvoices,
+    event: invoiceEvents.reminderDue,
+  },
 });

@@ -9,4 +9,5 @@ export const invoiceEvents = {
   updated: invoice('integration_api.invoice.updated', 'Published fields of an invoice changed'),
   statusChanged: invoice('integration_api.invoice.status_changed', 'Payment status of an invoice changed'),
   deleted: invoice('integration_api.invoice.deleted', 'Invoice deleted or archived'),
+  reminderDue: invoice('integration_api.invoice.reminder_due', 'A rule reminds of an invoice'),
 };

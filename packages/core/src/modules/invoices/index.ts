@@ -36,6 +36,7 @@ export { invoices } from './resource.js';
 export { markOverdue } from './mark-overdue.js';
 export { payableInvoices, type PaymentDeps } from './payable.js';
 export { schedulesOfInvoices } from './planned-payments.js';
+export { ownersOfInvoices } from './owners-of-invoices.js';
 export { PAYABLE_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';
 export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';

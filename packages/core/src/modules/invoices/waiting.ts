@@ -1,5 +1,7 @@
 import { endOfLocalDay, localDayOf } from '../../values/time/local-day.js';
 import { waiting } from '../inbox/index.js';
+import { invoiceEvents } from './events.js';
+import { ownersOfInvoices } from './owners-of-invoices.js';
 import { PAYABLE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
 
@@ -21,4 +23,10 @@ export const duePayments = waiting(Invoices)({
   }),
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/invoices/${id}/payments` }),
+  remind: {
+    standing: () => ({ paymentStatus: { in: PAYABLE_STATUSES }, archivedAt: null }),
+    date: 'dueDate',
+    concerned: ownersOfInvoices,
+    event: invoiceEvents.reminderDue,
+  },
 });

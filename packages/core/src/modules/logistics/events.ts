@@ -20,6 +20,7 @@ export const deliveryBatchEvents = {
   updated: batch('integration_api.delivery_batch.updated', 'Published fields of a delivery batch changed'),
   statusChanged: batch('integration_api.delivery_batch.status_changed', 'Status of a delivery batch changed'),
   deleted: batch('integration_api.delivery_batch.deleted', 'Delivery batch deleted or archived'),
+  reminderDue: batch('integration_api.delivery_batch.reminder_due', 'A rule reminds of a late delivery batch'),
 };
 
 /** What is announced of a change of a batch. */

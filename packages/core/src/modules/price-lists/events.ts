@@ -9,4 +9,5 @@ export const priceListEvents = {
   updated: priceList('integration_api.price_list.updated', 'Published fields of a price list changed'),
   statusChanged: priceList('integration_api.price_list.status_changed', 'Status of a price list changed'),
   deleted: priceList('integration_api.price_list.deleted', 'Price list deleted or archived'),
+  reminderDue: priceList('integration_api.price_list.reminder_due', 'A rule reminds of a price list that ends'),
 };

@@ -1,5 +1,6 @@
 import { addMs } from '../../values/time/instant.js';
 import { waiting } from '../inbox/index.js';
+import { priceListEvents } from './events.js';
 import { PriceLists } from './records.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,4 +18,15 @@ export const expiringPriceLists = waiting(PriceLists)({
   why: () => ({ ru: 'Срок прайс-листа кончается', en: 'The price list ends' }),
   subject: ({ code, name }) => ({ number: code, title: name }),
   settledBy: ({ id }) => ({ method: 'PATCH', path: `/price-lists/${id}` }),
+  remind: {
+    standing: () => ({ status: 'active', archivedAt: null }),
+    date: 'validTo',
+    concerned: (_db, lists) =>
+      Promise.resolve(lists.map(({ supplierId }) => ({ responsibleId: null, supplierId, isUrgent: false }))),
+    toSupplier: () => ({
+      ru: 'срок прайс-листа кончается, пришлите новый',
+      en: 'the price list ends, please send a new one',
+    }),
+    event: priceListEvents.reminderDue,
+  },
 });

@@ -17,4 +17,5 @@ export const purchaseOrderEvents = {
   ),
   rejected: purchaseOrder('integration_api.purchase_order.rejected', 'Purchase order rejected by the supplier'),
   statusChanged: purchaseOrder('integration_api.purchase_order.status_changed', 'Status of a purchase order changed'),
+  reminderDue: purchaseOrder('integration_api.purchase_order.reminder_due', 'A rule reminds of a purchase order'),
 };

@@ -20,4 +20,5 @@ export { PurchaseOrderTokens } from './public/records.js';
 export { type OrderRow, PurchaseOrders } from './records.js';
 export { PurchaseOrderRevisions } from './revisions/records.js';
 export { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
+export { purchaseOrderEvents } from './events.js';
 export { waitingOrders } from './waiting.js';

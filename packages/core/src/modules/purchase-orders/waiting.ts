@@ -1,13 +1,19 @@
 import { waiting, type Waiting, type WaitingKind } from '../inbox/index.js';
-import { ofBoughtBy } from '../requisitions/index.js';
+import { concernedWith, ofBoughtBy } from '../requisitions/index.js';
+import { purchaseOrderEvents } from './events.js';
 import { PurchaseOrders } from './records.js';
 
 type OrdersWaiting = Omit<WaitingKind<typeof PurchaseOrders>, 'record' | 'mine'>;
 
 /** Declares what orders wait for: those of a requisition for whoever buys for it, those without one for whoever entered them. */
-export function waitingOrders(kind: OrdersWaiting): readonly Waiting[] {
+export function waitingOrders({ remind, ...kind }: OrdersWaiting): readonly Waiting[] {
   return [
-    waiting(PurchaseOrders)({ ...kind, mine: (call) => ofBoughtBy(call, PurchaseOrders) }),
+    // Rules remind of both alike, once.
+    waiting(PurchaseOrders)({
+      ...kind,
+      ...(remind === undefined ? {} : { remind }),
+      mine: (call) => ofBoughtBy(call, PurchaseOrders),
+    }),
     waiting(PurchaseOrders)({ ...kind, mine: ({ caller }) => ({ procurementId: null, createdById: caller.userId }) }),
   ];
 }
@@ -26,4 +32,11 @@ export const unconfirmedOrders = waitingOrders({
       : { ru: `${supplierName} не подтверждает заказ`, en: `${supplierName} has not confirmed the order` },
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/purchase-orders/${id}/confirm` }),
+  remind: {
+    standing: () => ({ status: 'sent' }),
+    date: 'sentAt',
+    concerned: concernedWith,
+    toSupplier: () => ({ ru: 'ждём вашего подтверждения заказа', en: 'please confirm the order' }),
+    event: purchaseOrderEvents.reminderDue,
+  },
 });

@@ -35,6 +35,7 @@ export { visibleWithRequisition } from './children-visibility.js';
 export { RequisitionMoves, Requisitions } from './records.js';
 export type { AwardedLine, ItemDecision, RequisitionSourcing, SourcingFacts } from './sourcing/requisition-sourcing.js';
 export { ofBoughtBy } from './bought-by.js';
+export { concernedWith } from './concerned.js';
 export { followSourcing } from './sourcing/follow-sourcing.js';
 export type { StageChange, StageMoved } from './stages/stage-change.js';
 export { noteSupplier, type SupplierNote } from './suppliers/note-supplier.js';

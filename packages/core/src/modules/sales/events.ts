@@ -16,6 +16,7 @@ export const contractEvents = {
   created: contract('integration_api.contract.created', 'Contract created'),
   updated: contract('integration_api.contract.updated', 'Fields of a contract changed'),
   statusChanged: contract('integration_api.contract.status_changed', 'Status of a contract changed'),
+  reminderDue: contract('integration_api.contract.reminder_due', 'A rule reminds of a contract that ends'),
 };
 
 /** Events of invoices to customers. */

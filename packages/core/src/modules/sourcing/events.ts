@@ -10,6 +10,7 @@ export const supplierRfqEvents = {
   sent: rfq('integration_api.supplier_rfq.sent', 'Price request sent to the supplier, for the first time or again'),
   viewed: rfq('integration_api.supplier_rfq.viewed', 'Supplier opened the price request for the first time'),
   declined: rfq('integration_api.supplier_rfq.declined', 'Supplier makes no offer'),
+  reminderDue: rfq('integration_api.supplier_rfq.reminder_due', 'A rule reminds of a price request without an answer'),
 };
 
 /** Events of quotes. */

@@ -1,5 +1,6 @@
 import { waiting } from '../inbox/index.js';
-import { ofBoughtBy, Requisitions } from '../requisitions/index.js';
+import { concernedWith, ofBoughtBy, Requisitions } from '../requisitions/index.js';
+import { supplierRfqEvents } from './events.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
 import { SupplierRfqs } from './rfqs/records.js';
@@ -20,6 +21,13 @@ export const unansweredRequests = waiting(SupplierRfqs)({
   }),
   subject: ({ number, subject }) => ({ number, title: subject }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/supplier-rfqs/${id}/remind` }),
+  remind: {
+    standing: () => ({ status: { in: AWAITING_STATUSES } }),
+    date: 'responseDeadline',
+    concerned: concernedWith,
+    toSupplier: () => ({ ru: 'ждём ваше предложение', en: 'we look forward to your quote' }),
+    event: supplierRfqEvents.reminderDue,
+  },
 });
 
 /** Offers wait to be compared as long as nothing is decided by them. Sealed ones wait until they may be looked at. */

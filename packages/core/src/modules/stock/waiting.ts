@@ -1,5 +1,6 @@
 import { dayOver } from '../../values/time/due-day.js';
-import { waitingOrders } from '../purchase-orders/index.js';
+import { purchaseOrderEvents, waitingOrders } from '../purchase-orders/index.js';
+import { concernedWith } from '../requisitions/index.js';
 
 /** Orders whose day of delivery is over wait until everything has come. What is due today is not late. */
 export const lateOrders = waitingOrders({
@@ -19,4 +20,11 @@ export const lateOrders = waitingOrders({
   }),
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
   settledBy: () => ({ method: 'POST', path: '/stock-receipts' }),
+  remind: {
+    standing: () => ({ status: { in: ['sent', 'confirmed'] }, receiptStatus: { in: ['none', 'partial'] } }),
+    date: 'expectedAt',
+    concerned: concernedWith,
+    toSupplier: () => ({ ru: 'ждём поставку по заказу', en: 'we look forward to the delivery' }),
+    event: purchaseOrderEvents.reminderDue,
+  },
 });

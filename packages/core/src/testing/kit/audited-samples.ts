@@ -54,6 +54,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   'documentTemplates.update': { name: 'Changed' },
   'inboundWebhooks.updateMapping': { sortOrder: 7 },
   'regionalSettings.update': { region: 'Changed' },
+  'reminders.update': { offsetDays: 7 },
   'invoices.changeStatus': { paymentStatus: 'scheduled' },
   'salesInvoices.update': { internalComment: 'Changed' },
 };

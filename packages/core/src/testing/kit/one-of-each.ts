@@ -63,6 +63,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
     ...(await createComments(makers, purchase)),
+    ...(await createRule(makers)),
     ...(await createWork(makers, goods)),
     ...(await createInstallation(makers, purchase)),
     ...(await createDeliveries(makers, { requisitions: purchase.requisitions })),
@@ -80,6 +81,12 @@ async function created(response: Promise<ApiResponse>): Promise<ApiResponse['bod
   const { status, body } = await response;
   if (status >= 300) throw new Error(`A sample could not be created: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** A rule that reminds the responsible of orders. */
+async function createRule({ byOwner }: Makers) {
+  const rule = { event: 'order_unconfirmed', offsetDays: 30, to: 'responsible', isActive: false };
+  return { 'settings/reminders': (await byOwner('/settings/reminders', rule)).id as string };
 }
 
 /** What people say about a requisition. */

@@ -183,6 +183,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   },
   'paymentPlanning.exportFile': { body: (ids) => ({ invoiceIds: [ids['invoices']], again: true }) },
+  'reminders.create': { body: () => ({ event: 'order_unconfirmed', to: 'responsible' }) },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'purchaseOrders.create': { body: () => ({ items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }] }) },

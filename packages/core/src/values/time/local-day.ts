@@ -11,6 +11,13 @@ export function localDayOf(instant: Instant, timezone: string): string {
   return instantNear(toEpochMs(instant) + offsetMs(toEpochMs(instant), timezone)).slice(0, 10);
 }
 
+/** The minute of the day, from 0 to 1439, that clocks of a zone show at an instant. */
+export function localMinuteOf(instant: Instant, timezone: string): number {
+  const ms = toEpochMs(instant);
+  const shown = instantNear(ms + offsetMs(ms, timezone));
+  return Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16));
+}
+
 /** The instant at which a day begins in a zone: midnight, or the first moment behind it where clocks leap over midnight. */
 export function startOfLocalDay(day: string, timezone: string): Instant {
   const midnight = toEpochMs(`${day}T00:00:00.000Z`);

@@ -3,6 +3,14 @@ import type { CurrencyCode, Instant, Rate, RateInput, VatMode } from './shared-t
 /** Values of `dateFormat`. */
 export type RegionalSettingsDateFormat = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD';
 
+export interface WorkingHours {
+  /** Days of the week; 0 is Sunday, 1 is Monday. */
+  days: number[];
+  from: string;
+  /** Later than `from`. */
+  to: string;
+}
+
 export interface DocumentSettings {
   /** Proposals and invoices are approved before they are sent. */
   approvalRequired: boolean;
@@ -22,9 +30,19 @@ export interface RegionalSettings {
   /** 0 is Sunday, 1 is Monday. */
   firstDayOfWeek: number;
   region: string | null;
+  /** When people work, in the time zone of the portal: reminders go out within this time. */
+  workingHours: WorkingHours;
   documents: DocumentSettings;
   version: number;
   updatedAt: Instant;
+}
+
+export interface WorkingHoursInput {
+  /** Days of the week; 0 is Sunday, 1 is Monday. */
+  days: readonly number[];
+  from: string;
+  /** Later than `from`. */
+  to: string;
 }
 
 /** What `regionalSettings.update` takes. */
@@ -43,6 +61,8 @@ export interface RegionalSettingsPatch {
   /** 0 is Sunday, 1 is Monday. */
   firstDayOfWeek?: number | undefined;
   region?: string | null | undefined;
+  /** When people work, in the time zone of the portal: reminders go out within this time. */
+  workingHours?: WorkingHoursInput | undefined;
   documents?:
     | {
         /** Proposals and invoices are approved before they are sent. */

@@ -1,6 +1,7 @@
 import { dayOver } from '../../../values/time/due-day.js';
 import { waiting } from '../../inbox/index.js';
-import { ofBoughtBy } from '../../requisitions/index.js';
+import { concernedWith, ofBoughtBy } from '../../requisitions/index.js';
+import { deliveryBatchEvents } from '../events.js';
 import { DeliveryBatches } from './records.js';
 
 /** Batches whose planned day of delivery is over wait for whoever buys. What is due today is not late. */
@@ -18,4 +19,11 @@ export const lateBatches = waiting(DeliveryBatches)({
   due: ({ plannedDeliveryDate }) => plannedDeliveryDate,
   why: () => ({ ru: 'Партия не доставлена в срок', en: 'The batch has not been delivered in time' }),
   settledBy: ({ id }) => ({ method: 'PATCH', path: `/logistics/batches/${id}` }),
+  remind: {
+    standing: () => ({ status: { in: ['planned', 'in_transit', 'partially_delivered'] }, archivedAt: null }),
+    date: 'plannedDeliveryDate',
+    concerned: concernedWith,
+    toSupplier: () => ({ ru: 'ждём партию', en: 'we look forward to the batch' }),
+    event: deliveryBatchEvents.reminderDue,
+  },
 });

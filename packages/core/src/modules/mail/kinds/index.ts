@@ -5,6 +5,7 @@ import { orderAnswered, quoteReceived } from './buyers.js';
 import { commentMention } from './comments.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
+import { reminderDigest, supplierReminder } from './reminders.js';
 import { invoiceRequest, purchaseOrder, rfqInvitation, rfqReminder } from './suppliers.js';
 
 /** Every kind of mail there is. A new kind is one line here. */
@@ -25,6 +26,8 @@ export const MAIL_KINDS = {
   approvalAsked,
   approvalDecided,
   commentMention,
+  reminderDigest,
+  supplierReminder,
 };
 
 /** Name of a kind of mail. */

@@ -1,5 +1,6 @@
 import { addMs } from '../../../values/time/instant.js';
 import { waiting } from '../../inbox/index.js';
+import { contractEvents } from '../events.js';
 import { Contracts } from './records.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,4 +22,17 @@ export const expiringContracts = waiting(Contracts)({
       : { ru: 'Срок договора кончается', en: 'The contract ends' },
   subject: ({ number, title, subject }) => ({ number, title: title ?? subject }),
   settledBy: ({ id }) => ({ method: 'PATCH', path: `/contracts/${id}` }),
+  remind: {
+    standing: () => ({ status: 'active', archivedAt: null }),
+    date: 'validUntil',
+    concerned: (_db, contracts) =>
+      Promise.resolve(
+        contracts.map(({ assignedToId, createdById }) => ({
+          responsibleId: assignedToId ?? createdById,
+          supplierId: null,
+          isUrgent: false,
+        })),
+      ),
+    event: contractEvents.reminderDue,
+  },
 });

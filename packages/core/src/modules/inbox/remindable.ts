@@ -1,0 +1,61 @@
+import type { EventType } from '../../events/events.js';
+import type { Reader } from '../../ports/storage.js';
+import type { RecordType, Row, Where } from '../../records/record.js';
+import type { Language } from '../../values/text/locale.js';
+import type { Instant } from '../../values/time/instant.js';
+import type { Concerned, Waiting } from './waiting.js';
+
+/** What a mail tells of something. */
+export interface Told {
+  readonly why: string;
+  readonly number: string | null;
+  readonly title: string | null;
+}
+
+/** Something that rules remind of. */
+export interface Remindable {
+  readonly kind: string;
+  readonly record: RecordType;
+  readonly anchor: string;
+  readonly event: EventType;
+  readonly hasSupplier: boolean;
+  standing(): Where<Row<RecordType>>;
+  dateOf(row: Row<RecordType>): Instant | null;
+  concerned(db: Reader, rows: readonly Row<RecordType>[]): Promise<readonly Concerned[]>;
+  shown(row: Row<RecordType>, language: Language): Told;
+  /** The same for the supplier, who is told nothing of ours. */
+  toSupplier(row: Row<RecordType>, language: Language): Told;
+}
+
+/** Of what waits, that which rules remind of. */
+export function remindableOf(kinds: readonly Waiting[]): readonly Remindable[] {
+  return kinds.flatMap((waiting): Remindable[] => {
+    const { kind, record, remind } = waiting;
+    if (remind === undefined) return [];
+    const numberOf = (row: Row<RecordType>) => waiting.subject?.(row) ?? namedBy(row);
+    return [
+      {
+        kind,
+        record,
+        anchor: remind.date,
+        event: remind.event,
+        hasSupplier: remind.toSupplier !== undefined,
+        standing: () => remind.standing(),
+        // The column holds dates, as the declaration of the record says.
+        dateOf: (row) => (row as Readonly<Record<string, Instant | null>>)[remind.date] ?? null,
+        concerned: (db, rows) => remind.concerned(db, rows),
+        shown: (row, language) => ({ why: waiting.why(row)[language], ...numberOf(row) }),
+        toSupplier: (row, language) => ({
+          why: remind.toSupplier?.(row)[language] ?? '',
+          number: numberOf(row).number,
+          title: null,
+        }),
+      },
+    ];
+  });
+}
+
+function namedBy(row: Row<RecordType>) {
+  const { number = null, name = null } = row as { readonly number?: string | null; readonly name?: string | null };
+  return { number, title: name };
+}

@@ -1,0 +1,45 @@
+import type { Reader } from '../../../ports/storage.js';
+import { Users, type UserRow } from '../../identity/index.js';
+import type { ReminderRuleRow } from '../rules/records.js';
+import type { Concerned } from '../waiting.js';
+
+/** Who may be reminded in a portal. */
+export type People = ReadonlyMap<string, UserRow>;
+
+/** The people who work in a portal. */
+export async function peopleAtWork(db: Reader): Promise<People> {
+  const people = await db.collection(Users).list({ where: { isActive: true }, order: [['id', 'asc']] });
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+/** Whoever subscribed to the event: a rule that reminds by webhook names nobody. */
+export const BY_WEBHOOK = 'webhook';
+
+/** Whom a rule reminds of something, as reminders name them; nobody where there is nobody. */
+export function recipientsOf(
+  { to, role, userId, channel }: Pick<ReminderRuleRow, 'to' | 'role' | 'userId' | 'channel'>,
+  { responsibleId, supplierId }: Concerned,
+  people: People,
+): readonly string[] {
+  if (channel === 'webhook') return [BY_WEBHOOK];
+  switch (to) {
+    case 'responsible':
+      return responsibleId !== null && people.has(responsibleId) ? [forUser(responsibleId)] : [];
+    case 'user':
+      return userId !== null && people.has(userId) ? [forUser(userId)] : [];
+    case 'role':
+      return [...people.values()]
+        .filter(({ roles }) => (roles as readonly (string | null)[]).includes(role))
+        .map(({ id }) => forUser(id));
+    case 'supplier':
+      return supplierId === null ? [] : [`supplier:${supplierId}:${responsibleId ?? ''}`];
+  }
+}
+
+const forUser = (id: string) => `user:${id}`;
+
+/** Who a reminder is for. */
+export function recipientNamed(recipient: string) {
+  const [kind, id = '', buyerId = ''] = recipient.split(':');
+  return { isSupplier: kind === 'supplier', id, buyerId: buyerId === '' ? null : buyerId };
+}

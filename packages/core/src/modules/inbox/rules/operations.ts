@@ -1,0 +1,3 @@
+import { reminderRules } from './resource.js';
+
+export const reminderRuleOperations = reminderRules.workspace.operations('list', 'create', 'get', 'update', 'remove');
