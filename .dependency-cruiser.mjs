@@ -53,7 +53,7 @@ const MODULE_VALUE = '/module\\.ts$';
 
 /** What only an adapter may load: databases, document libraries, web frameworks. */
 const HEAVY =
-  'node_modules/(typeorm|better-sqlite3|pg|koa|@koa|express|fastify|pdfmake|docx|docxtemplater|pizzip|hucre|mammoth|parse5|saxes|yauzl|undici|ioredis|nodemailer)/';
+  'node_modules/(typeorm|better-sqlite3|pg|koa|@koa|express|fastify|pdfmake|docx|docxtemplater|pizzip|hucre|mammoth|parse5|saxes|yauzl|undici|ioredis|nodemailer|imapflow|postal-mime)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -10,6 +10,7 @@ export default defineConfig({
     // Programs of threads, which are looked for by these names beside the code that starts them.
     'renderers-worker': `${adapters}/renderers/renderer-worker.ts`,
     'sheets-worker': `${adapters}/sheets/sheet-worker.ts`,
+    'mail-worker': `${adapters}/mail-reading/mail-worker.ts`,
     'sqlite-reading-worker': `${adapters}/typeorm/sqlite/reading-worker.ts`,
     // What modules of others find of the core, and how it is found on Node 20: see src/own-modules/share-core.ts.
     'core-hooks': 'src/own-modules/core-hooks.ts',

@@ -15,6 +15,7 @@ export default defineConfig({
     renderers: 'src/adapters/renderers/index.ts',
     'renderers-worker': 'src/adapters/renderers/renderer-worker.ts',
     'sheets-worker': 'src/adapters/sheets/sheet-worker.ts',
+    'mail-worker': 'src/adapters/mail-reading/mail-worker.ts',
     'sqlite-reading-worker': 'src/adapters/typeorm/sqlite/reading-worker.ts',
     node: 'src/adapters/node/index.ts',
     testing: 'src/testing/index.ts',

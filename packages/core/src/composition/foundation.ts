@@ -3,6 +3,7 @@ import { argon2PasswordHasher } from '../adapters/node/secrets/argon2-password-h
 import { openCentralBankRates } from '../adapters/exchange-rates/open-central-bank-rates.js';
 import { openGuardedHttpClient } from '../adapters/node/outbound/guarded-http-client.js';
 import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-limiter.js';
+import { openMailReader } from '../adapters/mail-reading/open-mail-reader.js';
 import { openSheets } from '../adapters/sheets/open-sheets.js';
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
@@ -116,6 +117,8 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
       replies: () => given(replyAddresses),
     }),
     replyDomain: replyDomainOf(options),
+    mailbox: options.mailbox,
+    mailAuthServer: options.mailReplies?.authServer,
     oauthProviders: options.oauthProviders,
     integrations,
     ...addressesOf(options),
@@ -151,10 +154,11 @@ function createFindCaller(known: {
 function withDefaults({
   auditDays = DEFAULT_AUDIT_DAYS,
   sheets = openSheets(),
+  mailReader = openMailReader(),
   passwordSignIn = true,
   integrationItems = false,
 }: ProcurekitOptions) {
-  return { auditDays, sheets, passwordSignIn, integrationItems };
+  return { auditDays, sheets, mailReader, passwordSignIn, integrationItems };
 }
 
 // For calls that anybody may make and that look who it is all the same.

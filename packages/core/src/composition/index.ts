@@ -32,6 +32,7 @@ export {
 export { createProcurekit } from './procurekit.js';
 export type { As, Identity, KeyIdentity, UserIdentity } from './identity.js';
 export type { Check, Health } from './health.js';
+export type { Received, ReceiveMail, ReceiveOptions } from '../modules/mail-in/index.js';
 export type { MailReplies, Procurekit, ProcurekitOptions } from './options.js';
 export type { CreatedPortal, Portal, PortalAdmin as Portals, PortalUser } from '../modules/identity/index.js';
 export type { Worker } from './worker.js';

@@ -2,6 +2,7 @@ import type { Composition } from '../module/composition.js';
 import type { Given } from '../module/extension-point.js';
 import type { EventRegistry } from '../modules/webhooks/index.js';
 import { approvalGate } from '../modules/approvals/index.js';
+import { type FindMail, mailsToImport } from '../modules/exchange/index.js';
 import { budgetsOf } from '../modules/budgets/index.js';
 import { createRecordAudit } from '../modules/audit/index.js';
 import type { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
@@ -63,13 +64,15 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     wake: () => storage.wake(),
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
     maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
-    // No connector brings mails in yet: there is none to be found.
-    findMail: () => Promise.resolve(null),
+    findMail: (...mail: Parameters<FindMail>) => (given(mailsToImport)[0] ?? noMail)(...mail),
     createAuth: () => createAuthService({ ...foundation, recordDeed: createRecordAudit(foundation) }),
     accountJobs: () => accountJobs(foundation),
     describedToKeys: describedToKeys(foundation, composition),
   };
 }
+
+/** A Procurekit that receives no mails has none. */
+const noMail: FindMail = () => Promise.resolve(null);
 
 /** What `GET /meta` tells keys of. */
 function describedToKeys(

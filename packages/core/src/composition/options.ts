@@ -12,6 +12,7 @@ import type { OwnName } from '../access/own-name.js';
 import type { EventBus } from '../events/event-bus.js';
 import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
 import type { FileKeeper } from '../modules/files/index.js';
+import type { ReceiveMail } from '../modules/mail-in/index.js';
 import type { Integration, ProviderOptions } from '../modules/integrations/index.js';
 import type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
 import type { Clock } from '../ports/clock.js';
@@ -21,6 +22,8 @@ import type { FileStore } from '../ports/file-store.js';
 import type { HttpClient } from '../ports/http-client.js';
 import type { Ids } from '../ports/ids.js';
 import type { Logger } from '../ports/logger.js';
+import type { MailReader } from '../ports/mail-reader.js';
+import type { Mailbox } from '../ports/mailbox.js';
 import type { Mailer } from '../ports/mailer.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
@@ -94,6 +97,10 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
   readonly files?: FileStore;
   /** Sends e-mail; requires a master key. Without it no mails are sent. Closed with the Procurekit. */
   readonly mailer?: Mailer;
+  /** Where answers to mails come in, such as `openImapMailbox(url)`; the worker looks into it. Closed with the Procurekit. */
+  readonly mailbox?: Mailbox;
+  /** Takes received mails apart. Closed with the Procurekit. @default works in a separate thread */
+  readonly mailReader?: MailReader;
   /** How suppliers answer price requests by e-mail. @default answers go to the sender of mails */
   readonly mailReplies?: MailReplies;
   /** Renders documents; without it none can be generated. Closed with the Procurekit. */
@@ -108,6 +115,11 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
 export interface MailReplies {
   /** Domain whose addresses `reply+<token>@` reach us: those that `mailbox` reads, or that you hand to `kit.mail.receive`. */
   readonly domain: string;
+  /**
+   * Name by which your mail server signs what it found out about senders (the first word of its `Authentication-Results`), so that
+   * it can be told from what senders claim.
+   */
+  readonly authServer?: string;
 }
 
 type OperationGroups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -133,6 +145,11 @@ export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   readonly documents: DocumentPrinter;
   /** Stores files of portals. */
   readonly files: FileKeeper;
+  /** Takes mails that came in another way than through a `mailbox`: answers to price requests become drafts of quotes. */
+  readonly mail: {
+    /** Takes a raw message, headers and all. It is kept when the promise is fulfilled, and the same one once. */
+    readonly receive: ReceiveMail;
+  };
   /** Answers HTTP requests from any kind of host; what one is made of is in `@procurekit/core/http`. */
   readonly dispatch: HostedDispatch;
   /** Paths below which requests are answered here: `/api/v1`, and those of pages that people open. */

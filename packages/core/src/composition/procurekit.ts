@@ -6,6 +6,7 @@ import { createHealthCheck } from './health.js';
 import { composeModules } from '../module/compose.js';
 import { createGiven, type Given } from '../module/extension-point.js';
 import { createJobWorker } from '../modules/jobs/index.js';
+import { mailReceivers, type ReceiveMail } from '../modules/mail-in/index.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
 import { builtIn } from './built-in.js';
 import type { As } from './identity.js';
@@ -66,6 +67,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     worker,
     documents: moduleDeps.printer,
     files: moduleDeps.files,
+    mail: { receive: (...message) => receiverIn(given)(...message) },
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
     openApi: ({ face, serverUrl = baseUrl }) => openApi(face, serverUrl),
     health: createHealthCheck({ ...foundation, sealed: composition.sealed, files: options.files }),
@@ -79,12 +81,22 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
       await worker.stop();
       await moduleDeps.renderer.close();
       await foundation.sheets.close();
+      await foundation.mailReader.close();
+      await foundation.mailbox?.close();
       await foundation.mailer?.close();
       await foundation.http.close();
       await foundation.rateLimiter.close();
       await storage.close();
     },
   };
+}
+
+/** @throws TypeError where mails are not received */
+function receiverIn(given: Given): ReceiveMail {
+  const [receive] = given(mailReceivers);
+  if (receive === undefined)
+    throw new TypeError('The module `mailIn`, which receives mails, is not among the modules.');
+  return receive;
 }
 
 function changeAs({ runUnitOfWork, newRequestId }: Foundation, caller: PortalCaller): SampleDataDeps['change'] {

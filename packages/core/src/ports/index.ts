@@ -16,6 +16,8 @@ export {
 export * from './http-client.js';
 export type { Ids } from './ids.js';
 export type { Logger } from './logger.js';
+export type { Mailbox, MailboxMessage, MailboxVerdict } from './mailbox.js';
+export { type MailPart, type MailPerson, type MailReader, MailRefusal, type ReadMail } from './mail-reader.js';
 export type { MailAttachment, Mailer, MailMessage } from './mailer.js';
 export type { PasswordHasher } from './password-hasher.js';
 export type { RateLimiter, RatePolicy, RateState } from './rate-limiter.js';

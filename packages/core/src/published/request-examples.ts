@@ -188,6 +188,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"purchaseOrderItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"1"}],"purchaseOrderId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.receipts.create':
     '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"purchaseOrderItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"1"}],"purchaseOrderId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.receivedMessages.attach': '{"rfqId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.receivedMessages.discard': '{}',
   'workspace.regionalSettings.update': '{"country":"RU"}',
   'workspace.reminders.create': '{"event":"order_unconfirmed","to":"responsible"}',
   'workspace.reminders.update': '{"isActive":true}',

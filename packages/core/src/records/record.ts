@@ -66,7 +66,12 @@ export type WithheldWhile<R> =
       readonly filesRefusal?: (row: R) => Error;
     }
   /** As long as the row that `by` names withholds its own. */
-  | { readonly with: RecordType; readonly by: keyof R & string };
+  | {
+      readonly with: RecordType;
+      readonly by: keyof R & string;
+      /** Files of the row are withheld with it, and refused with this, made of the row that withholds its own. */
+      readonly filesRefusal?: (owner: never) => Error;
+    };
 
 /** The same, of a record of any columns. */
 export type Withholding =
@@ -76,7 +81,7 @@ export type Withholding =
       readonly over: (now: string) => object;
       readonly filesRefusal?: (row: never) => Error;
     }
-  | { readonly with: RecordType; readonly by: string };
+  | { readonly with: RecordType; readonly by: string; readonly filesRefusal?: (owner: never) => Error };
 
 /** How the audit trail tells of a record. */
 export type Trail =

@@ -53,10 +53,15 @@ export function withholdsFiles({ withheldWhile: rule }: RecordType): boolean {
 }
 
 /** Why files of a row cannot be read at a time, or null when they can. */
-export function filesRefusal({ withheldWhile: rule }: RecordType, row: object, now: string): Error | null {
-  if (rule === undefined || 'with' in rule || rule.filesRefusal === undefined) return null;
+export async function filesRefusal(looking: Looking, record: RecordType, row: object): Promise<Error | null> {
+  const rule = record.withheldWhile;
+  if (rule?.filesRefusal === undefined) return null;
   // The rule was declared for rows of this record.
-  return rule.holds(row as never, now) ? rule.filesRefusal(row as never) : null;
+  if (!('with' in rule)) return rule.holds(row as never, looking.now) ? rule.filesRefusal(row as never) : null;
+  const ownerId = (row as AnyRow)[rule.by];
+  const owner = typeof ownerId === 'string' ? await looking.db.collection(rule.with).find(ownerId) : null;
+  const [isWithholding] = owner === null ? [] : await areWithholding(looking, rule.with, [owner]);
+  return isWithholding === true ? rule.filesRefusal(owner as never) : null;
 }
 
 /** The rows that withhold nothing at a time: a list in the order of a value that others withhold would tell of theirs. */
@@ -75,7 +80,7 @@ async function areWithholding(looking: Looking, record: RecordType, rows: readon
   const owners = await findWithholding(
     looking,
     rule.with,
-    rows.map((row) => String(row[rule.by])),
+    rows.flatMap((row) => (row[rule.by] === null ? [] : [String(row[rule.by])])),
   );
   return rows.map((row) => owners.has(String(row[rule.by])));
 }

@@ -10,6 +10,7 @@ import { automations, type AutomationsApi } from './automations.js';
 import { availability, type AvailabilityApi } from './availability.js';
 import { bankOperations, type BankOperationsApi } from './bank-operations.js';
 import { bi, type BiApi } from './bi.js';
+import { bouncedAddresses, type BouncedAddressesApi } from './bounced-addresses.js';
 import { budgetEntries, type BudgetEntriesApi } from './budget-entries.js';
 import { budgets, type BudgetsApi } from './budgets.js';
 import { catalogCategories, type CatalogCategoriesApi } from './catalog-categories.js';
@@ -53,6 +54,7 @@ import { priceLists, type PriceListsApi } from './price-lists.js';
 import { purchaseOrderExchange, type PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
 import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
 import { receipts, type ReceiptsApi } from './receipts.js';
+import { receivedMessages, type ReceivedMessagesApi } from './received-messages.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
 import { reminders, type RemindersApi } from './reminders.js';
 import { requisitionExchange, type RequisitionExchangeApi } from './requisition-exchange.js';
@@ -106,6 +108,8 @@ export interface WorkspaceClient {
   readonly bankOperations: BankOperationsApi;
   /** Datasets. */
   readonly bi: BiApi;
+  /** Bounced addresses. */
+  readonly bouncedAddresses: BouncedAddressesApi;
   /** Budget entries. */
   readonly budgetEntries: BudgetEntriesApi;
   /** Budgets. */
@@ -192,6 +196,8 @@ export interface WorkspaceClient {
   readonly purchaseOrders: PurchaseOrdersApi;
   /** Stock receipts. */
   readonly receipts: ReceiptsApi;
+  /** Received messages. */
+  readonly receivedMessages: ReceivedMessagesApi;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsApi;
   /** Reminders. */
@@ -260,6 +266,7 @@ export const allResources = {
   availability,
   bankOperations,
   bi,
+  bouncedAddresses,
   budgetEntries,
   budgets,
   catalogCategories,
@@ -303,6 +310,7 @@ export const allResources = {
   purchaseOrderExchange,
   purchaseOrders,
   receipts,
+  receivedMessages,
   regionalSettings,
   reminders,
   requisitionExchange,

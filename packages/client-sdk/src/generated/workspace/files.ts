@@ -24,6 +24,7 @@ export type FileEntityType =
   | 'delivery_trip'
   | 'purchase_order'
   | 'seller_profile'
+  | 'received_message'
   | 'stock_document'
   | 'portal'
   | OwnName<'fileOwner'>;

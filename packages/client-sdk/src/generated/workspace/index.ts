@@ -102,6 +102,8 @@ export type {
   AgreedPaymentStage,
   PurchaseOrderSendingFormat,
   DiscrepancyReason,
+  ReceivedFileProblem,
+  ReceivedFile,
   SupplierQuoteStatus,
   SupplierQuoteOrigin,
   WorkspaceSupplierQuoteListItem,
@@ -229,6 +231,11 @@ export type {
   BankOperationsApplyBody,
 } from '../../../../core/src/calls/types/workspace/bank-operations.js';
 export type { Datasets, BiReadDatasetQuery } from '../../../../core/src/calls/types/workspace/bi.js';
+export type {
+  BouncedAddress,
+  BouncedAddressesListSort,
+  BouncedAddressesListQuery,
+} from '../../../../core/src/calls/types/workspace/bounced-addresses.js';
 export type {
   BudgetEntryKind,
   BudgetEntry,
@@ -643,6 +650,21 @@ export type {
   NewWorkspaceStockReceipt,
 } from '../../../../core/src/calls/types/workspace/receipts.js';
 export type {
+  ReceivedMessageKind,
+  ReceivedMessageStatus,
+  ReceivedMessageReason,
+  MailCheckResult,
+  MailAuthentication,
+  ReceivedMessageWarning,
+  ReceivedMessageListItem,
+  ReceivedMessagesListSort,
+  ReceivedMessagesListQuery,
+  AnswerProblem,
+  ReceivedMessage,
+  ReceivedMessagesAttachBody,
+  ReceivedMessagesDiscardBody,
+} from '../../../../core/src/calls/types/workspace/received-messages.js';
+export type {
   RegionalSettingsDateFormat,
   WorkingHours,
   DocumentSettings,
@@ -923,6 +945,7 @@ export type { AutomationsApi } from './automations.js';
 export type { AvailabilityApi } from './availability.js';
 export type { BankOperationsApi } from './bank-operations.js';
 export type { BiApi } from './bi.js';
+export type { BouncedAddressesApi } from './bounced-addresses.js';
 export type { BudgetEntriesApi } from './budget-entries.js';
 export type { BudgetsApi } from './budgets.js';
 export type { CatalogCategoriesApi } from './catalog-categories.js';
@@ -980,6 +1003,7 @@ export type { PriceListsApi } from './price-lists.js';
 export type { PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
 export type { PurchaseOrdersApi } from './purchase-orders.js';
 export type { ReceiptsApi } from './receipts.js';
+export type { ReceivedMessagesApi } from './received-messages.js';
 export type { RegionalSettingsApi } from './regional-settings.js';
 export type {
   ReminderRule,

@@ -3,7 +3,9 @@ export { missingSecretBox, openAesSecretBox, parseMasterKey } from './secrets/ae
 export { argon2PasswordHasher } from './secrets/argon2-password-hasher.js';
 export { openGuardedHttpClient, type GuardedHttpClientOptions } from './outbound/guarded-http-client.js';
 export { openEmlMailer, type EmlMailerOptions } from './mail/eml-mailer.js';
+export { type MailReaderOptions, openMailReader } from '../mail-reading/open-mail-reader.js';
 export { openSmtpMailer, type SmtpMailerOptions } from './mail/smtp-mailer.js';
+export { type ImapMailboxOptions, openImapMailbox } from './mailbox/imap-mailbox.js';
 export { openLocalFileStore } from './files/local-file-store.js';
 export { createMemoryRateLimiter } from './limits/memory-rate-limiter.js';
 export { nodeIds } from './node-ids.js';

@@ -10,6 +10,7 @@ import type { AutomationsCalls } from './automations.js';
 import type { AvailabilityCalls } from './availability.js';
 import type { BankOperationsCalls } from './bank-operations.js';
 import type { BiCalls } from './bi.js';
+import type { BouncedAddressesCalls } from './bounced-addresses.js';
 import type { BudgetEntriesCalls } from './budget-entries.js';
 import type { BudgetsCalls } from './budgets.js';
 import type { CatalogCategoriesCalls } from './catalog-categories.js';
@@ -53,6 +54,7 @@ import type { PriceListsCalls } from './price-lists.js';
 import type { PurchaseOrderExchangeCalls } from './purchase-order-exchange.js';
 import type { PurchaseOrdersCalls } from './purchase-orders.js';
 import type { ReceiptsCalls } from './receipts.js';
+import type { ReceivedMessagesCalls } from './received-messages.js';
 import type { RegionalSettingsCalls } from './regional-settings.js';
 import type { RemindersCalls } from './reminders.js';
 import type { RequisitionExchangeCalls } from './requisition-exchange.js';
@@ -106,6 +108,8 @@ export interface WorkspaceCalls {
   readonly bankOperations: BankOperationsCalls;
   /** Datasets. */
   readonly bi: BiCalls;
+  /** Bounced addresses. */
+  readonly bouncedAddresses: BouncedAddressesCalls;
   /** Budget entries. */
   readonly budgetEntries: BudgetEntriesCalls;
   /** Budgets. */
@@ -192,6 +196,8 @@ export interface WorkspaceCalls {
   readonly purchaseOrders: PurchaseOrdersCalls;
   /** Stock receipts. */
   readonly receipts: ReceiptsCalls;
+  /** Received messages. */
+  readonly receivedMessages: ReceivedMessagesCalls;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsCalls;
   /** Reminders. */

@@ -28,7 +28,12 @@ export { createOpenExport, EXPORT_LINK } from './export-table.js';
 export { exchangeTasks } from './forget-exchange.js';
 export { dateText } from './reading/date-text.js';
 export { decimalText } from './reading/decimal-text.js';
-export { guessMapping, tableOf } from './reading/guess-columns.js';
+export { guessMapping, type Table, tableOf } from './reading/guess-columns.js';
+export { readRow } from './reading/read-row.js';
+export { type FindMail, mailsToImport } from './read-mail-source.js';
+export { isTableType, sheetKind } from './read-source.js';
+export { MAX_IMPORT_BYTES } from './schemas.js';
+export { dateHabit } from './start-import.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';
 export {

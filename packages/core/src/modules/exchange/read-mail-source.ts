@@ -1,3 +1,4 @@
+import { extensionPoint } from '../../module/extension-point.js';
 import type { ReadCall } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import type { FileAnswer } from '../../operations/file-answer.js';
@@ -12,8 +13,14 @@ import { MAX_IMPORT_BYTES, type MailImport } from './schemas.js';
 import type { KnownUnits } from '../../values/numbers/known-units.js';
 import { unitsOf } from '../units/index.js';
 
-/** Finds a mail that the portal received, as far as its text goes; null where there is none. */
-export type FindMail = (call: ReadCall, emailMessageId: string) => Promise<{ readonly text: string } | null>;
+/** Finds a mail that the portal received, with what is written in it and its files that are tables; null where there is none. */
+export type FindMail = (
+  call: ReadCall,
+  emailMessageId: string,
+) => Promise<{ readonly text: string; readonly fileIds: readonly string[] } | null>;
+
+/** Modules that receive mails. */
+export const mailsToImport = extensionPoint<FindMail>('exchange.mails');
 
 interface MailDeps {
   readonly sheets: Sheets;
@@ -34,11 +41,30 @@ export async function readMailSource(
   if (emailMessageId !== undefined) {
     const mail = await deps.findMail(call, emailMessageId);
     if (mail === null) throw rejectReference('/emailMessageId');
-    return readMail(mail.text, units);
+    return mail.fileIds.length === 0
+      ? readMail(mail.text, units)
+      : readMailFiles(deps, call, entity, { fileIds: mail.fileIds, units, pointerOf: () => '/emailMessageId' });
   }
+  return readMailFiles(deps, call, entity, { fileIds, units, pointerOf: (index) => `/fileIds/${index}` });
+}
+
+async function readMailFiles(
+  deps: MailDeps,
+  call: ReadCall,
+  entity: Pick<ExchangeEntity, 'columns'>,
+  {
+    fileIds,
+    units,
+    pointerOf,
+  }: {
+    readonly fileIds: readonly string[];
+    readonly units: KnownUnits;
+    readonly pointerOf: (index: number) => string;
+  },
+): Promise<Table> {
   const tables: Table[] = [];
   for (const [index, fileId] of fileIds.entries()) {
-    tables.push(await readMailFile(deps, call, entity, { fileId, units, pointer: `/fileIds/${index}` }));
+    tables.push(await readMailFile(deps, call, entity, { fileId, units, pointer: pointerOf(index) }));
   }
   return joined(tables, entity);
 }

@@ -26,6 +26,11 @@ export function sheetKind(mimeType: string): SheetSource['kind'] | null {
   return mimeType === FILE_TYPES.csv || mimeType === FILE_TYPES.txt ? 'text' : null;
 }
 
+/** Whether files of a type are tables; a plain text may be one or not. */
+export function isTableType(mimeType: string): boolean {
+  return mimeType === FILE_TYPES.xlsx || mimeType === FILE_TYPES.csv;
+}
+
 /**
  * Reads a table and finds its heading.
  *

@@ -58,7 +58,7 @@ export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOp
       const entity = await findEntity(db, caller, owners, { ...query, to: 'view' });
       if (entity === null) throw requestErrors.notFound({});
       const owner = ownerCalled(owners, query.entityType);
-      refuseWithheld(owner, entity, now);
+      await refuseWithheld(db, owner, entity, now);
       const rows = await filesOfEntity({ db, caller, now }, owner, ownerOf(query), entity);
       return { items: rows.map(shown), total: rows.length };
     },
@@ -106,12 +106,12 @@ async function getFile(
   const entity = { entityType: file.entityType, entityId: file.entityId ?? undefined };
   const found = await findEntity(db, caller, owners, { ...entity, to });
   if (found === null) throw requestErrors.notFound({});
-  refuseWithheld(ownerCalled(owners, file.entityType), found, now);
+  await refuseWithheld(db, ownerCalled(owners, file.entityType), found, now);
   return file;
 }
 
-function refuseWithheld({ record }: FileOwner, entity: object, now: string): void {
-  const refusal = record === null ? null : filesRefusal(record, entity, now);
+async function refuseWithheld(db: Reader, { record }: FileOwner, entity: object, now: string): Promise<void> {
+  const refusal = record === null ? null : await filesRefusal({ db, now }, record, entity);
   if (refusal !== null) throw refusal;
 }
 

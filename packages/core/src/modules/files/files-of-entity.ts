@@ -48,7 +48,8 @@ async function openAmong(
   // Every record has an id; the type of an unknown one cannot say so.
   const where = { id: { in: ids } } as never;
   const rows: readonly object[] = await db.collection(record).list({ where: amongVisible(record, { caller }, where) });
-  const open = rows.filter((row) => filesRefusal(record, row, now) === null);
+  const refusals = await Promise.all(rows.map((row) => filesRefusal({ db, now }, record, row)));
+  const open = rows.filter((_row, index) => refusals[index] === null);
   return new Set(open.map((row) => (row as { readonly id: string }).id));
 }
 

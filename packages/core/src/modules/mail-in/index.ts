@@ -1,6 +1,10 @@
 /**
  * Answers of suppliers by e-mail. The mail of a price request carries its lines as a workbook, and an address for the answer that only
- * this mail has.
+ * this mail has. What comes back is kept with all its files before anything else is done: a table that answers the request becomes a
+ * draft of a quote, which somebody looks at and submits; everything else waits for somebody, or needs nobody because a machine
+ * wrote it. Anybody may write to such an address, so nothing in a message is believed, run or opened: whose answer it is the address
+ * tells, and what servers found out about the sender is told with it. The same message is kept once, however often it comes.
  */
-export { mintReplyAddress, replyNameOf } from './reply-address.js';
-export { RfqMails } from './records.js';
+export { BouncedAddresses, ReceivedMessages, type MessageRow } from './messages/records.js';
+export { mailReceivers, type Received, type ReceiveMail, type ReceiveOptions } from './receive-message.js';
+export { waitingMessages } from './waiting.js';

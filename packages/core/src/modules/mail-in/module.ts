@@ -1,14 +1,54 @@
-import { defineModule } from '../../module/module.js';
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Logger } from '../../ports/logger.js';
+import type { Mailbox } from '../../ports/mailbox.js';
+import { mailsToImport } from '../exchange/index.js';
+import { createJobWorker, type JobWorker } from '../jobs/index.js';
 import { mailAttachments, replyAddresses } from '../mail/index.js';
 import { sourcingModule } from '../sourcing/module.js';
 import { addressReplies } from './address-replies.js';
 import { attachWorkbook } from './attach-workbook.js';
+import { fetchMail } from './fetch-mail.js';
+import { findReceivedMail } from './find-mail.js';
+import type { AttachDeps } from './messages/attach-message.js';
+import { bouncedAddressOperations, receivedMessageOperations } from './messages/operations.js';
+import { BouncedAddresses, ReceivedMessages } from './messages/records.js';
+import { createBouncedAddressService, createReceivedMessageService } from './messages/service.js';
+import { createReceiver, mailReceivers } from './receive-message.js';
 import { RfqMails } from './records.js';
+
+type WorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'> & {
+  readonly mailbox: Mailbox | undefined;
+  readonly logger: Logger;
+  readonly given: Given;
+};
 
 /** @internal */
 export const mailInModule = defineModule({
   name: 'mailIn',
   needs: { sourcingModule },
-  records: { RfqMails },
-  extensions: [replyAddresses.from(addressReplies), mailAttachments.from(attachWorkbook)],
+  records: { RfqMails, ReceivedMessages, BouncedAddresses },
+  tags: { 'Received messages': 'Mails that came in answer to price requests' },
+  groups: {
+    receivedMessages: defineGroup({
+      operations: { workspace: receivedMessageOperations },
+      handlers: (deps: AttachDeps) => ({ workspace: createReceivedMessageService(deps) }),
+    }),
+    bouncedAddresses: defineGroup({
+      operations: { workspace: bouncedAddressOperations },
+      handlers: () => ({ workspace: createBouncedAddressService() }),
+    }),
+  },
+  extensions: [
+    replyAddresses.from(addressReplies),
+    mailAttachments.from(attachWorkbook),
+    mailReceivers.from(createReceiver),
+    mailsToImport.with(findReceivedMail),
+  ],
+  // Of its own, so that a slow mail server keeps no other work waiting.
+  workers({ mailbox, given, ...deps }: WorkerDeps): JobWorker[] {
+    const [receive] = given(mailReceivers);
+    if (mailbox === undefined || receive === undefined) return [];
+    return [createJobWorker({ ...deps, types: [fetchMail({ ...deps, mailbox, receive })], concurrency: 1 })];
+  },
 });

@@ -21,6 +21,7 @@ import { createApproval } from './one-approval.js';
 import { createWork } from './one-at-work.js';
 import { createInstallation } from './one-installation.js';
 import { createLinks } from './one-link.js';
+import { createReceivedMessage } from './one-received-message.js';
 import { createSession } from './one-session.js';
 import type { Makers } from './makers.js';
 import { aTrip, createDeliveries } from './one-delivery.js';
@@ -380,9 +381,10 @@ const anImportedRow: StoredRow = {
 
 /** Entities that the Integration API only shows. */
 async function insertRows(
-  { kit, portal, byKey }: Makers,
+  makers: Makers,
   purchase: { readonly 'purchase-requisitions': string; readonly pipelines: string; readonly suppliers: string },
 ) {
+  const { kit, portal, byKey } = makers;
   const now = toInstant(kit.clock.now());
   const own = () => ({ id: nodeIds.uuid(), now });
   const placed = { procurementId: purchase['purchase-requisitions'], pipelineId: purchase.pipelines };
@@ -472,6 +474,7 @@ async function insertRows(
   });
   const link = await byKey(`/generated-documents/${document.id}/download-url`, {});
   return {
+    ...(await createReceivedMessage(makers, { procurementId, rfqId: rfq.id, supplierId })),
     files: written.id,
     'delivery-batches': batch.id,
     'supplier-rfqs': rfq.id,

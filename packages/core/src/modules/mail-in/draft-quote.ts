@@ -1,0 +1,71 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import type { MailPerson } from '../../ports/mail-reader.js';
+import type { Row } from '../../records/record.js';
+import { type InLanguages, languageOf } from '../../values/text/locale.js';
+import { Portals } from '../identity/index.js';
+import { createQuote, noteRfq, type RfqActor, type SupplierQuotes, type SupplierRfqs } from '../sourcing/index.js';
+import type { AnswerProblem } from './messages/records.js';
+import type { MessageWarning } from './messages/statuses.js';
+import type { ReadTables } from './read-tables.js';
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+/** What a draft is made of. */
+export interface MailedAnswer {
+  readonly rfq: RfqRow;
+  readonly from: MailPerson | null;
+  readonly warnings: readonly MessageWarning[];
+  readonly answer: ReadTables;
+  /** Files of the message, the message itself among them. */
+  readonly fileIds: readonly string[];
+}
+
+const TOLD: InLanguages<Readonly<Record<MessageWarning | 'problems', string>>> = {
+  ru: {
+    sender_forged: 'Отправитель письма подделан или не подтверждён своим сервером: проверьте, от кого предложение.',
+    sender_unverified: 'Подлинность отправителя письма не подтверждена.',
+    sender_unknown: 'Письмо пришло с адреса, который у поставщика не известен.',
+    problems: 'Не принято из таблицы:',
+  },
+  en: {
+    sender_forged: 'The sender of the mail is forged, or its server disowns it: check who made this offer.',
+    sender_unverified: 'Nobody has verified the sender of the mail.',
+    sender_unknown: 'The mail came from an address that is not known of the supplier.',
+    problems: 'Not taken from the table:',
+  },
+};
+const MAX_COMMENT = 2000;
+
+/** Drafts the quote that a message is; somebody has to look at it and submit it. @throws ProcurekitError `validation_failed` */
+export async function draftQuote(
+  { ids }: { readonly ids: Ids },
+  unit: UnitOfWork,
+  { rfq, from, warnings, answer, fileIds }: MailedAnswer,
+): Promise<Row<typeof SupplierQuotes>> {
+  const language = languageOf((await unit.tx.collection(Portals).find(unit.portalId))?.locale ?? '');
+  const internalComment = commentOf(TOLD[language], warnings, answer.problems);
+  const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
+  const quote = await createQuote({ ids }, unit, {
+    rfqId: rfq.id,
+    origin: 'email',
+    fileIds: [...fileIds],
+    ...('lines' in answer ? { items: [...answer.lines], vatMode: answer.vatMode } : {}),
+    ...(from === null
+      ? {}
+      : { contactName: from.name.slice(0, 255) || null, contactEmail: from.address.slice(0, 254) }),
+    ...(internalComment === '' ? {} : { internalComment }),
+  });
+  await noteRfq({ ids, actor }, unit, rfq, { action: 'draft_saved', from: rfq.status });
+  return quote;
+}
+
+function commentOf(
+  told: Readonly<Record<MessageWarning | 'problems', string>>,
+  warnings: readonly MessageWarning[],
+  problems: readonly AnswerProblem[],
+): string {
+  const rows = problems.map(({ row, field, message }) => [row ?? '', field ?? '', message].filter(Boolean).join(' · '));
+  const lines = [...warnings.map((warning) => told[warning]), ...(rows.length === 0 ? [] : [told.problems, ...rows])];
+  return lines.join('\n').slice(0, MAX_COMMENT);
+}

@@ -1,0 +1,210 @@
+import { ProcurekitError } from '../../errors/errors.js';
+import type { Ids } from '../../ports/ids.js';
+import type { ReadMail } from '../../ports/mail-reader.js';
+import type { Row } from '../../records/record.js';
+import { newRow } from '../../rows/new-row.js';
+import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
+import { Counterparties } from '../counterparties/index.js';
+import { cleanFileName, type FileKeeper, type WrittenFile } from '../files/index.js';
+import { followRfqMail, SupplierRfqs } from '../sourcing/index.js';
+import { draftQuote } from './draft-quote.js';
+import { type PreparedFile, shownFile } from './keep-files.js';
+import {
+  type AnswerProblem,
+  type Authentication,
+  BouncedAddresses,
+  type MessageRow,
+  ReceivedMessages,
+} from './messages/records.js';
+import type { MessageReason, MessageWarning } from './messages/statuses.js';
+import type { ReadTables } from './read-tables.js';
+import { authenticationWarnings } from './reading/authentication.js';
+import type { Classified } from './reading/classify.js';
+import type { Delivery } from './reading/delivery-report.js';
+import { isKnownSender } from './reading/sender.js';
+import { RfqMails } from './records.js';
+
+/** What the keeping of a message needs. */
+export interface KeepDeps {
+  readonly ids: Ids;
+  readonly files: FileKeeper;
+}
+
+/** A message that is to be kept, with all that was found out about it. */
+export interface NewMessage {
+  readonly mail: ReadMail;
+  readonly classified: Classified;
+  readonly fault: MessageReason | null;
+  readonly contentKey: string;
+  /** The mail that it answers. */
+  readonly asked: Row<typeof RfqMails> | null;
+  readonly rfqId: string | null;
+  readonly authentication: Authentication;
+  readonly answer: ReadTables;
+  readonly files: readonly PreparedFile[];
+  /** The bytes of the whole message. */
+  readonly whole: WrittenFile;
+}
+
+/**
+ * Keeps a message, in one unit of work with all that follows from it: the draft of a quote that it becomes, or the mark on the address
+ * that did not get a mail of ours.
+ */
+export async function keepMessage(deps: KeepDeps, unit: NestableUnitOfWork, message: NewMessage): Promise<MessageRow> {
+  const rfq = message.rfqId === null ? null : await unit.tx.collection(SupplierRfqs).findForUpdate(message.rfqId);
+  const warnings = await warningsOf(unit, message, rfq);
+  const drafted = await draftedOf(deps, unit, message, { rfq, warnings });
+  const row = rowOf(message, { id: deps.ids.uuid(), now: unit.now }, { rfq, warnings, drafted });
+  await unit.tx.collection(ReceivedMessages).insert(row);
+  await attachFiles(deps, unit, message, row);
+  await followAddress(deps, unit, message);
+  return row;
+}
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+/** What was found out in the unit of work. */
+interface Found {
+  readonly rfq: RfqRow | null;
+  readonly warnings: readonly MessageWarning[];
+}
+
+function rowOf(
+  message: NewMessage,
+  own: { readonly id: string; readonly now: string },
+  { rfq, warnings, drafted }: Found & { readonly drafted: Drafted },
+): MessageRow {
+  const { mail, classified, files, whole, authentication, contentKey } = message;
+  const { name, address } = mail.from ?? { name: '', address: '' };
+  const { quoteId, reason, problems } = drafted;
+  return newRow(ReceivedMessages, own, placeOf(rfq), {
+    quoteId,
+    reason,
+    problems: [...problems],
+    kind: classified.kind,
+    status: statusOf(classified, quoteId),
+    fromName: name.slice(0, 255),
+    fromAddress: address.slice(0, 320),
+    subject: mail.subject.slice(0, 1000),
+    messageId: mail.messageId?.slice(0, 255) ?? null,
+    sentAt: mail.sentAt,
+    authentication,
+    warnings: [...warnings],
+    text: mail.text,
+    attachments: files.map(shownFile),
+    fileId: whole.id,
+    handledById: null,
+    handledAt: null,
+    contentKey,
+  });
+}
+
+function placeOf(rfq: RfqRow | null) {
+  if (rfq === null) return { rfqId: null, procurementId: null, supplierId: null };
+  const { id: rfqId, procurementId, supplierId } = rfq;
+  return { rfqId, procurementId, supplierId };
+}
+
+/** Makes the message and its files files of the quote, or else of the message. */
+async function attachFiles(
+  deps: KeepDeps,
+  unit: NestableUnitOfWork,
+  { mail, files, whole }: NewMessage,
+  { id, quoteId, supplierId }: MessageRow,
+): Promise<void> {
+  const owner =
+    quoteId === null
+      ? { entityType: 'received_message', entityId: id }
+      : { entityType: 'supplier_quote', entityId: quoteId };
+  // Nobody of the portal sent them; of files of suppliers it is the supplier.
+  const createdById = supplierId ?? id;
+  const fileName = cleanFileName(`${mail.subject.slice(0, 200) || 'message'}.eml`);
+  for (const file of [{ written: whole, fileName }, ...files]) {
+    if (file.written === null) continue;
+    await deps.files.attach(unit, file.written, { ...owner, fileName: file.fileName, createdById });
+  }
+}
+
+/** Marks the address that did not get a mail of ours, and takes the mark off one that somebody answers from. */
+async function followAddress(deps: KeepDeps, unit: NestableUnitOfWork, message: NewMessage): Promise<void> {
+  const { kind, delivery } = message.classified;
+  if (kind === 'bounce' && delivery !== null) await markAddress(deps, unit, message.asked, delivery);
+  if (kind !== 'answer' || message.mail.from === null) return;
+  await unit.tx.collection(BouncedAddresses).removeWhere({ email: message.mail.from.address });
+}
+
+function statusOf({ kind }: Classified, quoteId: string | null): MessageRow['status'] {
+  if (kind !== 'answer') return 'ignored';
+  return quoteId === null ? 'new' : 'drafted';
+}
+
+interface Drafted {
+  readonly quoteId: string | null;
+  /** Why it became no quote. */
+  readonly reason: MessageReason | null;
+  readonly problems: readonly AnswerProblem[];
+}
+
+/** Drafts the quote in a part of the unit of work: when its values are refused, the message is kept all the same, and tells why. */
+async function draftedOf(
+  deps: KeepDeps,
+  unit: NestableUnitOfWork,
+  { mail: { from }, answer, files, whole }: NewMessage,
+  { rfq, warnings }: Found,
+): Promise<Drafted> {
+  if ('reason' in answer) return { ...answer, quoteId: null };
+  if (rfq === null) return { reason: 'no_price_request', problems: [], quoteId: null };
+  const fileIds = [whole.id, ...files.flatMap(({ written }) => written?.id ?? [])];
+  try {
+    const quote = await unit.nested((part) => draftQuote(deps, part, { rfq, from, warnings, answer, fileIds }));
+    return { quoteId: quote.id, reason: null, problems: answer.problems };
+  } catch (error) {
+    if (!(error instanceof ProcurekitError)) throw error;
+    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error) };
+  }
+}
+
+/** What a refusal says, as problems of an answer. */
+export function problemsOf({ code, detail, problems }: ProcurekitError): AnswerProblem[] {
+  const told = problems.map((problem) => ({
+    row: null,
+    field: problem.pointer ?? null,
+    code: problem.code,
+    message: problem.message,
+  }));
+  return told.length > 0 ? told : [{ row: null, field: null, code, message: detail }];
+}
+
+async function warningsOf(
+  { tx }: NestableUnitOfWork,
+  { mail, classified, authentication }: NewMessage,
+  rfq: RfqRow | null,
+): Promise<MessageWarning[]> {
+  if (classified.kind !== 'answer') return [];
+  const warnings = authenticationWarnings(authentication);
+  if (rfq === null) return warnings;
+  const asked = await tx.collection(RfqMails).list({ where: { rfqId: rfq.id }, select: ['recipient'], limit: 100 });
+  const supplier = await tx.collection(Counterparties).find(rfq.supplierId);
+  const known = [asked.map(({ recipient }) => recipient), rfq.recipientEmails, supplier?.email ?? []].flat();
+  return isKnownSender(mail.from?.address ?? '', known) ? warnings : [...warnings, 'sender_unknown'];
+}
+
+// Anybody can write such a report: it counts where it names a mail that went to this address.
+async function markAddress(
+  { ids }: KeepDeps,
+  unit: NestableUnitOfWork,
+  asked: Row<typeof RfqMails> | null,
+  { code, diagnostic }: Delivery,
+): Promise<void> {
+  if (asked === null) return;
+  const { recipient: email, rfqId } = asked;
+  const about = { entityType: 'supplier_rfq', entityId: rfqId };
+  await followRfqMail(unit, { kind: 'rfqInvitation', to: email, about, status: 'failed' });
+  const before = await unit.tx.collection(BouncedAddresses).findOne({ email });
+  const news = { code: code?.slice(0, 16) ?? null, diagnostic, bouncedAt: unit.now };
+  if (before !== null) await unit.tx.collection(BouncedAddresses).update(before.id, news);
+  else {
+    const row = newRow(BouncedAddresses, { id: ids.uuid(), now: unit.now }, { email, ...news });
+    await unit.tx.collection(BouncedAddresses).insert(row);
+  }
+}

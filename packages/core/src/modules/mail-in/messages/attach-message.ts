@@ -1,0 +1,123 @@
+import { ProcurekitError } from '../../../errors/errors.js';
+import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
+import type { ReadCall, WriteCall } from '../../../operations/call.js';
+import type { Sheets } from '../../../ports/sheets.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange } from '../../../rows/record-access.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import { runPart } from '../../../rows/unit-of-work.js';
+import { findVisible, getVisible } from '../../../rows/visibility.js';
+import { Files } from '../../files/index.js';
+import { SupplierRfqs } from '../../sourcing/index.js';
+import { draftQuote } from '../draft-quote.js';
+import { type KeepDeps, problemsOf } from '../keep-message.js';
+import { readTables, type ReadTables } from '../read-tables.js';
+import { isTakingAnswers } from '../taking-answers.js';
+import { type AnswerProblem, type MessageRow, ReceivedMessages } from './records.js';
+import type { MessageReason, MessageStatus } from './statuses.js';
+
+/** What the attaching needs. */
+export interface AttachDeps extends KeepDeps {
+  readonly sheets: Sheets;
+}
+
+/** From where a message is attached to a price request, and from where it is discarded. */
+export const OPEN_STATUSES: readonly MessageStatus[] = ['new', 'attached', 'ignored'];
+
+/**
+ * Reads what a message answers to a price request, and returns what attaches it, to be run in the unit of work of the call.
+ *
+ * @throws ProcurekitError `not_found`, `invalid_status`, `validation_failed` for a price request that is not there
+ */
+export async function prepareAttaching(
+  deps: AttachDeps,
+  call: ReadCall,
+  { id, rfqId }: { readonly id: string; readonly rfqId: string },
+): Promise<(writing: WriteCall) => Promise<MessageRow>> {
+  const message = await getVisible(call, ReceivedMessages, id);
+  requireOpen(message);
+  const rfq = await findVisible(call.db, call, SupplierRfqs, rfqId);
+  if (rfq === null) throw rejectReference('/rfqId');
+  const answer = await answerOf(deps, call, message, rfq);
+  return (writing) => attachMessage(deps, writing, { id, rfqId, answer });
+}
+
+/** @throws ProcurekitError `invalid_status` for a message that became a quote, or was put away */
+export function requireOpen({ status }: Pick<MessageRow, 'status'>): void {
+  if (OPEN_STATUSES.includes(status)) return;
+  throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: OPEN_STATUSES });
+}
+
+async function answerOf(
+  { sheets, files }: AttachDeps,
+  { db, portalId, now }: ReadCall,
+  { attachments }: MessageRow,
+  rfq: Row<typeof SupplierRfqs>,
+): Promise<ReadTables> {
+  if (!isTakingAnswers(rfq, now)) return { reason: 'request_closed', problems: [] };
+  const rows = await db.collection(Files).findMany((attachments ?? []).flatMap(({ fileId }) => fileId ?? []));
+  const tables = rows.map((file) => ({ ...file, bytes: () => files.read(portalId, file) }));
+  return readTables({ sheets }, { db, portalId }, rfq, tables);
+}
+
+interface Attaching {
+  readonly id: string;
+  readonly rfqId: string;
+  readonly answer: ReadTables;
+}
+
+async function attachMessage(deps: AttachDeps, call: WriteCall, { id, rfqId, answer }: Attaching): Promise<MessageRow> {
+  const message = await getRowToChange(call, ReceivedMessages, id);
+  requireOpen(message);
+  const rfq = await getVisible({ ...call, db: call.tx }, SupplierRfqs, rfqId);
+  const drafted =
+    'lines' in answer ? await tryToDraft(deps, call, { message, rfq, answer }) : { ...answer, quoteId: null };
+  if (drafted.quoteId !== null) await moveFiles(call, message, drafted.quoteId);
+  return saveChanges(call, ReceivedMessages, message, {
+    rfqId,
+    procurementId: rfq.procurementId,
+    supplierId: rfq.supplierId,
+    quoteId: drafted.quoteId,
+    status: drafted.quoteId === null ? 'attached' : 'drafted',
+    reason: drafted.reason,
+    problems: [...drafted.problems],
+    handledById: call.caller.userId,
+    handledAt: call.now,
+  });
+}
+
+async function tryToDraft(
+  deps: AttachDeps,
+  call: WriteCall,
+  {
+    message,
+    rfq,
+    answer,
+  }: { readonly message: MessageRow; readonly rfq: Row<typeof SupplierRfqs>; readonly answer: ReadTables },
+): Promise<{
+  readonly quoteId: string | null;
+  readonly reason: MessageReason | null;
+  readonly problems: readonly AnswerProblem[];
+}> {
+  const { fromName: name, fromAddress: address, warnings } = message;
+  const from = address === '' ? null : { name, address };
+  const fileIds = fileIdsOf(message);
+  try {
+    const quote = await runPart(call, (part) => draftQuote(deps, part, { rfq, from, warnings, answer, fileIds }));
+    return { quoteId: quote.id, reason: null, problems: answer.problems };
+  } catch (error) {
+    if (!(error instanceof ProcurekitError)) throw error;
+    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error) };
+  }
+}
+
+// From then on they are seen, and sealed, with the quote.
+async function moveFiles({ tx }: WriteCall, message: MessageRow, quoteId: string): Promise<void> {
+  await tx
+    .collection(Files)
+    .updateWhere({ id: { in: fileIdsOf(message) } }, { entityType: 'supplier_quote', entityId: quoteId });
+}
+
+function fileIdsOf({ fileId, attachments }: MessageRow): string[] {
+  return [fileId ?? [], (attachments ?? []).flatMap((file) => file.fileId ?? [])].flat();
+}

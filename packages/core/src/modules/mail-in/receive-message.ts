@@ -1,0 +1,199 @@
+import { extensionPoint } from '../../module/extension-point.js';
+import { bySystem, type Cause } from '../../operations/cause.js';
+import type { Ids } from '../../ports/ids.js';
+import { type MailReader, MailRefusal, type ReadMail } from '../../ports/mail-reader.js';
+import type { Sheets } from '../../ports/sheets.js';
+import type { Storage } from '../../ports/storage.js';
+import { UniqueViolation } from '../../ports/storage-errors.js';
+import type { Row } from '../../records/record.js';
+import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { addMs, toInstant } from '../../values/time/instant.js';
+import type { Clock } from '../../ports/clock.js';
+import type { FileKeeper } from '../files/index.js';
+import { SupplierRfqs } from '../sourcing/index.js';
+import { keepMessage, type KeepDeps, type NewMessage } from './keep-message.js';
+import { prepareFiles } from './keep-files.js';
+import { DAY_MS, MAX_MESSAGE_BYTES, MAX_OF_REQUEST, MAX_STRAY } from './limits.js';
+import { isOwnMail, locate, type Located } from './locate.js';
+import { type MessageRow, ReceivedMessages } from './messages/records.js';
+import { readTables, type ReadTables } from './read-tables.js';
+import { authenticationOf } from './reading/authentication.js';
+import { classify, type Classified } from './reading/classify.js';
+import { contentKeyOf, headEndOf } from './reading/content-key.js';
+import { deliveryOf } from './reading/delivery-report.js';
+import { isTakingAnswers } from './taking-answers.js';
+
+/** What is known of a message beside its bytes. */
+export interface ReceiveOptions {
+  /** The bytes are its headers alone: the rest is more than is taken. */
+  readonly isCut?: boolean;
+}
+
+/** What became of a message. */
+export type Received =
+  | {
+      /** `kept`: it is a received message now; `duplicate`: it was one already. */
+      readonly outcome: 'kept' | 'duplicate';
+      readonly portalId: string;
+      /** Id of the received message. */
+      readonly receivedMessageId: string;
+      readonly status: MessageRow['status'];
+      readonly reason: MessageRow['reason'];
+      /** The draft of a quote that it became. */
+      readonly quoteId: string | null;
+    }
+  | {
+      /** It was not kept: it leads to no portal, or there are too many of its kind. */
+      readonly outcome: 'refused';
+      readonly reason: 'unknown_address' | 'too_many';
+    };
+
+/** Takes a message as it came, headers and all. It is kept when the promise is fulfilled; the same one is kept once. */
+export type ReceiveMail = (raw: Uint8Array | string, options?: ReceiveOptions) => Promise<Received>;
+
+/** What takes messages. */
+export const mailReceivers = extensionPoint<ReceiveMail>('mailIn.receivers');
+
+export interface ReceiveDeps extends KeepDeps {
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly sheets: Sheets;
+  readonly files: FileKeeper;
+  readonly mailReader: MailReader;
+  readonly runUnitOfWork: RunUnitOfWork;
+  /** Name by which our mail server signs what it found out about senders. */
+  readonly mailAuthServer: string | undefined;
+}
+
+/** Builds the taking of messages. */
+export function createReceiver(deps: ReceiveDeps): ReceiveMail {
+  return async (raw, { isCut = false } = {}) => {
+    const bytes = typeof raw === 'string' ? new TextEncoder().encode(raw) : raw;
+    const isTooLarge = isCut || bytes.length > MAX_MESSAGE_BYTES;
+    const kept = isTooLarge ? bytes.subarray(0, Math.min(headEndOf(bytes), MAX_MESSAGE_BYTES)) : bytes;
+    const read = await readAsFarAsPossible(deps.mailReader, kept);
+    const { mail } = read;
+    const located = await locate(deps.storage, { ...mail, reported: deliveryOf(mail)?.messageIds ?? [] });
+    if (located === null) return { outcome: 'refused', reason: 'unknown_address' };
+    const contentKey = contentKeyOf(kept, mail);
+    const before = await findKept(deps.storage, located.portalId, contentKey);
+    if (before !== null) return before;
+    if (await areTooMany(deps, located)) return { outcome: 'refused', reason: 'too_many' };
+    const isOurs = await isOwnMail(deps.storage, mail.messageId);
+    const classified = classify(mail, () => isOurs);
+    const fault = isTooLarge ? 'too_large' : read.fault;
+    return keep(deps, located, { raw: kept, mail, classified, fault, contentKey });
+  };
+}
+
+interface Taken {
+  readonly raw: Uint8Array;
+  readonly mail: ReadMail;
+  readonly classified: Classified;
+  readonly fault: 'too_large' | 'unreadable_mail' | null;
+  readonly contentKey: string;
+}
+
+// Whoever writes a mail that nobody can take apart is still told of, by its headers.
+async function readAsFarAsPossible(
+  reader: MailReader,
+  raw: Uint8Array,
+): Promise<{ readonly mail: ReadMail; readonly fault: 'unreadable_mail' | null }> {
+  try {
+    return { mail: await reader.read(raw), fault: null };
+  } catch (error) {
+    if (!(error instanceof MailRefusal)) throw error;
+    const head = raw.subarray(0, Math.min(headEndOf(raw), MAX_HEAD_BYTES));
+    try {
+      return { mail: await reader.read(head), fault: 'unreadable_mail' };
+    } catch (again) {
+      if (!(again instanceof MailRefusal)) throw again;
+      return { mail: NOTHING, fault: 'unreadable_mail' };
+    }
+  }
+}
+
+const MAX_HEAD_BYTES = 64 * 1024;
+const NOTHING: ReadMail = {
+  headers: [],
+  subject: '',
+  from: null,
+  recipients: [],
+  messageId: null,
+  answers: [],
+  sentAt: null,
+  text: '',
+  parts: [],
+};
+
+async function keep(deps: ReceiveDeps, { portalId, asked }: Located, taken: Taken): Promise<Received> {
+  const { raw, mail, classified, fault, contentKey } = taken;
+  const db = deps.storage.forPortal(portalId);
+  const rfq = asked === null ? null : await db.collection(SupplierRfqs).find(asked.rfqId);
+  // A report of a server holds nothing that anybody needs as a file.
+  const files = classified.kind === 'bounce' ? [] : await prepareFiles(deps.files, portalId, mail.parts);
+  const whole = await deps.files.write(portalId, { bytes: raw, mimeType: 'message/rfc822' });
+  const written = [whole, ...files.flatMap((file) => file.written ?? [])];
+  try {
+    const answer = await answerOf(deps, { portalId, rfq, ...taken }, () =>
+      files.map((file, index) => ({ ...file, bytes: () => Promise.resolve(mail.parts[index]?.bytes ?? raw) })),
+    );
+    const message: NewMessage = {
+      mail,
+      classified,
+      fault,
+      contentKey,
+      asked,
+      rfqId: rfq?.id ?? null,
+      authentication: authenticationOf(mail, deps.mailAuthServer),
+      answer,
+      files,
+      whole,
+    };
+    const row = await deps.runUnitOfWork(portalId, (unit) => keepMessage(deps, unit, message), causeOf(rfq));
+    return told('kept', row, portalId);
+  } catch (error) {
+    await Promise.all(written.map((file) => deps.files.discard(file)));
+    const before = error instanceof UniqueViolation ? await findKept(deps.storage, portalId, contentKey) : null;
+    if (before !== null) return before;
+    throw error;
+  }
+}
+
+async function answerOf(
+  deps: ReceiveDeps,
+  { portalId, rfq, classified, fault }: Taken & { readonly portalId: string; readonly rfq: RfqRow | null },
+  files: () => Parameters<typeof readTables>[3],
+): Promise<ReadTables> {
+  if (classified.reason !== null) return { reason: classified.reason, problems: [] };
+  if (fault !== null) return { reason: fault, problems: [] };
+  if (rfq === null) return { reason: 'no_price_request', problems: [] };
+  const now = toInstant(deps.clock.now());
+  if (!isTakingAnswers(rfq, now)) return { reason: 'request_closed', problems: [] };
+  return readTables(deps, { db: deps.storage.forPortal(portalId), portalId }, rfq, files());
+}
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+async function areTooMany({ storage, clock }: ReceiveDeps, { portalId, asked }: Located): Promise<boolean> {
+  const createdAt = { gt: addMs(toInstant(clock.now()), -DAY_MS) };
+  const where = { rfqId: asked?.rfqId ?? null, createdAt };
+  const count = await storage.forPortal(portalId).collection(ReceivedMessages).count({ where });
+  return count >= (asked === null ? MAX_STRAY : MAX_OF_REQUEST);
+}
+
+async function findKept(storage: Storage, portalId: string, contentKey: string): Promise<Received | null> {
+  const row = await storage.forPortal(portalId).collection(ReceivedMessages).findOne({ contentKey });
+  return row === null ? null : told('duplicate', row, portalId);
+}
+
+function told(outcome: 'kept' | 'duplicate', row: MessageRow, portalId: string): Received {
+  const { id: receivedMessageId, status, reason, quoteId } = row;
+  return { outcome, portalId, receivedMessageId, status, reason, quoteId };
+}
+
+function causeOf(rfq: RfqRow | null): Cause {
+  const cause = bySystem('mailIn.receive');
+  return rfq === null ? cause : { ...cause, actor: { type: 'supplier', id: null, name: rfq.supplierName } };
+}
