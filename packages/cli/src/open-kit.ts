@@ -7,6 +7,7 @@ import { openStorage } from '@procurekit/core/storage';
 
 import { dataDirectory, databaseFile } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';
+import { mailInOptions } from './open-mailbox.js';
 import { openMailer } from './open-mailer.js';
 import { loadModules } from './own-modules/load-modules.js';
 import { oauthProvidersOf } from './settings/oauth-settings.js';
@@ -71,6 +72,7 @@ async function openKitOf(
       ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
       ...(settings.appUrl === undefined ? {} : { appUrl: settings.appUrl }),
       mailer: openMailer(settings, process.cwd()),
+      ...mailInOptions(settings),
       rateLimits: rateLimitsOf(settings),
       passwordSignIn: settings.passwordSignIn,
       integrationItems: settings.integrationItems,

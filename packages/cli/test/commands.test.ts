@@ -237,7 +237,7 @@ describe('doctor', () => {
 
     expect(checks.map(({ name }) => name)).toEqual([
       ...['node', 'sign-in', 'database', 'migrations', 'tables', 'writing', 'secrets', 'clock', 'master key'],
-      ...['base URL', 'outbound guard', 'files', 'rate limits', 'mail', 'disk'],
+      ...['base URL', 'outbound guard', 'files', 'rate limits', 'mail', 'mailbox', 'disk'],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import type { CommandContext } from '../command-context.js';
 import { checkBaseUrl, checkOutbound } from '../doctor/check-addresses.js';
 import { checkDatabase } from '../doctor/check-database.js';
 import { checkMail } from '../doctor/check-mail.js';
+import { checkMailbox } from '../doctor/check-mailbox.js';
 import { checkMasterKey } from '../doctor/check-master-key.js';
 import { checkNode } from '../doctor/check-node.js';
 import { checkDisk, checkFiles, checkRateLimits } from '../doctor/check-stores.js';
@@ -23,6 +24,7 @@ export async function doctor({ settings, output }: CommandContext): Promise<void
     checkFiles(settings, cwd),
     checkRateLimits(settings, nowMs),
     checkMail(settings, cwd),
+    checkMailbox(settings),
     checkDisk(settings, cwd),
   ]);
   const findings = [checkNode(process.versions.node), checkSignIn(settings), ...others.flat()];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestPostgresDatabase } from '../../../core/src/testing/kit/postgres.js';
+import { startTestImap } from '../../../core/src/testing/kit/imap-server.js';
 import { startTestSmtp } from '../../../core/src/testing/kit/smtp-server.js';
 import { openConfiguredStorage } from '../open-kit.js';
 import { checkBaseUrl, checkOutbound } from './check-addresses.js';
@@ -14,6 +15,7 @@ import { checkDatabase } from './check-database.js';
 import { checkMasterKey } from './check-master-key.js';
 import { checkNode } from './check-node.js';
 import { checkMail } from './check-mail.js';
+import { checkMailbox } from './check-mailbox.js';
 import { checkSignIn } from './check-sign-in.js';
 import { checkDisk, checkFiles, checkRateLimits, diskFinding } from './check-stores.js';
 
@@ -246,6 +248,42 @@ describe('mail', () => {
   it('fails for a sender that is none', async () => {
     expect(await faults('smtp://127.0.0.1:1', 'Orders')).toEqual({
       mail: expect.stringContaining('PROCUREKIT_MAIL_FROM'),
+    });
+  });
+});
+
+describe('the mailbox of answers', () => {
+  const faults = async (own: Partial<Parameters<typeof checkMailbox>[0]> = {}) => {
+    const unset = { imapUrl: undefined, replyDomain: undefined, mailAuthServer: undefined, baseUrl: undefined };
+    return faultsOf([await checkMailbox({ ...unset, mailFrom: 'Firm <orders@firm.ru>', ...own })]);
+  };
+
+  it('is well where none is read, unless answers are asked for', async () => {
+    expect(await faults()).toEqual({});
+    expect(await faults({ replyDomain: 'in.firm.ru' })).toEqual({
+      mailbox: 'warning: answers go to reply+…@in.firm.ru, and no mailbox is read',
+    });
+  });
+
+  it('is well where it can be read and marked, and tells where answers go', async () => {
+    const { url: imapUrl, close } = await startTestImap('hoodiecrow');
+
+    expect(await faults({ imapUrl, mailAuthServer: 'mx.firm.ru' })).toEqual({});
+    expect(await faults({ imapUrl })).toEqual({
+      mailbox: expect.stringMatching(
+        /^warning: 127\.0\.0\.1:\d+ answers; suppliers answer to reply\+…@firm\.ru; nobody knows/,
+      ),
+    });
+    await close();
+  });
+
+  it('fails where it cannot be read, without telling its password', async () => {
+    const { mailbox } = await faults({ imapUrl: 'imaps://quotes:hidden@127.0.0.1:1' });
+
+    expect(mailbox).toMatch(/^failed: 127\.0\.0\.1:1: .*ECONNREFUSED/);
+    expect(mailbox).not.toContain('hidden');
+    expect(await faults({ imapUrl: 'imaps://127.0.0.1' })).toEqual({
+      mailbox: expect.stringContaining('PROCUREKIT_IMAP_URL'),
     });
   });
 });

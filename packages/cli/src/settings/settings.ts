@@ -113,6 +113,18 @@ export const SETTINGS = {
   smtpUrl: setting({ env: 'PROCUREKIT_SMTP_URL', schema: startsWith('smtp://', 'smtps://').optional() }),
   /** `orders@firm.ru` or `Firm <orders@firm.ru>`. */
   mailFrom: setting({ env: 'PROCUREKIT_MAIL_FROM', schema: z.string().min(1).max(320).optional() }),
+  /** Mailbox that answers to mails come to. */
+  imapUrl: setting({ env: 'PROCUREKIT_IMAP_URL', schema: startsWith('imap://', 'imaps://').optional() }),
+  /** Domain of the addresses `reply+<token>@` that suppliers answer to. */
+  replyDomain: setting({
+    env: 'PROCUREKIT_REPLY_DOMAIN',
+    schema: z
+      .string()
+      .regex(/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*$/u, 'must be a domain such as in.firm.ru')
+      .optional(),
+  }),
+  /** Name by which the mail server signs what it found out about senders. */
+  mailAuthServer: setting({ env: 'PROCUREKIT_MAIL_AUTH_SERVER', schema: z.string().min(1).max(255).optional() }),
   auditDays: setting({ env: 'PROCUREKIT_AUDIT_DAYS', schema: wholeNumber(1, 36_500).default(1095) }),
   trustedProxies: setting({ env: 'PROCUREKIT_TRUSTED_PROXIES', schema: wholeNumber(0, 16).default(0) }),
   maxConnections: setting({ env: 'PROCUREKIT_MAX_CONNECTIONS', schema: wholeNumber(10, 1_000_000).default(10_000) }),
