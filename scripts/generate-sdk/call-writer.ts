@@ -1,10 +1,11 @@
-import { answersFile, isPaged, type Operation } from '@procurekit/core/contract';
+import { answersFile, fileFormatsOf, isPaged, type Operation } from '@procurekit/core/contract';
 
 import { pascalCase } from '../../packages/cli/src/client-generator/casing.js';
 import { docComment } from '../../packages/cli/src/client-generator/doc-comment.js';
 import { resolved, type JsonSchema, type Schema } from '../../packages/cli/src/client-generator/json-schema.js';
 import {
   aboutOperation,
+  askingForFile,
   bodyOf,
   ownErrors,
   viewsOf,
@@ -39,6 +40,12 @@ export function writeCall(writer: TypeWriter, { group, name, operation }: CallPl
     `${name}(${[...parameters, ...sent, 'options?: CallOptions'].join(', ')}): ${pages ? outcome : `Promise<${outcome}>`};`;
   const plain = signatureOf(payloads, type);
   const about = docComment([...aboutOperation(operation), ...throwsText(operation)]);
+  const formats = fileFormatsOf(operation);
+  if (formats.length > 0) {
+    uses.add('AnsweredFile');
+    const asking = payloads.map((payload) => askingForFile(payload, formats));
+    return { signature: [about + signatureOf(asking, 'AnsweredFile'), plain].join('\n'), uses };
+  }
   if (whole === undefined) return { signature: about + plain, uses };
   // Who asks a list for whole records is told so by its type.
   const asking = payloads.map((payload) => `${payload.replace('?:', ':')} & { readonly view: 'full' }`);

@@ -13,8 +13,8 @@ export interface Attempts extends RetryPlan, AttemptTime {
   readonly method: Call['method'];
   readonly url: string;
   readonly body: ClientRequest['body'];
-  /** The answer is a file. */
-  readonly file: boolean;
+  /** The answer is a file: always, or where it is not JSON. */
+  readonly file: 'always' | 'if asked' | undefined;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: number | undefined;
   /** Headers of the caller's own. */
@@ -46,7 +46,7 @@ async function exchange(call: Attempts, facts: AttemptFacts, signal: () => Abort
   const request: ClientRequest = { method, url, headers: headersOf(call, key, requestId), body };
   try {
     const response = await send(request, new AttemptContext(operation, attempts, signal));
-    const file = call.file && response.ok ? await read(() => transfer?.decode(response)) : undefined;
+    const file = isFile(call, response) ? await read(() => transfer?.decode(response)) : undefined;
     const text = file === undefined ? await read(() => response.text()) : '';
     const answeredId = response.headers.get('x-request-id') ?? requestId;
     return { operation, requestId: answeredId, attempts, repeatable, response, text, file };
@@ -55,9 +55,17 @@ async function exchange(call: Attempts, facts: AttemptFacts, signal: () => Abort
   }
 }
 
+function isFile({ file }: Attempts, response: Response): boolean {
+  if (file === undefined || !response.ok) return false;
+  return file === 'always' || response.headers.get('content-type')?.startsWith('application/json') !== true;
+}
+
 // Written property by property: spreading an object costs more than the rest of this function.
 function headersOf(call: Attempts, key: string | undefined, requestId: string): Record<string, string> {
-  const headers: Record<string, string> = { accept: call.file ? '*/*' : 'application/json', 'x-request-id': requestId };
+  const headers: Record<string, string> = {
+    accept: call.file === undefined ? 'application/json' : '*/*',
+    'x-request-id': requestId,
+  };
   if (key !== undefined) headers['x-api-key'] = key;
   // A form says itself where its parts end.
   if (typeof call.body === 'string') headers['content-type'] = 'application/json';

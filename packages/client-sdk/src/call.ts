@@ -14,8 +14,8 @@ export interface Call {
   form?: unknown;
   /** A write for which the server keeps no idempotency key: it is never repeated. */
   readonly once?: boolean;
-  /** The answer is a file. */
-  readonly file?: boolean;
+  /** The answer is a file: always, or where it is not JSON. */
+  readonly file?: 'always' | 'if asked' | undefined;
 }
 
 /** An answer with its body parsed. */

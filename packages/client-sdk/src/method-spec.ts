@@ -9,8 +9,8 @@ export interface MethodSpec {
   readonly pages: 'by number' | 'by cursor' | undefined;
   /** The server keeps no idempotency key for this write, so it is never repeated. */
   readonly once: boolean;
-  /** The answer is a file. */
-  readonly file: boolean;
+  /** The answer is a file: always, or where it is asked for in place of JSON. */
+  readonly file: 'always' | 'if asked' | undefined;
 }
 
 /** A query, a JSON body, or a form with a file. */
@@ -32,6 +32,6 @@ export function parseMethod(at: string, text: string): MethodSpec {
     takes: PAYLOAD_KINDS.filter(has),
     pages: has('cursor') ? 'by cursor' : has('pages') ? 'by number' : undefined,
     once: has('once'),
-    file: has('file'),
+    file: has('file') ? 'always' : has('file-if-asked') ? 'if asked' : undefined,
   };
 }

@@ -22,7 +22,7 @@ export function send<T>(
 const NO_OPTIONS: UpdateOptions & UploadOptions = {};
 
 function prepare(settings: Settings, call: Call, options: UpdateOptions & UploadOptions): Attempts {
-  const { operation, method, path, query, body, form, file = false } = call;
+  const { operation, method, path, query, body, form, file } = call;
   return {
     settings,
     operation,

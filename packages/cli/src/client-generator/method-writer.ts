@@ -1,4 +1,11 @@
-import { answersFile, errorsOf, pathParameters, pathsOf, type Operation } from '@procurekit/core/contract';
+import {
+  answersFile,
+  errorsOf,
+  fileFormatsOf,
+  pathParameters,
+  pathsOf,
+  type Operation,
+} from '@procurekit/core/contract';
 import type { ErrorType } from '@procurekit/core/modules';
 
 import { pascalCase } from './casing.js';
@@ -43,7 +50,8 @@ export function writeMethod(writer: TypeWriter, { group, name, operation, at, bo
     writeOptions(operation, uses),
   ];
   return {
-    signature: methodComment(operation) + signaturesOf(name, input, result).join('\n'),
+    signature:
+      methodComment(operation) + signaturesOf(name, input, { ...result, formats: fileFormatsOf(operation) }).join('\n'),
     entry: `${name}: '${tableEntry(operation, { at, paging: result.paging })}',`,
     uses,
   };
@@ -53,15 +61,26 @@ interface Result {
   readonly type: string;
   /** What a list of whole records is. */
   readonly whole?: string | undefined;
+  /** For which values of `format` a file is answered. */
+  readonly formats: readonly string[];
 }
 
 // Who asks a list for whole records is told so by its type.
-function signaturesOf(name: string, input: readonly string[], { type, whole }: Result): string[] {
+function signaturesOf(name: string, input: readonly string[], { type, whole, formats }: Result): string[] {
   const plain = `${name}(${input.join(', ')}): ${type};`;
   const [query = '', ...others] = input;
+  if (formats.length > 0) {
+    return [`${name}(${[askingForFile(query, formats), ...others].join(', ')}): ApiCall<ReceivedFile>;`, plain];
+  }
   if (whole === undefined) return [plain];
   const asking = [`${query.replace('?:', ':')} & { readonly view: 'full' }`, ...others];
   return [`${name}(${asking.join(', ')}): ${whole};`, plain];
+}
+
+/** A query that asks for a file in place of JSON. */
+export function askingForFile(query: string, formats: readonly string[]): string {
+  const values = formats.map((format) => `'${format}'`).join(' | ');
+  return `${query.replace('?:', ':')} & { readonly format: ${values} }`;
 }
 
 /** Writes the path parameters of a method. */
@@ -139,6 +158,7 @@ function optionsType({ method, version, idempotency, bodyKind }: Operation): str
 }
 
 function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>) {
+  if (fileFormatsOf(operation).length > 0) uses.add('ReceivedFile');
   const call = (type: string) => {
     uses.add('ApiCall');
     return { type: `ApiCall<${type}>`, whole: undefined, paging: undefined };
@@ -203,7 +223,7 @@ function tableEntry(
     input.body === undefined ? '' : bodyKind === 'multipart' ? 'form' : 'body',
     paging === undefined ? '' : paging === 'by cursor' ? 'cursor' : 'pages',
     method !== 'GET' && idempotency === 'none' ? 'once' : '',
-    answersFile(operation) ? 'file' : '',
+    answersFile(operation) ? 'file' : fileFormatsOf(operation).length > 0 ? 'file-if-asked' : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,4 +1,4 @@
-import { answersFile, type ComposedModules } from '@procurekit/core/contract';
+import { answersFile, type ComposedModules, fileFormatsOf } from '@procurekit/core/contract';
 import type { Module } from '@procurekit/core/modules';
 
 import { kebabCase } from './casing.js';
@@ -111,7 +111,9 @@ const FILES: Extension = {
 };
 
 function hasFiles({ operations }: OperationGroup): boolean {
-  return [...operations.values()].some((operation) => answersFile(operation) || operation.bodyKind === 'multipart');
+  return [...operations.values()].some(
+    (operation) => answersFile(operation) || fileFormatsOf(operation).length > 0 || operation.bodyKind === 'multipart',
+  );
 }
 
 interface WrittenFile {

@@ -1,4 +1,5 @@
 import type { Module } from '../module/module.js';
+import { analyticsModule } from '../modules/analytics/module.js';
 import { apiKeysModule } from '../modules/api-keys/module.js';
 import { approvalsModule } from '../modules/approvals/module.js';
 import { assortmentModule } from '../modules/assortment/module.js';
@@ -86,6 +87,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   stockModule,
   commentsModule,
   inboxModule,
+  analyticsModule,
 ];
 
 /** The modules of the product, for lists of modules: `[...builtInModules, yours]`. */

@@ -2,6 +2,8 @@
  * The contract as data: every operation by face, group and name. Routes, OpenAPI, `GET /meta`, the in-process clients, the
  * client package and the command line are derived from it.
  */
+import { z } from 'zod';
+
 import { builtIn } from './built-in.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
@@ -99,6 +101,14 @@ function withEnums(operations: OperationMap, { closed }: Composition): Operation
 /** Whether an operation answers with a file. */
 export function answersFile({ output }: Operation): boolean {
   return output === FileAnswer;
+}
+
+/** The values of `format` in the query for which an operation answers with a file in place of JSON; none where it never does. */
+export function fileFormatsOf({ output, fileTypes, input }: Operation): readonly string[] {
+  if (output === FileAnswer || fileTypes === undefined) return [];
+  const format = input.query?.shape['format'];
+  const values = format instanceof z.ZodDefault ? format.unwrap() : format;
+  return values instanceof z.ZodEnum ? values.options.map(String).filter((value) => value !== 'json') : [];
 }
 
 /** Whether an operation answers with a page for browsers. */

@@ -2,6 +2,7 @@ import type { PortalReader, SystemReader, SystemTransaction, Transaction } from 
 import type { PortalCaller, TokenCaller } from '../access/caller.js';
 import type { Actor } from './cause.js';
 import type { EventResource, EventType } from '../events/events.js';
+import type { FileInstead } from './file-instead.js';
 import type { UploadedForm } from './form.js';
 import type { InputOf, Operation, OutputOf } from './operation.js';
 import type { Reply } from './reply.js';
@@ -67,8 +68,8 @@ export type CallOf<O extends Operation> = O['access'] extends { readonly anonymo
     ? ReadCall<CallerOf<O>>
     : WriteCall<CallerOf<O>>;
 
-/** What a handler returns: what the operation answers, or a reply with more to it. */
-export type AnswerOf<O extends Operation> = OutputOf<O> | Reply<OutputOf<O>> | Reply<undefined>;
+/** What a handler returns: what the operation answers, a file in place of it where it has `fileTypes`, or a reply with more to it. */
+export type AnswerOf<O extends Operation> = OutputOf<O> | Reply<OutputOf<O>> | Reply<undefined> | FileInstead;
 
 /** Carries out an operation. What it returns beyond the published schema never leaves. */
 export type Handler<O extends Operation> = O['work'] extends 'prepared'

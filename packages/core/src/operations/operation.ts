@@ -88,7 +88,10 @@ export interface Operation<
   readonly output: Output;
   /** Forms of the answer beside JSON; in process there is the published value only. */
   readonly forms?: readonly AnswerForm[];
-  /** Media types of the file that is answered, where it is not one that somebody put in. */
+  /**
+   * Media types of the file that is answered, where it is not one that somebody put in. Beside JSON: what it is in when the query says so
+   * by its `format`.
+   */
   readonly fileTypes?: readonly string[];
   /** @default 200 */
   readonly status: number;

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '../operations/file-answer.js';
+import { FileInstead } from '../operations/file-instead.js';
 import { Html, Reply, type Cookie, type HtmlPage } from '../operations/reply.js';
 import { FACE_PREFIXES } from '../operations/prefixes.js';
 import type { CompiledOperation } from './compiled-operation.js';
@@ -49,8 +50,8 @@ function statusOf({ operation }: CompiledOperation, value: unknown): number {
 function published(compiled: CompiledOperation, value: unknown, status: number) {
   const { operation } = compiled;
   // A handler of an operation that answers with files or pages returns one, as its type says.
-  if (compiled.answersFile) {
-    const file = value as FileAnswer;
+  if (compiled.answersFile || value instanceof FileInstead) {
+    const file = value instanceof FileInstead ? value.file : (value as FileAnswer);
     return { headers: fileHeaders(file), body: { kind: 'file', file } as const };
   }
   if (operation.output === Html)

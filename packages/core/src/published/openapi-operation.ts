@@ -237,17 +237,17 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
 /** What somebody put in is answered as what it was taken for. */
 const ANY_TYPE = ['*/*'];
 
-function contentOf({ output, forms = [], fileTypes = ANY_TYPE }: Operation) {
+function contentOf({ output, forms = [], fileTypes = output === FileAnswer ? ANY_TYPE : [] }: Operation) {
   if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
-  if (output === FileAnswer) {
-    return Object.fromEntries(
-      fileTypes.map((type) => [withoutParameters(type), { schema: { type: 'string' as const, format: 'binary' } }]),
-    );
-  }
+  const files = Object.fromEntries(
+    fileTypes.map((type) => [withoutParameters(type), { schema: { type: 'string' as const, format: 'binary' } }]),
+  );
+  if (output === FileAnswer) return files;
   // What may be removed is shown while it is there; that it is gone says the status.
   return {
     'application/json': { schema: output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output },
     ...Object.fromEntries(forms.map(({ mediaType, schema }) => [mediaType, { schema }])),
+    ...files,
   };
 }
 

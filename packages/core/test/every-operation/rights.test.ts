@@ -45,6 +45,7 @@ budgets.view              x     x     x       x     x        x       -      -   
 budgets.edit              x     x     -       -     -        x       -      -           -     -      |
 stock.view                x     x     x       x     -        -       x      x           x     x      | stock.read
 stock.edit                x     x     x       -     -        -       x      -           -     -      | stock.write
+analytics.view            x     x     x       -     x        x       -      -           -     -      |
 `;
 const ROLE_OF_COLUMN: readonly Role[] = [
   'tenant_owner',

@@ -1,3 +1,4 @@
+import { analytics, type AnalyticsApi } from './analytics.js';
 import { apiKeys, type ApiKeysApi } from './api-keys.js';
 import { approvalDelegation, type ApprovalDelegationApi } from './approval-delegation.js';
 import { approvalPolicies, type ApprovalPoliciesApi } from './approval-policies.js';
@@ -84,6 +85,8 @@ import { warehouses, type WarehousesApi } from './warehouses.js';
 
 /** A client of the whole API. */
 export interface WorkspaceClient {
+  /** Analytics. */
+  readonly analytics: AnalyticsApi;
   /** API keys. */
   readonly apiKeys: ApiKeysApi;
   /** Approval delegation. */
@@ -254,6 +257,7 @@ export interface WorkspaceClient {
 
 /** Every resource of the API. */
 export const allResources = {
+  analytics,
   apiKeys,
   approvalDelegation,
   approvalPolicies,

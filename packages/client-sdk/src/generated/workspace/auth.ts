@@ -57,6 +57,7 @@ export type CurrentUserRight =
   | 'budgets.edit'
   | 'stock.view'
   | 'stock.edit'
+  | 'analytics.view'
   | OwnName<'right'>;
 
 export interface CurrentUser {

@@ -34,6 +34,7 @@ export interface BiApi {
       | 'supplier_rfqs'
       | 'supplier_quotes'
       | 'supplier_quote_items'
+      | 'awards'
       | 'catalog_items'
       | 'stock'
       | 'stock_movements'

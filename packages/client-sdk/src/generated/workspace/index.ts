@@ -121,6 +121,32 @@ export type {
   StockMovement,
   SupplierRfqStatus,
 } from '../../../../core/src/calls/types/workspace/shared-types.js';
+export type {
+  AnalyticsAmounts,
+  AnalyticsSpend,
+  AnalyticsSpendGroupBy,
+  AnalyticsSpendFormat,
+  AnalyticsSpendQuery,
+  AnalyticsSaving,
+  AnalyticsSavingsBefore,
+  AnalyticsSavings,
+  AnalyticsSavingsQuery,
+  AnalyticsScores,
+  AnalyticsSuppliers,
+  AnalyticsSuppliersQuery,
+  LateType,
+  AnalyticsLate,
+  AnalyticsLateType,
+  AnalyticsLateQuery,
+  UnpaidAge,
+  AnalyticsUnpaid,
+  AnalyticsUnpaidQuery,
+  AnalyticsPercentiles,
+  AnalyticsCycleTimes,
+  AnalyticsCycleTimesQuery,
+  AnalyticsCommitments,
+  AnalyticsCommitmentsQuery,
+} from '../../../../core/src/calls/types/workspace/analytics.js';
 export type { ApiKeyStatus, AvailableScope } from '../../../../core/src/calls/types/workspace/api-keys.js';
 export type {
   ApprovalDelegation,
@@ -925,6 +951,7 @@ export type {
   PublicQuoteStatus,
   SupplierLinksAddFileBody,
 } from '../../../../core/src/calls/types/workspace/supplier-links.js';
+export type { AnalyticsApi } from './analytics.js';
 export type {
   ApiKeyScope,
   ApiKey,

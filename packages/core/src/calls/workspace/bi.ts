@@ -28,6 +28,7 @@ export interface BiCalls {
       | 'supplier_rfqs'
       | 'supplier_quotes'
       | 'supplier_quote_items'
+      | 'awards'
       | 'catalog_items'
       | 'stock'
       | 'stock_movements'

@@ -1,3 +1,4 @@
+import type { AnalyticsCalls } from './analytics.js';
 import type { ApiKeysCalls } from './api-keys.js';
 import type { ApprovalDelegationCalls } from './approval-delegation.js';
 import type { ApprovalPoliciesCalls } from './approval-policies.js';
@@ -84,6 +85,8 @@ import type { WarehousesCalls } from './warehouses.js';
 
 /** What people call: the workspace. */
 export interface WorkspaceCalls {
+  /** Analytics. */
+  readonly analytics: AnalyticsCalls;
   /** API keys. */
   readonly apiKeys: ApiKeysCalls;
   /** Approval delegation. */

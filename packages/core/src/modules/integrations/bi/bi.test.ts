@@ -6,6 +6,7 @@ import { installed, loggedEvents } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+import { orderingScene } from '../../../testing/scenes/ordering-scene.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { PriceListItems } from '../../price-lists/index.js';
 import { addMs, toInstant } from '../../../values/time/instant.js';
@@ -50,7 +51,7 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     const { items } = (await pull()).body;
     const catalog = items.find(({ name }: { name: string }) => name === 'catalog_items');
 
-    expect(items).toHaveLength(22);
+    expect(items).toHaveLength(23);
     expect(catalog.rows).toBe(1);
     expect(catalog.columns).toEqual(
       expect.arrayContaining([
@@ -127,6 +128,30 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     expect(rows).toHaveLength(5102);
     // Lists come one after the other.
     expect(rows.filter((row, at) => row['priceListId'] !== rows[at - 1]?.['priceListId'])).toHaveLength(2);
+  });
+
+  it('tell what was decided for whom, each part of a line that is split', async () => {
+    const scene = await orderingScene(kit);
+    const datasetToken = `${scene.portal.id}-${scene.portal.id}`;
+    await installed(scene.owner, 'bi-export', { datasetToken });
+    const { id: procurementId, itemIds, lines: offered, suppliers } = await scene.aQuotedRequisition();
+    const decisions = [0, 1].map((supplier) => ({
+      itemId: itemIds[0],
+      quoteItemId: offered[supplier]?.[0],
+      quantity: ['4', '6'][supplier],
+    }));
+    await scene.owner.patch(`/purchase-requisitions/${procurementId}/quote-line-decisions`, { decisions });
+
+    const columns = 'procurementId,supplierId,quantity,unitPrice,grossAmount';
+    const awards = new TextDecoder().decode((await pull(`/awards?columns=${columns}`, datasetToken)).bytes);
+
+    expect(awards.trim().split('\r\n').toSorted()).toEqual(
+      [
+        columns,
+        `${procurementId},${suppliers[0]},4,100.00,488.00`,
+        `${procurementId},${suppliers[1]},6,33.33,243.98`,
+      ].toSorted(),
+    );
   });
 
   it('leave prices out where they are to stay here', async () => {

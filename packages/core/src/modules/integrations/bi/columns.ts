@@ -33,7 +33,7 @@ const CUSTOM_PREFIX = 'custom_';
 /** The columns of a dataset: the fields of its record that are one value, what is worked out of them, then those that the portal added. */
 export async function columnsOf(
   db: Reader,
-  { record, customFields, of, worksOut }: Dataset,
+  { record, customFields, of, alsoShows = [], worksOut }: Dataset,
   { includesPrices }: { readonly includesPrices: boolean },
 ): Promise<readonly DatasetColumn[]> {
   const columns: Readonly<Record<string, Column>> = record.columns;
@@ -44,12 +44,14 @@ export async function columnsOf(
     ]),
   ];
   const parents = of === undefined || shown.includes(of.by) ? [] : [of.by];
-  const own = ['id', ...parents, ...shown.filter((name) => name !== 'id')].flatMap((name): DatasetColumn[] => {
-    const kind = columns[name]?.kind;
-    return kind === undefined || kind === 'json'
-      ? []
-      : [{ name, type: TYPES[kind], isMoney: kind === 'money' || kind === 'price' }];
-  });
+  const own = ['id', ...parents, ...shown.filter((name) => name !== 'id'), ...alsoShows].flatMap(
+    (name): DatasetColumn[] => {
+      const kind = columns[name]?.kind;
+      return kind === undefined || kind === 'json'
+        ? []
+        : [{ name, type: TYPES[kind], isMoney: kind === 'money' || kind === 'price' }];
+    },
+  );
   const amounts = (worksOut?.names ?? []).map((name) => ({ name, type: TYPES.money, isMoney: true }));
   const added = customFields === undefined ? [] : await customColumns(db, customFields);
   return [...own, ...amounts, ...added].filter(({ isMoney }) => includesPrices || !isMoney);

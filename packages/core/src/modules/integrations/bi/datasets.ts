@@ -9,7 +9,7 @@ import { Payments } from '../../payments/index.js';
 import { PriceListItems, PriceLists } from '../../price-lists/index.js';
 import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
-import { QuoteItems, quotedAmounts, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
+import { LineDecisions, QuoteItems, quotedAmounts, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 
 /** Amounts by the names of their columns, worked out of a row and the one that it belongs to; null where nobody may know its price. */
@@ -25,6 +25,8 @@ export interface Dataset {
   readonly changedAt?: 'createdAt';
   /** Rows that have no time of their own go with the one that they belong to. */
   readonly of?: { readonly record: RecordType; readonly by: string };
+  /** Columns that stand for a call's own address or time there, and are told here: no call shows them. */
+  readonly alsoShows?: readonly string[];
   /** Amounts of a line that are worked out in the VAT mode of the one it belongs to, beside what the record keeps. */
   readonly worksOut?: WorkedOut;
   /** Where portals add fields of their own. */
@@ -42,6 +44,7 @@ export const DATASETS: Readonly<Record<string, Dataset>> = {
     of: { record: SupplierQuotes, by: 'quoteId' },
     worksOut: { names: ['netAmount', 'vatAmount', 'grossAmount'], of: quotedAmounts },
   },
+  awards: { record: LineDecisions, alsoShows: ['procurementId', 'vatMode', 'vatRate', 'createdAt', 'updatedAt'] },
   catalog_items: { record: CatalogItems, customFields: 'catalog_item' },
   stock: { record: StockLevels },
   stock_movements: { record: StockMovements, changedAt: 'createdAt' },

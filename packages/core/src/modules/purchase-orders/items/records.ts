@@ -54,7 +54,11 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
     logisticsObjectId: column.uuid({ refersTo: 'logisticsObject', ...maybe }),
     comment: column.text({ max: 1000, ...maybe }),
   },
-  indexes: [{ on: ['orderId', 'sortOrder', 'id'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
+  indexes: [
+    { on: ['orderId', 'sortOrder', 'id'] },
+    { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] },
+    { on: ['catalogItemId'], whereNotNull: ['catalogItemId'] },
+  ],
   visibleTo: visibleWithOrder,
 });
 

@@ -106,7 +106,11 @@ export const StockReceiptLines = defineRecord('stockReceiptLine', {
     currency: column.currency({ nullable: true, ...shown, description: 'Of the cost' }),
     discrepancyReason: column.enum(DISCREPANCY_REASONS, { nullable: true, ...sent }),
   },
-  indexes: [{ on: ['receiptId', 'sortOrder', 'id'] }, { on: ['itemId'], whereNotNull: ['itemId'] }],
+  indexes: [
+    { on: ['receiptId', 'sortOrder', 'id'] },
+    { on: ['itemId'], whereNotNull: ['itemId'] },
+    { on: ['purchaseOrderItemId'], whereNotNull: ['purchaseOrderItemId'] },
+  ],
 });
 
 export type ReceiptLineRow = Row<typeof StockReceiptLines>;

@@ -34,7 +34,7 @@ export const LineDecisions = defineRecord('lineDecision', {
     createdAt: column.instant({}),
     updatedAt: column.instant({}),
   },
-  indexes: [{ on: ['procurementId', 'createdAt', 'id'] }, { on: ['quoteId'] }],
+  indexes: [{ on: ['procurementId', 'createdAt', 'id'] }, { on: ['quoteId'] }, { on: ['updatedAt', 'id'] }],
   uniques: { line: { on: ['itemId', 'quoteItemId'] } },
   visibleTo: visibleWithRequisition,
 });

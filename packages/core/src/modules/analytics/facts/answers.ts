@@ -1,0 +1,34 @@
+import type { Row } from '../../../records/record.js';
+import { localDayOf } from '../../../values/time/local-day.js';
+import { SupplierRfqs } from '../../sourcing/index.js';
+import { type Fact, fact, type Measure } from './fact.js';
+import type { FactSource } from './fact-source.js';
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+/** How suppliers answered price requests, on the day by which they were to; one without such a day counts on the day it was sent. */
+export const factsOfAnswers: FactSource = {
+  record: SupplierRfqs,
+  measures: ['answered_in_time', 'answered_late', 'unanswered'],
+  async factsOf(reader, ids, { timezone }) {
+    const rfqs = await reader.rows(SupplierRfqs, 'id', ids);
+    return rfqs.flatMap((rfq): Fact[] => {
+      if (rfq.sentAt === null || rfq.status === 'cancelled') return [];
+      const measure = answered(rfq, timezone);
+      const day = localDayOf(rfq.responseDeadline ?? rfq.sentAt, timezone);
+      return measure === null ? [] : [fact({ measure, supplierId: rfq.supplierId, subjectId: rfq.id, day })];
+    });
+  },
+};
+
+/** A refusal is an answer too. What was closed unanswered, or has no day to be answered by, tells nothing of the supplier. */
+function answered({ respondedAt, responseDeadline, status }: RfqRow, timezone: string): Measure | null {
+  if (respondedAt === null) {
+    if (status === 'declined') return 'answered_in_time';
+    return responseDeadline === null || status === 'closed' ? null : 'unanswered';
+  }
+  // By days, as everything that is late or not.
+  const isInTime =
+    responseDeadline === null || localDayOf(respondedAt, timezone) <= localDayOf(responseDeadline, timezone);
+  return isInTime ? 'answered_in_time' : 'answered_late';
+}

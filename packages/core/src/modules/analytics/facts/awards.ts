@@ -1,0 +1,175 @@
+import type { Row } from '../../../records/record.js';
+import { toMinor } from '../../../values/numbers/money.js';
+import { amountAt } from '../../../values/numbers/price.js';
+import { localDayOf } from '../../../values/time/local-day.js';
+import { CatalogItems } from '../../catalog/index.js';
+import { IN_FORCE, type OrderRow, PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
+import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
+import { type Amounts, type Fact, fact, type Measure } from './fact.js';
+import { byId, type FactReader, grouped } from './fact-reader.js';
+import type { FactSource } from './fact-source.js';
+import { averageOf, type OfferedLine, offersOf } from './offers.js';
+import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
+
+type DecisionRow = Row<typeof LineDecisions>;
+type ItemRow = Row<typeof ProcurementItems>;
+type OrderItemRow = Row<typeof PurchaseOrderItems>;
+
+/** A requisition that ended like this was not bought. */
+const NOT_BOUGHT: readonly string[] = ['cancelled', 'rejected'];
+const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
+
+/** What was decided: beside what was planned, what was offered and what was ordered of it. */
+export const factsOfAwards: FactSource = {
+  record: Requisitions,
+  measures: [
+    'awarded',
+    'planned',
+    'awarded_of_planned',
+    'first_offer',
+    'average_offer',
+    'ordered_of_awarded',
+    'awarded_of_ordered',
+    'offered',
+    'offered_on_average',
+  ],
+  async factsOf(reader, ids, { timezone }) {
+    const requisitions = await reader.rows(Requisitions, 'id', ids);
+    const bought = requisitions.filter(({ status }) => !NOT_BOUGHT.includes(status)).map(({ id }) => id);
+    const decisions = await reader.rows(LineDecisions, 'procurementId', bought);
+    const loaded = await load(reader, decisions);
+    const counted = new Set<string>();
+    return decisions.toSorted(byTime).flatMap((decision) => {
+      const item = loaded.items.get(decision.itemId);
+      if (item === undefined) return [];
+      const isFirst = !counted.has(item.id);
+      counted.add(item.id);
+      const of = {
+        categoryId: loaded.articles.get(item.catalogItemId ?? '')?.categoryId ?? null,
+        logisticsObjectId: item.logisticsObjectId,
+        costItemId: item.costItemId,
+        currency: loaded.quotes.get(decision.quoteId)?.currency ?? '',
+        day: localDayOf(decision.createdAt, timezone),
+      };
+      return [...savings(decision, item, of, loaded), ...(isFirst ? prices(decision, of, loaded) : [])];
+    });
+  },
+};
+
+interface Loaded {
+  readonly items: ReadonlyMap<string, ItemRow>;
+  readonly articles: ReadonlyMap<string, Row<typeof CatalogItems>>;
+  readonly quotes: ReadonlyMap<string, Row<typeof SupplierQuotes>>;
+  /** By item. */
+  readonly offers: ReadonlyMap<string, readonly OfferedLine[]>;
+  /** Lines of placed orders, by item. */
+  readonly ordered: ReadonlyMap<string, readonly { readonly line: OrderItemRow; readonly order: OrderRow }[]>;
+}
+
+async function load(reader: FactReader, decisions: readonly DecisionRow[]): Promise<Loaded> {
+  const itemIds = [...new Set(decisions.map(({ itemId }) => itemId))];
+  const items = byId(await reader.rows(ProcurementItems, 'id', itemIds));
+  const articleIds = [...items.values()].map(({ catalogItemId }) => catalogItemId);
+  const lines = await reader.rows(QuoteItems, 'procurementItemId', itemIds);
+  const quoteIds = [...lines, ...decisions].map(({ quoteId }) => quoteId);
+  const quotes = byId(await reader.rows(SupplierQuotes, 'id', quoteIds));
+  const orderLines = await reader.rows(PurchaseOrderItems, 'procurementItemId', itemIds);
+  const orderIds = orderLines.map(({ orderId }) => orderId);
+  const orders = byId(
+    (await reader.rows(PurchaseOrders, 'id', orderIds)).filter(({ status }) => PLACED.includes(status)),
+  );
+  const offers = lines.flatMap((line) => {
+    const quote = quotes.get(line.quoteId);
+    return quote === undefined ? [] : [{ line, quote }];
+  });
+  const ordered = orderLines.flatMap((line) => {
+    const order = orders.get(line.orderId);
+    return order === undefined ? [] : [{ line, order }];
+  });
+  return {
+    items,
+    articles: byId(await reader.rows(CatalogItems, 'id', articleIds)),
+    quotes,
+    offers: grouped(offers, ({ line }) => line.procurementItemId ?? ''),
+    ordered: grouped(ordered, ({ line }) => line.procurementItemId ?? ''),
+  };
+}
+
+type Of = Pick<Fact, 'categoryId' | 'logisticsObjectId' | 'costItemId' | 'currency' | 'day'>;
+
+function savings(decision: DecisionRow, item: ItemRow, of: Of, loaded: Loaded): Fact[] {
+  const { supplierId } = decision;
+  const measured = (measure: Measure, amounts: Amounts) => fact({ measure, supplierId, ...of, ...amounts });
+  const awarded = amountsOf(decision);
+  const facts = [measured('awarded', awarded)];
+  const offered = loaded.offers.get(item.id) ?? [];
+  const planned = plannedFor(decision, item, offered);
+  if (planned !== null) facts.push(measured('planned', gross(planned)), measured('awarded_of_planned', awarded));
+  const { first, last } = offersOf(decision, offered);
+  const average = averageOf(last);
+  if (first !== null) facts.push(measured('first_offer', gross(first.gross)));
+  if (average !== null) facts.push(measured('average_offer', gross(average)));
+  const ordered = orderedOf(decision, loaded.ordered.get(item.id) ?? [], of.currency);
+  if (ordered !== null) {
+    facts.push(
+      measured('ordered_of_awarded', ordered.amounts),
+      measured('awarded_of_ordered', partOfAmounts(awarded, ordered.quantity, microOf(decision.quantity))),
+    );
+  }
+  return facts;
+}
+
+/** What the decided quantity was planned to cost; null where nobody planned a price for this unit. */
+function plannedFor(decision: DecisionRow, item: ItemRow, offered: readonly OfferedLine[]): bigint | null {
+  const chosen = offered.find(({ line }) => line.id === decision.quoteItemId);
+  if (item.unitPrice === null || (chosen !== undefined && chosen.line.unitId !== item.unitId)) return null;
+  return toMinor(amountAt(decision.quantity, item.unitPrice));
+}
+
+interface OrderedPart {
+  readonly amounts: Amounts;
+  /** In millionths. */
+  readonly quantity: bigint;
+}
+
+/** What was ordered of a decision, less what was called off; null where nothing was. */
+function orderedOf(
+  { quoteItemId, supplierId }: DecisionRow,
+  ordered: readonly { readonly line: OrderItemRow; readonly order: OrderRow }[],
+  currency: string,
+): OrderedPart | null {
+  let [net, vat, total, quantity] = [0n, 0n, 0n, 0n];
+  for (const { line, order } of ordered) {
+    const isOfDecision = line.quoteItemId === null ? order.supplierId === supplierId : line.quoteItemId === quoteItemId;
+    if (!isOfDecision || order.currency !== currency) continue;
+    const due = microOf(line.quantity) - microOf(line.cancelledQuantity);
+    const part = partOfAmounts(amountsOf(line), due, microOf(line.quantity));
+    net += part.net;
+    vat += part.vat;
+    total += part.gross;
+    quantity += due;
+  }
+  return quantity === 0n ? null : { amounts: { net, vat, gross: total }, quantity };
+}
+
+/** What each supplier asked beside what all of them asked on average, where several offered. */
+function prices(decision: DecisionRow, of: Of, loaded: Loaded): Fact[] {
+  const { last } = offersOf(decision, loaded.offers.get(decision.itemId) ?? []);
+  const average = averageOf(last);
+  if (average === null || last.length < 2) return [];
+  return last.flatMap(({ supplierId, gross: asked }) => [
+    fact({ measure: 'offered', supplierId, ...of, ...gross(asked) }),
+    fact({ measure: 'offered_on_average', supplierId, ...of, ...gross(average) }),
+  ]);
+}
+
+/** Amounts that are compared with VAT alone. */
+function gross(amount: bigint): Amounts {
+  return { net: amount, vat: 0n, gross: amount };
+}
+
+function byTime(one: DecisionRow, other: DecisionRow): number {
+  const [left, right] = [one.createdAt + one.id, other.createdAt + other.id];
+  return left < right ? -1 : Number(left > right);
+}

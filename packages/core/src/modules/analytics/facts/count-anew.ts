@@ -1,0 +1,40 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { RecordType } from '../../../records/record.js';
+import type { Fact } from './fact.js';
+import { currentRows } from './fact-reader.js';
+import type { FactContext, FactSource } from './fact-source.js';
+
+/** Rows whose facts are worked out at a time: no more of them are ever in memory. */
+const PAGE = 500;
+
+/** What facts are worked out of. */
+export interface Counting extends FactContext {
+  readonly db: Reader;
+  /** Records of the modules that there are. */
+  readonly records: readonly RecordType[];
+}
+
+/** A page of facts, and how many rows they are of. */
+export interface CountedPage {
+  readonly facts: readonly Fact[];
+  readonly rows: number;
+}
+
+/** Works out the facts of all rows of a source, page by page. */
+export async function* countAnew(
+  { db, records, timezone }: Counting,
+  { record, factsOf }: FactSource,
+): AsyncGenerator<CountedPage> {
+  if (!records.includes(record)) return;
+  const reader = currentRows(db, records);
+  for (let after: readonly string[] | undefined; ;) {
+    const query = { order: [['id', 'asc']], limit: PAGE, select: ['id'], ...(after === undefined ? {} : { after }) };
+    // Every source is of a record with an id.
+    const rows = (await db.collection(record).list(query as never)) as unknown as readonly { readonly id: string }[];
+    const ids = rows.map(({ id }) => id);
+    yield { facts: await factsOf(reader, ids, { timezone }), rows: rows.length };
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < PAGE) return;
+    after = [last];
+  }
+}

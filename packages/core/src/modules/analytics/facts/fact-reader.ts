@@ -1,0 +1,49 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { RecordType, Row } from '../../../records/record.js';
+
+/** Reads the rows that facts are worked out of. */
+export interface FactReader {
+  /** Rows of a record whose column has one of these values; none of a record whose module is left out. */
+  rows<R extends RecordType, C extends keyof Row<R> & string>(
+    record: R,
+    column: C,
+    values: readonly (Row<R>[C] | null | undefined)[],
+  ): Promise<readonly Row<R>[]>;
+}
+
+/** Values that are asked for at a time. */
+const MOST_VALUES = 500;
+
+/** Reads rows as they are now. */
+export function currentRows(db: Reader, known: readonly RecordType[]): FactReader {
+  return {
+    async rows(record, column, values) {
+      const asked = [...new Set(values.filter((value) => value !== null && value !== undefined))];
+      if (asked.length === 0 || !known.includes(record)) return [];
+      const found = [];
+      for (let at = 0; at < asked.length; at += MOST_VALUES) {
+        const where = { [column]: { in: asked.slice(at, at + MOST_VALUES) } };
+        // The column is one of the record, as the types of the caller say; every record has an id.
+        const query = { where, order: [['id', 'asc']] } as never;
+        found.push(...((await db.collection(record).list(query)) as unknown as Row<typeof record>[]));
+      }
+      return found;
+    },
+  };
+}
+
+/** Rows by one of their values. */
+export function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Rows by their ids. */
+export function byId<T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,39 @@
+import { toMinor } from '../../../values/numbers/money.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { dayMeant } from '../../../values/time/due-day.js';
+import { type InvoiceRow, Invoices, PAYABLE_STATUSES } from '../../invoices/index.js';
+import { type Amounts, type Fact, fact } from './fact.js';
+import type { FactSource } from './fact-source.js';
+
+/** What is still to be paid of invoices, by when it is due and by when it was invoiced. */
+export const factsOfInvoices: FactSource = {
+  record: Invoices,
+  measures: ['unpaid', 'not_paid'],
+  async factsOf(reader, ids, { timezone }) {
+    const invoices = await reader.rows(Invoices, 'id', ids);
+    return invoices.filter(isOwed).flatMap((invoice): Fact[] => {
+      const of = { supplierId: invoice.supplierId, currency: invoice.currency, ...owed(invoice) };
+      const due = invoice.dueDate ?? invoice.plannedPaymentDate;
+      return [
+        // What has no day to be paid on is never late.
+        fact({ measure: 'unpaid', ...of, day: due === null ? NO_DAY : dayMeant(due, timezone) }),
+        fact({ measure: 'not_paid', ...of, day: dayMeant(invoice.invoiceDate, timezone) }),
+      ];
+    });
+  },
+};
+
+/** The day of what is due on none: behind all others. */
+export const NO_DAY = '9999-12-31';
+
+function isOwed({ archivedAt, paymentStatus, outstandingAmount }: InvoiceRow): boolean {
+  return archivedAt === null && PAYABLE_STATUSES.includes(paymentStatus) && toMinor(outstandingAmount) !== 0n;
+}
+
+/** What is outstanding, with as much VAT in it as in the whole. */
+function owed({ outstandingAmount, vatAmount, totalAmount }: InvoiceRow): Amounts {
+  const gross = toMinor(outstandingAmount);
+  const whole = toMinor(totalAmount);
+  const vat = whole <= 0n ? 0n : divideRounded(toMinor(vatAmount) * gross, whole);
+  return { net: gross - vat, vat, gross };
+}

@@ -1,0 +1,120 @@
+import type { Row } from '../../../records/record.js';
+import { dayMeant } from '../../../values/time/due-day.js';
+import { localDayOf } from '../../../values/time/local-day.js';
+import { CatalogItems } from '../../catalog/index.js';
+import { IN_FORCE, type OrderRow, PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
+import { StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
+import { daysBetween } from './days.js';
+import { type Fact, fact } from './fact.js';
+import { byId, type FactReader, grouped } from './fact-reader.js';
+import type { FactSource } from './fact-source.js';
+import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
+
+type ItemRow = Row<typeof PurchaseOrderItems>;
+
+/** In these an order was placed: what it costs is spent, less what was called off. */
+const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
+
+/** What is ordered, what is not invoiced of it, and whether it came when it was to come. */
+export const factsOfOrders: FactSource = {
+  record: PurchaseOrders,
+  measures: ['ordered', 'not_invoiced', 'delivered_in_time', 'delivered_late', 'days_late', 'not_delivered'],
+  async factsOf(reader, ids, { timezone }) {
+    const orders = byId((await reader.rows(PurchaseOrders, 'id', ids)).filter(isPlaced));
+    const items = await reader.rows(PurchaseOrderItems, 'orderId', [...orders.keys()]);
+    const articles = byId(
+      await reader.rows(
+        CatalogItems,
+        'id',
+        items.map(({ catalogItemId }) => catalogItemId),
+      ),
+    );
+    const arrivals = await lastArrivals(reader, items);
+    return items.flatMap((item) => {
+      const order = orders.get(item.orderId);
+      if (order === undefined || order.sentAt === null) return [];
+      const of = {
+        supplierId: order.supplierId,
+        categoryId: articles.get(item.catalogItemId ?? '')?.categoryId ?? null,
+        logisticsObjectId: item.logisticsObjectId ?? order.logisticsObjectId,
+        costItemId: item.costItemId,
+        currency: order.currency,
+      };
+      const arrivedAt = arrivals.get(item.id) ?? null;
+      const arrivedOn = arrivedAt === null ? null : localDayOf(arrivedAt, timezone);
+      return [
+        ...costs(item, { ...of, day: localDayOf(order.sentAt, timezone) }),
+        ...delivery(item, order, { timezone, arrivedOn }),
+      ];
+    });
+  },
+};
+
+function isPlaced({ status }: OrderRow): boolean {
+  return PLACED.includes(status);
+}
+
+type Of = Pick<Fact, 'supplierId' | 'categoryId' | 'logisticsObjectId' | 'costItemId' | 'currency' | 'day'>;
+
+function costs(item: ItemRow, of: Of): Fact[] {
+  const ordered = microOf(item.quantity);
+  const due = dueOf(item);
+  const notInvoiced = due - microOf(item.invoicedQuantity);
+  const amounts = amountsOf(item);
+  return [
+    ...(due > 0n ? [fact({ measure: 'ordered', ...of, ...partOfAmounts(amounts, due, ordered) })] : []),
+    ...(notInvoiced > 0n
+      ? [fact({ measure: 'not_invoiced', ...of, ...partOfAmounts(amounts, notInvoiced, ordered) })]
+      : []),
+  ];
+}
+
+function dueOf({ quantity, cancelledQuantity }: ItemRow): bigint {
+  return microOf(quantity) - microOf(cancelledQuantity);
+}
+
+function delivery(
+  item: ItemRow,
+  order: OrderRow,
+  { timezone, arrivedOn }: { readonly timezone: string; readonly arrivedOn: string | null },
+): Fact[] {
+  const expected = item.promisedDate ?? item.requiredDate ?? order.expectedAt;
+  const due = dueOf(item);
+  if (expected === null || due <= 0n) return [];
+  const of = { supplierId: order.supplierId, subjectId: order.id, day: dayMeant(expected, timezone) };
+  if (microOf(item.receivedQuantity) < due) {
+    return IN_FORCE.includes(order.status) ? [fact({ measure: 'not_delivered', ...of })] : [];
+  }
+  // What came without a receipt, such as by a trip of old, came on a day that nobody noted.
+  const daysLate = arrivedOn === null ? 0 : daysBetween(of.day, arrivedOn);
+  if (daysLate <= 0) return [fact({ measure: 'delivered_in_time', ...of })];
+  return [fact({ measure: 'delivered_late', ...of }), fact({ measure: 'days_late', ...of, count: daysLate })];
+}
+
+/** When the last goods came for lines, by the ids of the lines. */
+async function lastArrivals(reader: FactReader, items: readonly ItemRow[]): Promise<ReadonlyMap<string, string>> {
+  const arrived = items.filter(({ receivedQuantity }) => microOf(receivedQuantity) > 0n);
+  const lines = await reader.rows(
+    StockReceiptLines,
+    'purchaseOrderItemId',
+    arrived.map(({ id }) => id),
+  );
+  const receipts = byId(
+    await reader.rows(
+      StockReceipts,
+      'id',
+      lines.map(({ receiptId }) => receiptId),
+    ),
+  );
+  const latest = [...grouped(lines, ({ purchaseOrderItemId }) => purchaseOrderItemId ?? '')].map(
+    ([itemId, ofItem]) =>
+      [
+        itemId,
+        ofItem
+          .map(({ receiptId }) => receipts.get(receiptId)?.receivedAt ?? '')
+          .toSorted()
+          .at(-1) ?? '',
+      ] as const,
+  );
+  return new Map(latest.filter(([, receivedAt]) => receivedAt !== ''));
+}

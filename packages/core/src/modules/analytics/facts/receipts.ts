@@ -1,0 +1,40 @@
+import { compareQuantity } from '../../../values/numbers/quantity.js';
+import { localDayOf } from '../../../values/time/local-day.js';
+import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
+import { ProcurementItems, type ReceiptLineRow, StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
+import { type Fact, fact } from './fact.js';
+import { byId } from './fact-reader.js';
+import type { FactSource } from './fact-source.js';
+
+/** What came from suppliers, and what of it was not as it was ordered. */
+export const factsOfReceipts: FactSource = {
+  record: StockReceipts,
+  measures: ['received', 'received_differently'],
+  async factsOf(reader, ids, { timezone }) {
+    const receipts = byId(await reader.rows(StockReceipts, 'id', ids));
+    const lines = await reader.rows(StockReceiptLines, 'receiptId', [...receipts.keys()]);
+    const orderItemIds = lines.map(({ purchaseOrderItemId }) => purchaseOrderItemId);
+    const orderItems = byId(await reader.rows(PurchaseOrderItems, 'id', orderItemIds));
+    const orderIds = [...orderItems.values()].map(({ orderId }) => orderId);
+    const orders = byId(await reader.rows(PurchaseOrders, 'id', orderIds));
+    const itemIds = lines.map(({ itemId }) => itemId);
+    const items = byId(await reader.rows(ProcurementItems, 'id', itemIds));
+    return lines.flatMap((line): Fact[] => {
+      const { receiptId, purchaseOrderItemId, itemId } = line;
+      const order = orders.get(orderItems.get(purchaseOrderItemId ?? '')?.orderId ?? '');
+      // Without an order, goods came from whom they were decided for, where that is one supplier.
+      const supplierId = order?.supplierId ?? items.get(itemId ?? '')?.supplierId ?? null;
+      const receivedAt = receipts.get(receiptId)?.receivedAt;
+      if (supplierId === null || receivedAt === undefined) return [];
+      const of = { supplierId, day: localDayOf(receivedAt, timezone) };
+      const received = fact({ measure: 'received', ...of });
+      return isAsOrdered(line) ? [received] : [received, fact({ measure: 'received_differently', ...of })];
+    });
+  },
+};
+
+/** What somebody gave a reason for, and what came beyond what was still to come, is not as it was ordered. */
+function isAsOrdered({ discrepancyReason, expectedQuantity, quantity }: ReceiptLineRow): boolean {
+  if (discrepancyReason !== null) return false;
+  return expectedQuantity === null || compareQuantity(quantity, expectedQuantity) <= 0;
+}

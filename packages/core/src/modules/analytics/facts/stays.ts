@@ -1,0 +1,52 @@
+import type { Row } from '../../../records/record.js';
+import { localDayOf } from '../../../values/time/local-day.js';
+import { RequisitionMoves, Requisitions } from '../../requisitions/index.js';
+import { type Fact, fact } from './fact.js';
+import { byId, grouped } from './fact-reader.js';
+import type { FactSource } from './fact-source.js';
+
+type MoveRow = Row<typeof RequisitionMoves>;
+type RequisitionRow = Row<typeof Requisitions>;
+
+/** How long requisitions were at each stage that they have left, and how long they took until they were completed. */
+export const factsOfStays: FactSource = {
+  record: Requisitions,
+  measures: ['stayed', 'took'],
+  async factsOf(reader, ids, { timezone }) {
+    const requisitions = byId(await reader.rows(Requisitions, 'id', ids));
+    const moves = grouped(
+      await reader.rows(RequisitionMoves, 'requisitionId', [...requisitions.keys()]),
+      ({ requisitionId }) => requisitionId,
+    );
+    return [...requisitions.values()].flatMap((requisition) => [
+      ...stays(requisition, moves.get(requisition.id) ?? [], timezone),
+      ...whole(requisition, timezone),
+    ]);
+  },
+};
+
+function stays({ createdAt }: RequisitionRow, moves: readonly MoveRow[], timezone: string): Fact[] {
+  let since = createdAt;
+  return moves.toSorted(byTime).flatMap(({ fromStageId, toStageId, createdAt: at }) => {
+    if (fromStageId === null || toStageId === null || fromStageId === toStageId) return [];
+    const seconds = secondsBetween(since, at);
+    since = at;
+    return [fact({ measure: 'stayed', subjectId: fromStageId, day: localDayOf(at, timezone), seconds })];
+  });
+}
+
+function whole({ status, pipelineId, createdAt, completedAt }: RequisitionRow, timezone: string): Fact[] {
+  if (status !== 'completed' || completedAt === null) return [];
+  const seconds = secondsBetween(createdAt, completedAt);
+  return [fact({ measure: 'took', subjectId: pipelineId, day: localDayOf(completedAt, timezone), seconds })];
+}
+
+// Ids sort by time where two moves are of the same moment.
+function byTime(one: MoveRow, other: MoveRow): number {
+  const [left, right] = [one.createdAt + one.id, other.createdAt + other.id];
+  return left < right ? -1 : Number(left > right);
+}
+
+function secondsBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+}

@@ -1,0 +1,30 @@
+import type { RecordType } from '../../../records/record.js';
+import { CostItems } from '../../budgets/index.js';
+import { Categories } from '../../catalog/index.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { LogisticsObjects } from '../../logistics/index.js';
+import { Pipelines, Stages } from '../../requisitions/index.js';
+import { currentRows } from '../facts/fact-reader.js';
+import type { Asking } from './asking.js';
+
+type Named = 'supplier' | 'category' | 'site' | 'costItem' | 'stage' | 'pipeline';
+
+const RECORDS = {
+  supplier: Counterparties,
+  category: Categories,
+  site: LogisticsObjects,
+  costItem: CostItems,
+  stage: Stages,
+  pipeline: Pipelines,
+} as const satisfies Readonly<Record<Named, RecordType>>;
+
+/** What things are called, by their ids; of a category, all names from the root down. */
+export async function namesOf(
+  { call, records }: Pick<Asking, 'call' | 'records'>,
+  kind: Named,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await currentRows(call.db, records).rows<RecordType, never>(RECORDS[kind], 'id' as never, ids as never);
+  const named = rows as readonly unknown[] as readonly { id: string; name: string; path?: string }[];
+  return new Map(named.map(({ id, name, path }) => [id, kind === 'category' ? (path ?? name) : name]));
+}

@@ -1,0 +1,66 @@
+import type { Measure } from '../facts/fact.js';
+import type { Figure, Filters } from '../figures/figures.js';
+import { inOwnCurrency, percentOf, sumText } from './amounts.js';
+import type { Asking, Period } from './asking.js';
+import { dimensionsOf, type Group, groupFigures } from './groups.js';
+import { bySize } from './order-of-rows.js';
+
+const MEASURES = [
+  'awarded',
+  'planned',
+  'awarded_of_planned',
+  'first_offer',
+  'average_offer',
+  'ordered_of_awarded',
+  'awarded_of_ordered',
+] as const satisfies readonly Measure[];
+
+/** What decisions saved: against what was planned, what was offered first and on average; and what orders saved against decisions. */
+export async function askSavings(
+  asking: Asking,
+  {
+    period,
+    groups,
+    filters,
+  }: { readonly period: Period; readonly groups: readonly Group[]; readonly filters: Filters },
+) {
+  const per = groups.includes('month') ? 'month' : 'none';
+  const asked = { measures: MEASURES, by: dimensionsOf(groups), filters, per } as const;
+  const read = async (days: Period['days']) =>
+    inOwnCurrency(asking, await asking.figures.read({ ...asked, days }), { at: 'own_day' });
+  const [figures, before] = [await read(period.days), await read(period.before)];
+  const rows = await groupFigures(asking, groups, { figures, before });
+  const items = rows.map(({ key, name, ...row }) => ({
+    ...key,
+    name,
+    ...saved(row.figures),
+    previous: saved(row.before),
+  }));
+  return {
+    items: items.toSorted(bySize('awardAmount')),
+    totals: { ...saved(figures), previous: saved(before) },
+  };
+}
+
+function saved(figures: readonly Figure[]) {
+  const of = (measure: Measure) =>
+    figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.gross : sum), 0n);
+  const linesCount = figures.reduce((sum, { measure, count }) => (measure === 'awarded' ? sum + count : sum), 0);
+  return {
+    linesCount,
+    planAmount: sumText(of('planned')),
+    firstOfferAmount: sumText(of('first_offer')),
+    averageOfferAmount: sumText(of('average_offer')),
+    awardAmount: sumText(of('awarded')),
+    orderAmount: sumText(of('ordered_of_awarded')),
+    againstPlan: saving(of('planned'), of('awarded_of_planned')),
+    againstFirstOffer: saving(of('first_offer'), of('awarded')),
+    againstAverageOffer: saving(of('average_offer'), of('awarded')),
+    againstAward: saving(of('awarded_of_ordered'), of('ordered_of_awarded')),
+  };
+}
+
+/** What is saved where something costs `now` and not `base`. */
+function saving(base: bigint, now: bigint) {
+  return { amount: sumText(base - now), percent: percentOf(base - now, base) };
+}

@@ -1,0 +1,112 @@
+import { daysBetween } from '../facts/days.js';
+import type { Measure } from '../facts/fact.js';
+import type { Figure, Filters } from '../figures/figures.js';
+import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js';
+import { addDays } from '../facts/days.js';
+import { inOwnCurrency, percentOf, percentOfCount, sumText } from './amounts.js';
+import type { Asking, Period } from './asking.js';
+import { namesOf } from './names.js';
+import { compareText } from './order-of-rows.js';
+
+const COUNTED = [
+  'answered_in_time',
+  'answered_late',
+  'delivered_in_time',
+  'delivered_late',
+  'days_late',
+  'received',
+  'received_differently',
+  'offered',
+  'offered_on_average',
+  'ordered',
+] as const satisfies readonly Measure[];
+/** What is not done yet is held against a supplier once its day has ended, and by how long that is ago. */
+const WAITED_FOR = ['unanswered', 'not_delivered'] as const satisfies readonly Measure[];
+
+/** How well each supplier answers, delivers and prices. */
+export async function askSuppliers(
+  asking: Asking,
+  { period, filters }: { readonly period: Period; readonly filters: Filters },
+) {
+  const [figures, before] = [
+    await figuresOf(asking, period.days, filters),
+    await figuresOf(asking, period.before, filters),
+  ];
+  const ids = [...new Set([...figures, ...before].flatMap(({ supplierId }) => supplierId ?? []))];
+  const names = await namesOf(asking, 'supplier', ids);
+  const last = await lastOrders(asking, filters, period);
+  const of = (all: readonly Figure[], id: string) => all.filter(({ supplierId }) => supplierId === id);
+  const items = ids.map((supplierId) => ({
+    supplierId,
+    supplierName: names.get(supplierId) ?? null,
+    ...scores(of(figures, supplierId), asking.today),
+    lastOrderOn: last.get(supplierId) ?? null,
+    previous: scores(of(before, supplierId), asking.today),
+  }));
+  return {
+    items: items.toSorted((one, other) => compareText(one.supplierName ?? '', other.supplierName ?? '')),
+    totals: { ...scores(figures, asking.today), previous: scores(before, asking.today) },
+  };
+}
+
+async function figuresOf(asking: Asking, days: Period['days'], filters: Filters): Promise<readonly Figure[]> {
+  const by = ['supplierId'] as const;
+  const counted = await asking.figures.read({ measures: COUNTED, by, days, filters });
+  const yesterday = addDays(asking.today, -1);
+  const over = { from: days.from, to: days.to < yesterday ? days.to : yesterday };
+  const waitedFor =
+    over.to < over.from ? [] : await asking.figures.read({ measures: WAITED_FOR, by, days: over, filters, per: 'day' });
+  return inOwnCurrency(asking, [...counted, ...waitedFor], { at: 'own_day' });
+}
+
+/** The last day on which something was ordered from each supplier, up to the end of the period. */
+async function lastOrders(asking: Asking, filters: Filters, { days }: Period): Promise<ReadonlyMap<string, string>> {
+  const figures = await asking.figures.read({
+    measures: ['ordered'],
+    by: ['supplierId'],
+    days: { from: '0001-01-01', to: days.to },
+    filters,
+    per: 'day',
+  });
+  const last = new Map<string, string>();
+  for (const { supplierId, day } of figures) {
+    if (supplierId !== null && day !== null && day > (last.get(supplierId) ?? '')) last.set(supplierId, day);
+  }
+  return last;
+}
+
+function scores(figures: readonly Figure[], today: string) {
+  const count = (measure: Measure) =>
+    figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.count : sum), 0);
+  const gross = (measure: Measure) =>
+    figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.gross : sum), 0n);
+  const requestsCount = count('answered_in_time') + count('answered_late') + count('unanswered');
+  const late = count('delivered_late') + count('not_delivered');
+  const dueLinesCount = count('delivered_in_time') + late;
+  const waiting = figures.reduce(
+    (sum, { measure, day, count: lines }) =>
+      measure === 'not_delivered' && day !== null ? sum + lines * daysBetween(day, today) : sum,
+    0,
+  );
+  return {
+    requestsCount,
+    answeredInTimeCount: count('answered_in_time'),
+    answeredInTimePercent: percentOfCount(count('answered_in_time'), requestsCount),
+    dueLinesCount,
+    onTimeInFullCount: count('delivered_in_time'),
+    onTimeInFullPercent: percentOfCount(count('delivered_in_time'), dueLinesCount),
+    averageDaysLate: averageOf(count('days_late') + waiting, late),
+    receivedLinesCount: count('received'),
+    discrepanciesCount: count('received_differently'),
+    discrepancyPercent: percentOfCount(count('received_differently'), count('received')),
+    offeredAmount: sumText(gross('offered')),
+    averageOfferAmount: sumText(gross('offered_on_average')),
+    priceToAveragePercent: percentOf(gross('offered'), gross('offered_on_average')),
+    orderedAmount: sumText(gross('ordered')),
+  };
+}
+
+/** With one digit; null where nothing is late. */
+function averageOf(days: number, lines: number): string | null {
+  return lines === 0 ? null : formatDecimal(divideRounded(BigInt(days) * 10n, BigInt(lines)), 1);
+}

@@ -1,0 +1,116 @@
+import type { Handlers, ReadCall } from '../../operations/call.js';
+import type { FileInstead } from '../../operations/file-instead.js';
+import type { DocumentRenderer } from '../../ports/document-renderer.js';
+import type { Sheets } from '../../ports/sheets.js';
+import type { RecordType } from '../../records/record.js';
+import type { Days } from './figures/figures.js';
+import { figuresOfRecords } from './figures/of-records.js';
+import type { analyticsOperations } from './operations.js';
+import { type Asking, limitsOf, type Period, periodOf, placeOf, type SentPeriod } from './questions/asking.js';
+import { askCommitments } from './questions/commitments.js';
+import { askCycleTimes } from './questions/cycle-times.js';
+import { type Group } from './questions/groups.js';
+import { askLate } from './questions/late.js';
+import { askSavings } from './questions/savings.js';
+import { type LateType, partsOf } from './questions/schemas.js';
+import { askSpend } from './questions/spend.js';
+import { askSuppliers } from './questions/suppliers.js';
+import { askUnpaid } from './questions/unpaid.js';
+import { answerAs, type Question } from './tables/answer-as.js';
+import type { Answer } from './tables/table.js';
+
+/** What the service needs from outside the module. */
+export interface AnalyticsDeps {
+  readonly records: readonly RecordType[];
+  readonly sheets: Sheets;
+  readonly renderer: DocumentRenderer;
+}
+
+/** Builds the handlers of what a manager asks. */
+export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof analyticsOperations> {
+  return {
+    spend: (call, { query }) =>
+      answered(deps, call, { question: 'spend', query }, async (asking) => {
+        const period = periodOf(asking, query);
+        const groups = partsOf<Group>(query.groupBy);
+        return { ...compared(period), ...(await askSpend(asking, { period, groups, filters: dimensionsIn(query) })) };
+      }),
+    savings: (call, { query }) =>
+      answered(deps, call, { question: 'savings', query }, async (asking) => {
+        const period = periodOf(asking, query);
+        const groups = partsOf<Group>(query.groupBy);
+        return { ...compared(period), ...(await askSavings(asking, { period, groups, filters: dimensionsIn(query) })) };
+      }),
+    suppliers: (call, { query }) =>
+      answered(deps, call, { question: 'suppliers', query }, async (asking) => {
+        const period = periodOf(asking, query);
+        return { ...compared(period), ...(await askSuppliers(asking, { period, filters: supplierIn(query) })) };
+      }),
+    late: (call, { query }) =>
+      answered(deps, call, { question: 'late', query }, async (asking) => {
+        const days = limitsOf(asking, query);
+        const types = partsOf<LateType>(query.type);
+        return { ...limited(days), ...(await askLate(asking, { types, days, filters: supplierIn(query) })) };
+      }),
+    unpaid: (call, { query }) =>
+      answered(deps, call, { question: 'unpaid', query }, async (asking) => {
+        const days = limitsOf(asking, query);
+        const { groupBy } = query;
+        return { ...limited(days), ...(await askUnpaid(asking, { days, groupBy, filters: supplierIn(query) })) };
+      }),
+    cycleTimes: (call, { query }) =>
+      answered(deps, call, { question: 'cycle-times', query }, async (asking) => {
+        const period = periodOf(asking, query);
+        return { ...compared(period), ...(await askCycleTimes(asking, { period, pipelineId: query.pipelineId })) };
+      }),
+    commitments: (call, { query }) =>
+      answered(deps, call, { question: 'commitments', query }, async (asking) => {
+        const days = limitsOf(asking, query);
+        return { ...limited(days), ...(await askCommitments(asking, { days, filters: supplierIn(query) })) };
+      }),
+  };
+}
+
+interface Sent extends SentPeriod {
+  readonly supplierId?: string | undefined;
+  readonly format: 'json' | 'csv' | 'xlsx' | 'pdf';
+}
+
+async function answered<A extends Omit<Answer, 'currency' | 'asOf'>>(
+  deps: AnalyticsDeps,
+  call: ReadCall,
+  { question, query }: { readonly question: Question; readonly query: Pick<Sent, 'format'> },
+  ask: (asking: Asking) => Promise<A>,
+): Promise<(A & Pick<Answer, 'currency' | 'asOf'>) | FileInstead> {
+  const asking = await openAsking(deps, call);
+  const answer = { ...(await ask(asking)), currency: asking.currency, asOf: call.now };
+  return answerAs(deps, asking, { question, answer, format: query.format });
+}
+
+/** Opens a question at the portal of a call. */
+async function openAsking({ records }: AnalyticsDeps, call: ReadCall): Promise<Asking> {
+  const place = await placeOf(call);
+  return { ...place, call, records, figures: figuresOfRecords({ ...place, db: call.db, records }) };
+}
+
+function compared({ days, before }: Period) {
+  return { ...days, previousFrom: before.from, previousTo: before.to };
+}
+
+function limited(days: Days | undefined) {
+  return { from: days?.from ?? null, to: days?.to ?? null };
+}
+
+function supplierIn({ supplierId }: Pick<Sent, 'supplierId'>) {
+  return { supplierId };
+}
+
+interface Dimensioned extends Pick<Sent, 'supplierId'> {
+  readonly categoryId?: string | undefined;
+  readonly logisticsObjectId?: string | undefined;
+  readonly costItemId?: string | undefined;
+}
+
+function dimensionsIn({ supplierId, categoryId, logisticsObjectId, costItemId }: Dimensioned) {
+  return { supplierId, categoryId, logisticsObjectId, costItemId };
+}

@@ -1,0 +1,43 @@
+import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
+import type { LateType } from '../questions/late.js';
+import type { Age } from '../questions/unpaid.js';
+import type { TableColumn } from './columns.js';
+
+/** A value of a table: its text, and whether it is a number. */
+export interface Cell {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+const AGES: Readonly<Record<Age, InLanguages>> = {
+  not_due: { ru: 'Срок не наступил', en: 'Not due' },
+  days_1_30: { ru: '1–30 дней', en: '1–30 days' },
+  days_31_60: { ru: '31–60 дней', en: '31–60 days' },
+  days_61_90: { ru: '61–90 дней', en: '61–90 days' },
+  days_over_90: { ru: 'Больше 90 дней', en: 'Over 90 days' },
+};
+const LATE: Readonly<Record<LateType, InLanguages>> = {
+  order: { ru: 'Заказ', en: 'Order' },
+  batch: { ru: 'Партия', en: 'Batch' },
+  answer: { ru: 'Ответ на запрос цен', en: 'Answer to a price request' },
+  approval: { ru: 'Согласование', en: 'Approval' },
+};
+const TEXTS: readonly TableColumn['style'][] = ['text', 'day', 'age', 'late_type'];
+const SECONDS_IN_TENTH_OF_HOUR = 360n;
+
+/** What an item has in a column. */
+export function cellOf(item: object, { at, style }: TableColumn, language: Language): Cell {
+  const value = at
+    .split('.')
+    .reduce<unknown>((within, name) => (within as Record<string, unknown> | null)?.[name], item);
+  if (value === null || value === undefined) return { text: '', isNumber: false };
+  return { text: textOf(value as string | number, style, language), isNumber: !TEXTS.includes(style) };
+}
+
+function textOf(value: string | number, style: TableColumn['style'], language: Language): string {
+  if (style === 'age') return AGES[value as Age][language];
+  if (style === 'late_type') return LATE[value as LateType][language];
+  if (style === 'duration') return formatDecimal(divideRounded(BigInt(value), SECONDS_IN_TENTH_OF_HOUR), 1);
+  return String(value);
+}

@@ -1,0 +1,52 @@
+import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
+import type { InLanguages, Language } from '../../../values/text/locale.js';
+import type { Cell } from './cells.js';
+import type { Answer, AnswerTable } from './table.js';
+
+const WORDS: Readonly<Record<'period' | 'currency' | 'asOf' | 'nothing', InLanguages>> = {
+  period: { ru: 'Период', en: 'Period' },
+  currency: { ru: 'Валюта', en: 'Currency' },
+  asOf: { ru: 'По состоянию на', en: 'As of' },
+  nothing: { ru: 'За этот период ничего нет.', en: 'There is nothing in this period.' },
+};
+
+/** An answer as it is printed: what is asked, and the table. */
+export function layoutOf(
+  { title, heading, rows, foot, columns }: AnswerTable,
+  { from, to, currency, asOf }: Answer,
+  { language, timezone }: { readonly language: Language; readonly timezone: string },
+): DocumentLayout {
+  const said = (word: keyof typeof WORDS) => WORDS[word][language];
+  const period = from === null || to === null ? [] : [`${said('period')}: ${from} — ${to}`];
+  const made = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  }).format(new Date(asOf));
+  const about = [...period, `${said('currency')}: ${currency}`, `${said('asOf')}: ${made}`].join(' · ');
+  const cells = (row: readonly Cell[]) => row.map(({ text, isNumber }) => ({ text, align: align(isNumber) }));
+  const table: LayoutBlock = {
+    kind: 'table',
+    border: 'box',
+    size: 8,
+    columns: columns.map((_, index) => ({ width: index === 0 ? 3 : 1.6 })),
+    head: [heading.map((text) => ({ text, bold: true }))],
+    rows: rows.map(cells),
+    ...(foot === null ? {} : { foot: [cells(foot).map((cell) => ({ ...cell, bold: true }))] }),
+  };
+  return {
+    title,
+    page: { orientation: 'landscape', marginsMm: { top: 15, right: 12, bottom: 15, left: 12 }, fontSize: 10 },
+    footer: title,
+    createdAt: asOf,
+    blocks: [
+      { kind: 'text', level: 1, text: title },
+      { kind: 'text', text: about, spaceAfterMm: 4 },
+      rows.length === 0 ? { kind: 'text', text: said('nothing') } : table,
+    ],
+  };
+}
+
+function align(isNumber: boolean): 'left' | 'right' {
+  return isNumber ? 'right' : 'left';
+}
