@@ -44,14 +44,15 @@ interface MethodPlace {
 export function writeMethod(writer: TypeWriter, { group, name, operation, at, bound }: MethodPlace): WrittenMethod {
   const uses = new Set<string>();
   const result = writeResult(writer, operation, uses);
+  const formats = fileFormatsOf(operation);
+  if (formats.length > 0) uses.add('ReceivedFile');
   const input = [
     ...writeParameters(writer, operation, { uses, bound }),
     ...writePayloads(writer, operation, `${pascalCase(group)}${pascalCase(name)}`, uses),
     writeOptions(operation, uses),
   ];
   return {
-    signature:
-      methodComment(operation) + signaturesOf(name, input, { ...result, formats: fileFormatsOf(operation) }).join('\n'),
+    signature: methodComment(operation) + signaturesOf(name, input, { ...result, formats }).join('\n'),
     entry: `${name}: '${tableEntry(operation, { at, paging: result.paging })}',`,
     uses,
   };
@@ -158,7 +159,6 @@ function optionsType({ method, version, idempotency, bodyKind }: Operation): str
 }
 
 function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>) {
-  if (fileFormatsOf(operation).length > 0) uses.add('ReceivedFile');
   const call = (type: string) => {
     uses.add('ApiCall');
     return { type: `ApiCall<${type}>`, whole: undefined, paging: undefined };

@@ -106,8 +106,8 @@ export function answersFile({ output }: Operation): boolean {
 /** The values of `format` in the query for which an operation answers with a file in place of JSON; none where it never does. */
 export function fileFormatsOf({ output, fileTypes, input }: Operation): readonly string[] {
   if (output === FileAnswer || fileTypes === undefined) return [];
-  const format = input.query?.shape['format'];
-  const values = format instanceof z.ZodDefault ? format.unwrap() : format;
+  const format: unknown = input.query?.shape['format'];
+  const values: unknown = format instanceof z.ZodDefault ? format.unwrap() : format;
   return values instanceof z.ZodEnum ? values.options.map(String).filter((value) => value !== 'json') : [];
 }
 

@@ -29,7 +29,7 @@ export interface PageSetup {
 
 /** Anything that appears on a page. */
 export type LayoutBlock =
-  TextBlock | TableBlock | ColumnsBlock | ImageBlock | QrCodeBlock | CutLineBlock | PageBreakBlock;
+  TextBlock | TableBlock | ColumnsBlock | ImageBlock | DrawingBlock | QrCodeBlock | CutLineBlock | PageBreakBlock;
 
 /** Horizontal alignment. */
 export type LayoutAlign = 'left' | 'center' | 'right' | 'justify';
@@ -131,6 +131,17 @@ export interface ImageBlock {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly align?: LayoutAlign | undefined;
+}
+
+/**
+ * A drawing. Formats that hold none, such as spreadsheets, leave it out: what it says stands in a table too.
+ */
+export interface DrawingBlock {
+  readonly kind: 'drawing';
+  /** SVG of our own making: shapes alone. Text is set by the blocks beside it, and nothing is loaded. */
+  readonly svg: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
 }
 
 /** A QR code that encodes a text. */

@@ -9,10 +9,10 @@ import type { analyticsOperations } from './operations.js';
 import { type Asking, limitsOf, type Period, periodOf, placeOf, type SentPeriod } from './questions/asking.js';
 import { askCommitments } from './questions/commitments.js';
 import { askCycleTimes } from './questions/cycle-times.js';
-import { type Group } from './questions/groups.js';
-import { askLate } from './questions/late.js';
+import { GROUPS } from './questions/groups.js';
+import { askLate, LATE_TYPES } from './questions/late.js';
 import { askSavings } from './questions/savings.js';
-import { type LateType, partsOf } from './questions/schemas.js';
+import { namedIn } from './questions/schemas.js';
 import { askSpend } from './questions/spend.js';
 import { askSuppliers } from './questions/suppliers.js';
 import { askUnpaid } from './questions/unpaid.js';
@@ -32,13 +32,13 @@ export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof ana
     spend: (call, { query }) =>
       answered(deps, call, { question: 'spend', query }, async (asking) => {
         const period = periodOf(asking, query);
-        const groups = partsOf<Group>(query.groupBy);
+        const groups = namedIn(GROUPS, query.groupBy);
         return { ...compared(period), ...(await askSpend(asking, { period, groups, filters: dimensionsIn(query) })) };
       }),
     savings: (call, { query }) =>
       answered(deps, call, { question: 'savings', query }, async (asking) => {
         const period = periodOf(asking, query);
-        const groups = partsOf<Group>(query.groupBy);
+        const groups = namedIn(GROUPS, query.groupBy);
         return { ...compared(period), ...(await askSavings(asking, { period, groups, filters: dimensionsIn(query) })) };
       }),
     suppliers: (call, { query }) =>
@@ -49,7 +49,7 @@ export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof ana
     late: (call, { query }) =>
       answered(deps, call, { question: 'late', query }, async (asking) => {
         const days = limitsOf(asking, query);
-        const types = partsOf<LateType>(query.type);
+        const types = namedIn(LATE_TYPES, query.type);
         return { ...limited(days), ...(await askLate(asking, { types, days, filters: supplierIn(query) })) };
       }),
     unpaid: (call, { query }) =>

@@ -32,6 +32,9 @@ function drawBlock(block: LayoutBlock, frame: DocxFrame): Drawn[] {
       return [...space(block.spaceBeforeMm, frame), columnsTable(block, frame)];
     case 'image':
       return [imageParagraph(block, frame)];
+    // A text document holds no such drawing; the table beside it says the same.
+    case 'drawing':
+      return [];
     case 'qrCode': {
       const { sizeMm } = block;
       return [imageParagraph({ kind: 'image', image: qrPicture(block), widthMm: sizeMm, heightMm: sizeMm }, frame)];

@@ -33,6 +33,8 @@ export function blockNode(block: Drawable, frame: PdfFrame): PdfNode {
       const { sizeMm } = block;
       return imageNode({ kind: 'image', image: qrPicture(block), widthMm: sizeMm, heightMm: sizeMm });
     }
+    case 'drawing':
+      return { svg: block.svg, width: block.widthMm * pointsPerMm, height: block.heightMm * pointsPerMm };
     case 'cutLine':
       return cutLineNode(block.caption, frame);
   }
@@ -50,6 +52,7 @@ export function blockHeight(block: Drawable, frame: PdfFrame): number {
     case 'columns':
       return Math.max(...columnsOf(block, frame).map((each) => heightOfAll(each.blocks, each.frame))) + spacePt(block);
     case 'image':
+    case 'drawing':
       return block.heightMm * pointsPerMm;
     case 'qrCode':
       return block.sizeMm * pointsPerMm;

@@ -3,7 +3,8 @@ import { type FontMetrics, readFontMetrics } from '../text/font-metrics.js';
 import { loadOptional } from '../../optional-dependency.js';
 
 /** The nodes of pdfmake that this renderer writes; its own types would bring the browser's globals with them. */
-export type PdfNode = PdfTextNode | PdfTableNode | PdfColumnsNode | PdfStackNode | PdfImageNode | PdfCanvasNode;
+export type PdfNode =
+  PdfTextNode | PdfTableNode | PdfColumnsNode | PdfStackNode | PdfImageNode | PdfCanvasNode | PdfDrawingNode;
 
 interface PdfNodeBase {
   readonly margin?: readonly [left: number, top: number, right: number, bottom: number];
@@ -63,6 +64,13 @@ export interface PdfImageNode extends PdfNodeBase {
 
 export interface PdfCanvasNode extends PdfNodeBase {
   readonly canvas: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** SVG without text: the fonts in memory are not to be found from within it. */
+export interface PdfDrawingNode extends PdfNodeBase {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A document in pdfmake's terms. */

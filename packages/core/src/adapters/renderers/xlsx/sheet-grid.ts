@@ -148,6 +148,8 @@ class SheetBuilder {
         return this.#putText({ kind: 'text', text: block.caption, align: 'center', size: 6.5 }, row, area);
       case 'image':
         return this.#putImage(block, row, area);
+      case 'drawing':
+        return row;
       case 'qrCode': {
         const { sizeMm } = block;
         return this.#putImage({ kind: 'image', image: qrPicture(block), widthMm: sizeMm, heightMm: sizeMm }, row, area);

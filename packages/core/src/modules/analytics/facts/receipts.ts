@@ -19,12 +19,14 @@ export const factsOfReceipts: FactSource = {
     const orders = byId(await reader.rows(PurchaseOrders, 'id', orderIds));
     const itemIds = lines.map(({ itemId }) => itemId);
     const items = byId(await reader.rows(ProcurementItems, 'id', itemIds));
-    return lines.flatMap((line): Fact[] => {
-      const { receiptId, purchaseOrderItemId, itemId } = line;
+    // Without an order, goods came from whom they were decided for, where that is one supplier.
+    const supplierOf = ({ purchaseOrderItemId, itemId }: ReceiptLineRow) => {
       const order = orders.get(orderItems.get(purchaseOrderItemId ?? '')?.orderId ?? '');
-      // Without an order, goods came from whom they were decided for, where that is one supplier.
-      const supplierId = order?.supplierId ?? items.get(itemId ?? '')?.supplierId ?? null;
-      const receivedAt = receipts.get(receiptId)?.receivedAt;
+      return order?.supplierId ?? items.get(itemId ?? '')?.supplierId ?? null;
+    };
+    return lines.flatMap((line): Fact[] => {
+      const supplierId = supplierOf(line);
+      const receivedAt = receipts.get(line.receiptId)?.receivedAt;
       if (supplierId === null || receivedAt === undefined) return [];
       const of = { supplierId, day: localDayOf(receivedAt, timezone) };
       const received = fact({ measure: 'received', ...of });

@@ -4,7 +4,6 @@ import { Categories } from '../../catalog/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { LogisticsObjects } from '../../logistics/index.js';
 import { Pipelines, Stages } from '../../requisitions/index.js';
-import { currentRows } from '../facts/fact-reader.js';
 import type { Asking } from './asking.js';
 
 type Named = 'supplier' | 'category' | 'site' | 'costItem' | 'stage' | 'pipeline';
@@ -24,7 +23,11 @@ export async function namesOf(
   kind: Named,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await currentRows(call.db, records).rows<RecordType, never>(RECORDS[kind], 'id' as never, ids as never);
+  const record: RecordType = RECORDS[kind];
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0 || !records.includes(record)) return new Map();
+  // Each of these records has an id and a name, and categories have the way to them.
+  const rows = await call.db.collection(record).list({ where: { id: { in: known } }, order: [['id', 'asc']] } as never);
   const named = rows as readonly unknown[] as readonly { id: string; name: string; path?: string }[];
   return new Map(named.map(({ id, name, path }) => [id, kind === 'category' ? (path ?? name) : name]));
 }

@@ -6,7 +6,7 @@ import { Count } from '../../../values/numbers/count.js';
 import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { Instant, InstantInput } from '../../../values/time/instant.js';
 import { GROUPS, type Group } from './groups.js';
-import { LATE_TYPES, type LateType } from './late.js';
+import { LATE_TYPES } from './late.js';
 import { AGES } from './unpaid.js';
 
 /** A sum of amounts: it may be larger than one amount. */
@@ -57,7 +57,7 @@ const dimensions = {
 };
 
 const listed = (values: readonly string[]) => new RegExp(`^(?:${values.join('|')})(?:,(?:${values.join('|')}))*$`);
-const listOf = <T extends string>(values: readonly T[], byDefault: string) =>
+const listOf = (values: readonly string[], byDefault: string) =>
   z
     .string()
     .max(100)
@@ -70,10 +70,9 @@ const grouped = (byDefault: Group) => ({
   }),
 });
 
-/** The parts of a list that is sent as text, each once. */
-export function partsOf<T extends string>(text: string): readonly T[] {
-  // The schema lets nothing else through.
-  return [...new Set(text.split(','))] as T[];
+/** The values that a list names that is sent as text, each once and in its order. */
+export function namedIn<T extends string>(values: readonly T[], text: string): readonly T[] {
+  return [...new Set(text.split(','))].flatMap((part) => values.find((value) => value === part) ?? []);
 }
 
 const answered = {
@@ -269,5 +268,3 @@ export const CommitmentsAnswer = z
     ...answered,
   })
   .meta({ id: 'AnalyticsCommitments' });
-
-export type { LateType };

@@ -6,6 +6,7 @@ import { separatedValues } from '../../../values/text/separated-values.js';
 import { documentErrors } from '../../documents/index.js';
 import { FILE_TYPES } from '../../files/index.js';
 import type { Asking } from '../questions/asking.js';
+import { chartOf } from '../charts/chart-of.js';
 import type { Cell } from './cells.js';
 import type { Question } from './columns.js';
 import { layoutOf } from './layout.js';
@@ -34,7 +35,10 @@ export async function answerAs<A extends Answer>(
   const written = {
     csv: () => Promise.resolve({ bytes: csvOf(table), mimeType: `${FILE_TYPES.csv}; charset=utf-8` }),
     xlsx: async () => ({ bytes: await xlsxOf(deps.sheets, table), mimeType: FILE_TYPES.xlsx }),
-    pdf: () => pdfOf(deps.renderer, layoutOf(table, answer, asking)),
+    pdf: () => {
+      const chart = chartOf(question, answer, asking.language);
+      return pdfOf(deps.renderer, layoutOf(table, answer, { ...asking, chart }));
+    },
   };
   const { bytes, mimeType } = await written[format]();
   const fileName = `${question}-${asking.today}.${format}`;

@@ -1,5 +1,7 @@
 import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
+import type { Chart } from '../charts/chart.js';
+import { chartBlocks } from '../charts/chart-blocks.js';
 import type { Cell } from './cells.js';
 import type { Answer, AnswerTable } from './table.js';
 
@@ -10,11 +12,11 @@ const WORDS: Readonly<Record<'period' | 'currency' | 'asOf' | 'nothing', InLangu
   nothing: { ru: 'За этот период ничего нет.', en: 'There is nothing in this period.' },
 };
 
-/** An answer as it is printed: what is asked, and the table. */
+/** An answer as it is printed: what is asked, the chart, and the table. */
 export function layoutOf(
   { title, heading, rows, foot, columns }: AnswerTable,
   { from, to, currency, asOf }: Answer,
-  { language, timezone }: { readonly language: Language; readonly timezone: string },
+  { language, timezone, chart }: { readonly language: Language; readonly timezone: string; readonly chart: Chart },
 ): DocumentLayout {
   const said = (word: keyof typeof WORDS) => WORDS[word][language];
   const period = from === null || to === null ? [] : [`${said('period')}: ${from} — ${to}`];
@@ -42,7 +44,7 @@ export function layoutOf(
     blocks: [
       { kind: 'text', level: 1, text: title },
       { kind: 'text', text: about, spaceAfterMm: 4 },
-      rows.length === 0 ? { kind: 'text', text: said('nothing') } : table,
+      ...(rows.length === 0 ? [{ kind: 'text', text: said('nothing') } as const] : [...chartBlocks(chart), table]),
     ],
   };
 }

@@ -37,6 +37,8 @@ function blockHtml(block: LayoutBlock): string {
       return '<hr>';
     case 'pageBreak':
       return '<div style="page-break-before: always"></div>';
+    case 'drawing':
+      return block.svg;
     case 'image':
     case 'qrCode':
       return '';

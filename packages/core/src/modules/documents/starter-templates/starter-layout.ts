@@ -145,6 +145,7 @@ function withVariables(blocks: readonly LayoutBlock[], marks: Marks): readonly L
         ];
       // A code to pay by holds figures of one invoice.
       case 'qrCode':
+      case 'drawing':
         return [];
       case 'image':
       case 'cutLine':

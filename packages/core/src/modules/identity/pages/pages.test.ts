@@ -327,7 +327,7 @@ describe('pages about accounts', () => {
       expect.stringMatching(/^https:\/\/siren\.buy\.example\/confirm-email\?token=evt_[\w-]{43}$/),
     ]);
     for (const path of [...pages, '/integrations/crm-deals']) expect((await browser.open(path)).status).toBe(404);
-    expect(own.kit.paths).toEqual(['/api/v1', '/approvals', '/purchase-orders', '/supplier-rfqs']);
+    expect(own.kit.paths).toEqual(['/api/v1', '/approvals', '/purchase-orders', '/reports', '/supplier-rfqs']);
     await own.close();
   });
 
@@ -340,6 +340,7 @@ describe('pages about accounts', () => {
       '/approvals',
       '/integrations',
       '/purchase-orders',
+      '/reports',
       '/supplier-rfqs',
     ]);
     await own.close();
@@ -355,6 +356,7 @@ describe('pages about accounts', () => {
       '/integrations',
       '/login',
       '/purchase-orders',
+      '/reports',
       '/reset-password',
       '/supplier-rfqs',
     ]);

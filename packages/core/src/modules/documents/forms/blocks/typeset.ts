@@ -58,6 +58,7 @@ function typesetBlock(block: LayoutBlock): LayoutBlock {
         columns: block.columns.map((column) => ({ ...column, blocks: column.blocks.map(typesetBlock) })),
       };
     case 'image':
+    case 'drawing':
     case 'qrCode':
     case 'cutLine':
     case 'pageBreak':

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { Html } from '../../../operations/reply.js';
+import { PageLanguage } from '../../pages/index.js';
+
+const text = z.string().max(100).optional();
+
+/** Pages of what a manager asks. */
+export const reportPageOperations = {
+  showPage: operation('reports.showPage', {
+    face: 'site',
+    tag: 'Reports',
+    access: { anonymous: true },
+    rateClass: 'page',
+    method: 'GET',
+    path: '/reports/:name',
+    output: Html,
+    otherStatus: 303,
+    input: {
+      params: z.object({
+        name: z.string().max(64).meta({ description: 'Which report, such as `spend` or `cycle-times`' }),
+      }),
+      query: z.object({
+        lang: PageLanguage,
+        from: text.meta({ description: 'First day' }),
+        to: text.meta({ description: 'Last day' }),
+        groupBy: text.meta({ description: 'As the call of the same name takes it' }),
+      }),
+    },
+    summary: 'Show a report on a page',
+    description:
+      'For people who are signed in; others are led to the sign-in. Draws what the call of the same name answers, with the table beneath.',
+  }),
+};

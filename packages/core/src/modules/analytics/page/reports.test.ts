@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createApiClient } from '../../../testing/kit/api-client.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
+import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
+import { QUESTIONS } from '../tables/columns.js';
+
+let kit: TestKit;
+let scene: OrderingScene;
+
+beforeAll(async () => {
+  kit = await openTestKit();
+  scene = await orderingScene(kit);
+  const order = await scene.anOrder({
+    items: [{ rawName: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: null }],
+  });
+  await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+});
+afterAll(() => kit.close());
+
+async function open(path: string, userId: string | null = scene.portal.ownerId) {
+  const headers = userId === null ? {} : { Authorization: `Test ${scene.portal.id}/${userId}` };
+  const answer = await createApiClient(kit.kit.dispatch, {}).request('GET', path, { headers });
+  return { ...answer, text: new TextDecoder().decode(answer.bytes) };
+}
+
+describe('the page of a report', () => {
+  it.each(QUESTIONS)('shows %s to whoever may see it, in both languages', async (question) => {
+    const russian = await open(`/reports/${question}?lang=ru`);
+    const english = await open(`/reports/${question}?lang=en`);
+
+    expect(russian.status).toBe(200);
+    expect(russian.text).toContain('<html lang="ru">');
+    expect(english.text).toContain('<html lang="en">');
+    expect(russian.headers['Content-Security-Policy']).toContain("default-src 'none'");
+    expect(russian.headers['Content-Security-Policy']).not.toContain('script-src');
+  });
+
+  it('draws a chart with the table beneath, and says who was paid how much', async () => {
+    const { text } = await open('/reports/spend?lang=ru&groupBy=supplier');
+
+    const [chart, table] = [text.indexOf('<svg'), text.indexOf('<table')];
+    expect(chart).toBeGreaterThan(0);
+    expect(table).toBeGreaterThan(chart);
+    expect(text.slice(table)).toContain('ООО Завод');
+    expect(text.slice(table)).toContain('1000.00');
+  });
+
+  it('takes the period and the grouping of its form', async () => {
+    const past = await open('/reports/spend?lang=en&from=2020-01-01&to=2020-12-31&groupBy=month');
+    const empty = await open('/reports/spend?lang=en&from=&to=&groupBy=');
+    const backwards = await open('/reports/spend?lang=en&from=2026-02-01&to=2026-01-01');
+
+    expect(past.text).toContain('There is nothing in this period.');
+    expect(past.text).toContain('<option value="month"  selected>');
+    expect(empty.text).toContain('1000.00');
+    expect([backwards.status, backwards.text]).toEqual([400, expect.stringContaining('Check the period')]);
+  });
+
+  it('leads others to the sign-in, and refuses those who may not see it', async () => {
+    const nobody = await open('/reports/spend?lang=ru', null);
+    const { id: buyer } = await scene.portal.addUser(['buyer']);
+    const refused = await open('/reports/spend?lang=ru', buyer);
+    const unknown = await open('/reports/weather?lang=ru');
+
+    expect([nobody.status, nobody.headers['Location']]).toEqual([303, '../login?lang=ru']);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('нет права')]);
+    expect(unknown.status).toBe(404);
+  });
+
+  it('writes what people entered as text', async () => {
+    const supplierId = await scene.anotherSupplier({ name: '<script>alert(1)</script>' });
+    const order = await scene.anOrder({ supplierId });
+    await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+
+    expect((await open('/reports/spend?lang=ru')).text).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+
+import type { UserCaller } from '../../../access/caller.js';
+import { ProcurekitError } from '../../../errors/errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { inputProblems } from '../../../input/input-problems.js';
+import type { Handlers, OpenCall, ReadCall } from '../../../operations/call.js';
+import { Reply, type HtmlPage } from '../../../operations/reply.js';
+import type { Storage } from '../../../ports/storage.js';
+import type { Language } from '../../../values/text/locale.js';
+import { Portals } from '../../identity/index.js';
+import { pageLanguage } from '../../pages/index.js';
+import { analyticsOperations } from '../operations.js';
+import { GROUPS } from '../questions/groups.js';
+import { type Question, QUESTIONS } from '../tables/columns.js';
+import type { Answer } from '../tables/table.js';
+import type { reportPageOperations } from './operations.js';
+import { refusalPage, REPORT_PAGE_HEADERS, reportPage } from './view.js';
+
+type Calls = Handlers<typeof analyticsOperations>;
+
+/** What the pages need from outside the module: they show what the calls of the same names answer. */
+export interface ReportPageDeps {
+  readonly storage: Storage;
+  /** Who shows a session, or null. */
+  readonly findSignedIn: (call: OpenCall, options?: { readonly isRead: true }) => Promise<UserCaller | null>;
+  /** Both, where people sign in on a page of ours. */
+  readonly hasOwnPages: boolean;
+  readonly passwordSignIn: boolean;
+}
+
+const CALLS = {
+  spend: 'spend',
+  savings: 'savings',
+  suppliers: 'suppliers',
+  late: 'late',
+  unpaid: 'unpaid',
+  'cycle-times': 'cycleTimes',
+  commitments: 'commitments',
+} as const satisfies Readonly<Record<Question, keyof Calls>>;
+/** By what a report can be told apart. */
+const CHOICES: { readonly [Q in Question]?: readonly string[] } = {
+  spend: GROUPS,
+  savings: GROUPS,
+  unpaid: ['age', 'supplier'],
+};
+
+/** Builds the handlers of the pages of reports. */
+export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<typeof reportPageOperations> {
+  return {
+    async showPage(call, { params: { name }, query }) {
+      const language = pageLanguage(query.lang, call.header('accept-language'));
+      const caller = await deps.findSignedIn(call, { isRead: true });
+      const signsIn = deps.hasOwnPages && deps.passwordSignIn;
+      if (caller === null) return signsIn ? seeOther('login', language) : page(refusalPage(language, 'signIn'), 401);
+      if (caller.session?.mustChangePassword === true && signsIn) return seeOther('change-password', language);
+      if (!caller.rights.has('analytics.view')) return page(refusalPage(language, 'notAllowed'), 403);
+      const question = QUESTIONS.find((each) => each === name);
+      if (question === undefined) return page(refusalPage(language, 'notFound'), 404);
+      try {
+        return page(await draw(deps, calls, { call, caller, question, language, query }));
+      } catch (error) {
+        if (!(error instanceof ProcurekitError)) throw error;
+        const said = error.code === 'exchange_rate_missing' ? 'rateMissing' : 'notUnderstood';
+        return page(refusalPage(language, said), error.status);
+      }
+    },
+  };
+}
+
+interface Visit {
+  readonly call: OpenCall;
+  readonly caller: UserCaller;
+  readonly question: Question;
+  readonly language: Language;
+  readonly query: {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly groupBy?: string | undefined;
+  };
+}
+
+async function draw(deps: ReportPageDeps, calls: Calls, visit: Visit): Promise<string> {
+  const { caller, question, language, query } = visit;
+  const { portalId } = caller;
+  const db = deps.storage.forPortal(portalId);
+  const { requestId, now } = visit.call;
+  const portal = await db.collection(Portals).find(portalId);
+  const groups = CHOICES[question] ?? [];
+  const asked = {
+    from: query.from || undefined,
+    to: query.to || undefined,
+    ...(groups.length === 0 ? {} : { groupBy: query.groupBy || undefined }),
+  };
+  const answer = await answerOf(calls, question, { caller, portalId, requestId, now, db }, asked);
+  const timezone = portal?.timezone ?? 'UTC';
+  return reportPage({ language, portalName: portal?.name ?? '', timezone, question, answer, asked, groups });
+}
+
+/** What the call of the same name answers. @throws ProcurekitError for what it refuses, what nobody can read included */
+async function answerOf(calls: Calls, question: Question, call: ReadCall, asked: object): Promise<Answer> {
+  const name = CALLS[question];
+  const schema: z.ZodType = analyticsOperations[name].input.query;
+  const query = schema.safeParse(asked);
+  if (!query.success) throw rejectInput(inputProblems('query', query.error.issues));
+  const handler = calls[name] as (call: ReadCall, input: { readonly query: unknown }) => Promise<unknown>;
+  // Without a format, the answer is what the operation publishes.
+  return (await handler(call, { query: query.data })) as Answer;
+}
+
+function seeOther(name: 'login' | 'change-password', lang: Language): Reply<undefined> {
+  return new Reply(undefined, {
+    status: 303,
+    headers: { ...REPORT_PAGE_HEADERS, Location: `../${name}?lang=${lang}` },
+  });
+}
+
+function page(html: string, status = 200): Reply<HtmlPage> {
+  return new Reply({ html }, { status, headers: REPORT_PAGE_HEADERS });
+}

@@ -1,0 +1,209 @@
+import { html, type Html } from '../../../values/text/html.js';
+import type { Language } from '../../../values/text/locale.js';
+import { PAGE_STYLES, pageAssets, pageDocument, pageFormat } from '../../pages/index.js';
+import { chartOf } from '../charts/chart-of.js';
+import { drawChart } from '../charts/draw-chart.js';
+import type { Cell } from '../tables/cells.js';
+import { QUESTIONS, type Question, TITLES } from '../tables/columns.js';
+import { type Answer, type AnswerTable, tableOf } from '../tables/table.js';
+import { textsOf } from './texts.js';
+
+const STYLES = `${PAGE_STYLES}
+.reports { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 0 0 1rem; padding: 0; list-style: none; }
+.reports a { display: inline-block; padding: .625rem 0; }
+.reports [aria-current] { font-weight: 700; color: var(--ink); }
+.chart svg { display: block; width: 100%; height: auto; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .9375rem; }
+caption { text-align: left; font-weight: 600; padding: 0 0 .5rem; }
+th, td { border-bottom: 1px solid var(--line); padding: .375rem .5rem; text-align: left; vertical-align: top; }
+thead th { color: var(--soft); }
+.n { text-align: right; white-space: nowrap; }
+tfoot { font-weight: 700; }
+@media print {
+  .top nav, .reports, form, .files { display: none; }
+  body { background: #fff; } .top { background: #fff; color: #000; } .card { border: 0; padding: 0; } .scroll { overflow: visible; }
+  main { max-width: none; padding: 0; } tr { break-inside: avoid; } thead { display: table-header-group; }
+}
+`;
+const ASSETS = pageAssets({ styles: STYLES });
+
+/** Headers of the pages of reports. */
+export const REPORT_PAGE_HEADERS = {
+  ...ASSETS.headers,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'same-origin',
+};
+
+/** What a page shows. */
+export interface ReportState {
+  readonly language: Language;
+  readonly portalName: string;
+  readonly timezone: string;
+  readonly question: Question;
+  readonly answer: Answer;
+  /** What was asked for, as the address has it. */
+  readonly asked: {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly groupBy?: string | undefined;
+  };
+  /** By what this report can be told apart; none where it cannot. */
+  readonly groups: readonly string[];
+}
+
+/** A report with its chart and its table. */
+export function reportPage(state: ReportState): string {
+  const { language, question, answer, asked } = state;
+  const texts = textsOf(language);
+  const table = tableOf(question, answer, language);
+  const format = pageFormat(language, state.timezone);
+  const about = [
+    ...(answer.from === null || answer.to === null
+      ? []
+      : [`${texts.period}: ${format.day(midnight(answer.from))} — ${format.day(midnight(answer.to))}`]),
+    `${texts.currency}: ${answer.currency}`,
+    `${texts.asOf}: ${format.dayAndTime(answer.asOf)}`,
+  ].join(' · ');
+  const query = definedIn(asked);
+  return pageDocument({
+    language,
+    title: `${table.title} — ${state.portalName}`,
+    heading: html`<strong>${state.portalName}</strong>${texts.reports}`,
+    assets: ASSETS,
+    query,
+    content: html`${navigation(question, language)}
+      <h1>${table.title}</h1>
+      <p class="hint">${about}</p>
+      ${askingForm(state)}
+      ${table.rows.length === 0 ? html`<div class="card"><p>${texts.nothing}</p></div>` : shown(state, table)}
+      <p class="files">${texts.files}: ${fileLinks(question, query)}</p>`,
+  });
+}
+
+/** A page that says why there is no report. */
+export function refusalPage(
+  language: Language,
+  said: 'notAllowed' | 'notFound' | 'signIn' | 'rateMissing' | 'notUnderstood',
+): string {
+  const texts = textsOf(language);
+  return pageDocument({
+    language,
+    title: texts.reports,
+    heading: html`<strong>${texts.reports}</strong>`,
+    assets: ASSETS,
+    isNarrow: true,
+    content: html`<div class="card state note" role="alert">
+        <h1>${texts.reports}</h1>
+        <p>${texts[said]}</p>
+      </div>
+      ${said === 'signIn' ? '' : navigation(undefined, language)}`,
+  });
+}
+
+function navigation(current: Question | undefined, language: Language): Html {
+  const links = QUESTIONS.map((question) => {
+    const isCurrent = question === current ? html` aria-current="page"` : '';
+    return html`<li><a href="${question}?lang=${language}" ${isCurrent}>${TITLES[question][language]}</a></li>`;
+  });
+  return html`<nav aria-label="${textsOf(language).reports}">
+    <ul class="reports">
+      ${links}
+    </ul>
+  </nav>`;
+}
+
+function askingForm({ language, question, answer, asked, groups }: ReportState): Html {
+  const texts = textsOf(language);
+  const choice = (group: string) => {
+    const isChosen = group === (asked.groupBy ?? groups[0]) ? html` selected` : '';
+    return html`<option value="${group}" ${isChosen}>${texts.groups[group] ?? group}</option>`;
+  };
+  const day = (name: 'from' | 'to', value: string | null) =>
+    html`<div>
+      <label for="${name}">${texts[name]}</label
+      ><input id="${name}" name="${name}" type="date" value="${value ?? ''}" />
+    </div>`;
+  return html`<form method="get" action="${question}" class="card">
+    <input type="hidden" name="lang" value="${language}" />
+    <div class="fields">
+      ${day('from', answer.from)}${day('to', answer.to)}
+      ${
+        groups.length === 0
+          ? ''
+          : html`<div>
+              <label for="groupBy">${texts.groupBy}</label
+              ><select id="groupBy" name="groupBy">
+                ${groups.map(choice)}
+              </select>
+            </div>`
+      }
+      <div class="actions"><button class="main">${texts.show}</button></div>
+    </div>
+  </form>`;
+}
+
+function shown({ question, answer, language }: ReportState, table: AnswerTable): Html {
+  const chart = chartOf(question, answer, language);
+  const { svg } = drawChart(chart);
+  return html`<div class="card chart">${svg}</div>
+    <div class="card scroll" role="region" aria-label="${table.title}" tabindex="0">${tableMarkup(table)}</div>`;
+}
+
+function tableMarkup({ title, heading, columns, rows, foot }: AnswerTable): Html {
+  const right = (index: number) => (isText(columns[index]?.style) ? '' : html` class="n"`);
+  const cells = (row: readonly Cell[]) =>
+    row.map(({ text }, index) =>
+      index === 0 ? html`<th scope="row">${text}</th>` : html`<td${right(index)}>${text === '' ? '—' : text}</td>`,
+    );
+  const head = heading.map((text, index) => html`<th scope="col" ${right(index)}>${text}</th>`);
+  return html`<table>
+    <caption>
+      ${title}
+    </caption>
+    <thead>
+      <tr>
+        ${head}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            ${cells(row)}
+          </tr>`,
+      )}
+    </tbody>
+    ${
+      foot === null
+        ? ''
+        : html`<tfoot>
+            <tr>
+              ${cells(foot)}
+            </tr>
+          </tfoot>`
+    }
+  </table>`;
+}
+
+function isText(style: string | undefined): boolean {
+  return style === 'text' || style === 'day' || style === 'age' || style === 'late_type';
+}
+
+function fileLinks(question: Question, query: Readonly<Record<string, string>>): Html {
+  const links = (['csv', 'xlsx', 'pdf'] as const).map((format) => {
+    const asked = new URLSearchParams({ ...query, format }).toString();
+    return html`<a href="../api/v1/analytics/${question}?${asked}">${format.toUpperCase()}</a> `;
+  });
+  return html`${links}`;
+}
+
+function definedIn(asked: ReportState['asked']): Readonly<Record<string, string>> {
+  const entries = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function midnight(day: string): string {
+  return `${day}T00:00:00.000Z`;
+}

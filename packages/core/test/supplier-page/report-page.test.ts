@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { QUESTIONS } from '../../src/modules/analytics/index.js';
+import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.js';
+import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
+import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
+import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
+import { axeFindings, openTab, startBrowser } from './browser.js';
+
+const PHONE = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true };
+
+const browser = await startBrowser();
+
+let server: Server;
+let origin: string;
+let kit: TestKit;
+let scene: OrderingScene;
+
+beforeAll(async () => {
+  let handler: NodeHandler = (_request, response) => void response.end();
+  server = createServer((request, response) => {
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  kit = await openTestKit({ baseUrl: origin, rateLimiter: noRateLimit });
+  handler = toNodeHandler(kit.kit);
+  scene = await orderingScene(kit);
+  await scene.aDecidedRequisition();
+  const order = await scene.anOrder({ expectedAt: '2026-01-10' });
+  await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+});
+afterAll(async () => {
+  if (typeof browser !== 'string') await browser.close();
+  await new Promise((resolve) => server.close(resolve));
+  await kit.close();
+});
+
+describe('the pages of reports', () => {
+  beforeEach(({ skip }) => {
+    if (typeof browser === 'string') skip(`No browser could be started: ${browser}`);
+  });
+
+  it.each([
+    ['on a desk', {}, 'ru'],
+    ['on a phone', { ...PHONE, locale: 'en-GB' }, 'en'],
+  ] as const)('have nothing that axe finds %s, without JavaScript of ours', async (_, options, language) => {
+    const extraHTTPHeaders = { Authorization: `Test ${scene.portal.id}/${scene.portal.ownerId}` };
+    const { page, context, complaints } = await openTab(browser as Browser, origin, { ...options, extraHTTPHeaders });
+    for (const question of QUESTIONS) {
+      await page.goto(`${origin}/reports/${question}`);
+
+      expect(await page.getAttribute('html', 'lang')).toBe(language);
+      expect(await page.locator('svg').count()).toBeGreaterThanOrEqual(question === 'unpaid' ? 0 : 1);
+      expect(await page.locator('table').count()).toBe(1);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('take a period from their form, and print the table without the form', async () => {
+    const extraHTTPHeaders = { Authorization: `Test ${scene.portal.id}/${scene.portal.ownerId}` };
+    const { page, context } = await openTab(browser as Browser, origin, { extraHTTPHeaders, javaScriptEnabled: false });
+    await page.goto(`${origin}/reports/spend`);
+    await page.selectOption('[name="groupBy"]', 'month');
+    await page.click('button.main');
+
+    expect(await page.textContent('tbody')).toContain('2026-01');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.isVisible('form')).toBe(false);
+    expect(await page.isVisible('table')).toBe(true);
+    await context.close();
+  });
+});
