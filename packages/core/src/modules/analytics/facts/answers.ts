@@ -1,6 +1,7 @@
 import type { Row } from '../../../records/record.js';
 import { localDayOf } from '../../../values/time/local-day.js';
 import { SupplierRfqs } from '../../sourcing/index.js';
+import { aroundDays } from './around-days.js';
 import { type Fact, fact, type Measure } from './fact.js';
 import type { FactSource } from './fact-source.js';
 
@@ -10,6 +11,9 @@ type RfqRow = Row<typeof SupplierRfqs>;
 export const factsOfAnswers: FactSource = {
   record: SupplierRfqs,
   measures: ['answered_in_time', 'answered_late', 'unanswered'],
+  where: ({ days }) => ({
+    or: [{ responseDeadline: aroundDays(days) }, { and: [{ responseDeadline: null }, { sentAt: aroundDays(days) }] }],
+  }),
   async factsOf(reader, ids, { timezone }) {
     const rfqs = await reader.rows(SupplierRfqs, 'id', ids);
     return rfqs.flatMap((rfq): Fact[] => {

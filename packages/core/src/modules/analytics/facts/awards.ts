@@ -6,6 +6,7 @@ import { CatalogItems } from '../../catalog/index.js';
 import { IN_FORCE, type OrderRow, PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
+import { beginOf } from './around-days.js';
 import { type Amounts, type Fact, fact, type Measure } from './fact.js';
 import { byId, type FactReader, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
@@ -22,7 +23,7 @@ const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
 
 /** What was decided: beside what was planned, what was offered and what was ordered of it. */
 export const factsOfAwards: FactSource = {
-  record: Requisitions,
+  record: LineDecisions,
   measures: [
     'awarded',
     'planned',
@@ -34,17 +35,14 @@ export const factsOfAwards: FactSource = {
     'offered',
     'offered_on_average',
   ],
+  // Nothing is made after its last change.
+  where: ({ days }) => (days === undefined ? {} : { updatedAt: { gte: beginOf(days.from) } }),
   async factsOf(reader, ids, { timezone }) {
-    const requisitions = await reader.rows(Requisitions, 'id', ids);
-    const bought = requisitions.filter(({ status }) => !NOT_BOUGHT.includes(status)).map(({ id }) => id);
-    const decisions = await reader.rows(LineDecisions, 'procurementId', bought);
+    const decisions = await boughtOf(reader, await reader.rows(LineDecisions, 'id', ids));
     const loaded = await load(reader, decisions);
-    const counted = new Set<string>();
-    return decisions.toSorted(byTime).flatMap((decision) => {
+    return decisions.flatMap((decision) => {
       const item = loaded.items.get(decision.itemId);
       if (item === undefined) return [];
-      const isFirst = !counted.has(item.id);
-      counted.add(item.id);
       const of = {
         categoryId: loaded.articles.get(item.catalogItemId ?? '')?.categoryId ?? null,
         logisticsObjectId: item.logisticsObjectId,
@@ -52,10 +50,22 @@ export const factsOfAwards: FactSource = {
         currency: loaded.quotes.get(decision.quoteId)?.currency ?? '',
         day: localDayOf(decision.createdAt, timezone),
       };
+      // What was offered for a line counts once, whoever has a share of it.
+      const isFirst = loaded.firstOf.get(item.id) === decision.id;
       return [...savings(decision, item, of, loaded), ...(isFirst ? prices(decision, of, loaded) : [])];
     });
   },
 };
+
+/** Decisions of requisitions that did not end without a purchase. */
+async function boughtOf(reader: FactReader, decisions: readonly DecisionRow[]): Promise<readonly DecisionRow[]> {
+  const requisitionIds = decisions.map(({ procurementId }) => procurementId);
+  const requisitions = byId(await reader.rows(Requisitions, 'id', requisitionIds));
+  return decisions.filter(({ procurementId }) => {
+    const requisition = requisitions.get(procurementId);
+    return requisition !== undefined && !NOT_BOUGHT.includes(requisition.status);
+  });
+}
 
 interface Loaded {
   readonly items: ReadonlyMap<string, ItemRow>;
@@ -63,6 +73,8 @@ interface Loaded {
   readonly quotes: ReadonlyMap<string, Row<typeof SupplierQuotes>>;
   /** By item. */
   readonly offers: ReadonlyMap<string, readonly OfferedLine[]>;
+  /** The first decision of each item. */
+  readonly firstOf: ReadonlyMap<string, string>;
   /** Lines of placed orders, by item. */
   readonly ordered: ReadonlyMap<string, readonly { readonly line: OrderItemRow; readonly order: OrderRow }[]>;
 }
@@ -87,8 +99,15 @@ async function load(reader: FactReader, decisions: readonly DecisionRow[]): Prom
     const order = orders.get(line.orderId);
     return order === undefined ? [] : [{ line, order }];
   });
+  const siblings = await reader.rows(LineDecisions, 'itemId', itemIds);
   return {
     items,
+    firstOf: new Map(
+      siblings
+        .toSorted(byTime)
+        .toReversed()
+        .map(({ itemId, id }) => [itemId, id]),
+    ),
     articles: byId(await reader.rows(CatalogItems, 'id', articleIds)),
     quotes,
     offers: grouped(offers, ({ line }) => line.procurementItemId ?? ''),

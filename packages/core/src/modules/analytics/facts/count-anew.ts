@@ -2,7 +2,7 @@ import type { Reader } from '../../../ports/storage.js';
 import type { RecordType } from '../../../records/record.js';
 import type { Fact } from './fact.js';
 import { currentRows } from './fact-reader.js';
-import type { FactContext, FactSource } from './fact-source.js';
+import type { FactContext, FactSource, WantedFacts } from './fact-source.js';
 
 /** Rows whose facts are worked out at a time: no more of them are ever in memory. */
 const PAGE = 500;
@@ -20,15 +20,17 @@ export interface CountedPage {
   readonly rows: number;
 }
 
-/** Works out the facts of all rows of a source, page by page. */
+/** Works out the facts of a source, page by page: all that are wanted, and perhaps others. */
 export async function* countAnew(
   { db, records, timezone }: Counting,
-  { record, factsOf }: FactSource,
+  { record, where, factsOf }: FactSource,
+  wanted: WantedFacts,
 ): AsyncGenerator<CountedPage> {
   if (!records.includes(record)) return;
   const reader = currentRows(db, records);
   for (let after: readonly string[] | undefined; ;) {
-    const query = { order: [['id', 'asc']], limit: PAGE, select: ['id'], ...(after === undefined ? {} : { after }) };
+    const paged = { order: [['id', 'asc']], limit: PAGE, select: ['id'], ...(after === undefined ? {} : { after }) };
+    const query = { ...paged, where: where?.(wanted) ?? {} };
     // Every source is of a record with an id.
     const rows = (await db.collection(record).list(query as never)) as unknown as readonly { readonly id: string }[];
     const ids = rows.map(({ id }) => id);

@@ -9,6 +9,7 @@ import type { FactSource } from './fact-source.js';
 export const factsOfInvoices: FactSource = {
   record: Invoices,
   measures: ['unpaid', 'not_paid'],
+  where: () => ({ archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } }),
   async factsOf(reader, ids, { timezone }) {
     const invoices = await reader.rows(Invoices, 'id', ids);
     return invoices.filter(isOwed).flatMap((invoice): Fact[] => {

@@ -4,6 +4,7 @@ import { localDayOf } from '../../../values/time/local-day.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { IN_FORCE, type OrderRow, PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
 import { StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
+import { aroundDays } from './around-days.js';
 import { daysBetween } from './days.js';
 import { type Fact, fact } from './fact.js';
 import { byId, type FactReader, grouped } from './fact-reader.js';
@@ -19,6 +20,14 @@ const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
 export const factsOfOrders: FactSource = {
   record: PurchaseOrders,
   measures: ['ordered', 'not_invoiced', 'delivered_in_time', 'delivered_late', 'days_late', 'not_delivered'],
+  // What came or is to come falls on a day of its line, which the order does not know.
+  where: ({ measures, days }) => ({
+    status: { in: PLACED },
+    ...(measures.every((measure) => measure === 'ordered' || measure === 'not_invoiced')
+      ? { sentAt: aroundDays(days) }
+      : {}),
+    ...(measures.every((measure) => measure === 'not_delivered') ? { status: { in: IN_FORCE } } : {}),
+  }),
   async factsOf(reader, ids, { timezone }) {
     const orders = byId((await reader.rows(PurchaseOrders, 'id', ids)).filter(isPlaced));
     const items = await reader.rows(PurchaseOrderItems, 'orderId', [...orders.keys()]);

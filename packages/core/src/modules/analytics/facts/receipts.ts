@@ -2,6 +2,7 @@ import { compareQuantity } from '../../../values/numbers/quantity.js';
 import { localDayOf } from '../../../values/time/local-day.js';
 import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
 import { ProcurementItems, type ReceiptLineRow, StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
+import { aroundDays } from './around-days.js';
 import { type Fact, fact } from './fact.js';
 import { byId } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
@@ -10,6 +11,7 @@ import type { FactSource } from './fact-source.js';
 export const factsOfReceipts: FactSource = {
   record: StockReceipts,
   measures: ['received', 'received_differently'],
+  where: ({ days }) => ({ receivedAt: aroundDays(days) }),
   async factsOf(reader, ids, { timezone }) {
     const receipts = byId(await reader.rows(StockReceipts, 'id', ids));
     const lines = await reader.rows(StockReceiptLines, 'receiptId', [...receipts.keys()]);

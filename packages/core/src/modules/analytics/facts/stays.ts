@@ -1,6 +1,7 @@
 import type { Row } from '../../../records/record.js';
 import { localDayOf } from '../../../values/time/local-day.js';
 import { RequisitionMoves, Requisitions } from '../../requisitions/index.js';
+import { beginOf } from './around-days.js';
 import { type Fact, fact } from './fact.js';
 import { byId, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
@@ -12,6 +13,8 @@ type RequisitionRow = Row<typeof Requisitions>;
 export const factsOfStays: FactSource = {
   record: Requisitions,
   measures: ['stayed', 'took'],
+  // A move changes its requisition: what was changed last before the first day has not been moved since.
+  where: ({ days }) => (days === undefined ? {} : { updatedAt: { gte: beginOf(days.from) } }),
   async factsOf(reader, ids, { timezone }) {
     const requisitions = byId(await reader.rows(Requisitions, 'id', ids));
     const moves = grouped(

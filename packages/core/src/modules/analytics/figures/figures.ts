@@ -41,5 +41,8 @@ export interface Figure extends Dimensions, Amounts {
 
 /** Adds facts up, be it from what is kept or from the records. */
 export interface Figures {
-  read(asked: AskedFigures): Promise<readonly Figure[]>;
+  /** The sums of each question, in their order; what several of them need is read once. */
+  read<const Asked extends readonly AskedFigures[]>(
+    ...asked: Asked
+  ): Promise<{ readonly [K in keyof Asked]: readonly Figure[] }>;
 }

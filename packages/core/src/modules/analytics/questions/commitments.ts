@@ -11,7 +11,8 @@ export async function askCommitments(
   { days, filters }: { readonly days: Days | undefined; readonly filters: Filters },
 ) {
   const asked = { measures: ['not_invoiced', 'not_paid'], by: ['supplierId'], days, filters } as const;
-  const figures = await inOwnCurrency(asking, await asking.figures.read(asked), { at: 'today' });
+  const [read] = await asking.figures.read(asked);
+  const figures = await inOwnCurrency(asking, read, { at: 'today' });
   const rows = await groupFigures(asking, ['supplier'], { figures, before: [] });
   const items = rows.map(({ key: { supplierId }, name, ...row }) => ({
     row: { supplierId, supplierName: name, ...committed(row.figures) },

@@ -10,8 +10,11 @@ export async function askCycleTimes(
   asking: Asking,
   { period, pipelineId }: { readonly period: Period; readonly pipelineId: string | undefined },
 ) {
-  const read = (days: Period['days']) => asking.figures.read({ measures: ['stayed', 'took'], by: ['subjectId'], days });
-  const [figures, before] = [await read(period.days), await read(period.before)];
+  const asked = { measures: ['stayed', 'took'], by: ['subjectId'] } as const;
+  const [figures, before] = await asking.figures.read(
+    { ...asked, days: period.days },
+    { ...asked, days: period.before },
+  );
   const stages = await stagesInOrder(asking, pipelineId);
   const pipelines = await namesOf(
     asking,

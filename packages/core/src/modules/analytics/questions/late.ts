@@ -83,7 +83,7 @@ function has({ records }: Asking, record: RecordType): boolean {
 
 async function lateOrders(asking: Asking, { supplierId }: Pick<Filters, 'supplierId'>): Promise<readonly Found[]> {
   if (!has(asking, PurchaseOrders)) return [];
-  const figures = await asking.figures.read({
+  const [figures] = await asking.figures.read({
     measures: ['not_delivered'],
     by: ['subjectId'],
     days: { from: '0001-01-01', to: addDays(asking.today, -1) },

@@ -26,9 +26,9 @@ export async function askSavings(
 ) {
   const per = groups.includes('month') ? 'month' : 'none';
   const asked = { measures: MEASURES, by: dimensionsOf(groups), filters, per } as const;
-  const read = async (days: Period['days']) =>
-    inOwnCurrency(asking, await asking.figures.read({ ...asked, days }), { at: 'own_day' });
-  const [figures, before] = [await read(period.days), await read(period.before)];
+  const [now, earlier] = await asking.figures.read({ ...asked, days: period.days }, { ...asked, days: period.before });
+  const figures = await inOwnCurrency(asking, now, { at: 'own_day' });
+  const before = await inOwnCurrency(asking, earlier, { at: 'own_day' });
   const rows = await groupFigures(asking, groups, { figures, before });
   const items = rows.map(({ key, name, ...row }) => ({
     ...key,

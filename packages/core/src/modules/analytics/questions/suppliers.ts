@@ -1,6 +1,6 @@
 import { daysBetween } from '../facts/days.js';
 import type { Measure } from '../facts/fact.js';
-import type { Figure, Filters } from '../figures/figures.js';
+import type { Days, Figure, Filters } from '../figures/figures.js';
 import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js';
 import { addDays } from '../facts/days.js';
 import { inOwnCurrency, percentOf, percentOfCount, sumText } from './amounts.js';
@@ -28,13 +28,9 @@ export async function askSuppliers(
   asking: Asking,
   { period, filters }: { readonly period: Period; readonly filters: Filters },
 ) {
-  const [figures, before] = [
-    await figuresOf(asking, period.days, filters),
-    await figuresOf(asking, period.before, filters),
-  ];
+  const { figures, before, last } = await read(asking, period, filters);
   const ids = [...new Set([...figures, ...before].flatMap(({ supplierId }) => supplierId ?? []))];
   const names = await namesOf(asking, 'supplier', ids);
-  const last = await lastOrders(asking, filters, period);
   const of = (all: readonly Figure[], id: string) => all.filter(({ supplierId }) => supplierId === id);
   const items = ids.map((supplierId) => ({
     supplierId,
@@ -49,27 +45,30 @@ export async function askSuppliers(
   };
 }
 
-async function figuresOf(asking: Asking, days: Period['days'], filters: Filters): Promise<readonly Figure[]> {
+async function read(asking: Asking, { days, before }: Period, filters: Filters) {
   const by = ['supplierId'] as const;
-  const counted = await asking.figures.read({ measures: COUNTED, by, days, filters });
   const yesterday = addDays(asking.today, -1);
-  const over = { from: days.from, to: days.to < yesterday ? days.to : yesterday };
-  const waitedFor =
-    over.to < over.from ? [] : await asking.figures.read({ measures: WAITED_FOR, by, days: over, filters, per: 'day' });
-  return inOwnCurrency(asking, [...counted, ...waitedFor], { at: 'own_day' });
+  const over = ({ from, to }: Days) => ({ from, to: to < yesterday ? to : yesterday });
+  const counted = { measures: COUNTED, by, filters } as const;
+  const waitedFor = { measures: WAITED_FOR, by, filters, per: 'day' } as const;
+  const [now, openNow, earlier, openEarlier, ordered] = await asking.figures.read(
+    { ...counted, days },
+    { ...waitedFor, days: over(days) },
+    { ...counted, days: before },
+    { ...waitedFor, days: over(before) },
+    { measures: ['ordered'], by, filters, per: 'day', days: { from: '0001-01-01', to: days.to } },
+  );
+  return {
+    figures: await inOwnCurrency(asking, [...now, ...openNow], { at: 'own_day' }),
+    before: await inOwnCurrency(asking, [...earlier, ...openEarlier], { at: 'own_day' }),
+    last: lastDays(ordered),
+  };
 }
 
-/** The last day on which something was ordered from each supplier, up to the end of the period. */
-async function lastOrders(asking: Asking, filters: Filters, { days }: Period): Promise<ReadonlyMap<string, string>> {
-  const figures = await asking.figures.read({
-    measures: ['ordered'],
-    by: ['supplierId'],
-    days: { from: '0001-01-01', to: days.to },
-    filters,
-    per: 'day',
-  });
+/** The last day on which something was ordered from each supplier. */
+function lastDays(ordered: readonly Figure[]): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
-  for (const { supplierId, day } of figures) {
+  for (const { supplierId, day } of ordered) {
     if (supplierId !== null && day !== null && day > (last.get(supplierId) ?? '')) last.set(supplierId, day);
   }
   return last;

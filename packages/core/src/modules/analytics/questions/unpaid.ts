@@ -15,7 +15,7 @@ export async function askUnpaid(
   asked: { readonly days: Days | undefined; readonly filters: Filters; readonly groupBy: 'age' | 'supplier' },
 ) {
   const { days, filters, groupBy } = asked;
-  const read = await asking.figures.read({
+  const [read] = await asking.figures.read({
     measures: ['unpaid'],
     by: groupBy === 'supplier' ? ['supplierId'] : [],
     per: 'day',
