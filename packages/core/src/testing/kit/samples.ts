@@ -313,6 +313,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'auth.showPasswordPage': { headers: ofBrowser },
   'auth.showResetPage': { query: linkIn('auth/reset', 'prt_') },
   'receivedMessages.discard': { repeats: 'invalid_status' },
+  'reports.showPage': { params: () => ({ name: 'spend' }), headers: ofBrowser },
   'supplierLinks.sendPage': { raw: aForm({ action: 'save' }) },
   'supplierRfqs.addItems': { body: () => ({ items: [{ rawName: 'Line', quantity: '1' }] }) },
   'supplierRfqs.create': { body: (ids) => ({ supplierIds: [ids['suppliers']] }) },
