@@ -22,9 +22,7 @@ export function collectRows({ maxRows, maxColumns }: SheetLimits): RowCollector 
       const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
       if (filled === 0) return;
       if (filled > maxColumns) throw tooManyColumns(number, maxColumns);
-      if (rows.length === maxRows) {
-        throw new SheetRefusal('too_many_rows', `The table has more than ${maxRows} rows; split it.`);
-      }
+      if (rows.length === maxRows) throw tooManyRows(maxRows);
       const kept = filled === cells.length ? cells : cells.slice(0, filled);
       for (const cell of kept) {
         if (cell.length > MAX_CELL) throw tooLarge(`A cell of row ${number} holds more than ${MAX_CELL} characters.`);
@@ -34,6 +32,11 @@ export function collectRows({ maxRows, maxColumns }: SheetLimits): RowCollector 
       rows.push({ number, cells: kept });
     },
   };
+}
+
+/** The refusal of a table that is too long. */
+export function tooManyRows(maxRows: number): SheetRefusal {
+  return new SheetRefusal('too_many_rows', `The table has more than ${maxRows} rows; split it.`);
 }
 
 /** The refusal of a row that is too wide. */

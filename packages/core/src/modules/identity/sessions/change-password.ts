@@ -7,12 +7,14 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { Users } from '../records.js';
 import { passwordProblems, samePassword } from '../passwords/password.js';
 import { sessionErrors } from './errors.js';
+import type { FailedGuesses } from './failed-guesses.js';
 import type { PasswordChange } from './schemas.js';
 import { sessionCookie, type SignInDeps } from './sign-in.js';
 import { endSessionsOf, openSession } from './write-session.js';
 
 interface Deps extends SignInDeps {
   readonly passwordHasher: PasswordHasher;
+  readonly failedChanges: FailedGuesses;
 }
 
 /**
@@ -26,13 +28,14 @@ export async function changePassword(deps: Deps, call: Pick<UploadCall, 'caller'
   const problems = passwordProblems('/newPassword', sent.newPassword, user.email);
   // A temporary password is to be changed, not to be kept.
   if (sent.newPassword === sent.currentPassword) problems.push(samePassword('/newPassword'));
-  await deps.failures.refuseTooMany(user);
+  await deps.failedChanges.refuseTooMany(user);
   if (!(await deps.checkPassword(sent.currentPassword, user.passwordHash))) {
-    await deps.failures.count(user);
+    await deps.failedChanges.count(user);
     const { code } = sessionErrors.currentPasswordInvalid;
     problems.unshift({ pointer: '/currentPassword', code, message: 'Must be the password that you sign in with now' });
   }
   if (problems.length > 0) throw rejectInput(problems);
+  await deps.failedChanges.refuseTooMany(user);
   const passwordHash = await deps.passwordHasher.hash(sent.newPassword);
   return (unit: WriteCall) => writePassword(deps, unit, { before: user.passwordHash, passwordHash });
 }

@@ -11,7 +11,7 @@ import { getRow } from '../../../rows/record-access.js';
 import type { RecordDeed } from '../../../rows/unit-of-work.js';
 import { Portals, Users } from '../records.js';
 import { changePassword } from './change-password.js';
-import { createFailedSignIns } from './failed-sign-ins.js';
+import { createFailedGuesses } from './failed-guesses.js';
 import type { sessionOperations, signInOperations } from './operations.js';
 import { createPasswordCheck } from './password-check.js';
 import type { PasswordChange } from './schemas.js';
@@ -46,8 +46,13 @@ export function createSessionService(deps: SessionDeps): {
   readonly workspace: Handlers<typeof sessionOperations>;
   readonly changePassword: ChangePassword;
 } {
-  const signInDeps = { ...deps, failures: createFailedSignIns(deps), checkPassword: createPasswordCheck(deps) };
-  const change: ChangePassword = (call, sent) => changePassword(signInDeps, call, sent);
+  const signInDeps = {
+    ...deps,
+    failures: createFailedGuesses('sign-in', deps),
+    checkPassword: createPasswordCheck(deps),
+  };
+  const failedChanges = createFailedGuesses('change-password', deps);
+  const change: ChangePassword = (call, sent) => changePassword({ ...signInDeps, failedChanges }, call, sent);
   return {
     changePassword: change,
     public: {

@@ -192,6 +192,25 @@ describe.each(testDialects)('sessions on %s', (dialect) => {
     ]);
   });
 
+  it('let a signed-in user change the password while strangers guess it', async () => {
+    const signedIn = portal.signedIn();
+    for (let attempt = 0; attempt < 6; attempt += 1) await login({ password: 'Wrong-password-1' });
+    expect((await login()).status).toBe(429);
+
+    const change = { currentPassword: TEST_PASSWORD, newPassword: 'Brand-new-2026' };
+    expect((await signedIn.post('/auth/change-password', change)).status).toBe(204);
+  });
+
+  it('lock the change of a password after five wrong ones, also for those who send them at once, and not the sign-in', async () => {
+    const signedIn = portal.signedIn();
+    const change = (currentPassword: string) =>
+      signedIn.post('/auth/change-password', { currentPassword, newPassword: 'Brand-new-2026' });
+    await Promise.all(Array.from({ length: 8 }, (_, index) => change(`Wrong-password-${index}`)));
+
+    expect((await change(TEST_PASSWORD)).body).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect((await login()).status).toBe(200);
+  });
+
   it('end with the sign-out, once and for all, in every process', async () => {
     const other = createProcurekit({ storage, clock: kit.clock });
     const elsewhere = anybody({ kit: other });

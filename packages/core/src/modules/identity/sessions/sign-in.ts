@@ -8,7 +8,7 @@ import type { WithPortal } from '../../../ports/storage.js';
 import type { RecordDeed } from '../../../rows/unit-of-work.js';
 import { Portals, Users } from '../records.js';
 import { sessionErrors } from './errors.js';
-import type { FailedSignIns } from './failed-sign-ins.js';
+import type { FailedGuesses } from './failed-guesses.js';
 import type { CheckPassword } from './password-check.js';
 import type { Credentials } from './schemas.js';
 import { ABSOLUTE_MS } from './session-lifetime.js';
@@ -24,7 +24,7 @@ export interface SessionCookie {
 export interface SignInDeps {
   readonly ids: Ids;
   readonly cookie: SessionCookie;
-  readonly failures: FailedSignIns;
+  readonly failures: FailedGuesses;
   readonly checkPassword: CheckPassword;
   readonly recordDeed: RecordDeed;
   readonly permissions: Permissions;

@@ -13,18 +13,24 @@ export interface GuessedAt {
 }
 
 /** Counts failed checks of a password by account, whether there is such an account or not. */
-export interface FailedSignIns {
+export interface FailedGuesses {
   /** @throws ProcurekitError `too_many_attempts` */
   refuseTooMany(account: GuessedAt): Promise<void>;
   count(account: GuessedAt): Promise<void>;
 }
 
+/** Where a password is guessed: strangers who fail to sign in keep nobody who is signed in from changing it. */
+export type GuessedWhen = 'sign-in' | 'change-password';
+
 /**
  * Builds the count of failures. It is looked at before and after a password is checked: guesses that are sent at the same time
  * are counted before the last of them is answered, so more of them open no more.
  */
-export function createFailedSignIns(deps: { readonly rateLimiter: RateLimiter; readonly clock: Clock }): FailedSignIns {
-  const { rateLimiter, clock } = deps;
+export function createFailedGuesses(
+  when: GuessedWhen,
+  { rateLimiter, clock }: { readonly rateLimiter: RateLimiter; readonly clock: Clock },
+): FailedGuesses {
+  const bucketOf = ({ email, passwordHash }: GuessedAt) => accountBucket(when, email, passwordHash ?? '');
   return {
     async refuseTooMany(account) {
       const state = await rateLimiter.look(bucketOf(account), POLICY, clock.now());
@@ -34,8 +40,4 @@ export function createFailedSignIns(deps: { readonly rateLimiter: RateLimiter; r
       await rateLimiter.take(bucketOf(account), POLICY, clock.now());
     },
   };
-}
-
-function bucketOf({ email, passwordHash }: GuessedAt): string {
-  return accountBucket('sign-in', email, passwordHash ?? '');
 }
