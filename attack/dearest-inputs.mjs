@@ -96,7 +96,13 @@ export function createDearest(document) {
     };
   }
 
-  return { bodies, queries };
+  /** A small body that the description of an operation allows; nothing where it takes none. */
+  const small = (operation) => {
+    const schema = operation.requestBody?.content?.['application/json']?.schema;
+    return schema === undefined ? {} : make(schema, { text: 20, items: 1 });
+  };
+
+  return { bodies, queries, small };
 }
 
 function schemaOf(document, reference) {

@@ -50,7 +50,7 @@ export async function startServer({ cwd, env, args = [], log, wrap = [] }) {
       child.kill(signal);
       return closed;
     },
-    ...(process.platform === 'linux' ? factsOf(child.pid) : NO_FACTS),
+    ...factsOf(child.pid),
   };
 }
 
@@ -75,15 +75,6 @@ function factsOf(pid) {
     descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
   };
 }
-
-const NO_FACTS = {
-  cpuSeconds: () => 0,
-  cpuMs: () => 0,
-  loopMs: () => 0,
-  rssMiB: () => 0,
-  peakMiB: () => 0,
-  descriptors: () => 0,
-};
 
 function listen(child, log = []) {
   child.stdout.on('data', (chunk) => log.push(String(chunk)));

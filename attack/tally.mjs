@@ -2,6 +2,7 @@
 export function createTally() {
   const lies = [];
   const figures = {};
+  const notRun = [];
   let tried = 0;
   return {
     /** Notes an attempt and, when it did not hold, in what way. */
@@ -14,7 +15,11 @@ export function createTally() {
     figure(name, value) {
       figures[name] = value;
     },
-    result: () => ({ tried, lost: lies.length, survived: tried - lies.length, lies, figures }),
+    /** Notes what could not be tried here, and why. */
+    notRun(what, why) {
+      notRun.push({ what, why });
+    },
+    result: () => ({ tried, lost: lies.length, survived: tried - lies.length, lies, figures, notRun }),
   };
 }
 

@@ -6,6 +6,74 @@ const ADAPTERS = 'packages/core/src/adapters';
  */
 export const FAULTS = [
   {
+    name: 'refusals name every problem of a body',
+    scenario: 'parsers',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/values/problem.ts': [['export const MAX_PROBLEMS = 100', 'export const MAX_PROBLEMS = 5000']],
+    },
+    lie: /was answered with \d+ problems/,
+  },
+  {
+    name: 'large bodies are read as they come',
+    scenario: 'dear-calls',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/operations/large-json.ts': [
+        ['if (length <= LARGE_BYTES) return;', 'if (length >= 0) return;'],
+      ],
+    },
+    lie: /makes others wait/,
+  },
+  {
+    name: 'long searches on the event loop',
+    scenario: 'million-rows',
+    database: 'sqlite',
+    changes: {
+      [`${ADAPTERS}/typeorm/sqlite/open-sqlite-storage.ts`]: [
+        ['const LONG_SEARCH_ROWS = 50_000;', 'const LONG_SEARCH_ROWS = 1e9;'],
+      ],
+    },
+    lie: /of the event loop/,
+  },
+  {
+    name: 'rows are found by their id alone',
+    scenario: 'strangers',
+    database: 'sqlite',
+    changes: {
+      [`${ADAPTERS}/typeorm/collection.ts`]: [
+        [
+          'and "portal_id" = ${dialect.placeholder(firstPosition + 1)}',
+          'and ${dialect.placeholder(firstPosition + 1)} is not null',
+        ],
+      ],
+    },
+    lie: /tells an id of another portal/,
+  },
+  {
+    name: 'a list of all portals',
+    scenario: 'strangers',
+    database: 'sqlite',
+    changes: {
+      [`${ADAPTERS}/typeorm/where-sql.ts`]: [
+        [
+          '? [`${portal} = ${context.binder.bind(context.portalId)}`]',
+          "? [`(${portal} = ${context.binder.bind(context.portalId)}${shape.record.name === 'warehouse' ? ' or 1 = 1' : ''})`]",
+        ],
+      ],
+    },
+    lie: /warehouses.* shows what belongs to another portal/,
+  },
+  {
+    name: 'idempotency keys of all callers are the same',
+    scenario: 'borrowed',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/pipeline/run-once.ts': [['return `key:${caller.keyId}`', "return 'key'"]],
+    },
+    lie: /the answer of another key/,
+  },
+  {
     name: 'one address may have all connections, and silent ones stay',
     scenario: 'connections',
     database: 'sqlite',

@@ -1,3 +1,5 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
 import { WORKSPACE } from '../arena.mjs';
 import { besideEach } from '../beside.mjs';
 import { createClient } from '../client.mjs';
@@ -5,7 +7,7 @@ import { findDearest } from '../find-dearest.mjs';
 
 const MOST_GROWTH_MIB = 500;
 
-/** What is known to be dear, and what asks for no key at all. */
+/** What is known to be dear, and what asks for no key at all, each with the status that it is answered with. */
 function knownCalls(arena) {
   const key = arena.withKey('stranger');
   const victimless = arena.signedIn('stranger');
@@ -24,35 +26,59 @@ function knownCalls(arena) {
     name: `Cable ${index}`,
     sku: `S-${Math.random()}-${index}`,
   }));
-  const origin = (path) =>
-    fetch(arena.server.origin + path).then(
-      (answer) => answer.arrayBuffer(),
-      () => undefined,
-    );
+  const site = createClient(arena.server.origin);
+  const bulk = '/catalog-items/operations/bulk-upsert';
+  const once = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
+  const templates = '/settings/document-templates';
   return {
-    'unknown fields': () => key.post('/purchase-requisitions', { name: 'x', customFields: unknown }),
-    'a long search': () => key.get(`/purchase-requisitions?search=${'яю'.repeat(100)}&limit=100`),
-    'large pages': () => key.get('/purchase-requisitions?limit=100&view=full'),
-    'many at once': () => key.post('/catalog-items/operations/bulk-upsert', { items }),
-    'wrong passwords': () =>
-      victimless.post('/auth/login', { email: `${Math.random()}@example.com`, password: 'Wrong-1-password' }),
-    registering: () => anybody.post('/auth/register', { portalName: `p${Math.random()}`, password: 'Aa1-long-enough' }),
-    'asking for free names': () =>
-      anybody.get(`/auth/register/availability?portalName=${'a-'.repeat(30)}${Math.random()}`),
-    'guessing tokens': () => anybody.get(`/public/v1/supplier-rfqs/${String(Math.random()).padEnd(43, 'x')}`),
-    'guessing downloads': () => anybody.get(`/downloads/${'x'.repeat(900)}`),
-    'large tables': () => form('/catalog/exchange/imports', table),
-    'large files': () => form('/files', Buffer.alloc(5_000_000, 'x')),
-    'large templates': () =>
-      victimless.post('/settings/document-templates', { ...template, body: `<p>${'x '.repeat(200_000)}</p>` }),
-    'templates of many tags': () =>
-      victimless.post('/settings/document-templates', { ...template, body: '{{a}}'.repeat(15_000) }),
-    'the whole feed': () => key.get('/events?limit=100'),
-    'the description': () => origin('/docs-json'),
-    'the other description': () => origin('/docs-json?surface=workspace'),
-    'pages of errors': () => origin('/problems'),
-    health: () => origin('/health'),
+    'unknown fields': [400, () => key.post('/purchase-requisitions', { name: 'x', customFields: unknown })],
+    'a long search': [200, () => key.get(`/purchase-requisitions?search=${'яю'.repeat(100)}&limit=100`)],
+    'large pages': [200, () => key.get('/purchase-requisitions?limit=100&view=full')],
+    'many at once': [200, () => key.post(bulk, { items }, once())],
+    'wrong passwords': [
+      401,
+      () => victimless.post('/auth/login', { email: `${Math.random()}@example.com`, password: 'Wrong-1-password' }),
+    ],
+    registering: [201, () => anybody.post('/auth/register', registration())],
+    'asking for free names': [
+      200,
+      () => anybody.post('/auth/register/availability', { portalName: `${'a-'.repeat(10)}${randomInt(1e6)}` }),
+    ],
+    'guessing tokens': [404, () => anybody.get(`/public/v1/supplier-rfqs/${String(Math.random()).padEnd(43, 'x')}`)],
+    'guessing downloads': [404, () => anybody.get(`/downloads/${'x'.repeat(900)}`)],
+    'large tables': [201, () => form('/catalog/exchange/imports', table)],
+    'large files': [201, () => form('/files', Buffer.alloc(5_000_000, 'x'))],
+    'large templates': [201, () => victimless.post(templates, { ...template, body: `<p>${'x '.repeat(200_000)}</p>` })],
+    'templates of many tags': [201, () => victimless.post(templates, { ...template, body: '{{a}}'.repeat(15_000) })],
+    'the whole feed': [200, () => key.get('/events?limit=100')],
+    'the description': [200, () => site.get('/docs-json')],
+    'the other description': [200, () => site.get('/docs-json?surface=workspace')],
+    'pages of errors': [200, () => site.get('/problems')],
+    health: [200, () => site.get('/health')],
   };
+}
+
+/** What it takes to register a portal of one's own. */
+function registration() {
+  const name = `p${randomInt(1e9)}`;
+  return {
+    workspaceName: 'Romashka',
+    portalName: name,
+    companyInn: anInn(),
+    phone: '+7 495 123-45-67',
+    fullName: 'Anna Petrova',
+    email: `anna@${name}.ru`,
+    password: 'Correct-horse-7',
+    acceptedOffer: true,
+    acceptedPersonalData: true,
+  };
+}
+
+/** A taxpayer's number with its check digit. */
+function anInn() {
+  const digits = String(randomInt(100_000_000, 999_999_999));
+  const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return `${digits}${(sum % 11) % 10}`;
 }
 
 /**
@@ -62,7 +88,7 @@ function knownCalls(arena) {
 export async function dearCalls({ arena, tally, isShort }) {
   const memoryBefore = arena.server.rssMiB();
   const found = await findDearest({ arena, tally, isShort });
-  const known = Object.entries(knownCalls(arena)).map(([name, ask]) => ({ name, ask }));
+  const known = Object.entries(knownCalls(arena)).map(([name, [status, ask]]) => ({ name, ask, status }));
   await besideEach({ arena, tally, seconds: isShort ? 1 : 4 }, isShort ? known : [...known, ...found]);
   const growth = arena.server.rssMiB() - memoryBefore;
   tally.figure('memory grown MiB', Math.round(growth));

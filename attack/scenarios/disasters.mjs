@@ -17,7 +17,7 @@ const ROOM_MIB = 12;
 /** What happens to machines: the database is killed, the disk is full or read-only, the clock jumps. Nothing acknowledged is lost. */
 export async function disasters({ arena, tally, database, isShort }) {
   if (database.crash !== undefined) await crashOfPostgres({ arena, tally, database }, isShort ? 1 : 3);
-  if (!canMount()) tally.figure('full and read-only disk', 'skipped: they need Linux and the right to mount');
+  if (!canMount()) tally.notRun('full and read-only disk', 'they need the right to mount');
   else if (database.crash === undefined) {
     await fullDisk({ arena, tally }, await startOnSmallDisk(arena));
     await readOnlyDisk({ arena, tally });
