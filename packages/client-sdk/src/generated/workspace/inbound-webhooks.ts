@@ -38,6 +38,11 @@ export interface InboundMapping {
   >;
   defaults: Record<string, string | number | boolean | null>;
   requiredFields: string[];
+  /**
+   * Where the signed body names its event. The header is then held to it: a request that the body names otherwise
+   * is not applied.
+   */
+  eventPath: string | null;
   /** Identifies a request for 30 days. */
   idempotencyPath: string | null;
   externalSource: string | null;
@@ -77,6 +82,11 @@ export interface InboundMappingPatch {
     | undefined;
   defaults?: Record<string, string | number | boolean | null> | undefined;
   requiredFields?: readonly string[] | undefined;
+  /**
+   * Where the signed body names its event. The header is then held to it: a request that the body names otherwise
+   * is not applied.
+   */
+  eventPath?: string | null | undefined;
   /** Identifies a request for 30 days. */
   idempotencyPath?: string | null | undefined;
   externalSource?: string | null | undefined;

@@ -40,6 +40,8 @@ export type InboundWebhooksListMappingsSort =
   | '-operation'
   | 'itemsPath'
   | '-itemsPath'
+  | 'eventPath'
+  | '-eventPath'
   | 'idempotencyPath'
   | '-idempotencyPath'
   | 'externalSource'

@@ -115,14 +115,16 @@ async function writeArrivals(
 async function identitiesOf({ tx }: UnitOfWork, { installationId, arrivals }: Arrived): Promise<readonly string[]> {
   const mappings = await tx.collection(InboundMappings).list({
     where: { installationId, isActive: true, idempotencyPath: { not: null } },
-    select: ['event', 'idempotencyPath'],
+    select: ['event', 'eventPath', 'idempotencyPath'],
     order: [
       ['sortOrder', 'asc'],
       ['id', 'asc'],
     ],
   });
   return arrivals.map(({ event, body, json }) => {
-    const own = mappings.filter((mapping) => isForEvent(mapping, event)).map((mapping) => identifierOf(mapping, json));
+    const own = mappings
+      .filter((mapping) => isForEvent(mapping, { event, json }))
+      .map((mapping) => identifierOf(mapping, json));
     const identifier = own.find((value) => value !== undefined);
     const told = identifier === undefined ? `body ${event} ${body}` : `event ${event} ${identifier}`;
     return createHash('sha256').update(told).digest('hex');

@@ -8,6 +8,7 @@ export const MAX_ELEMENTS = 500;
 type Mapping = Pick<
   MappingRow,
   | 'event'
+  | 'eventPath'
   | 'itemsPath'
   | 'rules'
   | 'defaults'
@@ -27,9 +28,31 @@ export interface MappedElement {
   readonly external: { readonly externalSource: string; readonly externalId: string } | null;
 }
 
-/** Whether a mapping is for an event. */
-export function isForEvent({ event }: Pick<Mapping, 'event'>, received: string): boolean {
-  return event === '*' || event === received;
+/** A request as mappings are chosen for it. */
+export interface NamedRequest {
+  /** Name of the event in the header, which nobody signs. */
+  readonly event: string;
+  readonly json: unknown;
+}
+
+/** Whether a mapping is for a request: by the header, and by the body where the mapping says where that names the event. */
+export function isForEvent(
+  { event, eventPath }: Pick<Mapping, 'event' | 'eventPath'>,
+  received: NamedRequest,
+): boolean {
+  if (event !== '*' && event !== received.event) return false;
+  return eventPath === null || valueAt(received.json, eventPath) === received.event;
+}
+
+/** Whether a body names another event than the header, in a place where some mapping expects the name. */
+export function isNamedOtherwise(
+  mappings: readonly Pick<Mapping, 'eventPath'>[],
+  { event, json }: NamedRequest,
+): boolean {
+  return mappings.some(({ eventPath }) => {
+    const named = eventPath === null ? undefined : valueAt(json, eventPath);
+    return named !== undefined && named !== event;
+  });
 }
 
 /** Applies the rules of a mapping to a request: once, or to each element that it selects. */

@@ -299,6 +299,30 @@ describe.each(testDialects)('inbound webhooks on %s', (dialect) => {
     expect(await lastLog()).toMatchObject({ outcome: 'no_mapping' });
   });
 
+  it('is applied under the name in its body alone, where a mapping says where that stands', async () => {
+    const mapping = { operation: 'event.record', rules: { id: '$.id' }, eventPath: '$.type' };
+    const make = (event: string, more: object = {}) =>
+      owner.post(`${INSTALLATIONS}/${receiver.id}/mappings`, { ...mapping, event, ...more });
+    expect((await make('paid')).body).toMatchObject({ eventPath: '$.type' });
+    await make('cancelled', { eventPath: null });
+
+    await post('paid', { type: 'paid', id: 1 });
+    expect(await lastLog()).toMatchObject({ outcome: 'ok' });
+    for (const [event, type] of [
+      ['cancelled', 'paid'],
+      ['paid', 'cancelled'],
+    ] as const) {
+      await post(event, { type, id: 2 });
+      expect(await lastLog()).toMatchObject({ outcome: 'event_mismatch' });
+    }
+    await post('paid', { id: 3 });
+    expect(await lastLog()).toMatchObject({ outcome: 'no_mapping' });
+    expect((await owner.get(`${INSTALLATIONS}/${receiver.id}/events`)).body).toMatchObject({
+      total: 1,
+      items: [{ event: 'paid', fields: { id: 1 } }],
+    });
+  });
+
   it('can be tried on a request, and then nothing has happened', async () => {
     const { items } = (await owner.get(`${INSTALLATIONS}/${receiver.id}/mappings`)).body;
     expect(items).toMatchObject([

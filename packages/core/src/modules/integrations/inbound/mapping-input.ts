@@ -9,6 +9,7 @@ export interface MappingInput {
   readonly rules: Readonly<Record<string, Rule>>;
   readonly defaults?: Readonly<Record<string, string | number | boolean | null>>;
   readonly requiredFields?: string[];
+  readonly eventPath?: string;
   readonly idempotencyPath?: string;
   readonly externalSource?: string;
   readonly externalIdPath?: string;

@@ -58,6 +58,13 @@ export const InboundMappings = defineRecord('inboundMapping', {
     rules: column.json(MappingRules, { default: {}, faces: { workspace: 'LCU' } }),
     defaults: column.json(z.record(z.string().max(64), Constant), { default: {}, faces: { workspace: 'LCU' } }),
     requiredFields: column.json(z.array(z.string().max(64)).max(50), { default: [], faces: { workspace: 'LCU' } }),
+    eventPath: column.checked(SingularPath, {
+      max: 200,
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description:
+        'Where the signed body names its event. The header is then held to it: a request that the body names otherwise is not applied',
+    }),
     idempotencyPath: column.checked(SingularPath, {
       max: 200,
       nullable: true,

@@ -31,7 +31,7 @@ export async function tryMapping(
   const { mapping, installation, event, body: json } = trial;
   const results = await undone(call, (unit) => runMapping(deps, unit, mapping, { installation, event, json }));
   return {
-    isForEvent: isForEvent(mapping, event),
+    isForEvent: isForEvent(mapping, { event, json }),
     identifier: identifierOf(mapping, json) ?? null,
     results: results.map((result) => ({
       ...result,
