@@ -37,6 +37,15 @@ export const FAULTS = [
     lie: /of the event loop/,
   },
   {
+    name: 'templates may lead elsewhere',
+    scenario: 'files-and-templates',
+    database: 'sqlite',
+    changes: {
+      [`${ADAPTERS}/renderers/html/html-safety.ts`]: [["if (name.startsWith('on'))", "if (name.startsWith('on-'))"]],
+    },
+    lie: /a handler/,
+  },
+  {
     name: 'rows are found by their id alone',
     scenario: 'strangers',
     database: 'sqlite',
@@ -72,6 +81,84 @@ export const FAULTS = [
       'packages/core/src/pipeline/run-once.ts': [['return `key:${caller.keyId}`', "return 'key'"]],
     },
     lie: /the answer of another key/,
+  },
+  {
+    name: 'a private network is called',
+    scenario: 'outbound',
+    database: 'sqlite',
+    changes: {
+      [`${ADAPTERS}/node/outbound/ip-address-kind.ts`]: [["['10.0.0.0/8', 'private'],", '']],
+    },
+    lie: /10\.0\.0\.1/,
+  },
+  {
+    name: 'requests to slow receivers take the places of others',
+    scenario: 'hanging-receivers',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/modules/webhooks/deliveries/worker/lane.ts': [
+        ['const PARKED_AFTER_MS = 300;', 'const PARKED_AFTER_MS = 1e9;'],
+      ],
+    },
+    lie: /hanging receivers (?:another portal waits|\d+ deliveries)/,
+  },
+  {
+    name: 'parts of files are one byte short',
+    scenario: 'ways-around',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/pipeline/file-part.ts': [['{ first, last: end - 1 }', '{ first, last: end - 2 }']],
+    },
+    lie: /is another part/,
+  },
+  {
+    name: 'repetitions are carried out',
+    scenario: 'two-of-everything',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/pipeline/run-once.ts': [
+        ['if (running.has(name)) throw', 'if (name === null) throw'],
+        [
+          'return (await repeat(unit)) ?? (await firstTime(deps, call, scope, unit, work));',
+          'return (await work(unit));',
+        ],
+      ],
+    },
+    lie: /one idempotency key/,
+  },
+  {
+    name: 'what a dead server held is held for an hour',
+    scenario: 'kill',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/modules/webhooks/deliveries/worker/lane-leases.ts': [
+        ['const leasedUntilMs = nowMs + leaseMs;', 'const leasedUntilMs = nowMs + 3_600_000;'],
+      ],
+    },
+    lie: /never delivered/,
+  },
+  {
+    name: 'a full disk is a fault of ours',
+    scenario: 'disasters',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/pipeline/why-unavailable.ts': [
+        [
+          "return error instanceof StorageFull ? 'database_full' : 'database'",
+          "return error instanceof StorageFull ? null : 'database'",
+        ],
+      ],
+    },
+    lie: /on a full disk a create was answered with 500/,
+  },
+  {
+    name: 'queries are logged',
+    scenario: 'at-rest',
+    database: 'sqlite',
+    changes: {
+      'packages/server-koa/src/request-log.ts': [['path: loggablePath(url)', 'path: url']],
+    },
+    lie: /is in the log/,
   },
   {
     name: 'one address may have all connections, and silent ones stay',

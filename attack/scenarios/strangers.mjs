@@ -6,7 +6,7 @@ import { collectIds, describe, stemOf } from '../description.mjs';
 /** Units of the classifier have ids made of their codes, which are the same in every portal. */
 const MADE_OF_NAMES = /^.{14}5/;
 /** Share of the operations that must come to look at the id; the others are refused before for what their bodies lack. */
-const LOOKED_AT = 0.5;
+const LOOKED_AT = 0.8;
 const MARK = 'marked-by-the-victim';
 
 /**

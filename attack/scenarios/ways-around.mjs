@@ -1,0 +1,279 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { openBeside } from '../../bench/open-beside.mjs';
+import { WORKSPACE } from '../arena.mjs';
+import { createClient } from '../client.mjs';
+
+const SLUG = 'around';
+const PASSWORD = 'Correct-horse-7';
+const ROUNDS = 20;
+const ROUNDS_IN_SHORT = 5;
+const LINK = /\/approvals\/ap_[A-Za-z0-9_-]{43}/;
+const MAIL_WITHIN_MS = 20_000;
+/** Factors of amounts at the ends of what fields take, in hundredths and without them. */
+const EXTREMES = ['0.000001', '0.005', '0.015', '1', '1.005', '999999.999999', '9999999999.99', '99999999999999.99'];
+/** By what a client may ask for, what of a file of so many bytes is answered: its first and last byte, or a status. */
+const RANGES = (size) => ({
+  'bytes=0-': [0, size - 1],
+  'bytes=0-0': [0, 0],
+  'bytes=-1': [size - 1, size - 1],
+  [`bytes=${size - 1}-`]: [size - 1, size - 1],
+  [`bytes=5-${size * 10}`]: [5, size - 1],
+  [`bytes=-${size * 10}`]: [0, size - 1],
+  [`bytes=${size}-`]: 416,
+  'bytes=-0': 416,
+  'bytes=999999999999999-': 416,
+  'bytes=5-4': 200,
+  'bytes=0-0,1-1': 200,
+  [`bytes=${'0-,'.repeat(1000)}0-`]: 200,
+  'bytes=-9999999999999999999': 200,
+  'bytes=a-b': 200,
+  'chunks=0-1': 200,
+});
+
+/**
+ * Ways around what people decided: an amount that is raised while it is approved, a link in a mail that programs open, sixty
+ * who spend the rest of a budget or of a contract at once, parts of a file, amounts at the ends of what fields take.
+ */
+export async function waysAround({ arena, tally, isShort }) {
+  await arena.addPortal(`${SLUG}-${randomBytes(3).toString('hex')}`).then((portal) => (arena.portals[SLUG] = portal));
+  const owner = arena.signedIn(SLUG);
+  const people = { owner, approver: await somebody(arena, 'approver'), finance: await somebody(arena, 'finance') };
+  const made = await owner.post('/counterparties', { name: 'Factory', inn: '7707083893' });
+  const context = { arena, tally, ...people, supplierId: made.body.id };
+  await ranges(context);
+  await roundings(context);
+  await spentAtOnce(context);
+  await orderedAtOnce(context);
+  const policy = {
+    name: 'Invoices',
+    subject: 'invoice',
+    conditions: [{ field: 'grossAmount', op: 'gt', value: '1000.00' }],
+    steps: [{ name: 'Head', approvers: [{ type: 'user', id: people.approver.id }] }],
+    reapproveTolerancePercent: '0',
+  };
+  const wanted = await owner.post('/settings/approval-policies', policy);
+  if (wanted.status !== 201) throw new Error(`the policy is answered with ${wanted.status}: ${wanted.text}`);
+  await openedLinks(context);
+  for (let round = 0; round < (isShort ? ROUNDS_IN_SHORT : ROUNDS); round += 1) await raisedMeanwhile(context);
+}
+
+async function somebody(arena, role) {
+  const email = `${role}-${randomUUID()}@around.example.com`;
+  const user = { email, fullName: 'Anna Petrova', roles: [role], password: PASSWORD };
+  const { body: created, text } = await arena.signedIn(SLUG).post('/users', user);
+  if (created?.id === undefined) throw new Error(`No user: ${text}`);
+  const origin = arena.server.origin + WORKSPACE;
+  const session = await createClient(origin).post('/auth/login', { email, password: PASSWORD, transport: 'bearer' });
+  const client = createClient(origin, { Authorization: `Bearer ${session.body?.accessToken}` });
+  return { ...client, id: created.id, email };
+}
+
+async function anInvoice({ finance, supplierId }, totalAmount) {
+  const { body, text } = await finance.post('/invoices', { supplierId, number: randomUUID(), totalAmount });
+  if (body?.id === undefined) throw new Error(`No invoice: ${text}`);
+  const pay = (amount) => finance.post(`/invoices/${body.id}/payments`, { amount });
+  return { id: body.id, pay };
+}
+
+/** What is paid was approved, whenever the amount was raised; and it is paid once. */
+async function raisedMeanwhile(context) {
+  const { tally, approver, finance } = context;
+  const { id, pay } = await anInvoice(context, '2000.00');
+  const { status, body: refused } = await pay('2000.00');
+  tally.check(
+    status === 409 && refused.code === 'approval_required',
+    `a payment that waits for an approval is answered with ${status}`,
+  );
+  const raise = () => finance.call('PATCH', `/invoices/${id}`, { body: { totalAmount: '9000.00' } });
+  const answers = await Promise.all([
+    ...[pay('9000.00'), raise(), approver.post(`/approvals/${refused.approvalId}/approve`, {})],
+    ...[pay('9000.00'), raise(), pay('2000.00'), pay('9000.00'), pay('2000.00')],
+  ]);
+  const fault = answers.find((answer) => answer.status === 0 || answer.status >= 500);
+  tally.check(fault === undefined, () => `what is raised while it is approved is answered with ${fault.text}`);
+  const { body: invoice } = await finance.get(`/invoices/${id}`);
+  const { body: approvals } = await finance.get(`/invoices/${id}/approvals`);
+  const approved = approvals.items.filter(({ status: is }) => is === 'approved' || is === 'superseded');
+  const most = Math.max(0, ...approved.map(({ grossAmount }) => Number(grossAmount)));
+  const paid = Number(invoice.paidAmount);
+  tally.check(paid <= most, `${paid} were paid of an invoice of which ${most} were approved`);
+  const taken = answers.filter(({ status: is, body }) => is === 201 && body?.amount !== undefined).length;
+  tally.check(taken <= 1, `an invoice was paid ${taken} times`);
+}
+
+/** Programs that open links in mails decide nothing. */
+async function openedLinks(context) {
+  const { arena, tally, approver } = context;
+  const { pay } = await anInvoice(context, '5000.00');
+  const { body: refused } = await pay('10.00');
+  const link = await linkIn(arena);
+  if (!tally.check(link !== undefined, 'no link to an approval was mailed')) return;
+  const site = createClient(arena.server.origin);
+  for (const [method, query, headers] of [
+    ['GET', '', {}],
+    ['HEAD', '', {}],
+    ['GET', '', { 'Sec-Purpose': 'prefetch', Purpose: 'prefetch' }],
+    ['GET', '?action=approve', {}],
+    ['GET', '?decision=approved&comment=x', { 'X-HTTP-Method-Override': 'POST' }],
+    ['OPTIONS', '', { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' }],
+    ['POST', '', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['POST', '?action=approve', { 'Content-Type': 'multipart/form-data; boundary=b' }],
+  ]) {
+    const body = method === 'POST' ? '--b--\r\n' : undefined;
+    const { status } = await site.call(method, link + query, { headers, body });
+    const { body: approval } = await approver.get(`/approvals/${refused.approvalId}`);
+    const what = `${method} of a link in a mail${query}`;
+    tally.check(status !== 0 && status < 500, `${what} is answered with ${status}`);
+    tally.check(approval.status === 'pending', `${what} decided: ${approval.status}`);
+  }
+}
+
+/** The link in the latest mail that has one; mails are files where no server takes them. */
+async function linkIn(arena) {
+  const folder = join(arena.folder, 'data/mail');
+  const endsAt = performance.now() + MAIL_WITHIN_MS;
+  for (;;) {
+    const names = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+    const links = texts.flatMap((text) => LINK.exec(readable(text))?.[0] ?? []);
+    if (links.length > 0) return links.at(-1);
+    if (performance.now() > endsAt) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** A mail with what is written in base64 or as quoted text put plainly beside it. */
+function readable(mail) {
+  const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
+  const plain = blocks.map((block) => Buffer.from(block.replaceAll(/\s/g, ''), 'base64').toString());
+  return [mail.replaceAll(/=\r?\n/g, ''), ...plain].join('\n');
+}
+
+/** A budget that stops is not passed, however many spend the rest of it at once, nor by what grows afterwards. */
+async function spentAtOnce({ tally, owner }) {
+  const year = new Date().getUTCFullYear();
+  const period = { periodFrom: `${year}-01-01`, periodTo: `${year}-12-31` };
+  const budget = { name: 'All', ...period, amount: '1000.00', control: 'stop', status: 'active' };
+  const { body: made, text } = await owner.post('/budgets', budget);
+  if (made?.id === undefined) throw new Error(`No budget: ${text}`);
+  const items = [{ rawName: 'Cable', quantity: '1', unitPrice: '30.00' }];
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => owner.post('/purchase-requisitions', { name: `Cable ${index}`, items })),
+  );
+  const taken = answers.filter(({ status }) => status === 201);
+  const others = answers.filter(({ status, body }) => status !== 201 && body?.code !== 'budget_exceeded');
+  tally.check(others.length === 0, () => `beside a budget a create is answered with ${others[0].text}`);
+  tally.check(taken.length === 33, `${taken.length} times 30 were taken out of a budget of 1000`);
+  const grown = await Promise.all(
+    taken.slice(0, 10).map(async ({ body: { id } }) => {
+      const { body } = await owner.get(`/purchase-requisitions/${id}`);
+      const larger = (body.items ?? []).map((line) => ({ id: line.id, quantity: '1000' }));
+      return owner.call('PATCH', `/purchase-requisitions/${id}`, { body: { items: larger } });
+    }),
+  );
+  const { body: after } = await owner.get(`/budgets/${made.id}`);
+  const held = Number(after.reserved) + Number(after.committed) + Number(after.actual);
+  tally.check(held <= 1000, () => `${held} are held of a budget of 1000: ${grown[0].text.slice(0, 200)}`);
+  const growing = new Set(grown.map(({ status, body }) => `${status} ${body?.code}`));
+  tally.check(
+    growing.size === 1 && growing.has('409 budget_exceeded'),
+    () => `growing beyond a budget is ${[...growing].join()}`,
+  );
+  await owner.call('PATCH', `/budgets/${made.id}`, { body: { status: 'closed' } });
+}
+
+/** The limit of a contract is not passed by orders that are sent at once. */
+async function orderedAtOnce({ arena, tally, owner, supplierId }) {
+  await owner.post('/settings/seller-profiles', { name: 'Buyers', inn: '7707083893' });
+  const limits = { limitAmount: '100.00', limitControl: 'stop' };
+  const { body: contract, text } = await owner.post('/contracts', { direction: 'purchase', supplierId, ...limits });
+  if (contract?.id === undefined) throw new Error(`No contract: ${text}`);
+  const beside = await openBeside(arena.env.PROCUREKIT_DATABASE_URL);
+  try {
+    await beside.query(`update contracts set status = 'active' where id = '${contract.id}'`);
+  } finally {
+    await beside.close();
+  }
+  const items = [{ rawName: 'Cable', quantity: '1', unitPrice: '30.00' }];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const order = await owner.post('/purchase-orders', { supplierId, contractId: contract.id, items });
+      if (order.status !== 201) return order;
+      return owner.post(`/purchase-orders/${order.body.id}/send`, { channel: 'link' });
+    }),
+  );
+  const fault = answers.find(({ status }) => status === 0 || status >= 500);
+  tally.check(fault === undefined, () => `beside the limit of a contract an order is answered with ${fault.text}`);
+  const sent = answers.filter(({ status }) => status < 300).length;
+  tally.figure(
+    'orders by a contract',
+    `${sent} of 12; others ${answers.find(({ status }) => status >= 300)?.body?.code}`,
+  );
+  const { body: after } = await owner.get(`/contracts/${contract.id}`);
+  tally.check(
+    sent > 0 && Number(after.orderedAmount) <= 100,
+    `${after.orderedAmount} are ordered by a contract of 100`,
+  );
+}
+
+/** Amounts are the product of what was sent, rounded once, or refused. */
+async function roundings({ tally, finance, supplierId }) {
+  for (const quantity of EXTREMES) {
+    for (const unitPrice of EXTREMES) {
+      const items = [{ name: 'Cable', quantity, unitPrice, vatRate: null }];
+      const { status, body, text } = await finance.post('/invoices', { supplierId, number: randomUUID(), items });
+      const what = `an invoice of ${quantity} at ${unitPrice}`;
+      tally.check(status === 201 || status === 400, () => `${what} is answered with ${status}: ${text.slice(0, 200)}`);
+      if (status !== 201) continue;
+      const expected = productOf(quantity, unitPrice);
+      tally.check(body.totalAmount === expected, `${what} costs ${body.totalAmount}, and ${expected} by hand`);
+    }
+  }
+}
+
+/** The product in hundredths, halves rounded up, without any floating point. */
+function productOf(left, right) {
+  const [a, b] = [left, right].map((text) => {
+    const [whole, part = ''] = text.split('.');
+    return { digits: BigInt(whole + part), scale: part.length };
+  });
+  const scale = a.scale + b.scale;
+  const unit = 10n ** BigInt(scale);
+  const hundredths = (a.digits * b.digits * 100n * 2n + unit) / (unit * 2n);
+  const text = String(hundredths).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+/** Parts of a file are parts of that file, and nothing else. */
+async function ranges({ arena, tally, owner, supplierId }) {
+  const content = Buffer.from(Array.from({ length: 5000 }, (_, index) => `line ${index}`).join('\n'));
+  const field = (name, value) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const head = `${field('entityType', 'counterparty')}${field('entityId', supplierId)}`;
+  const start = `${head}--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\n`;
+  const form = Buffer.concat([Buffer.from(start), content, Buffer.from('\r\n--b--\r\n')]);
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+  const { body: file, text } = await owner.post('/files', form, { headers });
+  if (file?.id === undefined) throw new Error(`No file: ${text}`);
+  const { body: link } = await owner.get(`/files/${file.id}/download-url`);
+  const { pathname } = new URL(link.url, arena.server.origin);
+  const site = createClient(arena.server.origin);
+  for (const [range, expected] of Object.entries(RANGES(content.length))) {
+    const answer = await site.get(pathname, { headers: { Range: range } });
+    const what = `the part ${range.slice(0, 40)} of a file`;
+    if (typeof expected === 'number') {
+      tally.check(answer.status === expected, `${what} is answered with ${answer.status}, not ${expected}`);
+      if (expected === 200) tally.check(answer.text === content.toString(), `${what} is not the whole file`);
+    } else {
+      const [first, last] = expected;
+      tally.check(answer.status === 206, `${what} is answered with ${answer.status}`);
+      tally.check(answer.text === content.subarray(first, last + 1).toString(), `${what} is another part`);
+    }
+  }
+  const foreign = await arena
+    .signedIn('stranger')
+    .get(`/files/${file.id}/download-url`, { headers: { Range: 'bytes=0-' } });
+  tally.check(foreign.status === 404, `a part of a file of another portal is answered with ${foreign.status}`);
+}
