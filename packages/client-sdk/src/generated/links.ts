@@ -95,6 +95,18 @@ export interface LinksApi {
    * @throws NotFoundError `not_found`
    */
   put(body: ExternalLinkInput, options?: WriteOptions): ApiCall<ExternalLinkItem>;
+
+  /**
+   * Remove a link.
+   *
+   * The external identifier stands for nothing any more; the entity stays as it is. Only links created by the
+   * calling key. The write scope of the entity is required as well.
+   *
+   * Scopes: `external_links.write`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  remove(id: string, options?: WriteOptions): ApiCall<void>;
 }
 
 /** External links, to be put into a client. */
@@ -104,5 +116,6 @@ export const links: Resource<LinksApi> = {
   methods: {
     list: 'GET query pages',
     put: 'PUT body',
+    remove: 'DELETE /:id',
   },
 };

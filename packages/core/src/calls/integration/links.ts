@@ -98,4 +98,16 @@ export interface LinksCalls {
    * @throws ProcurekitError `not_found`
    */
   put(body: ExternalLinkInput, options?: CallOptions): Promise<ExternalLinkItem>;
+
+  /**
+   * Remove a link.
+   *
+   * The external identifier stands for nothing any more; the entity stays as it is. Only links created by the
+   * calling key. The write scope of the entity is required as well.
+   *
+   * Scopes: `external_links.write`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  remove(id: string, options?: CallOptions): Promise<undefined>;
 }

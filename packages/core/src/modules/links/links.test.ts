@@ -207,3 +207,28 @@ describe('scopes of the target', () => {
     });
   });
 });
+
+describe('removing a link', () => {
+  it('frees the identifier and leaves the entity as it is', async () => {
+    const body = link();
+    const { id } = (await key.api.put('/links', body)).body.item;
+
+    const removed = await key.api.delete(`/links/${id}`);
+
+    expect(removed.status).toBe(204);
+    expect((await key.api.get(`/links?externalSource=1c&externalId=${body.externalId}`)).body.items).toEqual([]);
+    expect((await key.api.get(`/purchase-requisitions/${procurementId}`)).status).toBe(200);
+    expect(await key.api.delete(`/links/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await key.api.put('/links', body)).status).toBe(201);
+  });
+
+  it('is for the key that made it, and takes the write scope of the entity', async () => {
+    const { id } = (await key.api.put('/links', link())).body.item;
+    const other = await portal.issueKey();
+    const narrow = await portal.issueKey(['external_links.write']);
+
+    expect(await other.api.delete(`/links/${id}`)).toMatchObject({ status: 404 });
+    expect(await narrow.api.delete(`/links/${id}`)).toMatchObject({ status: 404 });
+    expect(await key.api.delete(`/links/${id}`)).toMatchObject({ status: 204 });
+  });
+});

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../errors/request-errors.js';
+import { NoContent } from '../../operations/reply.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { linkableTypesOf, typesOpenTo } from './linkable-types.js';
 import { ExternalLink, ExternalLinkInput, ExternalLinkQuery } from './schemas.js';
 import { Count } from '../../values/numbers/count.js';
@@ -40,5 +42,20 @@ export const linkOperations = {
       'Returns 201 for a new link and 200 for an existing one, which then points to the given entity. An ' +
       'external identifier refers to one entity of a type; an entity can have many. The write scope of the ' +
       'entity is required as well.',
+  }),
+  remove: operation('links.remove', {
+    ...links,
+    method: 'DELETE',
+    path: '/links/:id',
+    access: { scopes: [['external_links.write']] },
+    isOpenTo: (grants, records) => typesOpenTo(linkableTypesOf(records), 'write', grants).length > 0,
+    input: { params: z.object({ id: Uuid }) },
+    output: NoContent,
+    status: 204,
+    meta: { resource: 'links', operation: 'delete' },
+    summary: 'Remove a link',
+    description:
+      'The external identifier stands for nothing any more; the entity stays as it is. Only links created by the calling key. ' +
+      'The write scope of the entity is required as well.',
   }),
 };

@@ -39,6 +39,12 @@ export function createLinkService({ types, ...deps }: LinkDeps): Handlers<typeof
       const { link, isNew } = await putLink(deps, { tx, caller, now }, named);
       return isNew ? reply({ item: link }, { status: 201 }) : { item: link };
     },
+    async remove({ tx, caller }, { params }) {
+      const link = await tx.collection(ExternalLinks).findForUpdate(params.id);
+      if (link === null || link.ownerId !== ownerOf(caller)) throw requestErrors.notFound({});
+      requireScopes(caller, typeCalled(types, link.entityType).write);
+      await tx.collection(ExternalLinks).remove(link.id);
+    },
   };
 }
 

@@ -50,7 +50,10 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
   const budgets = await createBudgets(makers);
   const purchase = await createPurchase(makers, goods);
   const deliveries = await created(api.get(`/webhook/${subscription}/deliveries`));
+  const named = { externalSource: 'one-of-each', externalId: '1', entityType: 'catalog_item' };
+  const link = await created(api.put('/links', { ...named, entityId: goods['catalog-items'] }));
   return {
+    links: link.item.id,
     ...goods,
     ...purchase,
     ...budgets,
