@@ -228,6 +228,7 @@ export type {
   WarehousePatch,
 } from '../../../core/src/calls/types/integration/warehouses.js';
 export type {
+  NewWebhookEndpoint,
   WebhookTestDelivery,
   WebhooksRotateSecretBody,
   WebhookDeliveryStatus,
@@ -277,9 +278,9 @@ export type {
   WebhookSubscription,
   WebhookSubscriptionList,
   CreatedWebhookSubscription,
+  ChangedWebhookSubscription,
   CreatedWebhookSubscriptions,
   NewWebhookSubscription,
-  ChangedWebhookSubscription,
   WebhookSubscriptionItem,
   WebhookSubscriptionReplacement,
   RotatedWebhookSecret,

@@ -1,5 +1,6 @@
 import type { Instant, Uuid } from '../../../core/src/calls/types/integration/shared-types.js';
 import type {
+  NewWebhookEndpoint,
   WebhookDeliveryAttempt,
   WebhookDeliveryStatus,
   WebhookTestDelivery,
@@ -50,9 +51,21 @@ export interface CreatedWebhookSubscription {
   updatedAt: Instant;
 }
 
+export interface ChangedWebhookSubscription {
+  id: Uuid;
+  name: string;
+  /** Name of one event; see `GET /meta`. */
+  event: EventName;
+  /** Public https URL. */
+  url: string;
+  isActive: boolean;
+}
+
 /** What `webhooks.create` answers. */
 export interface CreatedWebhookSubscriptions {
   items: CreatedWebhookSubscription[];
+  /** With `ifExists: update`: the subscriptions of the endpoint whose secret was shown before, as they are now. */
+  known: ChangedWebhookSubscription[];
 }
 
 /** What `webhooks.create` takes. */
@@ -63,16 +76,6 @@ export interface NewWebhookSubscription {
   /** Public https URL without credentials or fragment. */
   url: string;
   isActive?: boolean | undefined;
-}
-
-export interface ChangedWebhookSubscription {
-  id: Uuid;
-  name: string;
-  /** Name of one event; see `GET /meta`. */
-  event: EventName;
-  /** Public https URL. */
-  url: string;
-  isActive: boolean;
 }
 
 /** What `webhooks.update` answers. */
@@ -143,7 +146,8 @@ export interface WebhooksApi {
    * Subscribe URLs to events.
    *
    * One event and one URL in each element; all are created or none. The key also needs the read scope of each
-   * event’s domain. Each secret is shown in this answer and never again.
+   * event’s domain. Each secret is shown in this answer and never again. An object in place of the list subscribes
+   * one URL to several events, which share a secret.
    *
    * Scopes: `webhooks.write` or `integration_api.write`.
    *
@@ -151,7 +155,10 @@ export interface WebhooksApi {
    * @throws ConflictError `duplicate_subscription`, `subscription_limit_reached`
    * @throws PermissionError `event_not_available`
    */
-  create(body: readonly NewWebhookSubscription[], options?: WriteOptions): ApiCall<CreatedWebhookSubscriptions>;
+  create(
+    body: readonly NewWebhookSubscription[] | NewWebhookEndpoint,
+    options?: WriteOptions,
+  ): ApiCall<CreatedWebhookSubscriptions>;
 
   /**
    * Replace a webhook subscription.

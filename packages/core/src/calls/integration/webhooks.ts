@@ -3,6 +3,7 @@ import type { EventName } from '../event-names.js';
 import type { EventPayload } from '../../events/event-payload.js';
 import type { Instant, Uuid } from '../types/integration/shared-types.js';
 import type {
+  NewWebhookEndpoint,
   WebhookDeliveryAttempt,
   WebhookDeliveryStatus,
   WebhookTestDelivery,
@@ -48,9 +49,21 @@ export interface CreatedWebhookSubscription {
   updatedAt: Instant;
 }
 
+export interface ChangedWebhookSubscription {
+  id: Uuid;
+  name: string;
+  /** Name of one event; see `GET /meta`. */
+  event: EventName;
+  /** Public https URL. */
+  url: string;
+  isActive: boolean;
+}
+
 /** What `webhooks.create` answers. */
 export interface CreatedWebhookSubscriptions {
   items: CreatedWebhookSubscription[];
+  /** With `ifExists: update`: the subscriptions of the endpoint whose secret was shown before, as they are now. */
+  known: ChangedWebhookSubscription[];
 }
 
 /** What `webhooks.create` takes. */
@@ -61,16 +74,6 @@ export interface NewWebhookSubscription {
   /** Public https URL without credentials or fragment. */
   url: string;
   isActive?: boolean | undefined;
-}
-
-export interface ChangedWebhookSubscription {
-  id: Uuid;
-  name: string;
-  /** Name of one event; see `GET /meta`. */
-  event: EventName;
-  /** Public https URL. */
-  url: string;
-  isActive: boolean;
 }
 
 /** What `webhooks.update` answers. */
@@ -148,14 +151,18 @@ export interface WebhooksCalls {
    * Subscribe URLs to events.
    *
    * One event and one URL in each element; all are created or none. The key also needs the read scope of each
-   * event’s domain. Each secret is shown in this answer and never again.
+   * event’s domain. Each secret is shown in this answer and never again. An object in place of the list subscribes
+   * one URL to several events, which share a secret.
    *
    * Scopes: `webhooks.write` or `integration_api.write`.
    *
    * @throws ProcurekitError `empty_subscription_list`, `unknown_event`, `url_not_allowed`, `event_not_available`,
    * `duplicate_subscription`, `subscription_limit_reached`
    */
-  create(body: readonly NewWebhookSubscription[], options?: CallOptions): Promise<CreatedWebhookSubscriptions>;
+  create(
+    body: readonly NewWebhookSubscription[] | NewWebhookEndpoint,
+    options?: CallOptions,
+  ): Promise<CreatedWebhookSubscriptions>;
 
   /**
    * Replace a webhook subscription.

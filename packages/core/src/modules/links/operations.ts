@@ -52,7 +52,6 @@ export const linkOperations = {
     input: { params: z.object({ id: Uuid }) },
     output: NoContent,
     status: 204,
-    meta: { resource: 'links', operation: 'delete' },
     summary: 'Remove a link',
     description:
       'The external identifier stands for nothing any more; the entity stays as it is. Only links created by the calling key. ' +

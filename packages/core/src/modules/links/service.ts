@@ -44,6 +44,7 @@ export function createLinkService({ types, ...deps }: LinkDeps): Handlers<typeof
       if (link === null || link.ownerId !== ownerOf(caller)) throw requestErrors.notFound({});
       requireScopes(caller, typeCalled(types, link.entityType).write);
       await tx.collection(ExternalLinks).remove(link.id);
+      return undefined;
     },
   };
 }

@@ -8,12 +8,12 @@ import { DeliveryDetail, DeliveryItem, DeliveryList, DeliveryQuery } from './del
 import { webhookErrors } from './errors.js';
 import {
   CreatedSubscriptions,
-  NewSubscriptions,
   RotatedSecret,
   SecretRotation,
   SubscriptionItem,
   SubscriptionList,
   SubscriptionReplacement,
+  SubscriptionsInput,
   TestDelivery,
 } from './subscriptions/schemas.js';
 
@@ -51,16 +51,18 @@ export const webhookOperations = {
     ...write,
     method: 'POST',
     path: '/webhook',
-    input: { body: NewSubscriptions },
+    input: { body: SubscriptionsInput },
     output: CreatedSubscriptions,
     status: 201,
+    otherStatus: 200,
     secret: true,
     errors: [webhookErrors.emptySubscriptionList, ...refusedTargets],
     meta: meta('create'),
     summary: 'Subscribe URLs to events',
     description:
       'One event and one URL in each element; all are created or none. The key also needs the read scope of each event’s ' +
-      'domain. Each secret is shown in this answer and never again.',
+      'domain. Each secret is shown in this answer and never again. An object in place of the list subscribes one URL to several ' +
+      'events, which share a secret.',
   }),
   update: operation('webhooks.update', {
     work: 'prepared',

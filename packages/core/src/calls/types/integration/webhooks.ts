@@ -1,5 +1,18 @@
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
+/** Several events sent to one URL, signed with one secret. */
+export interface NewWebhookEndpoint {
+  /** Defaults to the host of the URL. */
+  name?: string | undefined;
+  /** Public https URL without credentials or fragment. */
+  url: string;
+  /** Names of events; `["*"]` is every event that the key may be told of now. */
+  events: readonly string[];
+  isActive?: boolean | undefined;
+  /** `update`: what is subscribed at the URL already is brought up to date; new events share its secret. */
+  ifExists?: 'refuse' | 'update' | undefined;
+}
+
 /** What `webhooks.test` answers. */
 export interface WebhookTestDelivery {
   /** Whether the receiver responded with 2xx. */

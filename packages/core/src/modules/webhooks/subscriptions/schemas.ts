@@ -51,6 +51,37 @@ export const NewSubscriptions = z
   })
   .meta({ minItems: 1, description: 'One event and one URL in each element; all are created or none' });
 
+/** Events that one endpoint may name in a call. */
+const MAX_EVENTS = 200;
+/** In place of names: every event that the key may be told of now. */
+export const ALL_EVENTS = '*';
+
+/** One endpoint for several events, which share a secret. */
+export const NewEndpoint = z
+  .strictObject({
+    name: columns.name.input.optional().meta({ description: 'Defaults to the host of the URL' }),
+    url,
+    events: z
+      .array(columns.event.input)
+      .min(1)
+      .max(MAX_EVENTS)
+      .meta({
+        description: 'Names of events; `["*"]` is every event that the key may be told of now',
+        example: [ALL_EVENTS],
+      }),
+    isActive: columns.isActive.input.optional().meta({ default: true }),
+    ifExists: z.enum(['refuse', 'update']).optional().meta({
+      default: 'refuse',
+      description: '`update`: what is subscribed at the URL already is brought up to date; new events share its secret',
+    }),
+  })
+  .meta({ id: 'NewWebhookEndpoint', description: 'Several events sent to one URL, signed with one secret' });
+export interface NewEndpoint extends z.output<typeof NewEndpoint> {}
+
+/** What create takes. */
+export const SubscriptionsInput = z.union([NewSubscriptions, NewEndpoint]);
+export type SubscriptionsInput = z.output<typeof SubscriptionsInput>;
+
 export const SubscriptionReplacement = z
   .strictObject({
     name: columns.name.input,
@@ -79,6 +110,10 @@ export const CreatedSubscriptions = z
         .extend({ secretPlaintext, createdAt: Instant, updatedAt: Instant })
         .meta({ id: 'CreatedWebhookSubscription' }),
     ),
+    known: z.array(ShownSubscription).meta({
+      description:
+        'With `ifExists: update`: the subscriptions of the endpoint whose secret was shown before, as they are now',
+    }),
   })
   .meta({ id: 'CreatedWebhookSubscriptions' });
 

@@ -1,6 +1,7 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { KeyCaller } from '../../../access/caller.js';
-import { addMs } from '../../../values/time/instant.js';
+import { addMs, toEpochMs } from '../../../values/time/instant.js';
+import { reply } from '../../../operations/reply.js';
 import { withUniqueRules } from '../../../rows/unique-rules.js';
 import type { HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -21,7 +22,8 @@ import {
 import { Subscriptions } from './records.js';
 import { DEFAULT_PREVIOUS_SECRET_SECONDS, type NewSubscription } from './schemas.js';
 import { sealUrl, tryOpenUrl, withUrl } from './sealed-url.js';
-import { mintSigningSecret, sealSigningSecret } from './secret.js';
+import { placedTargets } from './placed-targets.js';
+import { mintSigningSecret, sealSigningSecret, tryOpenSigningSecrets } from './secret.js';
 import { vetTargets, type VettedTarget } from './vet-targets.js';
 
 /** Active subscriptions that a key may have, unless the installation says otherwise. */
@@ -54,19 +56,19 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
     },
     create: async ({ caller }, { body }) => {
       const key = requireKey(caller);
-      const targets = body.map((target, index) => ({ pointer: `/${index}`, target }));
-      const vetted = await vetTargets(deps, key, targets);
+      const vetted = await vetTargets(deps, key, placedTargets(deps.events, key, body));
       return async (call) => {
         await holdPortal(call);
-        const added = vetted.filter(({ isActive }) => isActive !== false).length;
-        await refuseAboveLimit(deps, call.tx, { key, added });
-        return { items: await addSubscriptions(deps, call, key, vetted) };
+        if (!Array.isArray(body) && body.ifExists === 'update') return updateEndpoint(deps, call, key, vetted);
+        await refuseAboveLimit(deps, call.tx, { key, added: activeOf(vetted) });
+        const secret = Array.isArray(body) ? undefined : mintSigningSecret(deps.ids);
+        return { items: await addSubscriptions(deps, call, key, { targets: vetted, secret }), known: [] };
       };
     },
     update: async ({ db, caller }, { params, body }) => {
       const key = requireKey(caller);
       await getOwnSubscription(db, caller, params.id);
-      const [target] = await vetTargets(deps, key, [{ pointer: '', target: body }]);
+      const [target] = await vetTargets(deps, key, [{ target: body, event: '/event', url: '/url' }]);
       return async (call) => {
         await holdPortal(call);
         const subscription = await getOwnSubscriptionToChange(call.tx, caller, params.id);
@@ -82,20 +84,37 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
     },
     async rotateSecret(call, { params, body }) {
       const subscription = await getOwnSubscriptionToChange(call.tx, call.caller, params.id);
+      const sharing = await sharingSecret(deps, call, subscription);
       requireDomain(deps.events, subscription.event, requireKey(call.caller));
       const secretPlaintext = mintSigningSecret(deps.ids);
       const ttlSeconds = body?.previousSecretTtlSeconds ?? DEFAULT_PREVIOUS_SECRET_SECONDS;
       // One that no master key opens signs nothing any more.
       const oldLivesOn = ttlSeconds > 0 && deps.secretBox.canOpen(subscription.sealedSecret);
       const previousSecretExpiresAt = oldLivesOn ? addMs(call.now, ttlSeconds * 1000) : null;
-      const item = await saveSubscription(call, subscription, {
-        sealedSecret: sealSigningSecret(deps.secretBox, subscription.id, secretPlaintext),
-        sealedPreviousSecret: oldLivesOn ? subscription.sealedSecret : null,
-        previousSecretExpiresAt,
-      });
+      const rotate = (row: SubscriptionRow) =>
+        saveSubscription(call, row, {
+          sealedSecret: sealSigningSecret(deps.secretBox, row.id, secretPlaintext),
+          sealedPreviousSecret: oldLivesOn ? row.sealedSecret : null,
+          previousSecretExpiresAt,
+        });
+      const item = await rotate(subscription);
+      for (const row of sharing) await rotate(row);
       return { item: shown(item), secretPlaintext, previousSecretExpiresAt };
     },
   };
+}
+
+/** The other subscriptions of an endpoint that were given the same secret: it rotates with them. */
+async function sharingSecret(
+  { secretBox }: SubscriptionDeps,
+  { tx, now }: WriteCall,
+  { id, keyId, urlHash, ...rest }: SubscriptionRow,
+): Promise<readonly SubscriptionRow[]> {
+  const secretOf = (row: SubscriptionRow) => tryOpenSigningSecrets(secretBox, row, toEpochMs(now))?.current;
+  const own = secretOf({ id, keyId, urlHash, ...rest });
+  if (own === undefined) return [];
+  const atUrl = await tx.collection(Subscriptions).list({ where: { keyId, urlHash } });
+  return atUrl.filter((row) => row.id !== id && secretOf(row) === own);
 }
 
 // Such calls wait for each other here, so that none counts or compares what another is about to add.
@@ -118,15 +137,58 @@ async function refuseAboveLimit(
   await refuse('portal', maxSubscriptionsInPortal, {});
 }
 
+/** Brings an endpoint up to date: events that are new to it are signed with the secret that its receiver has. */
+async function updateEndpoint(deps: SubscriptionDeps, call: WriteCall, key: KeyCaller, targets: readonly NewTarget[]) {
+  const [{ urlHash } = { urlHash: '' }] = targets;
+  const rows = await call.tx.collection(Subscriptions).list({ where: { keyId: key.keyId, urlHash } });
+  const byEvent = new Map(rows.map((row) => [row.event, row]));
+  const added = targets.filter(({ event }) => !byEvent.has(event));
+  const known = targets.flatMap((target) => {
+    const row = byEvent.get(target.event);
+    return row === undefined ? [] : [{ row, target }];
+  });
+  const revived = known.filter(({ row, target }) => !row.isActive && target.isActive !== false);
+  await refuseAboveLimit(deps, call.tx, { key, added: activeOf(added) + revived.length });
+  const shown = (row: SubscriptionRow) => withUrl(deps.secretBox, row);
+  const saved = [];
+  for (const { row, target } of known) {
+    saved.push(shown(await saveSubscription(call, row, changesOf(deps, row, target))));
+  }
+  const secret = sharedSecret(deps, rows, call.now);
+  const made = await addSubscriptions(deps, call, key, {
+    targets: added,
+    secret: secret ?? mintSigningSecret(deps.ids),
+  });
+  const [items, joined] = secret === undefined ? [made, []] : [[], made];
+  const answer = { items, known: [...saved, ...joined] };
+  return reply(answer, { status: added.length > 0 ? 201 : 200 });
+}
+
+/** The secret with which the receiver at an endpoint checks deliveries already, by its oldest subscription that still has one. */
+function sharedSecret(
+  { secretBox }: SubscriptionDeps,
+  rows: readonly SubscriptionRow[],
+  now: string,
+): string | undefined {
+  const oldestFirst = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return oldestFirst.map((row) => tryOpenSigningSecrets(secretBox, row, toEpochMs(now))?.current).find(Boolean);
+}
+
+type NewTarget = NewSubscription & VettedTarget;
+
+function activeOf(targets: readonly Pick<NewSubscription, 'isActive'>[]): number {
+  return targets.filter(({ isActive }) => isActive !== false).length;
+}
+
 // All of a call at once: fifty of them one by one would hold up everybody else for ten times as long.
 async function addSubscriptions(
   deps: SubscriptionDeps,
   { tx, now, portalId }: WriteCall,
   { keyId }: KeyCaller,
-  targets: readonly (NewSubscription & VettedTarget)[],
+  { targets, secret }: { readonly targets: readonly NewTarget[]; readonly secret: string | undefined },
 ) {
   await refuseDuplicates(tx, { keyId }, targets);
-  const added = targets.map((target) => newSubscription(deps, { keyId, now }, target));
+  const added = targets.map((target) => newSubscription(deps, { keyId, now, secret }, target));
   const rows = added.map(({ row }) => row);
   await withUniqueRules(() => tx.collection(Subscriptions).insertMany(rows), duplicateRule);
   const idle = { portalId, dueAt: null, leasedUntil: null, holder: null, emptyLooks: 0 };
@@ -136,11 +198,14 @@ async function addSubscriptions(
 
 function newSubscription(
   deps: SubscriptionDeps,
-  { keyId, now }: { readonly keyId: string; readonly now: string },
+  {
+    keyId,
+    now,
+    secret: secretPlaintext = mintSigningSecret(deps.ids),
+  }: { readonly keyId: string; readonly now: string; readonly secret: string | undefined },
   { name, event, url, urlHash, isActive = true }: NewSubscription & VettedTarget,
 ) {
   const id = deps.ids.uuid();
-  const secretPlaintext = mintSigningSecret(deps.ids);
   const row: SubscriptionRow = {
     id,
     keyId,

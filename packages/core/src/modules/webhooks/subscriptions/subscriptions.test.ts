@@ -346,3 +346,76 @@ describe('the scopes', () => {
     expect([created.status, created.body.code]).toEqual([403, 'creator_lacks_rights']);
   });
 });
+
+describe('subscribing one endpoint to several events', () => {
+  const UPDATED = 'integration_api.procurement.updated';
+  const endpoint = (values: object = {}) => ({ url: TARGET, events: [CREATED, UPDATED], ...values });
+  const subscribe = (values: object = {}) => setting.key.api.post('/webhook', endpoint(values));
+  const secretsOf = (items: readonly { secretPlaintext: string }[]) =>
+    new Set(items.map((item) => item.secretPlaintext));
+
+  it('makes a subscription for each, which share a secret and are called after the host', async () => {
+    const { status, body } = await subscribe();
+
+    expect(status).toBe(201);
+    expect(body.items).toMatchObject([
+      { event: CREATED, url: TARGET, name: 'erp.example.com', isActive: true },
+      { event: UPDATED, url: TARGET },
+    ]);
+    expect(secretsOf(body.items).size).toBe(1);
+    expect(body.known).toEqual([]);
+  });
+
+  it('takes every event that the key may be told of for `*`', async () => {
+    const { body } = await subscribe({ events: ['*'] });
+    const meta = await setting.key.api.get('/meta');
+
+    expect(body.items.map((item: { event: string }) => item.event).toSorted()).toEqual(meta.body.events.toSorted());
+  });
+
+  it('refuses what is subscribed already, and brings it up to date when told to', async () => {
+    const first = await subscribe({ events: [CREATED] });
+    await setting.key.api.delete(`/webhook/${first.body.items[0].id}`);
+
+    const refused = await subscribe();
+    const updated = await subscribe({ name: 'ERP 2', ifExists: 'update' });
+    const again = await subscribe({ name: 'ERP 2', ifExists: 'update' });
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'duplicate_subscription' } });
+    expect(updated).toMatchObject({ status: 201, body: { items: [] } });
+    expect(updated.body.known).toEqual([
+      { id: first.body.items[0].id, name: 'ERP 2', event: CREATED, url: TARGET, isActive: true },
+      { id: expect.any(String) as string, name: 'ERP 2', event: UPDATED, url: TARGET, isActive: true },
+    ]);
+    expect(again).toMatchObject({ status: 200, body: { items: [], known: [{ event: CREATED }, { event: UPDATED }] } });
+    expect(JSON.stringify(updated.body)).not.toContain('whsec_');
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('shows the secret of an endpoint that is new, although an update was meant', async () => {
+    const { status, body } = await subscribe({ ifExists: 'update' });
+
+    expect(status).toBe(201);
+    expect(secretsOf(body.items).size).toBe(1);
+    expect(body.known).toEqual([]);
+  });
+
+  it('rotates the shared secret for all of them, and leaves those with another', async () => {
+    const alone = (await post(element())).body.items[0];
+    const { body } = await subscribe({ events: [UPDATED, 'integration.test_event'] });
+    const before = await Promise.all([body.items[0], body.items[1], alone].map(({ id }) => rowOf(id)));
+
+    await setting.key.api.post(`/webhook/${body.items[0].id}/rotate-secret`, {});
+
+    const after = await Promise.all([body.items[0], body.items[1], alone].map(({ id }) => rowOf(id)));
+    expect(after.map((row, index) => row?.sealedSecret !== before[index]?.sealedSecret)).toEqual([true, true, false]);
+  });
+
+  it('tells where in the body each problem stands', async () => {
+    expect(await subscribe({ events: [CREATED, 'nothing.happened'], url: 'http://localhost' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '/url' }, { pointer: '/events/1', code: 'unknown_event' }] },
+    });
+    expect(await subscribe({ events: [] })).toMatchObject({ status: 400, body: { errors: [{ pointer: '/events' }] } });
+  });
+});

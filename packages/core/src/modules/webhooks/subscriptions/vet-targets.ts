@@ -15,6 +15,13 @@ export interface Target {
   readonly url: string;
 }
 
+/** A target, and where in the body its parts stand. */
+export interface PlacedTarget<T extends Target> {
+  readonly target: T;
+  readonly event: string;
+  readonly url: string;
+}
+
 /** A target that passed, with the hash by which another spelling of the same URL is recognised. */
 export interface VettedTarget extends Target {
   readonly urlHash: string;
@@ -29,21 +36,25 @@ export interface VettedTarget extends Target {
 export async function vetTargets<T extends Target>(
   deps: { readonly http: HttpClient; readonly events: EventRegistry },
   key: KeyCaller,
-  targets: readonly { readonly pointer: string; readonly target: T }[],
+  targets: readonly PlacedTarget<T>[],
 ): Promise<(T & VettedTarget)[]> {
   for (const { target } of targets) {
     const type = deps.events.get(target.event);
     if (type !== undefined) refuseUnavailable(type, key);
   }
-  const vetted = await Promise.all(
-    targets.map(async ({ pointer, target }) => ({ pointer, target, verdict: await deps.http.vet(target.url) })),
+  // Several events of one endpoint have one URL, which is looked up once.
+  const urls = new Map(targets.map(({ url, target }) => [url, target.url]));
+  const looked = [...urls].map(
+    async ([pointer, url]) => [pointer, urlProblems(pointer, url, await deps.http.vet(url))] as const,
   );
-  const problems = vetted.flatMap(({ pointer, target, verdict }) => [
-    ...eventProblems(deps.events, `${pointer}/event`, target.event),
-    ...urlProblems(`${pointer}/url`, target.url, verdict),
-  ]);
+  const ofUrls = new Map(await Promise.all(looked));
+  const problems = targets.flatMap(({ target, event, url }) => {
+    const found = [...eventProblems(deps.events, event, target.event), ...(ofUrls.get(url) ?? [])];
+    ofUrls.delete(url);
+    return found;
+  });
   if (problems.length > 0) throw rejectInput(problems);
-  return vetted.map(({ target }) => ({ ...target, urlHash: hashUrl(new URL(target.url).href) }));
+  return targets.map(({ target }) => ({ ...target, urlHash: hashUrl(new URL(target.url).href) }));
 }
 
 function eventProblems(events: EventRegistry, pointer: string, event: string): Problem[] {
