@@ -57,8 +57,14 @@ import { stockDocuments } from './0055-stock-documents.js';
 import { paymentOrders } from './0056-payment-orders.js';
 import { matchInvoices } from './0057-match-invoices.js';
 import { mailsOfPriceRequests } from './0058-mails-of-price-requests.js';
-import { creditNotes } from './0059-credit-notes.js';
-import { commentsAndHalfTime } from './0060-comments-and-half-time.js';
+import { tablesOfOrderLines } from './0059-tables-of-order-lines.js';
+import { creditNotes } from './0060-credit-notes.js';
+import { stockReservations } from './0061-stock-reservations.js';
+import { commentsAndHalfTime } from './0062-comments-and-half-time.js';
+import { reminders } from './0063-reminders.js';
+import { receivedMessages } from './0064-received-messages.js';
+import { askAnalytics } from './0065-ask-analytics.js';
+import { eventOfMappingsInTheBody } from './0066-event-of-mappings-in-the-body.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -120,6 +126,12 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('PaymentOrders1760000000056', paymentOrders),
   createMigration('MatchInvoices1760000000057', matchInvoices),
   createMigration('MailsOfPriceRequests1760000000058', mailsOfPriceRequests),
-  createMigration('CreditNotes1760000000059', creditNotes),
-  createMigration('CommentsAndHalfTime1760000000060', commentsAndHalfTime),
+  createMigration('TablesOfOrderLines1760000000059', tablesOfOrderLines),
+  createMigration('CreditNotes1760000000060', creditNotes),
+  createMigration('StockReservations1760000000061', stockReservations),
+  createMigration('CommentsAndHalfTime1760000000062', commentsAndHalfTime),
+  createMigration('Reminders1760000000063', reminders),
+  createMigration('ReceivedMessages1760000000064', receivedMessages),
+  createMigration('AskAnalytics1760000000065', askAnalytics),
+  createMigration('EventOfMappingsInTheBody1760000000066', eventOfMappingsInTheBody),
 ];
