@@ -165,13 +165,13 @@ function itemOf(values: RowValues, { categories, units }: Known): CatalogItemCha
   return sentFields({ ...fields, categoryId, unitId, packagings });
 }
 
-function categoryFindings(category: RowValues[string], categories: ReadonlyMap<string, string>): Finding[] {
+function categoryFindings(category: RowValues[string] | undefined, categories: ReadonlyMap<string, string>): Finding[] {
   if (typeof category !== 'string' || categories.has(categoryKey(category))) return [];
   const message = 'The catalog has no such category; add it first, or leave it out';
   return [{ field: 'category', code: 'reference_not_found', message, isError: true }];
 }
 
-function packagingFindings(text: RowValues[string], units: KnownUnits): Finding[] {
+function packagingFindings(text: RowValues[string] | undefined, units: KnownUnits): Finding[] {
   const reading = typeof text === 'string' ? readPackagings(text, units) : { packagings: [] };
   if (!('unreadable' in reading)) return [];
   const message = `Must be units with how many base units they hold, such as "уп = 10"; "${reading.unreadable}" is not`;

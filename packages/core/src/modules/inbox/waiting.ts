@@ -2,6 +2,7 @@ import type { PortalCaller } from '../../access/caller.js';
 import type { Right } from '../../access/rights.js';
 import type { EventType } from '../../events/events.js';
 import { extensionPoint } from '../../module/extension-point.js';
+import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import type { InLanguages } from '../../values/text/locale.js';

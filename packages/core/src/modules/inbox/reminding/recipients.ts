@@ -1,10 +1,11 @@
 import type { Reader } from '../../../ports/storage.js';
-import { Users, type UserRow } from '../../identity/index.js';
+import type { Row } from '../../../records/record.js';
+import { Users } from '../../identity/index.js';
 import type { ReminderRuleRow } from '../rules/records.js';
 import type { Concerned } from '../waiting.js';
 
 /** Who may be reminded in a portal. */
-export type People = ReadonlyMap<string, UserRow>;
+export type People = ReadonlyMap<string, Row<typeof Users>>;
 
 /** The people who work in a portal. */
 export async function peopleAtWork(db: Reader): Promise<People> {
