@@ -12,7 +12,7 @@ import { counterpartiesModule } from '../modules/counterparties/module.js';
 import { customFieldsModule } from '../modules/custom-fields/module.js';
 import { documentsModule } from '../modules/documents/module.js';
 import { exchangeModule } from '../modules/exchange/module.js';
-import { purchaseOrderExchangeModule } from '../modules/exchange/purchase-orders-module.js';
+import { purchaseOrderExchangeModule } from '../modules/purchase-order-exchange/module.js';
 import { exchangeRatesModule } from '../modules/exchange-rates/module.js';
 import { filesModule } from '../modules/files/module.js';
 import { idempotencyModule } from '../modules/idempotency/module.js';

@@ -34,6 +34,7 @@ export { type FindMail, mailsToImport } from './read-mail-source.js';
 export { isTableType, sheetKind } from './read-source.js';
 export { MAX_IMPORT_BYTES } from './schemas.js';
 export { dateHabit } from './start-import.js';
+export { orderExchangeOperations } from './operations.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';
 export {

@@ -1,8 +1,7 @@
 import { defineGroup, defineModule } from '../../module/module.js';
+import { createOrderExchangeService, type ExchangeDeps, orderExchangeOperations } from '../exchange/index.js';
+import { exchangeModule } from '../exchange/module.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
-import { exchangeModule } from './module.js';
-import { orderExchangeOperations } from './operations.js';
-import { createOrderExchangeService, type ExchangeDeps } from './service.js';
 
 /** @internal The exchange of lines of purchase orders, where both are part of a Procurekit. */
 export const purchaseOrderExchangeModule = defineModule({
