@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtInModules } from '../../composition/built-in-modules.js';
-import type { ApiClient } from '../../testing/kit/api-client.js';
+import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
@@ -25,7 +25,7 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
   let supplierId: string;
 
   const day = (days: number) => new Date(kit.clock.now() + days * DAY_MS).toISOString();
-  const made = async (path: string, body: object, api = owner): Promise<any> => {
+  const made = async (path: string, body: object, api = owner): Promise<ApiResponse['body']> => {
     const answer = await api.post(path, body);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     return answer.body;

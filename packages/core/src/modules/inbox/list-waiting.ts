@@ -40,8 +40,8 @@ async function listOf(kind: Waiting, call: WaitingFor, { first, language }: Aske
   const { items, total } = await call.db.collection(record).page({
     where,
     order: [
-      [kind.order as keyof Row<RecordType> & string, 'asc'],
-      ['id' as keyof Row<RecordType> & string, 'asc'],
+      [kind.order, 'asc'],
+      ['id', 'asc'],
     ],
     limit: first,
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { ApiClient } from '../../testing/kit/api-client.js';
+import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { listenForEvents } from '../../testing/kit/heard-events.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
@@ -26,7 +26,7 @@ async function aScene(dialect: (typeof testDialects)[number] = testDialects[0]) 
   open.push(kit);
   const portal = await kit.createPortal();
   const owner = portal.signedIn();
-  const made = async (path: string, body: object, api: ApiClient = owner): Promise<any> => {
+  const made = async (path: string, body: object, api: ApiClient = owner): Promise<ApiResponse['body']> => {
     const answer = await api.post(path, body);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     return answer.body;

@@ -86,7 +86,7 @@ export type Waiting = WaitingKind<RecordType>;
 /** Declares what rows of a record wait for. */
 export function waiting<R extends RecordType>(record: R): (kind: Omit<WaitingKind<R>, 'record'>) => Waiting {
   // Its functions are only ever given rows of its record.
-  return (kind) => ({ record, ...kind }) as unknown as Waiting;
+  return (kind) => ({ record, ...kind });
 }
 
 /** What waits for people, in the order in which the kinds are told. */

@@ -46,8 +46,8 @@ export async function changeOrder(
   const { items, amounts } = await changedItemsOf(deps, call, { ...change, defaultVatRate: party.vatRate });
   if (problems.length > 0) throw rejectInput(problems);
   if (open.amendment !== null) {
-    const content = { order: { ...order, ...amounts }, items: items ?? open.items };
-    return saveAmended(deps, call, before, { ...open, amendment: open.amendment }, content, notesOf(fields));
+    const content = { order: { ...order, ...amounts }, items: items ?? open.items, changes: notesOf(fields) };
+    return saveAmended(deps, call, before, { ...open, amendment: open.amendment }, content);
   }
   if (items !== undefined) await replaceItems(call.tx, before.id, items);
   const changes = { ...fields, ...amounts, ...party.columns };

@@ -53,14 +53,18 @@ export function refuseLocked(before: OrderRow, { fields, touchesItems, isAmended
   throw requestErrors.invalidStatus({ currentStatus: before.status, allowedStatuses: OPEN_STATUSES });
 }
 
+/** What the draft of a next revision says from now on, and what changes of the order itself. */
+interface AmendedContent extends Pick<OpenContent, 'order' | 'items'> {
+  readonly changes?: Changes<OrderRow>;
+}
+
 /** Saves a change of the draft of a next revision. @throws ProcurekitError `quantity_below_received` */
 export async function saveAmended(
   deps: Pick<MoveDeps, 'gate'>,
   unit: GatedUnit,
   before: OrderRow,
   { amendment, present }: OpenContent & { readonly amendment: RevisionRow },
-  { order, items }: Pick<OpenContent, 'order' | 'items'>,
-  changes: Changes<OrderRow> = {},
+  { order, items, changes = {} }: AmendedContent,
 ): Promise<OrderRow> {
   refuseBelowReceived(present, items);
   const content = contentOf(order, items);

@@ -55,6 +55,6 @@ async function idsOf<R extends RecordType>(
   by: string,
 ): Promise<readonly string[] | null> {
   const order = [by, 'createdAt', 'id'].map((column) => [column as keyof Row<R> & string, 'asc'] as const);
-  const rows = await db.collection(record).list({ where, order, select: ['id' as keyof Row<R>], limit: NAMED + 1 });
+  const rows = await db.collection(record).list({ where, order, select: ['id'], limit: NAMED + 1 });
   return rows.length > NAMED ? null : rows.map((row) => (row as unknown as { readonly id: string }).id);
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { RecordType, Row, Where } from '../../../records/record.js';
+import type { RecordType, Row } from '../../../records/record.js';
 import { dayMeant, type LocalTime } from '../../../values/time/due-day.js';
 import { addMs } from '../../../values/time/instant.js';
 import { endOfLocalDay, localDayOf } from '../../../values/time/local-day.js';
@@ -58,10 +58,10 @@ async function fireRule(
   let last: readonly (string | null)[] | undefined;
   for (;;) {
     const rows = await unit.tx.collection(record).list({
-      where: { and: [remindable.standing(), { [anchor]: { gte: since, lte: until } } as Where<Row<RecordType>>] },
+      where: { and: [remindable.standing(), { [anchor]: { gte: since, lte: until } }] },
       order: [
         [anchor as never, 'asc'],
-        ['id' as never, 'asc'],
+        ['id', 'asc'],
       ],
       limit: AT_ONCE,
       ...(last === undefined ? {} : { after: last }),
