@@ -34,8 +34,8 @@ const SHORTCUTS: readonly Shortcut[] = [
     name: 'what_waits_for_me',
     title: 'What waits for me',
     description: 'What the signed-in user has to decide or to do now.',
-    operations: ['approvals.list'],
-    calls: () => [{ mine: true, status: 'pending' }],
+    operations: ['inbox.list'],
+    calls: () => [{}],
   },
 ];
 

@@ -10,6 +10,7 @@ export const duePayments = waiting(Invoices)({
   kind: 'payment_due',
   right: 'finance.edit',
   open: ({ now, timezone }) => ({
+    kind: 'invoice',
     paymentStatus: { in: PAYABLE_STATUSES },
     dueDate: { lte: endOfLocalDay(localDayOf(now, timezone), timezone) },
     archivedAt: null,
@@ -24,7 +25,7 @@ export const duePayments = waiting(Invoices)({
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/invoices/${id}/payments` }),
   remind: {
-    standing: () => ({ paymentStatus: { in: PAYABLE_STATUSES }, archivedAt: null }),
+    standing: () => ({ kind: 'invoice', paymentStatus: { in: PAYABLE_STATUSES }, archivedAt: null }),
     date: 'dueDate',
     concerned: ownersOfInvoices,
     event: invoiceEvents.reminderDue,

@@ -223,6 +223,8 @@ it('shows in the description of a key what the key may do with price lists', asy
     },
   ]);
   expect(meta.events).toEqual(
-    ['created', 'updated', 'status_changed', 'deleted'].map((name) => `integration_api.price_list.${name}`),
+    ['created', 'updated', 'status_changed', 'deleted', 'reminder_due'].map(
+      (name) => `integration_api.price_list.${name}`,
+    ),
   );
 });

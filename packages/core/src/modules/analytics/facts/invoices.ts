@@ -9,7 +9,7 @@ import type { FactSource } from './fact-source.js';
 export const factsOfInvoices: FactSource = {
   record: Invoices,
   measures: ['unpaid', 'not_paid'],
-  where: () => ({ archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } }),
+  where: () => ({ kind: 'invoice', archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } }),
   async factsOf(reader, ids, { timezone }) {
     const invoices = await reader.rows(Invoices, 'id', ids);
     return invoices.filter(isOwed).flatMap((invoice): Fact[] => {
@@ -27,8 +27,14 @@ export const factsOfInvoices: FactSource = {
 /** The day of what is due on none: behind all others. */
 export const NO_DAY = '9999-12-31';
 
-function isOwed({ archivedAt, paymentStatus, outstandingAmount }: InvoiceRow): boolean {
-  return archivedAt === null && PAYABLE_STATUSES.includes(paymentStatus) && toMinor(outstandingAmount) !== 0n;
+// What a credit note leaves is owed to us, and is taken off the invoices that it is set off against.
+function isOwed({ kind, archivedAt, paymentStatus, outstandingAmount }: InvoiceRow): boolean {
+  return (
+    kind === 'invoice' &&
+    archivedAt === null &&
+    PAYABLE_STATUSES.includes(paymentStatus) &&
+    toMinor(outstandingAmount) !== 0n
+  );
 }
 
 /** What is outstanding, with as much VAT in it as in the whole. */
