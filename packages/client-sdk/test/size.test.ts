@@ -40,12 +40,12 @@ describe('a program, minified and compressed', () => {
     expect(compressedKb).toBeLessThanOrEqual(12);
   });
 
-  it('takes at most 13 kB with everything that people can call', async () => {
+  it('takes at most 14 kB with everything that people can call', async () => {
     const { text, compressedKb } = await bundled(`export * from './workspace.ts';`);
 
     expect(text).toContain('/auth');
     expect(text).not.toContain('/api/v1/integration-api');
-    expect(compressedKb).toBeLessThanOrEqual(13);
+    expect(compressedKb).toBeLessThanOrEqual(14);
   });
 
   it('takes at most 8 kB with what a supplier can call', async () => {

@@ -35,7 +35,7 @@ sales.view                x     x     -       -     x        x       -      -   
 sales.edit                x     x     -       -     -        -       -      -           x     -      |
 sales.approve             x     x     -       -     x        -       -      -           -     -      |
 settings.manage           x     x     -       -     -        -       -      -           -     -      |
-integrations.manage       x     x     -       -     -        -       -      -           -     -      | external_links.read external_links.write webhooks.read webhooks.write webhooks.delete integration_api.read integration_api.write integration_api.delete variables.read
+integrations.manage       x     x     -       -     -        -       -      -           -     -      | external_links.read external_links.write webhooks.read webhooks.write webhooks.delete integration_api.read integration_api.write integration_api.delete variables.read agents.commit
 api_keys.manage           x     x     -       -     -        -       -      -           -     -      |
 users.manage              x     x     -       -     -        -       -      -           -     -      |
 approvals.view_all        x     x     x       -     x        x       -      -           -     -      |

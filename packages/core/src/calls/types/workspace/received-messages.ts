@@ -1,4 +1,4 @@
-import type { Instant, InstantInput, ReceivedFile, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `kind`. */
 export type ReceivedMessageKind = 'answer' | 'automatic' | 'bounce';
@@ -134,13 +134,26 @@ export interface AnswerProblem {
   message: string;
 }
 
+/** Values of `problem`. */
+export type ReceivedFileProblem = 'type_not_allowed' | 'too_large' | 'too_many';
+
+export interface ReceivedMessageFile {
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  /** The kept file; null for one that was not kept. */
+  fileId: Uuid | null;
+  /** Why it was not kept. */
+  problem: ReceivedFileProblem | null;
+}
+
 /** A mail that came in answer to a price request, or to none that is known. */
 export interface ReceivedMessage extends ReceivedMessageListItem {
   problems: AnswerProblem[];
   /** What was written; null while prices are sealed. */
   text: string | null;
   /** Null while prices are sealed. */
-  attachments: ReceivedFile[] | null;
+  attachments: ReceivedMessageFile[] | null;
   /** The whole mail as a file; null while prices are sealed. */
   fileId: Uuid | null;
   /** Who attached or discarded it. */

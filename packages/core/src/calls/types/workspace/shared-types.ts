@@ -936,19 +936,6 @@ export type PurchaseOrderSendingFormat = 'pdf' | 'docx' | 'xlsx';
 /** Values of `discrepancyReason`. */
 export type DiscrepancyReason = 'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
 
-/** Values of `problem`. */
-export type ReceivedFileProblem = 'type_not_allowed' | 'too_large' | 'too_many';
-
-export interface ReceivedFile {
-  fileName: string;
-  mimeType: string;
-  sizeBytes: number;
-  /** The kept file; null for one that was not kept. */
-  fileId: Uuid | null;
-  /** Why it was not kept. */
-  problem: ReceivedFileProblem | null;
-}
-
 /** Values of `status`. */
 export type SupplierQuoteStatus =
   | 'draft'

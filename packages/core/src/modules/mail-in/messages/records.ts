@@ -27,7 +27,7 @@ export const ReceivedFile = z
     fileId: Uuid.nullable().meta({ description: 'The kept file; null for one that was not kept' }),
     problem: enumOf(FILE_PROBLEMS).nullable().meta({ description: 'Why it was not kept' }),
   })
-  .meta({ id: 'ReceivedFile' });
+  .meta({ id: 'ReceivedMessageFile' });
 export interface ReceivedFile extends z.output<typeof ReceivedFile> {}
 
 /** Something about a row of a table that could not be taken. */
