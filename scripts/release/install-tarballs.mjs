@@ -6,8 +6,14 @@ import { dirname, join } from 'node:path';
 
 import { root, run } from '../workspace.mjs';
 
+/** What the server needs beside it for agents; the core does not know it. */
+const AGENTS = '@modelcontextprotocol/sdk';
+
 /** What the README of the core tells to install beside it, and what programs of checks use. */
-const BESIDE = ['typeorm', 'better-sqlite3', '@node-rs/argon2', 'undici', 'pdfmake', '@types/node', 'vitest'];
+const BESIDE = [
+  ...['typeorm', 'better-sqlite3', '@node-rs/argon2', 'undici', 'pdfmake', '@types/node', 'vitest'],
+  AGENTS,
+];
 
 /**
  * Installs packed packages into `folder`. Dependencies are those that the workspace has, so that no registry
@@ -28,7 +34,7 @@ export async function installTarballs(folder, tarballs, beside = BESIDE) {
     await linkPrograms(manifest, modules);
     manifests.push(manifest);
   }
-  for (const dependency of beside) await link('core', dependency, modules);
+  for (const dependency of beside) await link(AGENTS === dependency ? 'server-koa' : 'core', dependency, modules);
   return manifests;
 }
 
