@@ -32,6 +32,13 @@ const workbook = async (rfq: MailedRfq, rows: Parameters<typeof filledIn>[1] = P
   attachments: [aFile(`${rfq.number}.xlsx`, await filledIn(rfq.mail, rows))],
 });
 const quoteOf = async (id: string | null) => (await owner.get(`/supplier-quotes/${id ?? ''}`)).body;
+const inbox = async () =>
+  (await owner.get('/inbox?kind=answer_unread,quote_drafted')).body.items.map(
+    ({ kind, subject }: { readonly kind: string; readonly subject: { readonly entityId: string } }) => [
+      kind,
+      subject.entityId,
+    ],
+  );
 const quotesOf = async (rfq: MailedRfq) => (await owner.get(`/supplier-quotes?rfqId=${rfq.id}`)).body.items;
 
 describe('a filled workbook', () => {
@@ -55,6 +62,7 @@ describe('a filled workbook', () => {
         { rfqItemId: rfq.items[1]?.id, unitPrice: '61000.00', comment: 'Т' },
       ],
     });
+    expect(await inbox()).toEqual([['quote_drafted', quote.id]]);
     const files = (await owner.get(`/files?entityType=supplier_quote&entityId=${quote.id}`)).body.items;
     expect(files.map(({ fileName }: { fileName: string }) => fileName).toSorted()).toEqual([
       `${rfq.number}.xlsx`,
@@ -62,6 +70,7 @@ describe('a filled workbook', () => {
     ]);
     expect((await owner.get(`/supplier-rfqs/${rfq.id}`)).body.status).toBe('sent');
     expect((await owner.post(`/supplier-quotes/${quote.id}/submit`, {})).body).toMatchObject({ status: 'submitted' });
+    expect(await inbox()).toEqual([]);
     expect((await owner.get(`/supplier-rfqs/${rfq.id}`)).body.status).toBe('responded');
   });
 
@@ -213,8 +222,11 @@ describe('a message', () => {
     const rfq = await scene.mailed();
     const { id } = await scene.message(await scene.answer(rfq));
 
+    const waiting = await inbox();
     const discarded = await owner.post(`/received-messages/${id}/discard`, {});
 
+    expect(waiting).toEqual([['answer_unread', id]]);
+    expect(await inbox()).toEqual([]);
     expect(discarded.body).toMatchObject({ status: 'discarded', text: 'Добрый день! Цены во вложении.' });
     expect((await owner.get('/received-messages?status=new')).body.total).toBe(0);
     expect((await owner.post(`/received-messages/${id}/attach`, { rfqId: rfq.id })).body.code).toBe('invalid_status');

@@ -7,4 +7,3 @@
  */
 export { BouncedAddresses, ReceivedMessages, type MessageRow } from './messages/records.js';
 export { mailReceivers, type Received, type ReceiveMail, type ReceiveOptions } from './receive-message.js';
-export { waitingMessages } from './waiting.js';

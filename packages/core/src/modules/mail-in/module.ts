@@ -3,6 +3,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import type { Logger } from '../../ports/logger.js';
 import type { Mailbox } from '../../ports/mailbox.js';
 import { mailsToImport } from '../exchange/index.js';
+import { waitingThings } from '../inbox/index.js';
 import { createJobWorker, type JobWorker } from '../jobs/index.js';
 import { mailAttachments, replyAddresses } from '../mail/index.js';
 import { sourcingModule } from '../sourcing/module.js';
@@ -16,6 +17,7 @@ import { BouncedAddresses, ReceivedMessages } from './messages/records.js';
 import { createBouncedAddressService, createReceivedMessageService } from './messages/service.js';
 import { createReceiver, mailReceivers } from './receive-message.js';
 import { RfqMails } from './records.js';
+import { waitingMails } from './waiting.js';
 
 type WorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'> & {
   readonly mailbox: Mailbox | undefined;
@@ -44,6 +46,7 @@ export const mailInModule = defineModule({
     mailAttachments.from(attachWorkbook),
     mailReceivers.from(createReceiver),
     mailsToImport.with(findReceivedMail),
+    ...waitingMails.map((kind) => waitingThings.with(kind)),
   ],
   // Of its own, so that a slow mail server keeps no other work waiting.
   workers({ mailbox, given, ...deps }: WorkerDeps): JobWorker[] {

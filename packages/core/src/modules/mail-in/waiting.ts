@@ -1,20 +1,40 @@
-import type { Viewer } from '../../access/caller.js';
-import type { Reader } from '../../ports/storage.js';
-import { amongVisible } from '../../rows/visibility.js';
-import { type MessageRow, ReceivedMessages } from './messages/records.js';
+import { waiting } from '../inbox/index.js';
+import { ofBoughtBy } from '../requisitions/index.js';
+import { SupplierQuotes } from '../sourcing/index.js';
+import { ReceivedMessages } from './messages/records.js';
 
-/** Received messages that wait for somebody, the oldest first: answers of which no draft could be made, among those that a viewer sees. */
-export function waitingMessages(
-  db: Reader,
-  viewer: Viewer,
-  { limit }: { readonly limit: number },
-): Promise<MessageRow[]> {
-  return db.collection(ReceivedMessages).list({
-    where: amongVisible(ReceivedMessages, { caller: viewer }, { status: 'new' }),
-    order: [
-      ['createdAt', 'asc'],
-      ['id', 'asc'],
-    ],
-    limit,
-  });
-}
+/** Answers that made no draft of a quote by themselves wait for somebody who puts them to a price request, or away. */
+export const unreadAnswers = waiting(ReceivedMessages)({
+  kind: 'answer_unread',
+  right: 'supplier_documents.edit',
+  open: () => ({ status: 'new' }),
+  order: 'createdAt',
+  since: ({ createdAt }) => createdAt,
+  due: () => null,
+  why: ({ fromAddress }) => ({
+    ru: `Письмо от ${fromAddress} не разобрано`,
+    en: `A mail from ${fromAddress} could not be made out`,
+  }),
+  subject: ({ subject }) => ({ number: null, title: subject }),
+  settledBy: ({ id }) => ({ method: 'POST', path: `/received-messages/${id}/attach` }),
+});
+
+/** Drafts that mails became wait for whoever buys to look at them and submit them. */
+export const draftedAnswers = waiting(SupplierQuotes)({
+  kind: 'quote_drafted',
+  right: 'supplier_documents.edit',
+  open: () => ({ origin: 'email', status: 'draft' }),
+  mine: (call) => ofBoughtBy(call, SupplierQuotes),
+  order: 'createdAt',
+  since: ({ createdAt }) => createdAt,
+  due: () => null,
+  why: ({ supplierName }) => ({
+    ru: `${supplierName} ответил письмом, предложение не подтверждено`,
+    en: `${supplierName} has answered by mail, and nobody has submitted the quote`,
+  }),
+  subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+  settledBy: ({ id }) => ({ method: 'POST', path: `/supplier-quotes/${id}/submit` }),
+});
+
+/** What waits because of mails. */
+export const waitingMails = [unreadAnswers, draftedAnswers];

@@ -7,8 +7,8 @@ export type InboxItemMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface InboxItem {
   /**
    * `approval`, `price_request_unanswered`, `offers_to_compare`, `order_unconfirmed`, `delivery_late`,
-   * `invoice_exceptions`, `payment_due`, `contract_expiring`, `price_list_expiring`, `mention`, or what further
-   * modules say waits.
+   * `invoice_exceptions`, `payment_due`, `contract_expiring`, `price_list_expiring`, `mention`, `answer_unread`,
+   * `quote_drafted`, or what further modules say waits.
    */
   kind: string;
   /** What it is about. */
