@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { assignLines, proposeLines } from './assign.js';
+import { assignLines, type LineToAssign, type OpenLine, proposeLines } from './assign.js';
+import { comparedLine, scoreOf, SHOWN_FROM } from './score.js';
 
 const line = (id: string, name: string, quantity: string, more: object = {}) => ({
   id,
@@ -76,4 +77,55 @@ describe('lines of orders that lines of an invoice are for', () => {
       }),
     );
   });
+
+  it('are proposed as if each line had been compared with all that is open', () => {
+    const described = {
+      name: fc
+        .array(fc.constantFrom('cable', 'pipe', 'steel', '20', '25', 'A', '-'), { minLength: 1, maxLength: 5 })
+        .map((words) => words.join(' ')),
+      unitId: fc.constantFrom('piece', 'metre'),
+      procurementItemId: fc.option(fc.constantFrom('p', 'q'), { freq: 2 }),
+      catalogItemId: fc.option(fc.constantFrom('k', 'l'), { freq: 2 }),
+    };
+    const quantity = fc.constantFrom('1', '2.5', '10');
+    const lines = fc.array(fc.record({ ...described, quantity }), { maxLength: 5 }).map(withIds('l'));
+    const open = fc.array(fc.record({ ...described, open: fc.oneof(quantity, fc.constantFrom('0', '-1')) }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(lines, open.map(withIds('o')), (given, ordered) => {
+        const expected = given.map((each) => [each.id, comparedWithAll(each, ordered)]);
+        expect([...proposeLines(given, ordered)]).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are found by rare words first where many share a word', () => {
+    const open = Array.from({ length: 3000 }, (_, index) => ordered(`o${index}`, `Cable of the ${index}`, '5'));
+
+    const proposals = proposeLines([line('1', 'Cable 2999 the copper', '5')], open).get('1');
+
+    expect(proposals?.map(({ orderItemId }) => orderItemId)).toEqual(['o2999', 'o0', 'o1', 'o2', 'o3']);
+  });
 });
+
+function withIds(prefix: string) {
+  return <T>(rows: readonly T[]) => rows.map((row, index) => ({ ...row, id: `${prefix}${index}` }));
+}
+
+function comparedWithAll(line: LineToAssign, open: readonly OpenLine[]) {
+  return open
+    .map((each, place) => {
+      const row = comparedLine(each, each.open);
+      return { orderItemId: each.id, score: scoreOf(comparedLine(line, line.quantity), row, row.quantity), place };
+    })
+    .filter(({ score }) => score >= SHOWN_FROM)
+    .toSorted((a, b) => b.score - a.score || spent(open[a.place]) - spent(open[b.place]) || a.place - b.place)
+    .slice(0, 5)
+    .map(({ orderItemId, score }) => ({ orderItemId, score }));
+}
+
+function spent(line: OpenLine | undefined): number {
+  return Number(line?.open ?? 0) > 0 ? 0 : 1;
+}

@@ -1,8 +1,20 @@
-import { compareQuantity, type Quantity, subtractQuantity } from '../../../values/numbers/quantity.js';
-import { CERTAIN_FROM, comparedName, type ComparedLine, type Described, scoreOf, SHOWN_FROM } from './score.js';
+import type { Quantity } from '../../../values/numbers/quantity.js';
+import {
+  CERTAIN_FROM,
+  comparedLine,
+  type ComparedLine,
+  type Described,
+  mostOfShared,
+  scoreOf,
+  SHOWN_FROM,
+} from './score.js';
+import { type Found, ranking } from './ranking.js';
 
 /** How many lines of orders are proposed for a line. */
 const MOST_SHOWN = 5;
+
+/** How many lines of orders with a word of its name are compared with a line: those with its rarest words, and those ordered first. */
+const MOST_ALIKE = 1000;
 
 /** A line of an invoice that is to find its line of an order. */
 export interface LineToAssign extends Described {
@@ -31,10 +43,11 @@ export function assignLines(lines: readonly LineToAssign[], ordered: readonly Op
   const shelf = openShelf(ordered);
   const assigned = new Map<string, string>();
   for (const line of lines) {
-    const [best] = shelf.proposals(line, (candidates) => candidates.exact);
-    if (best === undefined || best.score < CERTAIN_FROM) continue;
-    assigned.set(line.id, best.orderItemId);
-    shelf.take(best.orderItemId, line.quantity);
+    const compared = comparedLine(line, line.quantity);
+    const best = shelf.certain(compared);
+    if (best === undefined) continue;
+    assigned.set(line.id, shelf.idOf(best));
+    shelf.take(best, compared.quantity);
   }
   return assigned;
 }
@@ -47,69 +60,63 @@ export function proposeLines(
   const shelf = openShelf(ordered);
   return new Map(
     lines.map((line) => {
-      const found = shelf.proposals(line, ({ exact, alike }) => new Set([...exact, ...alike]));
-      return [line.id, found.filter(({ score }) => score >= SHOWN_FROM).slice(0, MOST_SHOWN)];
+      const found = shelf.likeliest(comparedLine(line, line.quantity));
+      return [line.id, found.map((each) => ({ orderItemId: shelf.idOf(each), score: each.score }))];
     }),
   );
 }
 
-/** What may be compared with a line: what has its article or its name, and what has a word of its name. */
-interface Candidates {
-  readonly exact: Iterable<number>;
-  readonly alike: Iterable<number>;
-}
-
+/** What is open, found by article, by name and by the words of names. */
 function openShelf(ordered: readonly OpenLine[]) {
-  const rows = ordered.map((line): ComparedLine & OpenLine => ({
-    ...line,
-    quantity: line.open,
-    compared: comparedName(line.name),
-  }));
-  const places = new Map(rows.map(({ id }, index) => [id, index]));
-  const left = rows.map(({ open }) => open);
+  const rows = ordered.map((line) => comparedLine(line, line.open));
+  const left = rows.map(({ quantity }) => quantity);
   const byItem = indexBy(rows, ({ procurementItemId }) => [procurementItemId]);
   const byArticle = indexBy(rows, ({ catalogItemId }) => [catalogItemId]);
   const byName = indexBy(rows, ({ compared }) => [compared.text]);
   const byWord = indexBy(rows, ({ compared }) => compared.words);
-  const names = new Map<string, ReturnType<typeof comparedName>>();
-  const nameOf = (name: string) => {
-    const known = names.get(name) ?? comparedName(name);
-    names.set(name, known);
-    return known;
-  };
-  return {
-    proposals(line: LineToAssign, choose: (candidates: Candidates) => Iterable<number>): Proposal[] {
-      const compared: ComparedLine = { ...line, compared: nameOf(line.name) };
-      const found = (index: ReadonlyMap<string, readonly number[]>, key: string | null) => index.get(key ?? '') ?? [];
-      const candidates: Candidates = {
-        exact: new Set([
-          ...found(byItem, line.procurementItemId),
-          ...found(byArticle, line.catalogItemId),
-          ...found(byName, compared.compared.text),
-        ]),
-        get alike() {
-          return [...compared.compared.words].flatMap((word) => found(byWord, word));
-        },
-      };
-      return [...choose(candidates)]
-        .flatMap((index) => {
-          const row = rows[index];
-          return row === undefined
-            ? []
-            : [{ index, orderItemId: row.id, score: scoreOf(compared, row, left[index] ?? '0') }];
-        })
-        .toSorted((a, b) => b.score - a.score || isSpent(left[a.index]) - isSpent(left[b.index]) || a.index - b.index)
-        .map(({ orderItemId, score }) => ({ orderItemId, score }));
-    },
-    take(orderItemId: string, quantity: Quantity): void {
-      const index = places.get(orderItemId);
-      if (index !== undefined) left[index] = subtractQuantity(left[index] ?? '0', quantity);
-    },
-  };
-}
 
-function isSpent(open: Quantity | undefined): number {
-  return compareQuantity(open ?? '0', '0') > 0 ? 0 : 1;
+  const exactly = ({ procurementItemId, catalogItemId, compared }: ComparedLine) =>
+    new Set([
+      ...(byItem.get(procurementItemId ?? '') ?? []),
+      ...(byArticle.get(catalogItemId ?? '') ?? []),
+      ...(byName.get(compared.text) ?? []),
+    ]);
+  const rarestFirst = ({ compared }: ComparedLine) =>
+    [...compared.words].map((word) => byWord.get(word) ?? []).toSorted((a, b) => a.length - b.length);
+  const found = (line: ComparedLine, place: number): Found => {
+    const [row, open] = [rows[place], left[place] ?? 0n];
+    return { place, score: row === undefined ? 0 : scoreOf(line, row, open), isSpent: open <= 0n };
+  };
+
+  return {
+    certain(line: ComparedLine): Found | undefined {
+      const best = ranking(1, CERTAIN_FROM);
+      for (const place of exactly(line)) best.add(found(line, place));
+      return best.all()[0];
+    },
+    likeliest(line: ComparedLine): readonly Found[] {
+      const best = ranking(MOST_SHOWN, SHOWN_FROM);
+      const compared = exactly(line);
+      for (const place of compared) best.add(found(line, place));
+      const most = compared.size + MOST_ALIKE;
+      const words = rarestFirst(line);
+      for (const [index, places] of words.entries()) {
+        // What was not found by a rarer word shares no more than this one and the commoner ones.
+        if (mostOfShared(words.length - index, words.length) < best.least()) break;
+        for (const place of places) {
+          if (compared.size >= most) return best.all();
+          if (compared.has(place)) continue;
+          compared.add(place);
+          best.add(found(line, place));
+        }
+      }
+      return best.all();
+    },
+    idOf: ({ place }: Found): string => ordered[place]?.id ?? '',
+    take({ place }: Found, quantity: bigint): void {
+      left[place] = (left[place] ?? 0n) - quantity;
+    },
+  };
 }
 
 function indexBy<T>(rows: readonly T[], keysOf: (row: T) => Iterable<string | null>): ReadonlyMap<string, number[]> {

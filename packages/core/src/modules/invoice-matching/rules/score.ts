@@ -1,4 +1,4 @@
-import { compareQuantity, type Quantity } from '../../../values/numbers/quantity.js';
+import { type Quantity, toMicro } from '../../../values/numbers/quantity.js';
 import { comparableText } from '../../../values/text/comparable-text.js';
 
 /** The same line of a requisition, or the same article of the catalog. */
@@ -35,14 +35,19 @@ export function comparedName(name: string): ComparedName {
   return { text, words: new Set(text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')) };
 }
 
-/** A line with its name ready to be compared. */
+/** A line ready to be compared, with its quantity in millionths. */
 export interface ComparedLine extends Described {
   readonly compared: ComparedName;
-  readonly quantity: Quantity;
+  readonly quantity: bigint;
 }
 
-/** What speaks for a line of an invoice being for a line of an order of which so much is open, at most 100; 0 for another article. */
-export function scoreOf(line: ComparedLine, ordered: ComparedLine, open: Quantity): number {
+/** A line of so much, as it is compared. */
+export function comparedLine({ procurementItemId, catalogItemId, name, unitId }: Described, quantity: Quantity) {
+  return { procurementItemId, catalogItemId, name, unitId, compared: comparedName(name), quantity: toMicro(quantity) };
+}
+
+/** What speaks for a line of an invoice being for a line of an order of which so many millionths are open, at most 100; 0 for another article. */
+export function scoreOf(line: ComparedLine, ordered: ComparedLine, open: bigint): number {
   const isSameItem = isSame(line.procurementItemId, ordered.procurementItemId);
   const isSameArticle = isSame(line.catalogItemId, ordered.catalogItemId);
   const areOthers = line.catalogItemId !== null && ordered.catalogItemId !== null && !isSameArticle;
@@ -54,20 +59,28 @@ export function scoreOf(line: ComparedLine, ordered: ComparedLine, open: Quantit
   return Math.max(0, (hasArticle ? SAME_ARTICLE : 0) + ofName + quantityScore(line.quantity, open) + ofUnit);
 }
 
+/** The most that speaks for a line with neither the article nor the name of another, and no more than so many of its words. */
+export function mostOfShared(shared: number, words: number): number {
+  return alikeScore(shared, words, SAME_NAME_ALONE) + SAME_QUANTITY;
+}
+
 function isSame(left: string | null, right: string | null): boolean {
   return left !== null && left === right;
 }
 
-// Names that differ a little never reach what the same name does.
 function nameScore(left: ComparedName, right: ComparedName, most: number): number {
   if (left.text === right.text) return most;
-  const shared = [...left.words].filter((word) => right.words.has(word)).length;
-  const all = left.words.size + right.words.size - shared;
+  let shared = 0;
+  for (const word of left.words) if (right.words.has(word)) shared += 1;
+  return alikeScore(shared, left.words.size + right.words.size - shared, most);
+}
+
+// Names that differ a little never reach what the same name does.
+function alikeScore(shared: number, all: number, most: number): number {
   return all === 0 ? 0 : Math.floor((shared / all) * (most - SAME_QUANTITY - 1));
 }
 
-function quantityScore(quantity: Quantity, open: Quantity): number {
-  const compared = compareQuantity(quantity, open);
-  if (compared === 0) return SAME_QUANTITY;
-  return compared < 0 ? ENOUGH_OPEN : 0;
+function quantityScore(quantity: bigint, open: bigint): number {
+  if (quantity === open) return SAME_QUANTITY;
+  return quantity < open ? ENOUGH_OPEN : 0;
 }
