@@ -93,10 +93,14 @@ async function openKitOf(
 }
 
 /** Runs a command over the configured database, which has to be there and up to date, and closes it afterwards. */
-export async function withKit<T>(settings: Settings, work: (kit: Procurekit) => Promise<T>): Promise<T> {
+export async function withKit<T>(
+  settings: Settings,
+  work: (kit: Procurekit) => Promise<T>,
+  options: Pick<ProcurekitOptions, 'files'> = {},
+): Promise<T> {
   const modules = await loadModules(settings);
   await requireDatabase(settings, modules);
-  return closing(await openKitOf(modules, settings), work);
+  return closing(await openKitOf(modules, settings, options), work);
 }
 
 /** Runs a command that may be the first one: it makes the database where there is none, and brings it up to date. */

@@ -138,6 +138,30 @@ function addPortalCommands(portal: Command): void {
   run(createPortal, () => import('./commands/portal.js').then((module) => module.createPortal));
   const listPortals = withDatabase(portal.command('list')).description('List the portals');
   run(listPortals, () => import('./commands/portal.js').then((module) => module.listPortals));
+  addPortalMoves(portal);
+}
+
+function addPortalMoves(portal: Command): void {
+  const ofPortal = (command: Command) => withDatabase(command).requiredOption('--portal <name>', 'name of the portal');
+  const suspend = ofPortal(portal.command('suspend')).description(
+    'Refuse all calls of a portal and have its deliveries and jobs wait',
+  );
+  run(suspend, () => import('./commands/portal-moves.js').then((module) => module.suspendPortal));
+  const resume = ofPortal(portal.command('resume')).description('Have a suspended or deleted portal work again');
+  run(resume, () => import('./commands/portal-moves.js').then((module) => module.resumePortal));
+  const remove = ofPortal(portal.command('delete'))
+    .description('Suspend a portal and remove it in 30 days')
+    .option('--now', 'remove it at once: there is no way back')
+    .option('--yes', 'do not ask for confirmation');
+  run(remove, () => import('./commands/portal-moves.js').then((module) => module.deletePortal));
+  const exported = ofPortal(portal.command('export'))
+    .description('Copy a suspended portal to an archive: records as lines of JSON, and files')
+    .requiredOption('--to <file>', 'archive to write, such as acme.zip');
+  run(exported, () => import('./commands/portal-moves.js').then((module) => module.exportPortal));
+  const imported = withDatabase(portal.command('import'))
+    .description('Take over a portal from an archive; it needs the master key of where it comes from')
+    .requiredOption('--from <file>', 'archive of the portal');
+  run(imported, () => import('./commands/portal-moves.js').then((module) => module.importPortal));
 }
 
 function addKeyCommands(key: Command): void {

@@ -32,3 +32,35 @@ export function openProgress(label: string, total: number, { quiet }: { readonly
     },
   };
 }
+
+/** Shows how much a command of unknown length has done. */
+export interface Tally {
+  add(bytes: number): void;
+  /** Ends the line; returns the sum. */
+  done(): number;
+}
+
+/** Opens a count of bytes on standard error; where that is no terminal, or quiet is wanted, nothing is drawn. */
+export function openTally(label: string, { quiet }: { readonly quiet: boolean }): Tally {
+  const { stderr } = process;
+  const isDrawn = !quiet && stderr.isTTY;
+  let total = 0;
+  let drawnAt = 0;
+  const draw = () => stderr.write(`\r${label}: ${(total / 1024 ** 2).toFixed(1)} MiB`);
+  return {
+    add(bytes) {
+      total += bytes;
+      const now = Date.now();
+      if (!isDrawn || now - drawnAt < REDRAW_MS) return;
+      drawnAt = now;
+      draw();
+    },
+    done() {
+      if (isDrawn) {
+        draw();
+        stderr.write('\n');
+      }
+      return total;
+    },
+  };
+}

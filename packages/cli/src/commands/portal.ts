@@ -53,16 +53,21 @@ export async function listPortals({ settings, output }: CommandContext): Promise
   await output.show({ items }, () =>
     table(
       ['name', 'title', 'id', 'owner', 'state', 'created'],
-      items.map(({ slug, name, id, owner, createdAt }) => [
+      items.map(({ slug, name, id, status, owner, createdAt }) => [
         slug,
         name,
         id,
         owner?.email ?? 'none',
-        owner === null ? 'no owner' : stateOf(owner),
+        standing(status, owner),
         createdAt,
       ]),
     ),
   );
+}
+
+function standing(status: string, owner: Parameters<typeof stateOf>[0] | null): string {
+  if (status !== 'active') return status;
+  return owner === null ? 'no owner' : stateOf(owner);
 }
 
 async function ownerOf(kit: Procurekit, portalId: string) {

@@ -107,6 +107,8 @@ export interface ErrorCodes {
     | 'own_approval'
     /** Password must be changed first. */
     | 'password_change_required'
+    /** Portal is suspended. */
+    | 'portal_suspended'
     /** Quote is sealed. */
     | 'quote_sealed'
     /** Resource is not available to this caller. */

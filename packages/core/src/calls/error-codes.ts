@@ -210,8 +210,18 @@ export type ErrorCode =
   | 'payment_exceeds_outstanding'
   /** Payment status contradicts the payments. */
   | 'payment_status_inconsistent'
+  /** Something of the portal is here already. */
+  | 'portal_archive_conflict'
+  /** File is not a portal archive. */
+  | 'portal_archive_invalid'
+  /** Portal is in use. */
+  | 'portal_in_use'
   /** Portal name is taken. */
   | 'portal_name_taken'
+  /** Portal is not complete. */
+  | 'portal_not_complete'
+  /** Portal is suspended. */
+  | 'portal_suspended'
   /** Preview could not be generated. */
   | 'preview_failed'
   /** Price list has no items. */

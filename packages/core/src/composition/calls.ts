@@ -121,6 +121,7 @@ function createCarrying(foundation: Foundation, judgeBody: JudgeBody): CarryOut 
     clock,
     readTimezone: (portalId) => getTimezone(storage.forPortal(portalId), portalId),
     completeRefusal: createCompleteRefusal({ storage, judgeBody }),
+    requireActive: foundation.standings.requireActive,
   });
 }
 

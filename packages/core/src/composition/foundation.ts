@@ -27,7 +27,12 @@ import { createMailQueue, replyAddresses } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
 import { createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
 import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
-import { createPortals, createSessionFinder, portalProvisions } from '../modules/identity/index.js';
+import {
+  createPortals,
+  createPortalStandings,
+  createSessionFinder,
+  portalProvisions,
+} from '../modules/identity/index.js';
 import { createOutbox, createWebhookSignals, type OutboxDeps } from '../modules/webhooks/index.js';
 import {
   createSessionAuthenticator,
@@ -79,7 +84,17 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   const rateLimits: RateLimits = { ...RATE_LIMITS, ...options.rateLimits };
   const provision = () => given(portalProvisions);
   const units = createUnits({ storage, clock, ids, outbox, records });
-  const portals = createPortals({ storage, clock, ids, passwordHasher, provision, permissions, ...units });
+  const standings = createPortalStandings({ storage });
+  const portals = createPortals({
+    storage,
+    clock,
+    ids,
+    passwordHasher,
+    provision,
+    permissions,
+    standings,
+    ...units,
+  });
   const keys = createKeyAuthenticator({ storage, clock, permissions, requestsPerMinute: rateLimits.key });
   const secretBox = openBox(masterKeys);
   const turnToRead = createTurnsToRead();
@@ -126,6 +141,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     turnToRead,
     readAnswer: createReadAnswer(turnToRead),
     provision,
+    standings,
     portals,
     keys,
     authenticateSession,

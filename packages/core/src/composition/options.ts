@@ -29,6 +29,7 @@ import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Sheets } from '../ports/sheets.js';
 import type { Storage } from '../ports/storage.js';
+import type { PortalArchives } from '../portal-archives/index.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 import type { HostedDispatch } from '../pipeline/admit-reader.js';
 import type { IdentifyUser } from '../pipeline/authenticate/session.js';
@@ -128,8 +129,8 @@ type OperationGroups = Readonly<Record<string, Readonly<Record<string, Operation
 export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   /** Every operation by face, group and name; with its exact type it is `contract` of `@procurekit/core/contract`. */
   readonly contract: Readonly<Record<'integration' | 'workspace' | 'public', OperationGroups>>;
-  /** Creates and finds portals. */
-  readonly portals: PortalAdmin;
+  /** Creates and finds portals, puts them to rest, and moves them as a whole. */
+  readonly portals: PortalAdmin & PortalArchives;
   /** Events that this process has committed. */
   readonly events: EventBus<EventName | OwnName>;
   /**

@@ -16,6 +16,8 @@ import { createModuleDeps, type ModuleDeps } from './module-deps.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../access/caller.js';
 import { bySystem } from '../operations/cause.js';
+import { portalCounts } from '../modules/identity/index.js';
+import { createPortalArchives, removalTask } from '../portal-archives/index.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
 import { servedPaths } from './served-paths.js';
 import { resealSecrets } from './reseal.js';
@@ -45,7 +47,14 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
   const openApi = describeApi(composition, foundation);
   // What modules make of these was checked where each was put into the list.
   const handed = moduleDeps as never;
-  const types = [...modules.flatMap(({ jobs }) => jobs?.(handed) ?? []), ...sealingTasks(moduleDeps)];
+  const { records, sealed } = composition;
+  const counts = () => given(portalCounts);
+  const whole = { ...foundation, files: options.files, records, sealed, counts };
+  const types = [
+    ...modules.flatMap(({ jobs }) => jobs?.(handed) ?? []),
+    ...sealingTasks(moduleDeps),
+    removalTask(whole),
+  ];
   const worker = createWorker([
     deliveryWorker,
     createJobWorker({ ...foundation, types }),
@@ -58,7 +67,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
       workspace: operationsOf(composition, 'workspace'),
       public: operationsOf(composition, 'public'),
     },
-    portals,
+    portals: { ...portals, ...createPortalArchives(whole) },
     events,
     // The calls of the modules are those that the contract was made of.
     as: calls.as as unknown as As<Modules>,

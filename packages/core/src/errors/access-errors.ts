@@ -96,6 +96,13 @@ export const accessErrors = {
     detail: ({ requiredRoles }: { readonly requiredRoles: readonly string[] }) =>
       `This needs the role ${requiredRoles.join(' or ')}.`,
   }),
+  portalSuspended: errorType({
+    code: 'portal_suspended',
+    status: 403,
+    title: 'Portal is suspended',
+    remedy: 'Whoever runs the service has suspended this portal. Nothing of it is lost; ask them to resume it.',
+    detail: () => 'This portal is suspended.',
+  }),
   resourceNotAvailable: errorType({
     code: 'resource_not_available',
     status: 403,

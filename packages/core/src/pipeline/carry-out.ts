@@ -14,14 +14,18 @@ export function createCarryOut({
   clock,
   readTimezone,
   completeRefusal,
+  requireActive,
 }: {
   readonly execute: (call: AcceptedCall) => Promise<Answer>;
   readonly clock: Clock;
   readonly readTimezone: ReadTimezone;
   readonly completeRefusal: CompleteRefusal;
+  /** @throws ProcurekitError `portal_suspended` */
+  readonly requireActive: (portalId: string) => Promise<void> | undefined;
 }): CarryOut {
   return async (call) => {
     try {
+      if (call.caller.kind !== 'anonymous') await requireActive(call.caller.portalId);
       const dated = call.compiled.takesDayEnds ? await readDayEnds(call, readTimezone) : call;
       return await execute(acceptCall(dated, toInstant(clock.now())));
     } catch (error) {

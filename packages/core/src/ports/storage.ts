@@ -157,6 +157,10 @@ export interface Transaction extends Reader {
    * The next number of a sequence of this portal, from 1. Never returned twice; gaps are possible.
    */
   nextNumber(sequence: string): Promise<number>;
+  /** The number given last by each sequence of this portal. For copying a portal that rests. */
+  lastNumbers(): Promise<Readonly<Record<string, number>>>;
+  /** Has the sequences of this portal go on from these numbers, and forgets all others. For a portal that rests. */
+  setLastNumbers(last: Readonly<Record<string, number>>): Promise<void>;
   /**
    * Takes a lock of this name, within the portal, until the transaction ends, or returns false at once if another
    * transaction holds it. Returns true again in the transaction that holds it. If transactions run one after another
@@ -298,7 +302,10 @@ export interface SystemReader {
 }
 
 /** A unit of work over all portals. */
-export interface SystemTransaction extends Omit<Transaction, 'collection' | 'claimDue' | 'nested' | 'nextNumber'> {
+export interface SystemTransaction extends Omit<
+  Transaction,
+  'collection' | 'claimDue' | 'nested' | 'nextNumber' | 'lastNumbers' | 'setLastNumbers'
+> {
   collection<R extends RecordType>(record: R): WritableSystemCollection<R>;
   claimDue<R extends RecordType>(record: R, claim: Claim<WithPortal<R>>): Promise<WithPortal<R>[]>;
   nested<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;

@@ -8,6 +8,7 @@ export function errorsOf(operation: Operation): ErrorType[] {
   const types = [
     ...inputErrors(operation),
     ...accessErrors(operation),
+    ...(operation.access.anonymous === true ? [] : [requestErrors.portalSuspended]),
     ...writeErrors(operation),
     requestErrors.rateLimited,
     requestErrors.internalError,

@@ -23,6 +23,8 @@ export function watchWrites(tx: Transaction, log: ChangeLog): Transaction {
       return 'untold' in record.trail ? collection : new WatchedCollection(collection, record, log);
     },
     nextNumber: (sequence) => tx.nextNumber(sequence),
+    lastNumbers: () => tx.lastNumbers(),
+    setLastNumbers: (last) => tx.setLastNumbers(last),
     tryLock: (name) => tx.tryLock(name),
     claimDue: (record, claim) => tx.claimDue(record, claim),
     nested: (work) => log.part(() => tx.nested((inner) => work(watchWrites(inner, log)))),

@@ -6,6 +6,7 @@ import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { silentLogger } from '../../src/ports/silent-logger.js';
 import { createKeyAuthenticator } from '../../src/modules/api-keys/index.js';
+import { createPortalStandings } from '../../src/modules/identity/index.js';
 import { createDeliveryWorker, createWebhookSignals } from '../../src/modules/webhooks/index.js';
 import { builtIn } from '../../src/composition/built-in.js';
 import { allEvents } from '../../src/composition/registries.js';
@@ -15,6 +16,7 @@ const storage = await openStorage(options.url);
 const http = openGuardedHttpClient({ allowLoopback: true });
 const worker = createDeliveryWorker({
   storage,
+  standings: createPortalStandings({ storage }),
   http,
   clock: systemClock,
   ids: nodeIds,

@@ -158,7 +158,7 @@ export interface AuthApi {
    *
    * @throws AuthenticationError `invalid_credentials`
    * @throws NotFoundError `route_not_found`
-   * @throws PermissionError `email_not_verified`, `user_inactive`
+   * @throws PermissionError `email_not_verified`, `user_inactive`, `portal_suspended`
    * @throws RateLimitError `too_many_attempts`
    */
   login(body: AuthLoginBody, options?: CallOptions): ApiCall<SignedIn>;

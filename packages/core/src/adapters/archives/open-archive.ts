@@ -32,6 +32,8 @@ export interface OpenedArchive {
   readonly names: readonly string[];
   /** Unpacks a part as it is read; fails as soon as there is more than the part declared. Null when there is none. */
   open(name: string): Promise<Readable | null>;
+  /** Lets go of the file. */
+  close(): void;
 }
 
 interface ArchiveEntry {
@@ -43,19 +45,17 @@ const maxRatio = 200;
 const ratioMatters = 1024 * 1024;
 
 /**
- * Opens a ZIP archive that nobody vouches for. The directory is checked as a whole before a byte is unpacked.
+ * Opens a ZIP archive that nobody vouches for: its bytes, or the path of a file. The directory is checked as a whole before a byte is unpacked.
  *
  * @throws ArchiveRefusal
  */
 export async function openArchive(
   yauzl: typeof Yauzl,
-  bytes: Uint8Array,
+  source: Uint8Array | string,
   limits: ArchiveLimits,
 ): Promise<OpenedArchive> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    // Names are checked below, more strictly than the library would.
-    const archive = await yauzl.fromBufferPromise(buffer, { decodeStrings: false });
+    const archive = await openSource(yauzl, source);
     const entries = await readDirectory(archive, limits, (entry) =>
       yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true),
     );
@@ -68,10 +68,18 @@ export async function openArchive(
         const entry = files.get(name);
         return entry === undefined ? null : archive.openReadStreamPromise(entry);
       },
+      close: () => archive.close(),
     };
   } catch (cause) {
     throw cause instanceof ArchiveRefusal ? cause : broken('it is damaged', cause);
   }
+}
+
+// Names are checked afterwards, more strictly than the library would.
+function openSource(yauzl: typeof Yauzl, source: Uint8Array | string): Promise<Yauzl.ZipFile> {
+  const options = { decodeStrings: false, autoClose: false };
+  if (typeof source === 'string') return yauzl.openPromise(source, options);
+  return yauzl.fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options);
 }
 
 /** All of a part. @throws ArchiveRefusal when it does not unpack to the size it declares */

@@ -13,6 +13,8 @@ export interface TransactionBackend extends Savepoints {
   /** Where collections of the view read and write; statements are refused unless the unit is open. */
   context(unit: Unit, portalId: string | null): ViewContext;
   nextNumber(portalId: string, sequence: string): Promise<number>;
+  lastNumbers(portalId: string): Promise<Readonly<Record<string, number>>>;
+  setLastNumbers(portalId: string, last: Readonly<Record<string, number>>): Promise<void>;
   tryLock(name: string): Promise<boolean>;
   claimDue(shape: TableShape, claim: AnyClaim, context: ViewContext): Promise<StoredRow[]>;
 }
@@ -26,6 +28,14 @@ export function createTransaction(backend: TransactionBackend, unit: Unit, porta
     async nextNumber(sequence) {
       unit.requireOpen();
       return backend.nextNumber(portalId, sequence);
+    },
+    async lastNumbers() {
+      unit.requireOpen();
+      return backend.lastNumbers(portalId);
+    },
+    async setLastNumbers(last) {
+      unit.requireOpen();
+      return backend.setLastNumbers(portalId, last);
     },
     async tryLock(name) {
       unit.requireOpen();

@@ -12,10 +12,11 @@ export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
 export { createDownloadService, createMakeLink, type MakeLink, type OpenLinked } from './link-service.js';
 export { missingFileStore } from './missing-file-store.js';
 export { type FileOwners, fileOwnersOf } from './owner.js';
-export { Files } from './records.js';
+export { FileDrafts, Files } from './records.js';
 export { File } from './schemas.js';
 export {
   createFileKeeper,
+  fileKey,
   MAX_FILE_BYTES,
   type FileKeeper,
   type KeptFile,

@@ -5,11 +5,14 @@
  * reason is removed, so that no process lets it in any more.
  */
 export { portalProvisions, type ProvisionPortal } from './portals/found-portal.js';
+export { identityErrors } from './errors.js';
 export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
 export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';
 export { createPasswordResetService, type PasswordResetDeps } from './password-resets/service.js';
 export type { CreatedPortal, Portal, PortalAdmin, PortalUser } from './portals/admin.js';
+export { portalCounts, type CountPortal } from './portals/portal-counts.js';
+export { createPortalStandings, type PortalStandings } from './portals/portal-standings.js';
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';

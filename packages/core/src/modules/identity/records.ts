@@ -9,6 +9,12 @@ import { LocaleInput } from '../../values/text/locale.js';
 import { TimezoneInput } from '../../values/time/timezone.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 
+/**
+ * Whether a portal works. `suspended`: calls are refused and nothing leaves it. `deleted`: the same, until its time is over and
+ * all of it is removed. `incomplete`: it is being taken over from an archive, or being removed.
+ */
+export const PORTAL_STATUSES = ['active', 'suspended', 'deleted', 'incomplete'] as const;
+
 /** How dates are written. */
 export const DATE_FORMATS = ['DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
 
@@ -88,10 +94,13 @@ export const Portals = defineRecord('portal', {
       description: 'When people work, in the time zone of the portal: reminders go out within this time',
     }),
     documents: column.json(DocumentSettings, { default: { approvalRequired: true }, faces: { workspace: 'L' } }),
+    status: column.enum(PORTAL_STATUSES, { default: 'active' }),
+    removedAfter: column.instant({ nullable: true }),
     version: column.integer({ default: 1, faces: { workspace: 'L' } }),
     createdAt: column.instant({}),
     updatedAt: column.instant({ faces: { workspace: 'L' } }),
   },
+  indexes: [{ on: ['status'] }],
   uniques: { slug: { on: ['slug'] }, companyInn: { on: ['companyInn'], whereNotNull: ['companyInn'] } },
 });
 

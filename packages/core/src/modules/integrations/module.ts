@@ -29,6 +29,8 @@ import {
   RecordedEvents,
 } from './inbound/records.js';
 import { createInboundService } from './inbound/service.js';
+import { portalCounts } from '../identity/index.js';
+import { countInstallationsOf } from './count-portal.js';
 import { createInboundWorker } from './inbound/worker.js';
 import { forgetOldLogs } from './installations/log.js';
 import { installationOperations } from './installations/operations.js';
@@ -168,6 +170,7 @@ export const integrationsModule = defineModule({
       }),
     }),
   },
+  extensions: [portalCounts.from(countInstallationsOf)],
   sealed: sealedInIntegrations,
   listeners: (deps: ListenerDeps) => [{ hear: queueForListeners(deps) }],
   jobs: (deps: JobDeps) => [

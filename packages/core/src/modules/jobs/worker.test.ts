@@ -12,6 +12,7 @@ import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { enqueueJob } from './enqueue.js';
 import type { JobType } from '../../operations/job.js';
 import { Jobs } from './records.js';
+import { createPortalStandings } from '../identity/index.js';
 import { createJobWorker, JobAbandoned } from './worker.js';
 
 describe.each(testDialects)('on %s', (dialect) => {
@@ -25,7 +26,14 @@ describe.each(testDialects)('on %s', (dialect) => {
   afterEach(() => storage.close());
 
   const workerFor = (...types: JobType[]) =>
-    createJobWorker({ storage, clock, ids: nodeIds, logger: silentLogger, types });
+    createJobWorker({
+      storage,
+      clock,
+      ids: nodeIds,
+      logger: silentLogger,
+      types,
+      standings: createPortalStandings({ storage }),
+    });
   const queue = (kind: string, payload = {}) =>
     storage.transaction(nodeIds.uuid(), (tx) =>
       enqueueJob(
@@ -73,7 +81,14 @@ describe.each(testDialects)('on %s', (dialect) => {
     const errors = vi.fn();
     const logger = { ...silentLogger, error: errors };
 
-    await createJobWorker({ storage: leaving, clock, ids: nodeIds, logger, types: [type] })
+    await createJobWorker({
+      storage: leaving,
+      clock,
+      ids: nodeIds,
+      logger,
+      types: [type],
+      standings: createPortalStandings({ storage }),
+    })
       .runUntilIdle()
       .catch(() => undefined);
     clock.advance(60_000);
@@ -97,7 +112,8 @@ describe.each(testDialects)('on %s', (dialect) => {
     const type: JobType = { kind: 'note', run: ({ payload }) => Promise.resolve(void done.push(payload['n'])) };
     for (const n of [1, 2]) await queue('note', { n });
 
-    const deps = { storage: slowlyAnswering, clock, ids: nodeIds, logger: silentLogger, types: [type] };
+    const standings = createPortalStandings({ storage });
+    const deps = { storage: slowlyAnswering, standings, clock, ids: nodeIds, logger: silentLogger, types: [type] };
     await createJobWorker({ ...deps, concurrency: 1 }).runUntilIdle();
 
     expect(done).toEqual([1, 2]);

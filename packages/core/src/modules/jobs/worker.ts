@@ -5,6 +5,7 @@ import type { Ids } from '../../ports/ids.js';
 import type { Logger } from '../../ports/logger.js';
 import type { Storage } from '../../ports/storage.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
+import type { PortalStandings } from '../identity/index.js';
 import { createClaimLoop } from './claim-loop.js';
 import { laneOf } from './enqueue.js';
 import type { JobType } from '../../operations/job.js';
@@ -25,6 +26,8 @@ interface JobWorkerDeps {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly types: readonly JobType[];
+  /** Jobs of portals that do not work wait. */
+  readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
   /** Jobs that run at the same time, of which one portal has half. @default 4 */
   readonly concurrency?: number;
 }
@@ -78,7 +81,7 @@ async function claim(
   { kinds, ...most }: { readonly kinds: readonly string[]; readonly limit: number; readonly perLane: number },
 ): Promise<readonly JobRow[]> {
   const now = toInstant(deps.clock.now());
-  const where = { kind: { in: kinds } };
+  const where = { kind: { in: kinds }, ...(await deps.standings.ofActivePortals()) };
   // Mostly there is none, and looking is free where a claim would wait for its turn to write.
   const due = {
     where: { ...where, dueAt: { lte: now } },

@@ -10,7 +10,7 @@ import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryMailer } from '../../testing/kit/memory-mailer.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { createUnitOfWork } from '../../rows/unit-of-work.js';
-import { Portals } from '../identity/index.js';
+import { createPortalStandings, Portals } from '../identity/index.js';
 import { createJobWorker, Jobs } from '../jobs/index.js';
 import { createMailQueue, sendMail, type MailOutcome, type NewMail } from './index.js';
 
@@ -137,6 +137,7 @@ describe('mail', () => {
     const workerWith = (carrier: Mailer) =>
       createJobWorker({
         storage: kit.storage,
+        standings: createPortalStandings({ storage: kit.storage }),
         clock,
         ids: nodeIds,
         logger: silentLogger,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { ApiKeys, createKeyAuthenticator } from '../../modules/api-keys/index.js';
+import { createPortalStandings } from '../../modules/identity/index.js';
 import type { Scope } from '../../access/scopes.js';
 import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../modules/webhooks/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
@@ -102,6 +103,7 @@ export async function openDeliveriesSetting(dialect: TestDialect = 'sqlite'): Pr
   const createWorker = (overrides: Partial<DeliveryWorkerDeps> = {}) =>
     createDeliveryWorker({
       storage,
+      standings: createPortalStandings({ storage }),
       clock: kit.clock,
       ids: nodeIds,
       secretBox: openAesSecretBox([TEST_MASTER_KEY]),

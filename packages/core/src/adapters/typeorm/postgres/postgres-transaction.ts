@@ -20,6 +20,18 @@ const LOCK = {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 };
 
+const LAST_NUMBERS = {
+  name: 'pk_last_numbers',
+  text: 'select "name", "value" from "sequences" where "portal_id" = $1 order by "name"',
+};
+
+const FORGET_NUMBERS = { name: 'pk_forget_numbers', text: 'delete from "sequences" where "portal_id" = $1' };
+
+const SET_NUMBER = {
+  name: 'pk_set_number',
+  text: 'insert into "sequences" ("portal_id", "name", "value") values ($1, $2, $3)',
+};
+
 /** Shows the transaction that is open on a connection. */
 export function createPostgresTransaction(
   client: Queryable,
@@ -36,6 +48,14 @@ export function createPostgresTransaction(
       shapeOf: (record) => shapeOf(record, portalId),
     }),
     nextNumber: (portalId, sequence) => numbers.next(portalId, sequence),
+    async lastNumbers(portalId) {
+      const { rows } = await runStatement(client, LAST_NUMBERS, [portalId]);
+      return Object.fromEntries(rows.map(({ name, value }) => [String(name), Number(value)]));
+    },
+    async setLastNumbers(portalId, last) {
+      await runStatement(client, FORGET_NUMBERS, [portalId]);
+      for (const [name, value] of Object.entries(last)) await runStatement(client, SET_NUMBER, [portalId, name, value]);
+    },
     async tryLock(name) {
       const { rows } = await runStatement(client, TRY_LOCK, [`procurekit/${name}`]);
       return rows[0]?.['taken'] === true;

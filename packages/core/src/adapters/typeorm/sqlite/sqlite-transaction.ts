@@ -30,6 +30,10 @@ const NEXT_NUMBER =
   'insert into "sequences" ("portal_id", "name", "value") values (?, ?, 1) ' +
   'on conflict ("portal_id", "name") do update set "value" = "value" + 1 returning "value"';
 
+const LAST_NUMBERS = 'select "name", "value" from "sequences" where "portal_id" = ? order by "name"';
+const FORGET_NUMBERS = 'delete from "sequences" where "portal_id" = ?';
+const SET_NUMBER = 'insert into "sequences" ("portal_id", "name", "value") values (?, ?, ?)';
+
 /** Creates the writing side of a SQLite storage. */
 export function createSqliteTransactions(deps: {
   readonly connection: SqliteConnection;
@@ -90,6 +94,19 @@ export function createSqliteTransactions(deps: {
       try {
         takeNumber ??= connection.database.prepare(NEXT_NUMBER).pluck();
         return Number(takeNumber.get(portalId, sequence));
+      } catch (error) {
+        throw mapDriverError(error);
+      }
+    },
+    async lastNumbers(portalId) {
+      const rows = connection.database.prepare<[string], [string, number]>(LAST_NUMBERS).raw().all(portalId);
+      return Object.fromEntries(rows);
+    },
+    async setLastNumbers(portalId, last) {
+      try {
+        connection.database.prepare(FORGET_NUMBERS).run(portalId);
+        const set = connection.database.prepare(SET_NUMBER);
+        for (const [name, value] of Object.entries(last)) set.run(portalId, name, value);
       } catch (error) {
         throw mapDriverError(error);
       }

@@ -33,6 +33,25 @@ export interface PortalAdmin {
   findBySlug(slug: string): Promise<Portal | null>;
   /** All portals by slug. */
   list(): Promise<readonly Portal[]>;
+  /**
+   * Puts a portal to rest: within a second its calls are answered 403 `portal_suspended`, and within five its deliveries, mails and
+   * jobs wait. Nothing is lost. A portal that rests already stays as it is.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  suspend(id: string): Promise<Portal>;
+  /**
+   * Has a portal work again, also one that was to be deleted and is still there: what waited is done now.
+   *
+   * @throws ProcurekitError `not_found`, `portal_not_complete` while it is being taken over from an archive or removed
+   */
+  resume(id: string): Promise<Portal>;
+  /**
+   * Puts a portal to rest and has all of it removed in 30 days, by the worker. Until then it can be resumed.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  delete(id: string): Promise<Portal>;
   /** The owner of a portal, or null. */
   findOwner(portalId: string): Promise<PortalUser | null>;
   /**

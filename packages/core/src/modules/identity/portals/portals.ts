@@ -2,9 +2,7 @@ import { bySystem } from '../../../operations/cause.js';
 import type { Permissions } from '../../../access/permissions.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
-import type { RunAcrossPortals } from '../../../rows/unit-of-work.js';
 import { toInstant } from '../../../values/time/instant.js';
 import { Portals, Users } from '../records.js';
 import { saveChanges } from '../../../rows/save-changes.js';
@@ -14,13 +12,12 @@ import { callerOf } from '../users/caller-of.js';
 import { newUser, type NewUserDeps } from '../users/new-user.js';
 import { passwordProblems } from '../passwords/password.js';
 import type { PortalAdmin } from './admin.js';
+import { movePortal, type MovePortalDeps } from './move-portal.js';
 import { foundPortal, type FoundPortalDeps } from './found-portal.js';
 import { NewPortal } from './schemas.js';
 
-interface PortalsDeps extends FoundPortalDeps, NewUserDeps {
+interface PortalsDeps extends FoundPortalDeps, NewUserDeps, MovePortalDeps {
   readonly storage: Storage;
-  readonly runAcrossPortals: RunAcrossPortals;
-  readonly clock: Clock;
   readonly permissions: Permissions;
 }
 
@@ -55,6 +52,9 @@ export function createPortals(deps: PortalsDeps): PortalAdmin {
     find: (id) => deps.storage.system.collection(Portals).find(id),
     findBySlug: (slug) => deps.storage.system.collection(Portals).findOne({ slug }),
     list: () => deps.storage.system.collection(Portals).list({ order: [['slug', 'asc']] }),
+    suspend: (id) => movePortal(deps, id, 'suspend'),
+    resume: (id) => movePortal(deps, id, 'resume'),
+    delete: (id) => movePortal(deps, id, 'delete'),
     async findOwner(portalId) {
       const users = await deps.storage.forPortal(portalId).collection(Users).list({ order: OLDEST_FIRST });
       return users.find((user) => user.roles.includes('tenant_owner')) ?? null;

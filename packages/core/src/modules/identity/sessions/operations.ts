@@ -23,6 +23,7 @@ export const signInOperations = {
       sessionErrors.emailNotVerified,
       sessionErrors.userInactive,
       sessionErrors.tooManyAttempts,
+      requestErrors.portalSuspended,
       requestErrors.routeNotFound,
     ],
     summary: 'Sign in with e-mail address and password',

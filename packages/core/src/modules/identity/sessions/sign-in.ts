@@ -35,16 +35,18 @@ type SignInUser = WithPortal<typeof Users>;
 /**
  * Signs a user in.
  *
- * @throws ProcurekitError `invalid_credentials`, `too_many_attempts`; with the right password `user_inactive`, `email_not_verified`
+ * @throws ProcurekitError `invalid_credentials`, `too_many_attempts`; with the right password `user_inactive`, `email_not_verified`,
+ * `portal_suspended`
  */
 export async function signIn(deps: SignInDeps, call: OpenCall, { email, password, transport }: Credentials) {
   const user = await requirePassword(deps, call, { email, password });
   requireOpenAccount(user);
   return call.inPortal(user.portalId, async (unit) => {
-    const opened = await openSession(deps, unit, { userId: user.id, transport });
-    await deps.recordDeed(unit, causeOf(call, user, 'auth.login'), { entityType: 'user', entityId: user.id });
     const portal = await unit.tx.collection(Portals).find(user.portalId);
     if (portal === null) throw requestErrors.notFound({});
+    if (portal.status !== 'active') throw requestErrors.portalSuspended({});
+    const opened = await openSession(deps, unit, { userId: user.id, transport });
+    await deps.recordDeed(unit, causeOf(call, user, 'auth.login'), { entityType: 'user', entityId: user.id });
     const { csrfToken, expiresAt, token } = opened;
     const shown = {
       user: showUser(deps.permissions, user),

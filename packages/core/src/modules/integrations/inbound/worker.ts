@@ -5,6 +5,7 @@ import type { Logger } from '../../../ports/logger.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { addMs, toInstant } from '../../../values/time/instant.js';
+import type { PortalStandings } from '../../identity/index.js';
 import { createClaimLoop, type ClaimLoop } from '../../jobs/index.js';
 import { InstallationLogs, Installations } from '../installations/records.js';
 import { processRequest } from './process-request.js';
@@ -22,6 +23,7 @@ interface WorkerDeps extends MappingDeps {
   readonly logger: Logger;
   readonly runUnitOfWork: RunUnitOfWork;
   readonly turnToRead: TurnToRead;
+  readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
 }
 
 /**
@@ -38,9 +40,10 @@ export function createInboundWorker(deps: WorkerDeps): ClaimLoop {
   });
 }
 
-function claim({ storage, clock }: WorkerDeps, limit: number): Promise<InboundRequestRow[]> {
+async function claim({ storage, clock, standings }: WorkerDeps, limit: number): Promise<InboundRequestRow[]> {
   const now = toInstant(clock.now());
-  const claimed = { now, leasedUntil: addMs(now, LEASE_MS), limit, perLane: 1 };
+  const where = await standings.ofActivePortals();
+  const claimed = { now, leasedUntil: addMs(now, LEASE_MS), limit, perLane: 1, where };
   return storage.systemTransaction((tx) => tx.claimDue(InboundRequests, claimed));
 }
 

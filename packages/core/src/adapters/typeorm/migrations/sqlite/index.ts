@@ -64,6 +64,7 @@ import { reminders } from './0063-reminders.js';
 import { receivedMessages } from './0064-received-messages.js';
 import { askAnalytics } from './0065-ask-analytics.js';
 import { eventOfMappingsInTheBody } from './0066-event-of-mappings-in-the-body.js';
+import { suspendedPortals } from './0067-suspended-portals.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -132,4 +133,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('ReceivedMessages1760000000064', receivedMessages),
   createMigration('AskAnalytics1760000000065', askAnalytics),
   createMigration('EventOfMappingsInTheBody1760000000066', eventOfMappingsInTheBody),
+  createMigration('SuspendedPortals1760000000067', suspendedPortals),
 ];

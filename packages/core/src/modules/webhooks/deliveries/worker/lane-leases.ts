@@ -1,7 +1,9 @@
 import { addMs, toInstant } from '../../../../values/time/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import { atAddresses } from '../../../../rows/row-address.js';
-import type { Storage, SystemTransaction } from '../../../../ports/storage.js';
+import type { Row } from '../../../../records/record.js';
+import type { Storage, SystemTransaction, Where } from '../../../../ports/storage.js';
+import type { PortalStandings } from '../../../identity/index.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { Deliveries, DeliveryLanes } from '../records.js';
 import { newLane, type Lane } from './lane.js';
@@ -14,6 +16,8 @@ const LOOK_AGAIN_MS = [1000, 10_000, 60_000] as const;
 
 interface LeaseDeps {
   readonly storage: Storage;
+  /** Lanes of portals that do not work are not claimed, and not held for longer. */
+  readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
   readonly clock: Clock;
   /** Id of this worker. */
   readonly holder: string;
@@ -39,13 +43,15 @@ export interface LaneLeases {
 }
 
 export function createLaneLeases(deps: LeaseDeps): LaneLeases {
-  const { storage, clock, holder, leaseMs } = deps;
+  const { storage, standings, clock, holder, leaseMs } = deps;
   return {
     async claim(limits) {
       const heldSince = performance.now();
       const nowMs = clock.now();
       const leasedUntilMs = nowMs + leaseMs;
-      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { nowMs, leasedUntilMs, ...limits }));
+      const where = await standings.ofActivePortals();
+      const claim = { where, nowMs, leasedUntilMs, ...limits };
+      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, claim));
       if (rows.length === 0) return [];
       const subscriptions = await storage.system
         .collection(Subscriptions)
@@ -58,8 +64,9 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
     async extend(lanes) {
       const leasedUntilMs = clock.now() + leaseMs;
       const ids = lanes.map(({ id }) => id);
+      const active = await standings.ofActivePortals();
       const kept = await storage.systemTransaction(async (tx) => {
-        const ours = { id: { in: ids }, holder };
+        const ours = { id: { in: ids }, holder, ...active };
         await tx.collection(DeliveryLanes).updateWhere(ours, { leasedUntil: toInstant(leasedUntilMs) });
         return tx.collection(DeliveryLanes).list({ where: ours, select: ['id'], order: [['id', 'asc']] });
       });
@@ -81,13 +88,18 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
 async function claimLanes(
   { holder }: LeaseDeps,
   tx: SystemTransaction,
-  claim: ClaimLimits & { readonly nowMs: number; readonly leasedUntilMs: number },
+  claim: ClaimLimits & {
+    readonly nowMs: number;
+    readonly leasedUntilMs: number;
+    readonly where: Where<Row<typeof DeliveryLanes>>;
+  },
 ) {
   const rows = await tx.claimDue(DeliveryLanes, {
     now: toInstant(claim.nowMs),
     leasedUntil: toInstant(claim.leasedUntilMs),
     limit: claim.limit,
     perLane: claim.perPortal,
+    where: claim.where,
   });
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await tx.collection(DeliveryLanes).updateWhere({ id: { in: ids } }, { holder });

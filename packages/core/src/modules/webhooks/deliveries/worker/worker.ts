@@ -5,6 +5,7 @@ import type { Logger } from '../../../../ports/logger.js';
 import type { SecretBox } from '../../../../ports/secret-box.js';
 import type { Storage } from '../../../../ports/storage.js';
 import type { KeyAuthenticator } from '../../../api-keys/index.js';
+import type { PortalStandings } from '../../../identity/index.js';
 import type { EventRegistry } from '../../events.js';
 import type { WebhookSignals } from '../../signals.js';
 import type { Job } from './backlog.js';
@@ -22,6 +23,7 @@ import { createSender, type Sender } from './sender.js';
 /** What a delivery worker needs, and how much it may do at a time. */
 export interface DeliveryWorkerDeps extends Partial<FleetLimits> {
   readonly storage: Storage;
+  readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secretBox: SecretBox;
@@ -105,12 +107,12 @@ class Worker implements DeliveryWorker {
   #waiters: { readonly isOver: () => boolean; readonly resolve: () => void }[] = [];
 
   constructor(deps: DeliveryWorkerDeps) {
-    const { storage, clock, ids, logger, leaseMs = 20_000 } = deps;
+    const { storage, standings, clock, ids, logger, leaseMs = 20_000 } = deps;
     this.#deps = deps;
     this.#heartbeatMs = leaseMs / 4;
     const { concurrency, maxParked, maxLanes, lanesPerPortal } = { ...DEFAULT_LIMITS, ...deps };
     this.#fleet = new Fleet({ concurrency, maxParked, maxLanes, lanesPerPortal });
-    this.#leases = createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs });
+    this.#leases = createLaneLeases({ storage, standings, clock, holder: ids.uuid(), leaseMs });
     this.#read = createReadDeliveries({ storage, clock });
     this.#sender = createSender({
       clock,

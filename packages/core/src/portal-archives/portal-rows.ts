@@ -1,0 +1,67 @@
+import type { Storage, Transaction } from '../ports/storage.js';
+import type { RecordType } from '../records/record.js';
+import { Portals } from '../modules/identity/index.js';
+
+/** A row of any record, with all its columns. */
+export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Rows that are read, written or removed at once: few enough to keep nobody waiting. */
+export const AT_ONCE = 500;
+
+/** Records whose rows belong to a portal, the portal itself left out: those that are divided by portals, and queues that name them. */
+export function recordsOfPortals(records: readonly RecordType[]): readonly RecordType[] {
+  return records.filter((record) => record.scope === 'portal' || isQueueOfAll(record));
+}
+
+/** The rows of a record that belong to a portal: those of a log in the order in which they were committed, others by their ids. */
+export async function* rowsOf(storage: Storage, record: RecordType, portalId: string): AsyncGenerator<AnyRow[]> {
+  if (isFeed(record)) yield* feedOf(storage, record, portalId);
+  else yield* rowsById(storage, record, portalId);
+}
+
+/** Removes some rows of a portal; tells whether there may be more. */
+export async function removeSome(tx: Transaction, record: RecordType, portalId: string): Promise<boolean> {
+  return (await tx.collection(record).removeWhere(ofPortal(record, portalId), { limit: AT_ONCE })) === AT_ONCE;
+}
+
+/** Whether rows of this record name their portal themselves, because workers look for them over all portals. */
+export function isQueueOfAll(record: RecordType): boolean {
+  return record.scope === 'system' && record !== (Portals as RecordType) && 'portalId' in record.columns;
+}
+
+function isFeed({ appendOnly, columns }: RecordType): boolean {
+  return appendOnly === true && 'occurredAt' in columns;
+}
+
+function ofPortal(record: RecordType, portalId: string): object {
+  return isQueueOfAll(record) ? { portalId } : {};
+}
+
+async function* feedOf(storage: Storage, record: RecordType, portalId: string): AsyncGenerator<AnyRow[]> {
+  const db = storage.forPortal(portalId);
+  let after: string | null = null;
+  for (;;) {
+    const rows: readonly (object & { readonly position: string })[] = await db.feed(record, { after, limit: AT_ONCE });
+    const [last] = rows.slice(-1);
+    if (last === undefined) return;
+    yield rows.map(({ position: _, ...row }) => row as AnyRow);
+    after = last.position;
+  }
+}
+
+async function* rowsById(storage: Storage, record: RecordType, portalId: string): AsyncGenerator<AnyRow[]> {
+  const db = isQueueOfAll(record) ? storage.system : storage.forPortal(portalId);
+  let after: readonly string[] | undefined;
+  for (;;) {
+    const rows = (await db.collection(record).list({
+      where: ofPortal(record, portalId),
+      order: [['id', 'asc']] as unknown as readonly never[],
+      limit: AT_ONCE,
+      ...(after === undefined ? {} : { after }),
+    })) as unknown as AnyRow[];
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) return;
+    after = [last.id];
+  }
+}
