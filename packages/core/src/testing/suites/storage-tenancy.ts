@@ -103,6 +103,21 @@ export function storageTenancySpec({ storage }: StorageSetting): void {
       expect(await storage().forPortal(mine).feed(logEntry, { after: null, limit: 9 })).toEqual([]);
     });
 
+    it('covers the numbers given last, which can be set and forgotten', async () => {
+      const [mine, theirs] = [aPortal(), aPortal()];
+      await storage().transaction(theirs, (tx) => tx.nextNumber('invoices'));
+
+      const before = await storage().transaction(mine, (tx) => tx.lastNumbers());
+      await storage().transaction(mine, (tx) => tx.setLastNumbers({ invoices: 41, orders: 7 }));
+      const next = await storage().transaction(mine, (tx) => tx.nextNumber('invoices'));
+      const after = await storage().transaction(mine, (tx) => tx.lastNumbers());
+      await storage().transaction(mine, (tx) => tx.setLastNumbers({}));
+
+      expect([before, next, after]).toEqual([{}, 42, { invoices: 42, orders: 7 }]);
+      expect(await storage().transaction(mine, (tx) => tx.lastNumbers())).toEqual({});
+      expect(await storage().transaction(theirs, (tx) => tx.lastNumbers())).toEqual({ invoices: 1 });
+    });
+
     it('is lifted for the system, whose rows say which portal they belong to', async () => {
       const { mine, theirs, own, foreign } = await twoPortals();
       const ids = [own.id, foreign.id];
