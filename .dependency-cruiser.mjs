@@ -40,7 +40,16 @@ export const LAYERS = {
     'invoice-matching',
     'payment-planning',
   ],
-  exchange: ['documents', 'exchange', 'purchase-order-exchange', 'webhooks', 'integrations', 'analytics', 'mail-in'],
+  exchange: [
+    'documents',
+    'exchange',
+    'purchase-order-exchange',
+    'stock-document-exchange',
+    'webhooks',
+    'integrations',
+    'analytics',
+    'mail-in',
+  ],
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;

@@ -34,6 +34,7 @@ import { requisitionsModule } from '../modules/requisitions/module.js';
 import { salesModule } from '../modules/sales/module.js';
 import { settingsModule } from '../modules/settings/module.js';
 import { sourcingModule } from '../modules/sourcing/module.js';
+import { stockDocumentExchangeModule } from '../modules/stock-document-exchange/module.js';
 import { stockModule } from '../modules/stock/module.js';
 import { unitsModule } from '../modules/units/module.js';
 import { variablesModule } from '../modules/variables/module.js';
@@ -85,6 +86,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   exchangeRatesModule,
   budgetsModule,
   stockModule,
+  stockDocumentExchangeModule,
   commentsModule,
   inboxModule,
   analyticsModule,

@@ -231,11 +231,14 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.sellerProfiles.update': '{"name":"ООО «Стройка»"}',
   'workspace.stock.adjust':
     '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"2.5","reason":"inventory_count"}',
+  'workspace.stockDocumentExchange.exportTable': '{}',
+  'workspace.stockDocumentExchange.changePreview': '{"mapping":{}}',
+  'workspace.stockDocumentExchange.applyImport': '{}',
   'stockDocuments.create':
-    '{"kind":"count","items":[{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","countedQuantity":"0"}],"fromWarehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+    '{"kind":"count","fromWarehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","countedQuantity":"0"}]}',
   'stockDocuments.post': '{}',
   'workspace.stockDocuments.create':
-    '{"kind":"count","items":[{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","countedQuantity":"0"}],"fromWarehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+    '{"kind":"count","fromWarehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","countedQuantity":"0"}]}',
   'workspace.stockDocuments.update': '{"reason":"Another reason"}',
   'workspace.stockDocuments.post': '{}',
   'workspace.stockDocuments.receive': '{}',

@@ -68,6 +68,7 @@ import { salesInvoices, type SalesInvoicesApi } from './sales-invoices.js';
 import { sellerProfiles, type SellerProfilesApi } from './seller-profiles.js';
 import { siteSupply, type SiteSupplyApi } from './site-supply.js';
 import { stock, type StockApi } from './stock.js';
+import { stockDocumentExchange, type StockDocumentExchangeApi } from './stock-document-exchange.js';
 import { stockDocuments, type StockDocumentsApi } from './stock-documents.js';
 import { stockReceipts, type StockReceiptsApi } from './stock-receipts.js';
 import { stockScan, type StockScanApi } from './stock-scan.js';
@@ -225,6 +226,8 @@ export interface WorkspaceClient {
   readonly siteSupply: SiteSupplyApi;
   /** Stock. */
   readonly stock: StockApi;
+  /** Stock document exchange. */
+  readonly stockDocumentExchange: StockDocumentExchangeApi;
   /** Stock documents. */
   readonly stockDocuments: StockDocumentsApi;
   /** Stock receipts. */
@@ -327,6 +330,7 @@ export const allResources = {
   sellerProfiles,
   siteSupply,
   stock,
+  stockDocumentExchange,
   stockDocuments,
   stockReceipts,
   stockScan,

@@ -791,6 +791,13 @@ export type {
   StockAdjustment,
 } from '../../../../core/src/calls/types/workspace/stock.js';
 export type {
+  StockDocumentExchangeTemplateQuery,
+  StockDocumentExchangeExportTableColumn,
+  StockDocumentExchangeExportTableBody,
+  StockDocumentExchangeCreateImportBody,
+  StockDocumentExchangeGetImportQuery,
+} from '../../../../core/src/calls/types/workspace/stock-document-exchange.js';
+export type {
   StockDocumentKind,
   StockDocumentStatus,
   WorkspaceStockDocumentListItem,
@@ -1049,6 +1056,7 @@ export type { SalesInvoicesApi } from './sales-invoices.js';
 export type { SellerProfilesApi } from './seller-profiles.js';
 export type { SiteSupplyApi } from './site-supply.js';
 export type { StockApi } from './stock.js';
+export type { StockDocumentExchangeApi } from './stock-document-exchange.js';
 export type { StockDocumentsApi } from './stock-documents.js';
 export type { StockReceiptsApi } from './stock-receipts.js';
 export type { StockScanApi } from './stock-scan.js';

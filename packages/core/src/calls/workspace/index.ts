@@ -68,6 +68,7 @@ import type { SalesInvoicesCalls } from './sales-invoices.js';
 import type { SellerProfilesCalls } from './seller-profiles.js';
 import type { SiteSupplyCalls } from './site-supply.js';
 import type { StockCalls } from './stock.js';
+import type { StockDocumentExchangeCalls } from './stock-document-exchange.js';
 import type { StockDocumentsCalls } from './stock-documents.js';
 import type { StockReceiptsCalls } from './stock-receipts.js';
 import type { StockScanCalls } from './stock-scan.js';
@@ -225,6 +226,8 @@ export interface WorkspaceCalls {
   readonly siteSupply: SiteSupplyCalls;
   /** Stock. */
   readonly stock: StockCalls;
+  /** Stock document exchange. */
+  readonly stockDocumentExchange: StockDocumentExchangeCalls;
   /** Stock documents. */
   readonly stockDocuments: StockDocumentsCalls;
   /** Stock receipts. */

@@ -6,6 +6,7 @@ import type { Ids } from '../../ports/ids.js';
 import { catalogItemExchange } from './exchange-catalog-items.js';
 import { procurementItemExchange } from './exchange-procurement-items.js';
 import { purchaseOrderItemExchange } from './exchange-purchase-order-items.js';
+import { stockCountExchange, stockDocumentItemExchange } from './exchange-stock-document-items.js';
 
 /** Everything that can be imported and exported as tables. */
 export function exchangeEntities(deps: {
@@ -18,5 +19,7 @@ export function exchangeEntities(deps: {
     catalog_items: catalogItemExchange(deps),
     procurement_items: procurementItemExchange(deps),
     purchase_order_items: purchaseOrderItemExchange(deps),
+    stock_document_items: stockDocumentItemExchange(deps),
+    stock_count_items: stockCountExchange(deps),
   };
 }

@@ -13,7 +13,7 @@ import type { ExchangeEntityName, MatchBy } from './statuses.js';
 /** Values of a row by column. */
 export type RowValues = Readonly<Record<string, RowValue>>;
 
-/** Where rows belong: the requisition or the order whose lines they are, or the catalog, which needs no name. */
+/** Where rows belong: the requisition, order or stock document whose lines they are, or the catalog, which needs no name. */
 export interface ExchangeScope {
   readonly ownerId: string | null;
 }
@@ -54,6 +54,8 @@ export interface WantedRows {
 export interface ExchangeEntity {
   readonly name: ExchangeEntityName;
   readonly columns: ExchangeColumns;
+  /** All columns of an export in their order, where it has more of them than an import takes. */
+  readonly exportColumns?: readonly string[];
   /** Schemas that the fields of the columns have in ordinary calls. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   /** Columns of the fields that ordinary calls name otherwise. */

@@ -1,8 +1,10 @@
+import { rejectInput } from '../../errors/request-errors.js';
 import type { ReadCall, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Sheets } from '../../ports/sheets.js';
 import { newRow } from '../../rows/new-row.js';
 import { insertRow } from '../../rows/save-changes.js';
+import type { Problem } from '../../values/problem.js';
 import { Files, type FileKeeper, type MakeLink, type OpenLinked } from '../files/index.js';
 import type { ExchangeEntities, ExchangeEntity, ExchangeScope, TableRow } from './entity.js';
 import { ExchangeJobs } from './records.js';
@@ -26,7 +28,9 @@ export async function exportTable(
   call: ReadCall,
   { entity, scope, body }: { readonly entity: ExchangeEntity; readonly scope: ExchangeScope; readonly body: NewExport },
 ) {
-  const { format, columns = Object.keys(entity.columns), filters = {} } = body;
+  const known = entity.exportColumns ?? Object.keys(entity.columns);
+  const { format, columns = known, filters = {} } = body;
+  refuseOthers(columns, known);
   const language = await tableLanguage(call.db, call.portalId);
   const name = entity.fileName[language];
   const rows = tableRows(columns, await entity.rows(call.db, scope, { filters, language }));
@@ -49,6 +53,15 @@ export async function exportTable(
     await insertRow(writing, ExchangeJobs, job);
     return { jobId: id, status: 'completed' as const, fileName, ...link };
   };
+}
+
+/** Refuses columns that tables of another kind have. @throws ProcurekitError `validation_failed` */
+function refuseOthers(columns: readonly string[], known: readonly string[]): void {
+  const message = `Must be one of ${known.join(', ')}`;
+  const problems = columns.flatMap((column, index): Problem[] =>
+    known.includes(column) ? [] : [{ pointer: `/columns/${index}`, code: 'invalid_enum', message }],
+  );
+  if (problems.length > 0) throw rejectInput(problems);
 }
 
 /** Opens exported tables, as long as whom the link was made for sees the records. */

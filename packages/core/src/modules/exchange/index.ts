@@ -34,12 +34,14 @@ export { type FindMail, mailsToImport } from './read-mail-source.js';
 export { isTableType, sheetKind } from './read-source.js';
 export { MAX_IMPORT_BYTES } from './schemas.js';
 export { dateHabit } from './start-import.js';
-export { orderExchangeOperations } from './operations.js';
+export { orderExchangeOperations, stockExchangeOperations } from './operations.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';
+export { COMPARED_COLUMNS, COUNT_COLUMNS, type CountColumn, STOCK_COLUMNS, type StockColumn } from './stock-columns.js';
 export {
   createCatalogExchangeService,
   createOrderExchangeService,
   createRequisitionExchangeService,
+  createStockExchangeService,
   type ExchangeDeps,
 } from './service.js';

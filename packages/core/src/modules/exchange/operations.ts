@@ -23,6 +23,7 @@ import {
   RowsToApply,
   TABLE_FORMATS,
 } from './schemas.js';
+import { COMPARED_COLUMNS, COUNT_COLUMNS, STOCK_COLUMNS } from './stock-columns.js';
 import { TABLE_TYPES } from './write-table.js';
 
 const { recordArchived, notFound, versionConflict, invalidStatus } = requestErrors;
@@ -190,6 +191,20 @@ export const orderExchangeOperations = exchangeOperations({
   tag: 'Purchase orders',
   noun: 'purchase order items',
   newExport: NewOrderItemExport(columnNames(ORDER_ITEM_COLUMNS)),
+  closed: invalidStatus,
+});
+
+export const stockExchangeOperations = exchangeOperations({
+  group: 'stockDocumentExchange',
+  path: '/stock-documents/:id/exchange',
+  params: { id: Uuid },
+  view: 'stock.view',
+  edit: 'stock.edit',
+  tag: 'Stock documents',
+  noun: 'stock document items',
+  newExport: NewOrderItemExport([
+    ...new Set([...columnNames(STOCK_COLUMNS), ...columnNames(COUNT_COLUMNS), ...COMPARED_COLUMNS]),
+  ] as [string, ...string[]]),
   closed: invalidStatus,
 });
 

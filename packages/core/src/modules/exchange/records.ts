@@ -44,7 +44,7 @@ export const ExchangeJobs = defineRecord('exchangeJob', {
     createdAt: column.instant({ faces: { workspace: 'L' } }),
     appliedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
     expiresAt: column.instant({ faces: { workspace: 'L' } }),
-    /** The requisition or the order whose lines they are. */
+    /** The requisition, order or stock document whose lines they are. */
     ownerId: column.uuid({ nullable: true }),
     /** Rows that were chosen to be applied; null: all without errors. */
     selection: column.json(z.array(z.string()), { nullable: true }),

@@ -160,7 +160,7 @@ function newExport<Filters extends z.ZodType, const Columns extends readonly [st
 export const NewCatalogExport = (columns: readonly [string, ...string[]]) => newExport(CatalogFilters, columns);
 /** An export of the lines of a requisition. */
 export const NewItemExport = (columns: readonly [string, ...string[]]) => newExport(ItemFilters, columns);
-/** An export of the lines of an order. */
+/** An export of the lines of an order, or of a stock document. */
 export const NewOrderItemExport = (columns: readonly [string, ...string[]]) =>
   newExport(z.strictObject(searchParameters), columns);
 

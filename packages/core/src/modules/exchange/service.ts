@@ -2,13 +2,19 @@ import type { Handlers, ReadCall, UploadCall } from '../../operations/call.js';
 import { actorOf, type Cause } from '../../operations/cause.js';
 import type { Operation } from '../../operations/operation.js';
 import type { Sheets } from '../../ports/sheets.js';
+import type { Reader } from '../../ports/storage.js';
 import { fileErrors, type FileKeeper, type MakeLink, type OpenLinked, takeUpload } from '../files/index.js';
 import { type ApplyDeps, applyRows, beginToApply } from './apply-import.js';
 import { changePreview } from './change-preview.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { exportTable } from './export-table.js';
 import { getImport, type NamedImport, showJob } from './import-job.js';
-import { catalogExchangeOperations, orderExchangeOperations, requisitionExchangeOperations } from './operations.js';
+import {
+  catalogExchangeOperations,
+  orderExchangeOperations,
+  requisitionExchangeOperations,
+  stockExchangeOperations,
+} from './operations.js';
 import { type FindMail, readMailSource } from './read-mail-source.js';
 import { readTable, sheetKind } from './read-source.js';
 import { ImportFields, MAX_IMPORT_BYTES } from './schemas.js';
@@ -31,13 +37,13 @@ type RequisitionOperations = typeof requisitionExchangeOperations;
 
 /** Builds the handlers of the exchange of the catalog. */
 export function createCatalogExchangeService(deps: ExchangeDeps): Handlers<ExchangeOperations> {
-  return handlersOf(deps, deps.entities.catalog_items, catalogExchangeOperations);
+  return handlersOf(deps, () => deps.entities.catalog_items, catalogExchangeOperations);
 }
 
 /** Builds the handlers of the exchange of the lines of requisitions. */
 export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<RequisitionOperations> {
   const entity = deps.entities.procurement_items;
-  const common = handlersOf(deps, entity, requisitionExchangeOperations) as unknown as Omit<
+  const common = handlersOf(deps, () => entity, requisitionExchangeOperations) as unknown as Omit<
     Handlers<RequisitionOperations>,
     'createImportFromMail'
   >;
@@ -62,39 +68,63 @@ export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<R
 /** Builds the handlers of the exchange of the lines of purchase orders. */
 export function createOrderExchangeService(deps: ExchangeDeps): Handlers<typeof orderExchangeOperations> {
   const { purchase_order_items: entity } = deps.entities;
-  return handlersOf(deps, entity, orderExchangeOperations) as unknown as Handlers<typeof orderExchangeOperations>;
+  return handlersOf(deps, () => entity, orderExchangeOperations) as unknown as Handlers<typeof orderExchangeOperations>;
 }
+
+/**
+ * Builds the handlers of the exchange of the items of stock documents.
+ *
+ * @param isCount whether a document is a count, whose tables say what was found
+ */
+export function createStockExchangeService(
+  deps: ExchangeDeps,
+  isCount: (db: Reader, documentId: string) => Promise<boolean>,
+): Handlers<typeof stockExchangeOperations> {
+  const { stock_document_items: moved, stock_count_items: counted } = deps.entities;
+  const entityOf: EntityOf = async (db, { ownerId }) => ((await isCount(db, ownerId ?? '')) ? counted : moved);
+  return handlersOf(deps, entityOf, stockExchangeOperations) as unknown as Handlers<typeof stockExchangeOperations>;
+}
+
+/** What the rows of a table are, which may depend on where they belong. */
+type EntityOf = (db: Reader, scope: ExchangeScope) => ExchangeEntity | Promise<ExchangeEntity>;
 
 // All groups are made by one function, and differ in the parameters of their paths, which `scopeOf` reads.
 function handlersOf(
   deps: ExchangeDeps,
-  entity: ExchangeEntity,
+  entityOf: EntityOf,
   { applyImport }: { readonly applyImport: Operation },
 ): Handlers<ExchangeOperations> {
-  const named = (params: Params): NamedImport => ({ entity, scope: scopeOf(params), jobId: params.jobId ?? '' });
+  const placed = async (db: Reader, params: Params) => {
+    const scope = scopeOf(params);
+    return { scope, entity: await entityOf(db, scope) };
+  };
+  const named = async (db: Reader, params: Params): Promise<NamedImport> => {
+    return { ...(await placed(db, params)), jobId: params.jobId ?? '' };
+  };
   return {
     async template({ db, caller, portalId }, { params, query }) {
-      await entity.requireScope(db, caller, scopeOf(params));
+      const { entity, scope } = await placed(db, params);
+      await entity.requireScope(db, caller, scope);
       return makeTemplate(deps, entity, { format: query.format, language: await tableLanguage(db, portalId) });
     },
     createImport: async (call, { params }) => {
-      const scope = scopeOf(params);
+      const { entity, scope } = await placed(call.db, params);
       await entity.requireScopeToChange(call.db, call.caller, scope);
       return importFile(deps, call, entity, scope);
     },
     async getImport({ db, caller, now }, { params, query }) {
-      const wanted = named(params);
-      await entity.requireScope(db, caller, wanted.scope);
+      const wanted = await named(db, params);
+      await wanted.entity.requireScope(db, caller, wanted.scope);
       return showJob(db, await getImport(db, wanted), now, query);
     },
     changePreview: async (call, { params, body }) => {
-      const wanted = named(params);
-      await entity.requireScopeToChange(call.db, call.caller, wanted.scope);
+      const wanted = await named(call.db, params);
+      await wanted.entity.requireScopeToChange(call.db, call.caller, wanted.scope);
       return changePreview(call, wanted, body);
     },
     applyImport: async (call, { params, body }) => {
-      const wanted = named(params);
-      await entity.requireScopeToChange(call.db, call.caller, wanted.scope);
+      const wanted = await named(call.db, params);
+      await wanted.entity.requireScopeToChange(call.db, call.caller, wanted.scope);
       const cause = causeOf(call, applyImport);
       const chosen = { selectedRowIds: body.selectedRowIds, cause };
       const run = await deps.runUnitOfWork(call.portalId, (unit) => beginToApply(deps, unit, wanted, chosen), cause);
@@ -102,7 +132,7 @@ function handlersOf(
       return async ({ tx, now }) => showJob(tx, await getImport(tx, wanted), now);
     },
     exportTable: async (call, { params, body }) => {
-      const scope = scopeOf(params);
+      const { entity, scope } = await placed(call.db, params);
       await entity.requireScope(call.db, call.caller, scope);
       return exportTable(deps, call, { entity, scope, body });
     },

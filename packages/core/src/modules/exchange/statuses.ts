@@ -4,7 +4,13 @@ import { enumeration } from '../../values/enumeration.js';
 export const EXCHANGE_DIRECTIONS = ['import', 'export'] as const;
 
 /** What tables are of. */
-export const EXCHANGE_ENTITIES = ['procurement_items', 'catalog_items', 'purchase_order_items'] as const;
+export const EXCHANGE_ENTITIES = [
+  'procurement_items',
+  'catalog_items',
+  'purchase_order_items',
+  'stock_document_items',
+  'stock_count_items',
+] as const;
 export type ExchangeEntityName = (typeof EXCHANGE_ENTITIES)[number];
 
 /** States of an import, from its file to its records. */

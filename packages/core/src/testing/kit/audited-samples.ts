@@ -40,6 +40,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'requisitionExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'requisitionExchange.createImport': 'previews a table, of which nothing is applied yet',
   'requisitionExchange.createImportFromMail': 'previews a mail, of which nothing is applied yet',
+  'stockDocumentExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
+  'stockDocumentExchange.createImport': 'previews a table, of which nothing is applied yet',
   'vehicleLocations.create': 'notes where a vehicle is, which is no change of it',
   'vehicleLocations.createMany': 'notes where vehicles are, which is no change of them',
   'vehicleLocations.remove': 'corrects the log of where a vehicle was',

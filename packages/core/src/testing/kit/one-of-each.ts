@@ -301,6 +301,10 @@ async function createStock(
     return id as string;
   };
   const draft = await document({ kind: 'issue' });
+  const table = { content: new TextEncoder().encode('name;quantity\r\nStocked;2\r\n'), name: 'rows.csv' };
+  const imported = await created(
+    uploadTo(portal.signedIn(), `/stock-documents/${draft.id}/exchange/imports`, { file: table }),
+  );
   const forId = (await byOwner('/logistics/objects', { name: 'Supplied', type: 'site' })).id as string;
   const kept = { catalogItemId, warehouseId: fromWarehouseId, quantity: '1', forType: 'logistics_object', forId };
   const movements = (await portal.signedIn().get(`/catalog/${catalogItemId}/movements?type=initial`)).body.items;
@@ -317,6 +321,7 @@ async function createStock(
     'stock-receipts': receipt.id as string,
     'stock-documents': draft.id as string,
     'stock-documents/items': draft.items[0].id as string,
+    'stock-documents/exchange/imports': imported.jobId as string,
     'stock-documents/in-transit': await posted({ kind: 'transfer', twoStep: true, toWarehouseId: warehouseId }),
     'stock-documents/posted': await posted({ kind: 'issue' }),
   };

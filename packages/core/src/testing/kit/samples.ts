@@ -255,6 +255,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'requisitionQuotes.create': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   'purchaseOrderExchange.createImport': { raw: aTable },
   'purchaseOrderExchange.applyImport': { repeats: 'import_already_applied' },
+  'stockDocumentExchange.createImport': { raw: aTable },
+  'stockDocumentExchange.applyImport': { repeats: 'import_already_applied' },
   'requisitionExchange.createImport': { raw: aTable },
   'requisitionExchange.createImportFromMail': { body: () => ({ rawText: 'Bolt - 10 pcs' }) },
   'requisitionExchange.applyImport': { repeats: 'import_already_applied' },

@@ -144,7 +144,8 @@ export interface NewStockDocument {
   /** Order whose goods go back to the supplier. */
   purchaseOrderId?: Uuid | null | undefined;
   reason?: string | null | undefined;
-  items: readonly StockDocumentItemInput[];
+  /** A draft without items can have them from a table. */
+  items?: readonly StockDocumentItemInput[] | undefined;
 }
 
 /** What `stockDocuments.post` takes. */

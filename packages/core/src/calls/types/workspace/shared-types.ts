@@ -239,7 +239,8 @@ export interface ExportLink {
 }
 
 /** Values of `entity`. */
-export type ExchangeJobEntity = 'procurement_items' | 'catalog_items' | 'purchase_order_items';
+export type ExchangeJobEntity =
+  'procurement_items' | 'catalog_items' | 'purchase_order_items' | 'stock_document_items' | 'stock_count_items';
 
 /** Values of `status`. */
 export type ExchangeJobStatus =

@@ -178,9 +178,24 @@ export interface StockDocumentItemInput {
 }
 
 /** What `stockDocuments.create` takes. */
-export interface NewWorkspaceStockDocument extends WorkspaceStockDocumentPatch {
+export interface NewWorkspaceStockDocument {
   kind: StockDocumentKind;
-  items: readonly StockDocumentItemInput[];
+  /** Where the goods leave, and where they are counted. */
+  fromWarehouseId?: Uuid | null | undefined;
+  /** Where the goods come to. */
+  toWarehouseId?: Uuid | null | undefined;
+  /** A transfer that is on its way until the other warehouse has received it. */
+  twoStep?: boolean | undefined;
+  /** Site that the goods go to, or come back from. */
+  logisticsObjectId?: Uuid | null | undefined;
+  costItemId?: Uuid | null | undefined;
+  /** Who takes the goods. */
+  recipientName?: string | null | undefined;
+  /** Order whose goods go back to the supplier. */
+  purchaseOrderId?: Uuid | null | undefined;
+  reason?: string | null | undefined;
+  /** A draft without items can have them from a table. */
+  items?: readonly StockDocumentItemInput[] | undefined;
 }
 
 /** What `stockDocuments.update` takes. */

@@ -6,7 +6,7 @@ import { headingScore, LONGEST_HEADING, meaningOf } from './heading-words.js';
 /** Rows among which the heading is looked for: above it there may be a title. */
 const HEADING_ROWS = 20;
 /** Columns that people divide: planned and ordered, without VAT and with it. */
-const DIVIDED = new Set(['quantity', 'unitPrice', 'plannedCost']);
+const DIVIDED = new Set(['quantity', 'countedQuantity', 'unitPrice', 'plannedCost']);
 
 /** The heading of a table, and where the rows below it begin. */
 export interface Heading {

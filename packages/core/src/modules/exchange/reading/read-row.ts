@@ -54,8 +54,9 @@ function textsOf(
       return [target, text ?? ''];
     }),
   );
-  const both = targets.includes('unit') ? quantityWithUnit(texts.get('quantity') ?? '', units) : null;
+  const counted = targets.includes('countedQuantity') ? 'countedQuantity' : 'quantity';
+  const both = targets.includes('unit') ? quantityWithUnit(texts.get(counted) ?? '', units) : null;
   const unit = texts.get('unit')?.trim() ?? '';
   if (both === null || (unit !== '' && units.byWord(unit)?.shortName !== both.unit)) return texts;
-  return texts.set('quantity', both.quantity).set('unit', both.unit);
+  return texts.set(counted, both.quantity).set('unit', both.unit);
 }

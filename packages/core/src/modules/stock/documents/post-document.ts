@@ -1,9 +1,11 @@
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { convertedPrice, convertedQuantity, inverse } from '../../../values/numbers/packaging.js';
 import { subtractQuantity } from '../../../values/numbers/quantity.js';
+import type { Problem } from '../../../values/problem.js';
 import { moveTogether, type StockMovements } from '../../catalog/index.js';
 import { stockDocumentEvents } from '../events.js';
 import { type Take, takenOf } from '../reservations/allot.js';
@@ -31,6 +33,7 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   requireMove(document, ['draft'], []);
   requireKeeper(call, document);
   const items = await itemsOf(call.tx, id);
+  if (items.length === 0) throw rejectInput([NO_ITEMS]);
   await returnToSupplier(deps, call, document, items);
   const ratioOf = await baseRatioOf(call.tx, items);
   const based = items.map((item) => inBaseUnits(item, ratioOf));
@@ -48,6 +51,8 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   call.announce(stockDocumentEvents.posted, posted);
   return posted;
 }
+
+const NO_ITEMS: Problem = { pointer: '/items', code: 'required', message: 'The document has no items yet' };
 
 /** What an issue takes of what is reserved for its site and for the lines that it names; other documents take nothing of that. */
 async function takesOf(

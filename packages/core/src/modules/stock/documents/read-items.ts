@@ -28,17 +28,16 @@ export async function readItems(
   sent: readonly StockDocumentItemInput[],
   { id: documentId, kind, problems }: Pick<DocumentRow, 'id' | 'kind'> & { readonly problems: Problem[] },
 ): Promise<DocumentItemRow[]> {
-  const named = [...new Set(sent.map(({ catalogItemId }) => catalogItemId))];
-  const articles: readonly Article[] = await db
-    .collection(CatalogItems)
-    .list({ where: { id: { in: named } }, select: ['id', 'unitId', 'packagings'] });
-  const byId = new Map(articles.map((article) => [article.id, article]));
+  const articles = await articlesOf(
+    db,
+    sent.map(({ catalogItemId }) => catalogItemId),
+  );
   const units = await unitsOfChoices(db, sent);
   const seen = new Set<string>();
   return sent.map((line, sortOrder) => {
     const at = `/items/${sortOrder}`;
     const { unitCode: _, ...fields } = line;
-    const unitId = unitOf(line, { article: byId.get(line.catalogItemId), units, problems, at });
+    const unitId = unitOf(line, { article: articles.get(line.catalogItemId), units, problems, at });
     problems.push(...quantityProblems(line, kind, at));
     if ((line.procurementItemId ?? null) !== null && kind !== 'issue') {
       problems.push({
@@ -47,13 +46,23 @@ export async function readItems(
         message: 'Only issues are for lines',
       });
     }
-    if (kind === 'count' && seen.has(line.catalogItemId)) {
-      problems.push({ pointer: `${at}/catalogItemId`, code: 'not_unique', message: 'An item is counted once' });
-    }
+    if (kind === 'count' && seen.has(line.catalogItemId)) problems.push(countedTwice(at));
     seen.add(line.catalogItemId);
     const quantity = kind === 'count' ? null : fields.quantity;
     return newRow(StockDocumentItems, { id: ids.uuid() }, fields, { documentId, sortOrder, unitId, quantity });
   });
+}
+
+async function articlesOf(db: Reader, named: readonly string[]): Promise<ReadonlyMap<string, Article>> {
+  const articles: readonly Article[] = await db
+    .collection(CatalogItems)
+    .list({ where: { id: { in: [...new Set(named)] } }, select: ['id', 'unitId', 'packagings'] });
+  return new Map(articles.map((article) => [article.id, article]));
+}
+
+/** What is said of an item that a count has already. */
+export function countedTwice(at: string): Problem {
+  return { pointer: `${at}/catalogItemId`, code: 'not_unique', message: 'An item is counted once' };
 }
 
 interface UnitContext {

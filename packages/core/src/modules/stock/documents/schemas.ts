@@ -24,8 +24,9 @@ export const StockDocumentItemInput = z
   .meta({ id: 'StockDocumentItemInput' });
 export interface StockDocumentItemInput extends z.output<typeof StockDocumentItemInput> {}
 
-export const newItems = z.array(StockDocumentItemInput).min(1).max(MAX_ITEMS);
-export const changedItems = newItems.optional().meta({ description: 'Replaces all items' });
+const items = z.array(StockDocumentItemInput).min(1).max(MAX_ITEMS).optional();
+export const newItems = items.meta({ description: 'A draft without items can have them from a table' });
+export const changedItems = items.meta({ description: 'Replaces all items' });
 
 /** What arrived of a transfer; all that was sent where nothing is said. */
 export const TransferArrival = z

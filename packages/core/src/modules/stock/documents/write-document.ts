@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { withAllProblems } from '../../../errors/all-problems.js';
-import type { WriteCall } from '../../../operations/call.js';
+import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
@@ -28,7 +28,7 @@ interface Deps {
 export async function createDocument(
   deps: Deps,
   call: WriteCall,
-  { items, ...fields }: z.output<Schemas['New']>,
+  { items = [], ...fields }: z.output<Schemas['New']>,
 ): Promise<DocumentRow> {
   const own = { number: await nextDocumentNumber(call, 'SD'), createdById: call.caller.userId };
   const document = newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, fields, own);
@@ -102,7 +102,10 @@ export function requireMove(
 }
 
 /** Refuses documents of warehouses that the caller does not keep: of a transfer it is the one that sends. */
-export function requireKeeper({ caller }: WriteCall, { fromWarehouseId, toWarehouseId }: DocumentRow): void {
+export function requireKeeper(
+  { caller }: Pick<ReadCall, 'caller'>,
+  { fromWarehouseId, toWarehouseId }: DocumentRow,
+): void {
   if (fromWarehouseId !== null) requireKept(caller, fromWarehouseId, '/fromWarehouseId');
   else if (toWarehouseId !== null) requireKept(caller, toWarehouseId, '/toWarehouseId');
 }

@@ -1,0 +1,131 @@
+import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { saveChanges } from '../../../rows/save-changes.js';
+import type { Problem } from '../../../values/problem.js';
+import { countedTwice, readItems } from './read-items.js';
+import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
+import { MAX_ITEMS, StockDocumentItemInput } from './schemas.js';
+
+/** An item that is added, or what changes of one. */
+export type StockLineToWrite = Partial<StockDocumentItemInput>;
+
+/** Writes items of a document some at a time; those that are not named stay. */
+export interface StockLineWriter {
+  /** Adds items: all of them or none. @throws ProcurekitError `validation_failed` by the fields of ordinary calls */
+  add(part: UnitOfWork, lines: readonly StockLineToWrite[]): Promise<void>;
+  /** Changes the item with this id. @throws ProcurekitError `not_found`, `validation_failed` */
+  change(part: UnitOfWork, id: string, line: StockLineToWrite): Promise<void>;
+  /** Saves the document with its items. */
+  finish(): Promise<void>;
+}
+
+/** Refuses to change what is no draft. @throws ProcurekitError `invalid_status` */
+export function requireDraft({ status }: Pick<DocumentRow, 'status'>): void {
+  if (status !== 'draft') throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: ['draft'] });
+}
+
+/**
+ * Starts to write items of a draft, which this unit of work holds from then on. Only items of the catalog items that are told are read
+ * before: a document may have thousands.
+ *
+ * @throws ProcurekitError `not_found`, `invalid_status`
+ */
+export async function openStockLineWriter(
+  deps: { readonly ids: Ids },
+  unit: UnitOfWork,
+  documentId: string,
+  catalogItemIds: readonly string[],
+): Promise<StockLineWriter> {
+  const document = await unit.tx.collection(StockDocuments).findForUpdate(documentId);
+  if (document === null) throw requestErrors.notFound({});
+  requireDraft(document);
+  const { kind } = document;
+  const { present, ...end } = await presentItems(unit, documentId, catalogItemIds);
+  const lines = new Map(present.map((line) => [line.id, line]));
+  let { nextPlace, count } = end;
+  let isWritten = false;
+  const read = async (part: UnitOfWork, sent: readonly StockDocumentItemInput[], ownId: string | null) => {
+    refuseNameless(sent);
+    const problems: Problem[] = [];
+    const items = await readItems(deps, part.tx, sent, { id: documentId, kind, problems });
+    const others = new Set([...lines.values()].flatMap(({ id, catalogItemId }) => (id === ownId ? [] : catalogItemId)));
+    if (kind === 'count') {
+      for (const [index, item] of items.entries()) {
+        if (others.has(item.catalogItemId)) problems.push(countedTwice(`/items/${index}`));
+      }
+    }
+    if (ownId === null && count + items.length > MAX_ITEMS) problems.push(TOO_MANY);
+    if (problems.length > 0) throw rejectInput(problems);
+    isWritten = true;
+    return items;
+  };
+  return {
+    async add(part, sent) {
+      const items = await read(
+        part,
+        sent.map((line) => complete(line)),
+        null,
+      );
+      const placed = items.map((item, index) => ({ ...item, sortOrder: nextPlace + index }));
+      await part.tx.collection(StockDocumentItems).insertMany(placed);
+      for (const item of placed) lines.set(item.id, item);
+      nextPlace += placed.length;
+      count += placed.length;
+    },
+    async change(part, id, sent) {
+      const before = lines.get(id) ?? (await part.tx.collection(StockDocumentItems).find(id));
+      if (before?.documentId !== documentId) throw requestErrors.notFound({});
+      const [{ id: _id, documentId: _own, sortOrder: _place, ...changes } = before] = await read(
+        part,
+        [complete(sent, before)],
+        id,
+      );
+      await part.tx.collection(StockDocumentItems).update(id, changes);
+      lines.set(id, { ...before, ...changes });
+    },
+    async finish() {
+      if (isWritten) await saveChanges(unit, StockDocuments, document, {}, { touched: 'shown' });
+    },
+  };
+}
+
+// A row may name a catalog item that was archived since.
+function refuseNameless(sent: readonly StockLineToWrite[]): void {
+  const problems = sent.flatMap(({ catalogItemId }, index) =>
+    catalogItemId === undefined ? [referenceProblem(`/items/${index}/catalogItemId`)] : [],
+  );
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+const TOO_MANY: Problem = {
+  pointer: '/items',
+  code: 'too_many_items',
+  message: `A stock document has at most ${MAX_ITEMS} items`,
+};
+
+async function presentItems({ tx }: UnitOfWork, documentId: string, catalogItemIds: readonly string[]) {
+  const items = tx.collection(StockDocumentItems);
+  const [last] = await items.list({
+    where: { documentId },
+    order: [
+      ['sortOrder', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: 1,
+  });
+  return {
+    present: await items.list({ where: { documentId, catalogItemId: { in: [...new Set(catalogItemIds)] } } }),
+    nextPlace: (last?.sortOrder ?? -1) + 1,
+    count: await items.count({ where: { documentId } }),
+  };
+}
+
+const FIELDS = Object.keys(StockDocumentItemInput.shape) as (keyof DocumentItemRow)[];
+
+/** An item as a call would send it: what is not said stays as it is. */
+function complete(line: StockLineToWrite, before?: DocumentItemRow): StockDocumentItemInput {
+  const kept = before === undefined ? {} : Object.fromEntries(FIELDS.map((field) => [field, before[field]]));
+  return { ...sentFields(kept), ...sentFields(line) } as StockDocumentItemInput;
+}
