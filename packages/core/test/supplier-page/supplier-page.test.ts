@@ -102,6 +102,29 @@ describe('the supplier’s page', () => {
       expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     }));
 
+  it('takes another unit of the line, and counts in it what is asked for', () =>
+    inTab({}, async ({ page }) => {
+      const coil = (await owner.post('/units', { name: 'Бухта', shortName: 'бухта' })).body.id;
+      const cable = { name: 'Кабель', packagings: [{ unitId: coil, factor: '100' }] };
+      const catalogItemId = (await owner.post('/catalog', cable)).body.id;
+      const items = [{ catalogItemId, quantity: '250' }];
+      const { body: requisition } = await owner.post('/purchase-requisitions', { name: 'Кабель', items });
+      const { id, url } = await aRequest({ procurementId: requisition.id });
+      await page.goto(url);
+
+      await page.click('details summary');
+      await page.fill('[name="unit.0"]', 'Бухта');
+      await page.fill('[name="unitPrice.0"]', '1000');
+      await saysIn(page, 'Черновик сохранён');
+
+      expect(await page.inputValue('[name="quantity.0"]')).toBe('2.5');
+      expect(await page.textContent('#subtotal')).toBe('2 500,00'.replace(' ', '\u00a0'));
+      await page.click('button[value="submit"].main');
+      await page.waitForSelector('.state.good');
+      expect(await page.textContent('main')).toContain('2,5 Бухта');
+      expect(await quotesOf(id)).toMatchObject([{ status: 'submitted', subtotalAmount: '2500.00' }]);
+    }));
+
   it('fits a phone, in English', () =>
     inTab({ viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true, locale: 'en-GB' }, async (tab) => {
       const { page } = tab;

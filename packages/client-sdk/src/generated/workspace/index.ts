@@ -944,6 +944,7 @@ export type {
   PurchaseOrderLinksOpenFormQuery,
 } from '../../../../core/src/calls/types/workspace/purchase-order-links.js';
 export type {
+  OfferedUnit,
   PublicFile,
   PublicQuoteItem,
   AttachedFile,

@@ -15,6 +15,7 @@ export {
   type LastQuote,
   type LinkedPair,
   noteLastQuotes,
+  priceOfBaseUnit,
   type QuotedPrices,
 } from './last-quotes.js';
 export { SupplierLinks } from './records.js';

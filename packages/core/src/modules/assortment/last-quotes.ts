@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
+import { convertedPrice, type PackagedItem, unitRatio } from '../../values/numbers/packaging.js';
 import { CatalogItems } from '../catalog/index.js';
 import { SupplierLinks } from './records.js';
 
@@ -35,8 +36,8 @@ export function lastQuoteColumns(quote: LastQuote | null) {
 }
 
 /**
- * Notes what a supplier quoted in the links of the items to it, unless something was quoted later. Prices for another unit than
- * that of the item are not its price.
+ * Notes what a supplier quoted in the links of the items to it, unless something was quoted later. The price of a packaging becomes that
+ * of the unit of the item; prices for units that the item has not are not its price.
  */
 export async function noteLastQuotes(
   { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
@@ -49,17 +50,25 @@ export async function noteLastQuotes(
     select: ['id', 'catalogItemId', 'lastQuoteAt'],
   });
   if (links.length === 0) return;
-  const units = new Map(
-    (await tx.collection(CatalogItems).findMany(catalogItemIds)).map((item) => [item.id, item.unitId]),
-  );
+  const items = new Map((await tx.collection(CatalogItems).findMany(catalogItemIds)).map((item) => [item.id, item]));
   const outdated = links.filter(({ lastQuoteAt }) => lastQuoteAt === null || lastQuoteAt <= at);
   await tx.collection(SupplierLinks).adjustMany(
     outdated.flatMap(({ id, catalogItemId }) => {
       const quoted = prices.get(catalogItemId);
-      if (quoted?.unitId !== units.get(catalogItemId) || quoted === undefined) return [];
-      return [{ id, set: { ...lastQuoteColumns({ price: quoted.price, currency, at }), updatedAt: now } }];
+      const price = quoted === undefined ? undefined : priceOfBaseUnit(items.get(catalogItemId), quoted);
+      if (price === undefined) return [];
+      return [{ id, set: { ...lastQuoteColumns({ price, currency, at }), updatedAt: now } }];
     }),
   );
+}
+
+/** The price of the unit of an item by that of any of its units; undefined where the item has no such unit. */
+export function priceOfBaseUnit(
+  item: PackagedItem | undefined,
+  { price, unitId }: { readonly price: string; readonly unitId: string },
+): string | undefined {
+  const ratio = item && unitRatio(item, unitId, item.unitId);
+  return ratio && convertedPrice(price, ratio);
 }
 
 /** Puts what was quoted before in the place of what a supplier quoted at one time, and has taken back since. */

@@ -15,6 +15,15 @@ import type {
   VatMode,
 } from './shared-types.js';
 
+/** A unit of the line, and how much is asked for in it. */
+export interface OfferedUnit {
+  code: string;
+  name: string;
+  id: Uuid;
+  shortName: string;
+  quantity: Quantity;
+}
+
 /** A file; its address works as long as the link does. */
 export interface PublicFile {
   fileName: string;
@@ -29,6 +38,12 @@ export interface PublicQuoteItem {
   isAnalog: boolean;
   isUnavailable: boolean;
   quantity: Quantity;
+  unitId: Uuid;
+  /** Of the quantity and the price. */
+  unit: {
+    code: string;
+    name: string;
+  };
   unitPrice: Price | null;
   vatRate: Rate | null;
   totalPrice: Money | null;
@@ -106,6 +121,8 @@ export interface PublicSupplierRfq {
       code: string;
       name: string;
     };
+    /** Units in which it can be offered, its own first; absent where that is the only one. */
+    units: OfferedUnit[] | null;
     requiredDate: Instant | null;
     /** Shown to the supplier. */
     comment: string | null;
@@ -127,7 +144,12 @@ export interface PublicQuoteItemInput {
   rfqItemId: Uuid;
   unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
+  /** Defaults to all that is asked for. */
   quantity?: QuantityInput | undefined;
+  /** One of `units` of the line; defaults to its own. */
+  unitId?: Uuid | null | undefined;
+  /** The same by its name, an abbreviation or an alias of it. */
+  unit?: string | null | undefined;
   offeredName?: string | undefined;
   offeredSku?: string | null | undefined;
   isAnalog?: boolean | undefined;

@@ -23,6 +23,14 @@ const PublicFile = z
 export const AttachedFile = PublicFile.extend({ id: Uuid, mimeType: z.string() }).meta({ id: 'AttachedFile' });
 export interface AttachedFile extends z.output<typeof AttachedFile> {}
 
+const UnitName = z.object({ code: z.string(), name: z.string() });
+
+/** A unit in which a line can be offered. */
+const OfferedUnit = UnitName.extend({ id: Uuid, shortName: z.string(), quantity: asked.quantity.output }).meta({
+  id: 'OfferedUnit',
+  description: 'A unit of the line, and how much is asked for in it',
+});
+
 /** A line of the supplier's quote, as the supplier sees it. */
 const PublicQuoteItem = z
   .object({
@@ -32,6 +40,8 @@ const PublicQuoteItem = z
     isAnalog: z.boolean(),
     isUnavailable: z.boolean(),
     quantity: line.quantity.output,
+    unitId: line.unitId.output,
+    unit: UnitName.meta({ description: 'Of the quantity and the price' }),
     unitPrice: line.unitPrice.output,
     vatRate: line.vatRate.output,
     totalPrice: line.totalPrice.output,
@@ -97,7 +107,11 @@ export const PublicRfq = z
         rawName: asked.rawName.output,
         sku: asked.skuSnapshot.output,
         quantity: asked.quantity.output,
-        unit: z.object({ code: z.string(), name: z.string() }),
+        unit: UnitName,
+        units: z
+          .array(OfferedUnit)
+          .optional()
+          .meta({ description: 'Units in which it can be offered, its own first; absent where that is the only one' }),
         requiredDate: asked.requiredDate.output,
         comment: asked.comment.output,
         productFields: asked.productFields.output,
@@ -117,7 +131,11 @@ const PublicQuoteItemInput = z
     rfqItemId: Uuid,
     unitPrice: line.unitPrice.input.optional(),
     vatRate: line.vatRate.input.optional(),
-    quantity: line.quantity.input.optional(),
+    quantity: line.quantity.input.optional().meta({ description: 'Defaults to all that is asked for' }),
+    unitId: Uuid.nullable().optional().meta({ description: 'One of `units` of the line; defaults to its own' }),
+    unit: optionalTextInput({ max: 64 })
+      .optional()
+      .meta({ description: 'The same by its name, an abbreviation or an alias of it', examples: ['бухта'] }),
     offeredName: line.offeredName.input.optional(),
     offeredSku: line.offeredSku.input.optional(),
     isAnalog: line.isAnalog.input.optional(),

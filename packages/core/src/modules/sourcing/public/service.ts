@@ -37,7 +37,7 @@ export function createSupplierLinkService(deps: SupplierLinkDeps): Handlers<type
     getRfq: async (call, { params }) => reply(await read(call, params.token), { headers: PRIVATE_HEADERS }),
     async saveDraft(call, { params, body }) {
       const quote = await saveOfferDraft(deps, call, body);
-      const shown = await showQuote({ db: call.tx, filesUrl: filesUrl(params.token) }, quote);
+      const shown = await showQuote({ db: call.tx, portalId: call.portalId, filesUrl: filesUrl(params.token) }, quote);
       return reply({ quote: shown, savedAt: call.now }, { headers: PRIVATE_HEADERS });
     },
     submitQuote: async (call, { body }) => reply(await submitOffer(deps, call, body), { headers: PRIVATE_HEADERS }),

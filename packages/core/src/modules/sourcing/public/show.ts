@@ -10,6 +10,7 @@ import { itemsOfQuotes } from '../quotes/show-quotes.js';
 import { findBuyer } from '../rfqs/buyer.js';
 import { itemsOfRfqs } from '../rfqs/items/show-items.js';
 import { type SupplierLink, takesQuotes } from './link.js';
+import { offeredUnits, unitsShown } from './offered-units.js';
 import type { PublicQuote, PublicRfq } from './schemas.js';
 import { unitsOfRows } from '../../units/index.js';
 
@@ -32,6 +33,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
   const [items = []] = await itemsOfRfqs({ db }, [rfq]);
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
   const units = await unitsOfRows(db, items);
+  const offered = await offeredUnits(db, items);
   const quote = await findOwnQuote(db, rfq.id);
   const isOpen = takesQuotes(link, now);
   return {
@@ -58,6 +60,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
       sku: item.skuSnapshot,
       quantity: item.quantity,
       unit: shownUnit(units.byId(item.unitId), language),
+      ...unitsShown(offered.get(item.id) ?? [], language),
       requiredDate: item.requiredDate,
       comment: item.comment,
       productFields: onlyFields(item.productFields, shown.visibleFields),
@@ -75,10 +78,12 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
 
 /** The supplier's quote, as the supplier sees it. */
 export async function showQuote(
-  { db, filesUrl }: Pick<Shown, 'db' | 'filesUrl'>,
+  { db, portalId, filesUrl }: Pick<Shown, 'db' | 'portalId' | 'filesUrl'>,
   quote: QuoteRow,
 ): Promise<PublicQuote> {
   const [items = []] = await itemsOfQuotes({ db }, [quote]);
+  const language = languageOf((await getRow(db, Portals, portalId)).locale);
+  const units = await unitsOfRows(db, items);
   const files = await attachmentsOf(db, quote);
   return {
     number: quote.number,
@@ -105,6 +110,8 @@ export async function showQuote(
       isAnalog: item.isAnalog,
       isUnavailable: item.isUnavailable,
       quantity: item.quantity,
+      unitId: item.unitId,
+      unit: shownUnit(units.byId(item.unitId), language),
       unitPrice: item.unitPrice,
       vatRate: item.vatRate,
       totalPrice: item.totalPrice,

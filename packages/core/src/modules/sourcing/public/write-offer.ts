@@ -15,6 +15,7 @@ import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { declineRfq } from '../rfqs/move-rfq.js';
 import { SupplierRfqs } from '../rfqs/records.js';
 import { linkOf, refuseUnlessTaking, type SupplierLink } from './link.js';
+import { withOfferedUnits } from './offered-units.js';
 import type { QuoteDraftInput, QuoteSubmission, SubmittedQuote } from './schemas.js';
 import { attachmentsOf, ownQuotes, quotesFromLink } from './show.js';
 
@@ -98,11 +99,13 @@ async function writeDraft(
   deps: OfferDeps,
   unit: SupplierUnit,
   link: SupplierLink,
-  input: QuoteDraftInput,
+  { items, ...fields }: QuoteDraftInput,
 ): Promise<QuoteRow> {
-  const draft = await findDraft(unit, link.rfq.id);
-  if (draft !== undefined) return updateQuote(deps, unit, draft.id, input);
   const { rfq } = link;
+  const lines = items && (await withOfferedUnits(unit.tx, rfq.id, items));
+  const input = { ...fields, ...sentFields({ items: lines }) };
+  const draft = await findDraft(unit, rfq.id);
+  if (draft !== undefined) return updateQuote(deps, unit, draft.id, input);
   const written = await quotesFromLink(unit.tx, rfq.id);
   const before = written.find(({ status }) => status !== 'withdrawn');
   // The version that came along, if one did, is that of the quote before.
@@ -124,7 +127,7 @@ async function findDraft({ tx }: SupplierUnit, rfqId: string): Promise<QuoteRow 
 }
 
 /** What a new revision starts with. */
-async function contentOf(unit: SupplierUnit, quote: QuoteRow): Promise<QuoteDraftInput> {
+async function contentOf(unit: SupplierUnit, quote: QuoteRow) {
   const items = await quoteItemsOf(unit, quote.id);
   const { supplierQuoteNumber, currency, vatMode, validUntil, deliveryDate } = quote;
   const { paymentTermsText, deliveryTermsText, publicComment, contactName, contactPhone, contactEmail } = quote;
@@ -140,11 +143,12 @@ async function contentOf(unit: SupplierUnit, quote: QuoteRow): Promise<QuoteDraf
     contactName,
     contactPhone,
     contactEmail,
-    items: items.map(({ rfqItemId, unitPrice, vatRate, quantity, offeredName, offeredSku, ...item }) => ({
+    items: items.map(({ rfqItemId, unitPrice, vatRate, quantity, unitId, offeredName, offeredSku, ...item }) => ({
       rfqItemId: rfqItemId ?? '',
       unitPrice,
       vatRate,
       quantity,
+      unitId,
       offeredName,
       offeredSku,
       isAnalog: item.isAnalog,

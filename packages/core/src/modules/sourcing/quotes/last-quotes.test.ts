@@ -103,6 +103,19 @@ describe.each(testDialects)('the price that a supplier quoted last on %s', (dial
     });
   });
 
+  it('is that of the unit of the item, whichever of its units was quoted', async () => {
+    const asked = await anItem();
+    const box = (await created('/units', { name: 'Ящик', shortName: 'ящ' })).id;
+    await owner.patch(`/catalog/${asked.catalogItemId}`, { packagings: [{ unitId: box, factor: '8' }] });
+    await link(asked);
+    await quoted(asked, '120.50', { unitId: box, quantity: '2' });
+    const other = { ...asked, supplierId: (await created('/counterparties', { name: 'Второй' })).id };
+    await quoted(other, '96.00', { unitId: box, quantity: '2' });
+
+    expect(await linked(asked)).toMatchObject({ lastQuotePrice: '15.0625', effectivePrice: '15.0625' });
+    expect(await link(other)).toMatchObject({ lastQuotePrice: '12.00' });
+  });
+
   it('is none of another unit, of another article, or of what is not to be had', async () => {
     for (const more of [{ unitCode: '166' }, { isAnalog: true }]) {
       const asked = await anItem();

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
 import { rowsThatShowAll } from '../../../rows/withheld.js';
-import { type FindLastQuote, forgetLastQuotes, noteLastQuotes } from '../../assortment/index.js';
+import { type FindLastQuote, forgetLastQuotes, noteLastQuotes, priceOfBaseUnit } from '../../assortment/index.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { isSealed } from '../sealing.js';
@@ -41,7 +41,8 @@ export const findLastQuote: FindLastQuote = async (db, now, { catalogItemId, cou
   const item = await db.collection(CatalogItems).find(catalogItemId);
   if (item === null) return null;
   const asked = { procurementItemId: { within: { record: ProcurementItems, where: { catalogItemId } } } };
-  const priced = { ...PRICED, ...asked, unitId: item.unitId };
+  const units = [item.unitId, ...item.packagings.map(({ unitId }) => unitId)];
+  const priced = { ...PRICED, ...asked, unitId: { in: units } };
   const [quote] = await db.collection(SupplierQuotes).list({
     where: {
       supplierId: counterpartyId,
@@ -59,7 +60,8 @@ export const findLastQuote: FindLastQuote = async (db, now, { catalogItemId, cou
   });
   const [line] = quote === undefined ? [] : await linesOf(db, { ...priced, quoteId: quote.id });
   if (quote?.submittedAt == null || line?.unitPrice == null) return null;
-  return { price: line.unitPrice, currency: quote.currency, at: quote.submittedAt };
+  const price = priceOfBaseUnit(item, { price: line.unitPrice, unitId: line.unitId });
+  return price === undefined ? null : { price, currency: quote.currency, at: quote.submittedAt };
 };
 
 // Of several lines for one catalog item the first one counts.

@@ -5,8 +5,10 @@ import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { amountAt } from '../../../values/numbers/price.js';
 import type { Problem } from '../../../values/problem.js';
+import { convertedQuantity, ONE } from '../../../values/numbers/packaging.js';
 import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import { PIECE } from '../../../values/numbers/units.js';
+import { unitRatios } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { RfqItems } from '../rfqs/records.js';
 import { QuoteItems } from './records.js';
@@ -47,6 +49,9 @@ export async function planQuoteItems(
   const requested = byId(rfqId === null ? [] : await tx.collection(RfqItems).list({ where: { rfqId } }));
   const wanted = byId(await tx.collection(ProcurementItems).list({ where: { procurementId } }));
   const units = await unitsOfChoices(tx, sent);
+  const saysUnits = sent.some(({ unitId, unitCode }) => unitId !== undefined || unitCode !== undefined);
+  const named = saysUnits ? [...wanted.values()].map(({ catalogItemId }) => catalogItemId) : [];
+  const ratioOf = await unitRatios(tx, named);
   const problems: Problem[] = [];
   const rows = sent.flatMap((line, sortOrder) => {
     const at = `/items/${sortOrder}`;
@@ -55,7 +60,9 @@ export async function planQuoteItems(
     const item = referred(wanted, procurementItemId, `${at}/procurementItemId`, problems);
     // A line that leads nowhere is told so, and not that the rest of it is missing.
     if (problems.some(({ pointer }) => pointer?.startsWith(`${at}/`) === true)) return [];
-    const offer = offerOf(line, asked ?? item, { at, problems, units });
+    const convert = (quantity: string, from: string, to: string) =>
+      convertedQuantity(quantity, ratioOf(item?.catalogItemId ?? null, from, to) ?? ONE);
+    const offer = offerOf(line, asked ?? item, { at, problems, units, convert });
     if (offer === null) return [];
     return [rowOf(ids.uuid(), { ...line, procurementItemId, sortOrder }, offer, owner)];
   });
@@ -85,12 +92,14 @@ interface Understanding {
   readonly at: string;
   readonly problems: Problem[];
   readonly units: KnownUnits;
+  /** A quantity of the line in another unit of its catalog item. */
+  readonly convert: (quantity: string, from: string, to: string) => string;
 }
 
-function offerOf(line: QuoteItemInput, asked: AskedLine | undefined, { at, problems, units }: Understanding) {
+function offerOf(line: QuoteItemInput, asked: AskedLine | undefined, { at, problems, units, convert }: Understanding) {
   const unitId = chosenUnit(line, problems, at, units) ?? asked?.unitId ?? PIECE.id;
   const offeredName = line.offeredName ?? asked?.rawName;
-  const quantity = line.quantity ?? asked?.quantity;
+  const quantity = line.quantity ?? (asked && convert(asked.quantity, asked.unitId, unitId));
   const missing = (field: string) =>
     problems.push({ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' });
   if (offeredName === undefined) missing('offeredName');

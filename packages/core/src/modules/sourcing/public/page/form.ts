@@ -16,7 +16,7 @@ const TEXT_FIELDS = [
 const LINE_TEXTS = ['offeredSku', 'deliveryDate', 'comment'] as const;
 const LINE_NUMBERS = ['unitPrice', 'minOrderQuantity'] as const;
 /** Fields that a line of the form has, and those that the form has besides. */
-const FIELDS_OF_LINE = 12;
+const FIELDS_OF_LINE = 13;
 const OTHER_FIELDS = 40;
 
 /** How many fields a form for so many lines can send. */
@@ -30,17 +30,25 @@ export function bodyOfForm(values: FormValues, rfq: PublicRfq): Record<string, u
   return {
     ...texts,
     ...(values['vatMode'] === undefined ? {} : { vatMode: values['vatMode'] }),
-    items: rfq.items.map(({ id }, index) => ({ rfqItemId: id, ...lineOf((name) => values[`${name}.${index}`]) })),
+    items: rfq.items.map((asked, index) => ({
+      rfqItemId: asked.id,
+      ...lineOf((name) => values[`${name}.${index}`], asked),
+    })),
   };
 }
 
-function lineOf(value: (name: string) => string | undefined): Record<string, unknown> {
+function lineOf(value: (name: string) => string | undefined, asked: Asked): Record<string, unknown> {
   const leadTime = plainNumber(value('leadTimeDays'));
+  const unit = textOrNull(value('unit'));
+  const quantity = plainNumber(value('quantity'));
+  // Whoever chooses another unit and leaves the quantity that is asked for means all of it, in that unit.
+  const isAsAsked = unit !== null && quantity === asked.quantity;
   return {
     ...Object.fromEntries(LINE_TEXTS.map((name) => [name, textOrNull(value(name))])),
     ...Object.fromEntries(LINE_NUMBERS.map((name) => [name, plainNumber(value(name))])),
     ...optional('offeredName', textOrNull(value('offeredName'))),
-    ...optional('quantity', plainNumber(value('quantity'))),
+    ...optional('unit', unit),
+    ...optional('quantity', isAsAsked ? null : quantity),
     leadTimeDays: leadTime !== null && /^\d{1,9}$/.test(leadTime) ? Number(leadTime) : leadTime,
     ...(value('vatRate') === undefined ? {} : { vatRate: textOrNull(value('vatRate')) }),
     isAnalog: value('isAnalog') !== undefined,
@@ -91,17 +99,23 @@ export function valuesOfQuote({ rfq, items, quote }: PublicRfq, { defaultRate, t
 type Asked = PublicRfq['items'][number];
 type Answered = NonNullable<PublicRfq['quote']>['items'][number];
 
-function valuesOfLine(line: Answered, { rawName }: Pick<Asked, 'rawName'>): FormValues {
+function valuesOfLine(line: Answered, { rawName, units }: Pick<Asked, 'rawName' | 'units'>): FormValues {
   const texts = ['unitPrice', 'vatRate', 'offeredSku', 'minOrderQuantity', 'comment', 'totalPrice'] as const;
   return {
     ...Object.fromEntries(texts.map((name) => [name, line[name] ?? ''])),
     quantity: line.quantity,
+    unit: otherUnitOf(line, units),
     offeredName: line.offeredName === rawName ? '' : line.offeredName,
     deliveryDate: dayOf(line.deliveryDate),
     leadTimeDays: line.leadTimeDays === null ? '' : String(line.leadTimeDays),
     ...(line.isAnalog ? { isAnalog: 'on' } : {}),
     ...(line.isUnavailable ? { isUnavailable: 'on' } : {}),
   };
+}
+
+/** The unit in which a line is offered, where it is another one than it is asked for in. */
+function otherUnitOf({ unitId }: Pick<Answered, 'unitId'>, units: Asked['units'] = []): string {
+  return units.slice(1).find(({ id }) => id === unitId)?.shortName ?? '';
 }
 
 function dayOf(instant: string | null): string {

@@ -25,7 +25,7 @@ export function lineToFill(asked: Asked, index: number, fields: Fields, parts: L
   const { texts, format, now } = parts;
   const at = (name: string) => `${name}.${index}`;
   const number = { inputmode: 'decimal', isNumber: true, max: 24 } as const;
-  const details = ['offeredName', 'offeredSku', 'deliveryDate', 'leadTimeDays', 'minOrderQuantity', 'comment'];
+  const details = ['unit', 'offeredName', 'offeredSku', 'deliveryDate', 'leadTimeDays', 'minOrderQuantity', 'comment'];
   const isOpen =
     details.some((name) => (fields.values[at(name)] ?? '') !== '' || fields.errors.has(at(name))) ||
     fields.values[at('isAnalog')] !== undefined ||
@@ -44,6 +44,7 @@ ${checkField(fields, at('isUnavailable'), texts.unavailable)}
 ${inputField(fields, at('offeredName'), texts.offeredName, { max: 500 })}
 ${inputField(fields, at('offeredSku'), texts.offeredSku, { max: 64 })}
 ${inputField(fields, at('quantity'), texts.offeredQuantity, number)}
+${asked.units !== undefined ? inputField(fields, at('unit'), `${texts.offeredUnit}: ${unitsSaid(asked, format)}`, { max: 64 }) : ''}
 ${inputField(fields, at('deliveryDate'), texts.lineDelivery, { type: 'date' })}
 ${inputField(fields, at('leadTimeDays'), texts.leadTime, { inputmode: 'numeric', max: 9 })}
 ${inputField(fields, at('minOrderQuantity'), texts.minOrder, number)}
@@ -66,7 +67,7 @@ export function lineToRead(asked: Asked, index: number, { quote }: PublicRfq, pa
   const quantity = line === undefined ? asked.quantity : line.quantity;
   const remarks = line === undefined ? [] : remarksOf(line, asked, texts);
   const cells: readonly (readonly [string, string])[] = [
-    [texts.quantity, `${format.number(quantity)} ${unitOf(asked, parts)}`],
+    [texts.quantity, `${format.number(quantity)} ${unitOf({ unit: line?.unit ?? asked.unit }, parts)}`],
     ...pricesOf(line, texts, format),
   ];
   return html`<li>
@@ -112,7 +113,15 @@ function nameOf(asked: Asked, index: number, { texts, format, productFields }: L
     ${facts.length === 0 ? '' : html`<p class="hint">${facts.join(' · ')}</p>`}${comment === null ? '' : html`<p class="hint">${comment}</p>`}`;
 }
 
-function unitOf({ unit: { code, name } }: Asked, { language }: LineParts): string {
+/** How much is asked for in each of the other units: "бухта = 2,5". */
+function unitsSaid({ units = [] }: Asked, format: PageFormat): string {
+  return units
+    .slice(1)
+    .map(({ shortName, quantity }) => `${shortName} = ${format.number(quantity)}`)
+    .join('; ');
+}
+
+function unitOf({ unit: { code, name } }: Pick<Asked, 'unit'>, { language }: LineParts): string {
   const unit = unitByCode(code);
   return unit === undefined ? name : unitNames(unit, language).shortName;
 }

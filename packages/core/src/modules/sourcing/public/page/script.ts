@@ -15,6 +15,9 @@ export const SCRIPT = `
   const orNull = (sent) => (sent === '' ? null : sent);
   const count = Number(text.lines);
   const ids = text.ids.split(' ');
+  const asked = text.asked.split(' ');
+  // In another unit, the quantity that is asked for means all of it: the server counts it in that unit.
+  const isAsAsked = (i) => value('unit.' + i) !== '' && plain(value('quantity.' + i)) === asked[i];
   let dirty = false, saving = false, timer = 0, lastAt = 0, wait = 1000, leaving = false, stopped = false;
 
   const say = (message) => { if (said.textContent !== message) said.textContent = message; };
@@ -30,7 +33,7 @@ export const SCRIPT = `
     return whole.toLocaleString(document.documentElement.lang) + text.point + part;
   };
   const lineTotal = (i) => {
-    if (field('isUnavailable.' + i).checked) return null;
+    if (field('isUnavailable.' + i).checked || isAsAsked(i)) return null;
     const price = units(plain(value('unitPrice.' + i)), 6);
     const quantity = units(plain(value('quantity.' + i)) || field('quantity.' + i).defaultValue, 6);
     return price === null || quantity === null ? null : divided(price * quantity, 10000000000n);
@@ -65,7 +68,8 @@ export const SCRIPT = `
         leadTimeDays: days === '' ? null : /^\\d{1,9}$/.test(days) ? Number(days) : days,
         isAnalog: field('isAnalog.' + i).checked, isUnavailable: field('isUnavailable.' + i).checked,
       };
-      if (at('quantity') !== '') line.quantity = plain(at('quantity'));
+      if (at('quantity') !== '' && !isAsAsked(i)) line.quantity = plain(at('quantity'));
+      if (at('unit') !== '') line.unit = at('unit');
       if (at('offeredName') !== '') line.offeredName = at('offeredName');
       sent.items.push(line);
     }
@@ -82,6 +86,14 @@ export const SCRIPT = `
     }
   };
 
+  const showCounted = (lines) => {
+    for (const { rfqItemId, quantity } of lines) {
+      const i = ids.indexOf(rfqItemId);
+      if (i !== -1 && isAsAsked(i)) field('quantity.' + i).value = quantity;
+    }
+    addUp();
+  };
+
   const later = (ms) => { clearTimeout(timer); timer = setTimeout(save, ms); };
   async function save() {
     if (stopped || leaving || !dirty) return;
@@ -96,6 +108,7 @@ export const SCRIPT = `
       if (answer.ok) {
         wait = 1000;
         field('version').value = got.quote.version;
+        if (!dirty) showCounted(got.quote.items);
         mark([]);
         if (!dirty) say(text.saved + ' ' + new Date().toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' }));
       } else if (got.code === 'version_conflict') { stopped = true; dirty = true; field('version').value = got.currentVersion; say(text.conflict); }

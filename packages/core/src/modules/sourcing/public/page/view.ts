@@ -163,6 +163,7 @@ function offerForm(drawing: Drawing): Piece {
     data-api="${api}"
     data-lines="${items.length}"
     data-ids="${items.map(({ id }) => id).join(' ')}"
+    data-asked="${items.map(({ quantity }) => quantity).join(' ')}"
     data-point="${language === 'ru' ? ',' : '.'}"
     data-saving="${texts.saving}"
     data-saved="${texts.draftSaved}"
