@@ -15,6 +15,7 @@ import {
 } from '../../modules/documents/index.js';
 import {
   DeliveryBatches,
+  inRequestedUnits,
   DeliveryTrips,
   LogisticsObjects,
   Routes,
@@ -56,8 +57,18 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
   async listBatches(db, procurementId) {
     const where = { procurementId, archivedAt: null };
     const batches = await db.collection(DeliveryBatches).list({ where, order: AS_CREATED });
-    return batches.map((batch) => ({
+    const counted = await Promise.all(batches.map(({ items }) => inRequestedUnits(db, items)));
+    return batches.map((batch, index) => ({
       ...batch,
+      items: batch.items.map(({ procurementItemId, ...line }) => {
+        const inRequested = (quantity: string) => counted[index]?.(procurementItemId, quantity) ?? quantity;
+        const { quantity, deliveredQuantity } = line;
+        return {
+          procurementItemId,
+          quantity: inRequested(quantity),
+          deliveredQuantity: inRequested(deliveredQuantity),
+        };
+      }),
       isCancelled: batch.status === 'cancelled',
       isOnTheWay: batch.status === 'in_transit',
       isHandedOver: batch.status === 'delivered' || batch.status === 'partially_delivered',

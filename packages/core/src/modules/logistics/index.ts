@@ -6,6 +6,7 @@
  */
 export { planBatch } from './batches/move-batch.js';
 export { BatchItem, DeliveryBatches } from './batches/records.js';
+export { type InRequestedUnits, inRequestedUnits } from './batches/requested-units.js';
 export { NewDeliveryBatch } from './batches/resource.js';
 export { createDeliveryBatchService } from './batches/service.js';
 export { batchStatuses, type BatchStatus } from './batches/statuses.js';

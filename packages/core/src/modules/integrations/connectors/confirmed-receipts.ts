@@ -1,4 +1,5 @@
-import { DeliveryBatches } from '../../logistics/index.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
+import { DeliveryBatches, type InRequestedUnits, inRequestedUnits } from '../../logistics/index.js';
 import { DISCREPANCY_REASONS } from '../../requisitions/index.js';
 import { itemError } from '../engine/remote-error.js';
 import type { EachItem, ItemCall } from '../port.js';
@@ -14,7 +15,10 @@ export function takeConfirmedReceipt(warehouseId: string): EachItem<NeutralItem>
     const batchId = String(receipt['expectedReceiptId']);
     const batch = await db.collection(DeliveryBatches).find(batchId);
     if (batch?.warehouseId !== warehouseId) throw itemError('not_found', `no batch ${batchId} is expected there`);
-    const items = requireList(receipt['lines'] ?? []).flatMap(lineOf);
+    const inRequested = await inRequestedUnits(db, batch.items);
+    const items = requireList(receipt['lines'] ?? [])
+      .flatMap(lineOf)
+      .map((line) => ({ ...line, quantity: requested(line, inRequested) }));
     if (items.length === 0) return 'skipped';
     const received = { ...membersOf(receipt, ['receivedAt', 'documentNumber']), warehouseId, items };
     const { receiptId } = await records.workspace.stockReceipts.create(
@@ -28,6 +32,12 @@ export function takeConfirmedReceipt(warehouseId: string): EachItem<NeutralItem>
 }
 
 type NewReceipt = Parameters<ItemCall['records']['workspace']['stockReceipts']['create']>[1];
+
+/** What the warehouse counts as it was told, in the unit of the requisition; what is no number is refused by the call. */
+function requested({ itemId, quantity }: JsonObject, inRequested: InRequestedUnits): unknown {
+  const { success, data } = PositiveQuantityInput.safeParse(quantity);
+  return success ? inRequested(String(itemId), data) : quantity;
+}
 
 /** A line of which something arrived: of the others there is nothing to take in. */
 function lineOf({ lineId: itemId, quantity, discrepancyReason: reason }: JsonObject): readonly JsonObject[] {

@@ -7,6 +7,7 @@ import { receive, type ReceivingDeps } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
 import { type DeliveredLine, deliverItems } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
+import { inRequestedUnits } from './requested-units.js';
 import { batchStatuses, type BatchStatus } from './statuses.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
@@ -59,7 +60,11 @@ export async function deliverBatch(
   const { procurementId, warehouseId } = batch;
   if (warehouseId !== null && delivered.length > 0) {
     const brought = { deliveryBatchId: batch.id, deliveryTripId: tripId };
-    await receive(deps, call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: delivered });
+    const inRequested = await inRequestedUnits(call.tx, batch.items);
+    const received = delivered.map((line) => {
+      return { ...line, quantity: inRequested(line.procurementItemId, line.quantity) };
+    });
+    await receive(deps, call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
   }
   return after;
 }

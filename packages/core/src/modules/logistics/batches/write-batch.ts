@@ -7,6 +7,7 @@ import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import type { Looking } from '../../../rows/visibility.js';
+import { convertedQuantity, ONE } from '../../../values/numbers/packaging.js';
 import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
 import {
@@ -19,7 +20,7 @@ import {
   Requisitions,
 } from '../../requisitions/index.js';
 import { deliveryBatchEvents } from '../events.js';
-import { getCatalogSettings } from '../../catalog/index.js';
+import { getCatalogSettings, type RatioOf, unitRatios } from '../../catalog/index.js';
 import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
 
@@ -110,34 +111,57 @@ async function refuseOverPacked(
   const batches = await unit.tx.collection(DeliveryBatches).list({ where: { procurementId } });
   const others = batches.filter((batch) => batch.id !== id && batch.status !== 'cancelled');
   const { overReceiptPercent } = await getCatalogSettings(unit.tx, unit);
-  const refuseOver = (expected: ReadonlyMap<string, Countable>, keyOf: KeyOf) =>
-    refuseOverOrdered(
-      withHandedOver(expected, others, keyOf),
-      packed([...onTheirWay(others), ...lines], keyOf),
-      overReceiptPercent,
-    );
+  const ratioOf = await unitRatios(
+    unit.tx,
+    [...named.values(), ...items.values()].map(({ catalogItemId }) => catalogItemId),
+  );
+  const refuseOver = (expected: ReadonlyMap<string, Countable>, keyOf: KeyOf) => {
+    const own = { expected, keyOf, countedIn: countedIn(ratioOf, items) };
+    refuseOverOrdered(withHandedOver(others, own), packed([...onTheirWay(others), ...lines], own), overReceiptPercent);
+  };
   refuseOver(named, ({ purchaseOrderItemId }) => purchaseOrderItemId);
   refuseOver(items, ({ procurementItemId }) => procurementItemId);
 }
 
-type Countable = Pick<OrderedLine, 'id' | 'quantity' | 'receivedQuantity'>;
-type PackedLine = Pick<BatchItem, 'procurementItemId' | 'quantity'> & {
-  readonly purchaseOrderItemId?: string | null | undefined;
-};
+type Countable = Pick<OrderedLine, 'id' | 'quantity' | 'receivedQuantity' | 'catalogItemId' | 'unitId'>;
+type PackedLine = Pick<NewBatchItem, 'procurementItemId' | 'quantity' | 'unitId' | 'purchaseOrderItemId'>;
 type KeyOf = (line: PackedLine) => string | null | undefined;
+
+/** How much of what is expected a line of a batch is, in the unit that it is expected in. */
+type CountedIn = (line: PackedLine, expected: Countable | undefined) => string;
+
+/** What batches are held against. */
+interface Against {
+  readonly expected: ReadonlyMap<string, Countable>;
+  readonly keyOf: KeyOf;
+  readonly countedIn: CountedIn;
+}
+
+// Where nobody has said how many of one unit are in the other, one is taken for the other.
+function countedIn(ratioOf: RatioOf, items: Expected['items']): CountedIn {
+  return (line, expected) => {
+    const unitId = line.unitId ?? items.get(line.procurementItemId)?.unitId ?? expected?.unitId;
+    if (expected === undefined || unitId === undefined) return line.quantity;
+    return convertedQuantity(line.quantity, ratioOf(expected.catalogItemId, unitId, expected.unitId) ?? ONE);
+  };
+}
 
 function packed(
   lines: readonly PackedLine[],
-  keyOf: KeyOf,
+  { expected, keyOf, countedIn: counted }: Against,
 ): readonly Pick<ArrivedLine, 'purchaseOrderItemId' | 'quantity'>[] {
-  return lines.map((line) => ({ purchaseOrderItemId: keyOf(line), quantity: line.quantity }));
+  return lines.map((line) => {
+    const purchaseOrderItemId = keyOf(line);
+    return { purchaseOrderItemId, quantity: counted(line, expected.get(purchaseOrderItemId ?? '')) };
+  });
 }
 
-function withHandedOver(expected: ReadonlyMap<string, Countable>, batches: readonly BatchRow[], keyOf: KeyOf) {
+function withHandedOver(batches: readonly BatchRow[], { expected, keyOf, countedIn: counted }: Against) {
   const handedOver = new Map<string, string>();
-  for (const line of batches.flatMap(({ items }) => items)) {
-    const key = keyOf(line) ?? '';
-    handedOver.set(key, addQuantity(handedOver.get(key) ?? '0', line.deliveredQuantity));
+  for (const { deliveredQuantity: quantity, ...line } of batches.flatMap(({ items }) => items)) {
+    const key = keyOf({ ...line, quantity }) ?? '';
+    const came = counted({ ...line, quantity }, expected.get(key));
+    handedOver.set(key, addQuantity(handedOver.get(key) ?? '0', came));
   }
   return new Map(
     [...expected.values()].map((line) => {

@@ -19,6 +19,8 @@ interface Shipped {
   readonly procurementItemId: string;
   readonly purchaseOrderItemId: string;
   readonly quantity: string;
+  /** That of the order, in which suppliers count. */
+  readonly unitId: string;
 }
 
 /**
@@ -58,10 +60,10 @@ function shippedLines(items: readonly ItemRow[], shipment: Shipment): readonly S
   const byId = new Map(items.map((item) => [item.id, item]));
   const shipped = new Map<string, Shipped>();
   const problems = shipment.items.flatMap(({ itemId, quantity }, index) => {
-    const procurementItemId = byId.get(itemId)?.procurementItemId ?? null;
+    const { procurementItemId = null, unitId = '' } = byId.get(itemId) ?? {};
     if (procurementItemId === null) return [referenceProblem(`/shipment/items/${index}/itemId`)];
     const sum = addQuantity(shipped.get(itemId)?.quantity ?? '0', quantity);
-    shipped.set(itemId, { procurementItemId, purchaseOrderItemId: itemId, quantity: sum });
+    shipped.set(itemId, { procurementItemId, purchaseOrderItemId: itemId, quantity: sum, unitId });
     return [];
   });
   if (problems.length > 0) throw rejectInput(problems);

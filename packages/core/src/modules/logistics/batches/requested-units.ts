@@ -1,0 +1,36 @@
+import type { Reader } from '../../../ports/storage.js';
+import { convertedQuantity, ONE } from '../../../values/numbers/packaging.js';
+import { unitRatios } from '../../catalog/index.js';
+import { ProcurementItems } from '../../requisitions/index.js';
+
+/** Of a line of a batch: the item of the requisition that it holds, and the unit in which it counts it. */
+interface PackedIn {
+  readonly procurementItemId: string;
+  readonly unitId: string;
+}
+
+/** Counts a quantity of a line of a batch in the unit that the requisition asks for it in. */
+export type InRequestedUnits = (procurementItemId: string, quantity: string) => string;
+
+/**
+ * Tells how much of items of requisitions lines of batches hold: a batch may count goods in any unit of their catalog item. Where nobody
+ * has said how many of one unit are in the other, one is taken for the other.
+ */
+export async function inRequestedUnits(db: Reader, lines: readonly PackedIn[]): Promise<InRequestedUnits> {
+  const items = await db
+    .collection(ProcurementItems)
+    .findMany([...new Set(lines.map(({ procurementItemId }) => procurementItemId))]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const others = lines.filter(({ procurementItemId, unitId }) => byId.get(procurementItemId)?.unitId !== unitId);
+  const ratioOf = await unitRatios(
+    db,
+    others.map(({ procurementItemId }) => byId.get(procurementItemId)?.catalogItemId ?? null),
+  );
+  const units = new Map(others.map(({ procurementItemId, unitId }) => [procurementItemId, unitId]));
+  return (procurementItemId, quantity) => {
+    const item = byId.get(procurementItemId);
+    const unitId = units.get(procurementItemId);
+    if (item === undefined || unitId === undefined) return quantity;
+    return convertedQuantity(quantity, ratioOf(item.catalogItemId, unitId, item.unitId) ?? ONE);
+  };
+}
