@@ -64,7 +64,7 @@ interface AuthDeps
     Omit<SessionDeps, 'findSignedIn'>,
     Omit<RegistrationDeps, 'mailConfirmation' | 'queueResend'>,
     Omit<PasswordResetDeps, 'queueReset'>,
-    Pick<AccountPageDeps, 'findSignedIn' | 'isForeign'> {
+    Pick<AccountPageDeps, 'findSignedIn' | 'isForeign' | 'links'> {
   readonly ids: Ids;
   readonly storage: Storage;
 }

@@ -8,7 +8,7 @@ import { createRecordAudit } from '../modules/audit/index.js';
 import type { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
 import { sourcingOfRequisitions, withoutSourcing } from '../modules/requisitions/index.js';
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
-import { Portals } from '../modules/identity/index.js';
+import { accountLinks, Portals } from '../modules/identity/index.js';
 import type { MetaDeps } from '../published/meta.js';
 import { accountJobs, accountMails, createAuthService } from './auth.js';
 import { automationDeps } from './automations.js';
@@ -65,7 +65,12 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
     maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
     findMail: (...mail: Parameters<FindMail>) => (given(mailsToImport)[0] ?? noMail)(...mail),
-    createAuth: () => createAuthService({ ...foundation, recordDeed: createRecordAudit(foundation) }),
+    createAuth: () =>
+      createAuthService({
+        ...foundation,
+        recordDeed: createRecordAudit(foundation),
+        links: () => given(accountLinks),
+      }),
     accountJobs: () => accountJobs(foundation),
     describedToKeys: describedToKeys(foundation, composition),
   };

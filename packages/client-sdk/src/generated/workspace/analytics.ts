@@ -3,7 +3,6 @@ import type {
   AnalyticsCommitmentsQuery,
   AnalyticsCycleTimes,
   AnalyticsCycleTimesQuery,
-  AnalyticsLate,
   AnalyticsLateQuery,
   AnalyticsSavings,
   AnalyticsSavingsQuery,
@@ -13,9 +12,12 @@ import type {
   AnalyticsSuppliersQuery,
   AnalyticsUnpaid,
   AnalyticsUnpaidQuery,
+  LateType,
 } from '../../../../core/src/calls/types/workspace/analytics.js';
+import type { Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
 
@@ -88,7 +90,20 @@ export interface AnalyticsApi {
     query: AnalyticsLateQuery & { readonly format: 'csv' | 'xlsx' | 'pdf' },
     options?: CallOptions,
   ): ApiCall<ReceivedFile>;
-  late(query?: AnalyticsLateQuery, options?: CallOptions): ApiCall<AnalyticsLate>;
+  late(
+    query?: AnalyticsLateQuery,
+    options?: CallOptions,
+  ): PageList<{
+    type: LateType;
+    /** Of the order, the batch, the price request or the approval. */
+    id: Uuid;
+    number: string | null;
+    supplierId: Uuid | null;
+    supplierName: string | null;
+    procurementId: Uuid | null;
+    dueOn: string;
+    daysLate: number;
+  }>;
 
   /**
    * Show what is not paid, by how long it is overdue.
@@ -147,7 +162,7 @@ export const analytics: Resource<AnalyticsApi> = {
     spend: 'GET /spend query file-if-asked',
     savings: 'GET /savings query file-if-asked',
     suppliers: 'GET /suppliers query file-if-asked',
-    late: 'GET /late query file-if-asked',
+    late: 'GET /late query pages file-if-asked',
     unpaid: 'GET /unpaid query file-if-asked',
     cycleTimes: 'GET /cycle-times query file-if-asked',
     commitments: 'GET /commitments query file-if-asked',

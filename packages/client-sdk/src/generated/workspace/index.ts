@@ -133,7 +133,6 @@ export type {
   AnalyticsSuppliers,
   AnalyticsSuppliersQuery,
   LateType,
-  AnalyticsLate,
   AnalyticsLateType,
   AnalyticsLateQuery,
   UnpaidAge,

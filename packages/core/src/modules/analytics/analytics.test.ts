@@ -229,6 +229,11 @@ describe.each(testDialects)('analytics on %s', (dialect) => {
       },
     ]);
     expect(batch.status).not.toBe(500);
+    expect(now).toMatchObject({ page: 1, limit: 50, total: 1 });
+    const second = await ask('late?type=order,answer&limit=2&page=2');
+    expect(second).toMatchObject({ items: tomorrow.items.slice(2), page: 2, limit: 2, total: 3, totals: { count: 3 } });
+    const table = await scene.owner.get('/analytics/late?limit=1&format=csv');
+    expect(new TextDecoder().decode(table.bytes).trim().split('\r\n')).toHaveLength(4);
     expect(tomorrow.items.map(({ id, daysLate }: { id: string; daysLate: number }) => [id, daysLate])).toEqual([
       [yesterday.id, 2],
       ...[rfq.id, today.id].map((id) => [id, 1]),

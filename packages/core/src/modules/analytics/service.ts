@@ -1,4 +1,5 @@
 import type { Handlers, ReadCall } from '../../operations/call.js';
+import { type PageRequest, pageWindow } from '../../operations/page.js';
 import type { FileInstead } from '../../operations/file-instead.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
 import type { Sheets } from '../../ports/sheets.js';
@@ -50,7 +51,8 @@ export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof ana
       answered(deps, call, { question: 'late', query }, async (asking) => {
         const days = limitsOf(asking, query);
         const types = namedIn(LATE_TYPES, query.type);
-        return { ...limited(days), ...(await askLate(asking, { types, days, filters: supplierIn(query) })) };
+        const { items, totals } = await askLate(asking, { types, days, filters: supplierIn(query) });
+        return { ...limited(days), items: pageIn(query, items), totals, ...paged(query), total: items.length };
       }),
     unpaid: (call, { query }) =>
       answered(deps, call, { question: 'unpaid', query }, async (asking) => {
@@ -91,6 +93,20 @@ async function answered<A extends Omit<Answer, 'currency' | 'asOf'>>(
 async function openAsking({ records }: AnalyticsDeps, call: ReadCall): Promise<Asking> {
   const place = await placeOf(call);
   return { ...place, call, records, figures: figuresOfRecords({ ...place, db: call.db, records }) };
+}
+
+interface PagedQuery extends PageRequest {
+  readonly format: Sent['format'];
+}
+
+/** The page that is asked for; tables and documents have all. */
+function pageIn<T>(query: PagedQuery, items: readonly T[]): T[] {
+  const { offset, limit } = pageWindow(query);
+  return query.format === 'json' ? items.slice(offset, offset + limit) : [...items];
+}
+
+function paged({ page, limit }: PageRequest) {
+  return { page, limit };
 }
 
 function compared({ days, before }: Period) {

@@ -6,6 +6,7 @@
  */
 export { portalProvisions, type ProvisionPortal } from './portals/found-portal.js';
 export { identityErrors } from './errors.js';
+export { accountLinks, type AccountLink } from './pages/account-links.js';
 export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
 export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';

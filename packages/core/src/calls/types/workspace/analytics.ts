@@ -1,4 +1,4 @@
-import type { CurrencyCode, Instant, InstantInput, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
 
 export interface AnalyticsAmounts {
   /** Without VAT, each line in the VAT mode of its own. */
@@ -287,38 +287,11 @@ export interface AnalyticsSuppliersQuery {
 /** Values of `type`. */
 export type LateType = 'order' | 'batch' | 'answer' | 'approval';
 
-/** What `analytics.late` answers. */
-export interface AnalyticsLate {
-  from: string | null;
-  to: string | null;
-  items: {
-    type: LateType;
-    /** Of the order, the batch, the price request or the approval. */
-    id: Uuid;
-    number: string | null;
-    supplierId: Uuid | null;
-    supplierName: string | null;
-    procurementId: Uuid | null;
-    dueOn: string;
-    daysLate: number;
-  }[];
-  totals: {
-    count: number;
-    ordersCount: number;
-    batchesCount: number;
-    answersCount: number;
-    approvalsCount: number;
-  };
-  /** Currency of the portal: of all amounts. */
-  currency: CurrencyCode;
-  asOf: Instant;
-}
-
 /** Values of `type`. */
 export type AnalyticsLateType = 'order' | 'batch' | 'answer' | 'approval';
 
 /** What `analytics.late` takes. */
-export interface AnalyticsLateQuery {
+export interface AnalyticsLateQuery extends RecordsQuery {
   /** One or several of order, batch, answer, approval, separated by commas; defaults to all. */
   type?: string | readonly AnalyticsLateType[] | undefined;
   /** First day that counts, in the time zone of the portal; defaults to none. */
@@ -470,4 +443,37 @@ export interface AnalyticsCommitmentsQuery {
   supplierId?: Uuid | undefined;
   /** A table or a document in place of JSON. */
   format?: AnalyticsSpendFormat | undefined;
+}
+
+/** What `analytics.late` answers. */
+export interface AnalyticsLate {
+  from: string | null;
+  to: string | null;
+  /** Number of this page, from 1; tables and documents have all. */
+  page: number;
+  /** Things on a page. */
+  limit: number;
+  /** Number of things on all pages. */
+  total: number;
+  items: {
+    type: LateType;
+    /** Of the order, the batch, the price request or the approval. */
+    id: Uuid;
+    number: string | null;
+    supplierId: Uuid | null;
+    supplierName: string | null;
+    procurementId: Uuid | null;
+    dueOn: string;
+    daysLate: number;
+  }[];
+  totals: {
+    count: number;
+    ordersCount: number;
+    batchesCount: number;
+    answersCount: number;
+    approvalsCount: number;
+  };
+  /** Currency of the portal: of all amounts. */
+  currency: CurrencyCode;
+  asOf: Instant;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { Html } from '../../../operations/reply.js';
+import { pageParameters } from '../../../operations/page.js';
 import { PageLanguage } from '../../pages/index.js';
 
 const text = z.string().max(100).optional();
@@ -26,6 +27,7 @@ export const reportPageOperations = {
         from: text.meta({ description: 'First day' }),
         to: text.meta({ description: 'Last day' }),
         groupBy: text.meta({ description: 'As the call of the same name takes it' }),
+        page: pageParameters.page,
       }),
     },
     summary: 'Show a report on a page',

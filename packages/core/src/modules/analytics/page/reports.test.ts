@@ -57,6 +57,21 @@ describe('the page of a report', () => {
     expect([backwards.status, backwards.text]).toEqual([400, expect.stringContaining('Check the period')]);
   });
 
+  it('shows what is late page by page', async () => {
+    for (let made = 0; made < 101; made += 1) {
+      const order = await scene.anOrder({ expectedAt: '2020-01-01' });
+      await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+    }
+
+    const first = await open('/reports/late?lang=en&from=2020-01-01');
+    const second = await open('/reports/late?lang=en&from=2020-01-01&page=2');
+
+    expect(first.text.match(/<th scope="row">/g)).toHaveLength(100);
+    expect(first.text).toContain('href="late?from=2020-01-01&amp;lang=en&amp;page=2" rel="next"');
+    expect(second.text.match(/<th scope="row">/g)).toHaveLength(1);
+    expect(second.text).toContain('rel="prev"');
+  });
+
   it('leads others to the sign-in, and refuses those who may not see it', async () => {
     const nobody = await open('/reports/spend?lang=ru', null);
     const { id: buyer } = await scene.portal.addUser(['buyer']);

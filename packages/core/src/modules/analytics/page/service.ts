@@ -38,6 +38,8 @@ const CALLS = {
   'cycle-times': 'cycleTimes',
   commitments: 'commitments',
 } as const satisfies Readonly<Record<Question, keyof Calls>>;
+/** Rows of a report that comes page by page. */
+const ROWS_OF_PAGE = 100;
 /** By what a report can be told apart. */
 const CHOICES: { readonly [Q in Question]?: readonly string[] } = {
   spend: GROUPS,
@@ -77,6 +79,7 @@ interface Visit {
     readonly from?: string | undefined;
     readonly to?: string | undefined;
     readonly groupBy?: string | undefined;
+    readonly page: number;
   };
 }
 
@@ -92,7 +95,9 @@ async function draw(deps: ReportPageDeps, calls: Calls, visit: Visit): Promise<s
     to: query.to || undefined,
     ...(groups.length === 0 ? {} : { groupBy: query.groupBy || undefined }),
   };
-  const answer = await answerOf(calls, question, { caller, portalId, requestId, now, db }, asked);
+  const call = { caller, portalId, requestId, now, db };
+  const window = question === 'late' ? { page: String(query.page), limit: String(ROWS_OF_PAGE) } : {};
+  const answer = await answerOf(calls, question, call, { ...asked, ...window });
   const timezone = portal?.timezone ?? 'UTC';
   return reportPage({ language, portalName: portal?.name ?? '', timezone, question, answer, asked, groups });
 }

@@ -12,6 +12,9 @@ export interface ReportTexts {
   readonly asOf: string;
   readonly nothing: string;
   readonly files: string;
+  readonly pages: string;
+  readonly earlier: string;
+  readonly later: string;
   readonly account: string;
   readonly notAllowed: string;
   readonly notFound: string;
@@ -33,6 +36,9 @@ const TEXTS: InLanguages<ReportTexts> = {
     asOf: 'По состоянию на',
     nothing: 'За этот период ничего нет.',
     files: 'Скачать таблицу',
+    pages: 'Страницы',
+    earlier: 'Назад',
+    later: 'Дальше',
     account: 'Учётная запись',
     notAllowed: 'У вас нет права смотреть отчёты.',
     notFound: 'Такого отчёта нет.',
@@ -59,6 +65,9 @@ const TEXTS: InLanguages<ReportTexts> = {
     asOf: 'As of',
     nothing: 'There is nothing in this period.',
     files: 'Download the table',
+    pages: 'Pages',
+    earlier: 'Back',
+    later: 'Next',
     account: 'Account',
     notAllowed: 'You have no right to see reports.',
     notFound: 'There is no such report.',

@@ -21,7 +21,7 @@ thead th { color: var(--soft); }
 .n { text-align: right; white-space: nowrap; }
 tfoot { font-weight: 700; }
 @media print {
-  .top nav, .reports, form, .files { display: none; }
+  .top nav, .reports, form, .files, .pages { display: none; }
   body { background: #fff; } .top { background: #fff; color: #000; } .card { border: 0; padding: 0; } .scroll { overflow: visible; }
   main { max-width: none; padding: 0; } tr { break-inside: avoid; } thead { display: table-header-group; }
 }
@@ -78,6 +78,7 @@ export function reportPage(state: ReportState): string {
       <p class="hint">${about}</p>
       ${askingForm(state)}
       ${table.rows.length === 0 ? html`<div class="card"><p>${texts.nothing}</p></div>` : shown(state, table)}
+      ${otherPages(state, query)}
       <p class="files">${texts.files}: ${fileLinks(question, query)}</p>`,
   });
 }
@@ -185,6 +186,21 @@ function tableMarkup({ title, heading, columns, rows, foot }: AnswerTable): Html
           </tfoot>`
     }
   </table>`;
+}
+
+/** Links to the pages before and after this one, where there are any. */
+function otherPages({ question, answer, language }: ReportState, query: Readonly<Record<string, string>>): Html | '' {
+  const { page = 1, limit = Infinity, total = 0 } = answer;
+  if (total <= limit) return '';
+  const texts = textsOf(language);
+  const last = Math.ceil(total / limit);
+  const link = (to: number, label: string, rel: 'prev' | 'next') => {
+    const asked = new URLSearchParams({ ...query, lang: language, page: String(to) }).toString();
+    return to < 1 || to > last ? '' : html`<a href="${question}?${asked}" rel="${rel}">${label}</a> `;
+  };
+  return html`<nav class="pages" aria-label="${texts.pages}">
+    ${link(page - 1, texts.earlier, 'prev')}${page} / ${last} ${link(page + 1, texts.later, 'next')}
+  </nav>`;
 }
 
 function isText(style: string | undefined): boolean {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CurrencyCode } from '../../../values/identifiers/currency.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Count } from '../../../values/numbers/count.js';
+import { pageParameters } from '../../../operations/page.js';
 import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { Instant, InstantInput } from '../../../values/time/instant.js';
 import { GROUPS, type Group } from './groups.js';
@@ -180,10 +181,14 @@ export const LateQuery = z.strictObject({
   ...limits,
   ...supplier,
   ...formats,
+  ...pageParameters,
 });
 export const LateAnswer = z
   .object({
     ...limited,
+    page: Count.meta({ description: 'Number of this page, from 1; tables and documents have all' }),
+    limit: Count.meta({ description: 'Things on a page' }),
+    total: Count.meta({ description: 'Number of things on all pages' }),
     items: z.array(
       z.object({
         type: enumOf(LateTypes),

@@ -10,6 +10,10 @@ export interface Answer {
   readonly asOf: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** Which part of the items it has, where they come page by page. */
+  readonly page?: number;
+  readonly limit?: number;
+  readonly total?: number;
 }
 
 /** An answer as a table. */

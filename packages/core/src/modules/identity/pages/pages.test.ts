@@ -92,6 +92,12 @@ describe('the link in a mail with a temporary password', () => {
     expect(account.text).toContain('Анна Петрова');
     expect(account.text).toContain(`Portal ${portal.slug}`);
     expect(account.text).toContain('Пароль изменён.');
+    expect(account.text).not.toContain('reports/');
+    const own = await portal.owner.users.update((await portal.owner.users.list({ search: email })).items[0]?.id ?? '', {
+      roles: ['finance'],
+    });
+    expect(own.roles).toEqual(['finance']);
+    expect((await browser.open('/account?lang=ru')).text).toContain('<a href="reports/spend?lang=ru">Отчёты</a>');
   });
 
   it('keeps nobody from typing the same again, but takes it only once', async () => {

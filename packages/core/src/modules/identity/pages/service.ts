@@ -16,6 +16,7 @@ import { registrationOperations } from '../registration/operations.js';
 import { sessionOperations, signInOperations } from '../sessions/operations.js';
 import type { ChangePassword } from '../sessions/service.js';
 import type { accountPageOperations } from './operations.js';
+import type { AccountLink } from './account-links.js';
 import { refusalIn } from './refusal.js';
 import { textsOf } from './texts.js';
 import {
@@ -42,6 +43,8 @@ export interface AccountPageDeps {
   readonly isForeign: (call: OpenCall) => boolean;
   /** False where the embedding program has pages of its own, or signs people in by itself. */
   readonly hasAccountPages: boolean;
+  /** Pages that the account leads to. */
+  readonly links: () => readonly AccountLink[];
 }
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -168,7 +171,9 @@ function signedInPages(
       if (own.isFirst) return seeOther('change-password', { lang: language });
       const portal = await deps.storage.system.collection(Portals).find(user.portalId);
       const told = query.done === undefined ? undefined : textsOf(language).passwordChanged;
-      return page(accountPage({ language, told }, { ...own, fullName: user.userName, portalName: portal?.name ?? '' }));
+      const links = deps.links().filter(({ right }) => user.rights.has(right));
+      const portalName = portal?.name ?? '';
+      return page(accountPage({ language, told }, { ...own, fullName: user.userName, portalName, links }));
     },
     async sendAccountPage(call, { query }) {
       const lang = languageOf(call, query);

@@ -1,6 +1,7 @@
 import { html, type Html } from '../../../values/text/html.js';
 import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument } from '../../pages/index.js';
+import type { AccountLink } from './account-links.js';
 import { textsOf, type PageTexts } from './texts.js';
 
 const ASSETS = pageAssets({
@@ -117,12 +118,20 @@ export function passwordPage(
   });
 }
 
+interface Account {
+  readonly fullName: string;
+  readonly portalName: string;
+  /** Pages that whoever is signed in may look at. */
+  readonly links: readonly AccountLink[];
+}
+
 /** Who is signed in, and where. */
-export function accountPage(
-  state: PageState,
-  { csrfToken, fullName, portalName }: OwnForm & { readonly fullName: string; readonly portalName: string },
-): string {
-  const texts = textsOf(state.language);
+export function accountPage(state: PageState, { csrfToken, fullName, portalName, links }: OwnForm & Account): string {
+  const { language } = state;
+  const texts = textsOf(language);
+  const listed = links.map(
+    ({ path, label }) => html`<li><a href="${path}?lang=${language}">${label[language]}</a></li>`,
+  );
   return document(state, {
     title: texts.account,
     content: html`<dl class="facts">
@@ -132,10 +141,17 @@ export function accountPage(
         <dd>${portalName}</dd>
       </dl>
       <p class="hint">${texts.accountText}</p>
+      ${
+        listed.length === 0
+          ? ''
+          : html`<ul>
+              ${listed}
+            </ul>`
+      }
       ${form(state, [
         csrfField(csrfToken),
         html`<div class="actions">
-          <a href="change-password?lang=${state.language}">${texts.changePassword}</a>
+          <a href="change-password?lang=${language}">${texts.changePassword}</a>
           <button>${texts.signOut}</button>
         </div>`,
       ])}`,
