@@ -27,8 +27,8 @@ export interface ReminderRule {
   /** Whom it reminds, where `to` is `user`. */
   userId: Uuid | null;
   /**
-   * `webhook` announces the event `reminder_due` of the entity to whoever subscribed; `messenger` goes by mail
-   * where no messenger takes reminders.
+   * `webhook` announces the event `reminder_due` of the entity to whoever subscribed; `messenger` is the one that
+   * is installed; whom it does not reach, such as people without a phone number, gets the mail.
    */
   channel: ReminderChannel;
   isActive: boolean;
@@ -78,8 +78,8 @@ export interface ReminderRulePatch {
   /** Whom it reminds, where `to` is `user`. */
   userId?: Uuid | null | undefined;
   /**
-   * `webhook` announces the event `reminder_due` of the entity to whoever subscribed; `messenger` goes by mail
-   * where no messenger takes reminders.
+   * `webhook` announces the event `reminder_due` of the entity to whoever subscribed; `messenger` is the one that
+   * is installed; whom it does not reach, such as people without a phone number, gets the mail.
    */
   channel?: ReminderChannel | undefined;
   isActive?: boolean | undefined;

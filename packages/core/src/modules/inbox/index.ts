@@ -5,10 +5,13 @@
  * at. Nothing of it is stored, so it is never out of date, and a module that is left out has nothing waiting.
  */
 export {
+  messengers,
   supplierAddresses,
   waiting,
   waitingThings,
   type Concerned,
+  type LinkDeps,
+  type Messenger,
   type Waiting,
   type WaitingFor,
   type WaitingKind,

@@ -13,7 +13,7 @@ import { reminderRuleOperations } from './rules/operations.js';
 import { ReminderRules } from './rules/records.js';
 import { createReminderRuleService } from './rules/service.js';
 import { createInboxService } from './service.js';
-import { supplierAddresses, waitingThings } from './waiting.js';
+import { messengers, supplierAddresses, waitingThings } from './waiting.js';
 
 const EVERY_MS = 5 * 60_000;
 
@@ -22,7 +22,8 @@ interface Deps {
   readonly given: Given;
 }
 
-type JobDeps = Parameters<typeof inEveryPortal>[0] & Deps & { readonly queueMail: QueueMail };
+type JobDeps = Parameters<typeof inEveryPortal>[0] &
+  Deps & { readonly queueMail: QueueMail; readonly portalUrl: (slug: string) => string };
 
 const remindable = (given: Given) => remindableOf(given(waitingThings));
 
@@ -58,7 +59,8 @@ export const inboxModule = defineModule({
       look: isTimeToRemind,
       sweep: (unit) => {
         const [addressesOf = () => Promise.resolve([])] = given(supplierAddresses);
-        return remind({ ...deps, remindable: remindable(given), addressesOf }, unit);
+        const added = { remindable: remindable(given), addressesOf, messengers: given(messengers) };
+        return remind({ ...deps, ...added }, unit);
       },
     }),
   ],

@@ -3,7 +3,8 @@ import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import type { Language } from '../../values/text/locale.js';
 import type { Instant } from '../../values/time/instant.js';
-import type { Concerned, Waiting } from './waiting.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Concerned, LinkDeps, Waiting } from './waiting.js';
 
 /** What a mail tells of something. */
 export interface Told {
@@ -25,6 +26,8 @@ export interface Remindable {
   shown(row: Row<RecordType>, language: Language): Told;
   /** The same for the supplier, who is told nothing of ours. */
   toSupplier(row: Row<RecordType>, language: Language): Told;
+  /** A link to the page on which the supplier answers; null where there is none. */
+  pageOfSupplier(deps: LinkDeps, unit: UnitOfWork, row: Row<RecordType>): Promise<string | null>;
 }
 
 /** Of what waits, that which rules remind of. */
@@ -50,6 +53,7 @@ export function remindableOf(kinds: readonly Waiting[]): readonly Remindable[] {
           number: numberOf(row).number,
           title: null,
         }),
+        pageOfSupplier: (deps, unit, row) => remind.pageOfSupplier?.(deps, unit, row) ?? Promise.resolve(null),
       },
     ];
   });

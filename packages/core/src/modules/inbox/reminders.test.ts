@@ -240,9 +240,26 @@ describe.each(testDialects)('reminders on %s', (dialect) => {
 
     expect(sent.map(({ to }) => to)).toEqual(['sales@zavod.ru', 'sales@zavod.ru']);
     expect(sent.every(({ text }) => !text.includes('Кабель'))).toBe(true);
+    const [link = ''] = /http\S+\/purchase-orders\/po_\S+/.exec(sent[0]?.text ?? '') ?? [];
+    expect((await owner.get(`/api/v1/public/v1${new URL(link).pathname}`)).status).toBe(200);
     expect(sameDay).toEqual([]);
     expect(nextDay).toHaveLength(1);
     expect((await owner.get('/users?limit=100')).status).toBe(200);
+  });
+
+  it('lead suppliers to the page on which they answer a price request', async () => {
+    const { owner, rule, made, mails, supplierId, buyerId, day } = await aScene(dialect);
+    await rule({ event: 'price_request_unanswered', offsetDays: -1, to: 'supplier' });
+    const items = [{ rawName: 'Кабель', quantity: '1' }];
+    const asked = await made('/purchase-requisitions', { name: 'Кабель', responsibleUserId: buyerId, items });
+    const body = { procurementId: asked.id, supplierIds: [supplierId], responseDeadline: day(1) };
+    const [rfq] = (await made('/supplier-rfqs', body)).items;
+    await made(`/supplier-rfqs/${rfq.id}/send`, { channel: 'link' });
+    const [mail] = await mails();
+    const [link = ''] = /http\S+\/supplier-rfqs\/rfq_\S+/.exec(mail?.text ?? '') ?? [];
+
+    expect(mail?.to).toBe('sales@zavod.ru');
+    expect((await owner.get(`/api/v1/public/v1${new URL(link).pathname}`)).body.rfq.number).toBe(rfq.number);
   });
 
   it('remind the people of a role, or a user, or whoever listens to the event', async () => {

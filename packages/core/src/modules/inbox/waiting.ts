@@ -3,6 +3,7 @@ import type { Right } from '../../access/rights.js';
 import type { EventType } from '../../events/events.js';
 import { extensionPoint } from '../../module/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import type { InLanguages } from '../../values/text/locale.js';
@@ -40,6 +41,13 @@ export interface Concerned {
   readonly isUrgent: boolean;
 }
 
+/** What links to pages are made of. */
+export interface LinkDeps {
+  readonly ids: Ids;
+  /** The address of a portal by its slug. */
+  readonly portalUrl: (slug: string) => string;
+}
+
 /** How people, and suppliers, are reminded of rows. */
 export interface Reminding<R extends RecordType> {
   /** Rows whose reason stands, whatever the time: once it is gone, nobody is reminded. */
@@ -50,6 +58,8 @@ export interface Reminding<R extends RecordType> {
   concerned(db: Reader, rows: readonly Row<R>[]): Promise<readonly Concerned[]>;
   /** What the supplier is told, without a word of ours; absent where no supplier has to do with it. */
   toSupplier?(row: Row<R>): InLanguages<string>;
+  /** Makes a link to the page on which the supplier answers; absent where there is none. */
+  pageOfSupplier?(deps: LinkDeps, unit: UnitOfWork, row: Row<R>): Promise<string>;
   /** Announced where a rule reminds by webhook. */
   readonly event: EventType;
 }
@@ -97,3 +107,17 @@ export type AddressesOf = (unit: Pick<UnitOfWork, 'tx'>, supplierId: string) => 
 
 /** Where suppliers are reached. */
 export const supplierAddresses = extensionPoint<AddressesOf>('inbox.supplierAddresses');
+
+/** A messenger by which people of a portal are told something. */
+export interface Messenger {
+  /** Whether it is at work in the portal, and reaches this phone number. */
+  reaches(unit: Pick<UnitOfWork, 'tx' | 'portalId'>, phone: string | null): Promise<boolean>;
+  /** Queues a message in the unit of work of what it speaks of; the id keeps it from being sent twice. */
+  tell(
+    unit: UnitOfWork,
+    message: { readonly phone: string; readonly text: string; readonly id: string },
+  ): Promise<void>;
+}
+
+/** Messengers that take reminders; the first one that reaches somebody is used. */
+export const messengers = extensionPoint<Messenger>('inbox.messengers');

@@ -8,10 +8,12 @@ import { biOperations } from './bi/operations.js';
 import { createBiService } from './bi/service.js';
 import { edoOperations } from './edo/operations.js';
 import { createEdoService } from './edo/service.js';
+import { messengers } from '../inbox/index.js';
 import { createHearingJob, queueForListeners } from './engine/hear-events.js';
 import { SyncCheckpoints, SyncFailures, SyncLinks, SyncRuns } from './engine/records.js';
 import { createSyncJob } from './engine/run-sync.js';
 import { hasSyncsDue, queueDueSyncs } from './engine/schedule.js';
+import { createTellingJob, messengerOfPortal } from './engine/tell-people.js';
 import { integrationErrors } from './errors.js';
 import { integrationFileOperations } from './files/operations.js';
 import { IntegrationFiles } from './files/records.js';
@@ -72,6 +74,9 @@ type JobDeps = Parameters<typeof forgetOldLogs>[0] &
   Parameters<typeof forgetOldRequests>[0] &
   Parameters<typeof inEveryPortal>[0] &
   Parameters<typeof queueDueSyncs>[0];
+type MessengerDeps = Omit<Parameters<typeof messengerOfPortal>[0], 'entries'> & {
+  readonly entries: Entries<Integration>;
+};
 type ListenerDeps = Omit<Parameters<typeof queueForListeners>[0], 'entries'> & {
   readonly entries: Entries<Integration>;
 };
@@ -172,6 +177,7 @@ export const integrationsModule = defineModule({
   },
   extensions: [portalCounts.from(countInstallationsOf)],
   sealed: sealedInIntegrations,
+  extensions: [messengers.from((deps: MessengerDeps) => messengerOfPortal(deps))],
   listeners: (deps: ListenerDeps) => [{ hear: queueForListeners(deps) }],
   jobs: (deps: JobDeps) => [
     forgetOldLogs(deps),
@@ -186,6 +192,10 @@ export const integrationsModule = defineModule({
   workers: (deps: WorkerDeps) => [
     createInboundWorker(deps),
     // Apart from other jobs, which must not wait behind other systems.
-    createJobWorker({ ...deps, types: [createSyncJob(deps), createHearingJob(deps)], concurrency: SYNCS_AT_ONCE }),
+    createJobWorker({
+      ...deps,
+      types: [createSyncJob(deps), createHearingJob(deps), createTellingJob(deps)],
+      concurrency: SYNCS_AT_ONCE,
+    }),
   ],
 });

@@ -157,6 +157,17 @@ export interface EventListener {
   hear(context: ConnectorContext, event: EventPayload, run: Pick<Run, 'log'>): Promise<void>;
 }
 
+/** How people of the portal are told something. */
+export interface PersonTeller {
+  /** Whether it reaches somebody with this phone number, by these settings. */
+  reaches(config: Config, phone: string | null): boolean;
+  /** Comes after the commit, as durable work: at least once; the id is the same each time. */
+  tell(
+    context: ConnectorContext,
+    message: { readonly phone: string; readonly text: string; readonly id: string },
+  ): Promise<void>;
+}
+
 /** How a table in a file is read. */
 export interface SheetReading {
   readonly format: 'csv' | 'xlsx';
@@ -184,6 +195,8 @@ export interface Connector {
   file?(context: ConnectorContext, file: IntegrationFile, run: Run): Promise<void>;
   /** What it does when something happens in the portal. */
   readonly onEvent?: EventListener;
+  /** How it tells people of the portal something, such as what they are reminded of. */
+  readonly people?: PersonTeller;
   /** It has an address that other systems post to without signing, known by its token alone. */
   readonly hasReceiver?: true;
   /** How people connect it, where the connection type is OAUTH. */

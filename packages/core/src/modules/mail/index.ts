@@ -4,6 +4,7 @@
  * with one recipient each; its content lies sealed in the job until then. Who carries mails is the `mailer` port.
  */
 export { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
+export { reminderText } from './kinds/reminders.js';
 export type { MailSubject } from './mail-subject.js';
 export { createMailQueue, type MailStatus, type NewMail, type QueueMail } from './queue-mail.js';
 export { forgetMailNotices, isFirstTelling } from './tell-once.js';

@@ -59,7 +59,7 @@ const data = (typed: string) => ({
   lines: [{ name: typed, quantity: '2.5', unitName: 'кг', unitPrice: '10.00', grossAmount: '25.00' }],
   changes: [typed],
   warnings: [typed],
-  reminders: [{ why: typed, number: 'PO-1', title: typed, date: '2026-03-01' }],
+  reminders: [{ why: typed, number: 'PO-1', title: typed, date: '2026-03-01', url: 'https://portal.example/po' }],
   authorName: typed,
   entityType: 'procurement',
   text: typed,

@@ -16,6 +16,7 @@ export { openContentOf, refuseLocked } from './open-content.js';
 export { IN_FORCE } from './statuses.js';
 export { PurchaseOrderItems } from './items/records.js';
 export { createOrderLinkAuthenticator } from './public/link.js';
+export { linkToOrder } from './public/order-url.js';
 export { PurchaseOrderTokens } from './public/records.js';
 export { type OrderRow, PurchaseOrders } from './records.js';
 export { PurchaseOrderRevisions } from './revisions/records.js';

@@ -1,6 +1,7 @@
 import { waiting, type Waiting, type WaitingKind } from '../inbox/index.js';
 import { concernedWith, ofBoughtBy } from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
+import { linkToOrder } from './public/order-url.js';
 import { PurchaseOrders } from './records.js';
 
 type OrdersWaiting = Omit<WaitingKind<typeof PurchaseOrders>, 'record' | 'mine'>;
@@ -37,6 +38,7 @@ export const unconfirmedOrders = waitingOrders({
     date: 'sentAt',
     concerned: concernedWith,
     toSupplier: () => ({ ru: 'ждём вашего подтверждения заказа', en: 'please confirm the order' }),
+    pageOfSupplier: linkToOrder,
     event: purchaseOrderEvents.reminderDue,
   },
 });

@@ -3,6 +3,8 @@ import { concernedWith, ofBoughtBy, Requisitions } from '../requisitions/index.j
 import { supplierRfqEvents } from './events.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
+import { mintPublicToken } from './rfqs/public-token.js';
+import { publicUrlOf } from './rfqs/public-url.js';
 import { SupplierRfqs } from './rfqs/records.js';
 import { AWAITING_STATUSES } from './rfqs/statuses.js';
 
@@ -26,6 +28,11 @@ export const unansweredRequests = waiting(SupplierRfqs)({
     date: 'responseDeadline',
     concerned: concernedWith,
     toSupplier: () => ({ ru: 'ждём ваше предложение', en: 'we look forward to your quote' }),
+    // Of earlier links only the hashes are known.
+    pageOfSupplier: async (deps, unit, rfq) => {
+      const { secret } = await mintPublicToken(deps.ids, unit, rfq);
+      return publicUrlOf(deps, unit, secret);
+    },
     event: supplierRfqEvents.reminderDue,
   },
 });

@@ -1,5 +1,5 @@
 import { dayOver } from '../../values/time/due-day.js';
-import { purchaseOrderEvents, waitingOrders } from '../purchase-orders/index.js';
+import { linkToOrder, purchaseOrderEvents, waitingOrders } from '../purchase-orders/index.js';
 import { concernedWith } from '../requisitions/index.js';
 
 /** Orders whose day of delivery is over wait until everything has come. What is due today is not late. */
@@ -25,6 +25,7 @@ export const lateOrders = waitingOrders({
     date: 'expectedAt',
     concerned: concernedWith,
     toSupplier: () => ({ ru: 'ждём поставку по заказу', en: 'we look forward to the delivery' }),
+    pageOfSupplier: linkToOrder,
     event: purchaseOrderEvents.reminderDue,
   },
 });

@@ -2,13 +2,14 @@ import type { Row } from '../../../records/record.js';
 import { localDayOf } from '../../../values/time/local-day.js';
 import { SupplierRfqs } from '../../sourcing/index.js';
 import { aroundDays } from './around-days.js';
-import { type Fact, fact, type Measure } from './fact.js';
-import type { FactSource } from './fact-source.js';
+import { fact, type Measure } from './fact.js';
+import type { FactSource, RowFacts } from './fact-source.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
 
 /** How suppliers answered price requests, on the day by which they were to; one without such a day counts on the day it was sent. */
 export const factsOfAnswers: FactSource = {
+  name: 'answers',
   record: SupplierRfqs,
   measures: ['answered_in_time', 'answered_late', 'unanswered'],
   where: ({ days }) => ({
@@ -16,11 +17,11 @@ export const factsOfAnswers: FactSource = {
   }),
   async factsOf(reader, ids, { timezone }) {
     const rfqs = await reader.rows(SupplierRfqs, 'id', ids);
-    return rfqs.flatMap((rfq): Fact[] => {
+    return rfqs.flatMap((rfq): RowFacts[] => {
       if (rfq.sentAt === null || rfq.status === 'cancelled') return [];
       const measure = answered(rfq, timezone);
       const day = localDayOf(rfq.responseDeadline ?? rfq.sentAt, timezone);
-      return measure === null ? [] : [fact({ measure, supplierId: rfq.supplierId, subjectId: rfq.id, day })];
+      return measure === null ? [] : [[rfq.id, [fact({ measure, supplierId: rfq.supplierId, day })]]];
     });
   },
 };

@@ -23,6 +23,7 @@ const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
 
 /** What was decided: beside what was planned, what was offered and what was ordered of it. */
 export const factsOfAwards: FactSource = {
+  name: 'awards',
   record: LineDecisions,
   measures: [
     'awarded',
@@ -52,7 +53,8 @@ export const factsOfAwards: FactSource = {
       };
       // What was offered for a line counts once, whoever has a share of it.
       const isFirst = loaded.firstOf.get(item.id) === decision.id;
-      return [...savings(decision, item, of, loaded), ...(isFirst ? prices(decision, of, loaded) : [])];
+      const facts = [...savings(decision, item, of, loaded), ...(isFirst ? prices(decision, of, loaded) : [])];
+      return [[decision.id, facts] as const];
     });
   },
 };

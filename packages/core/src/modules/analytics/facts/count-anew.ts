@@ -1,8 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType } from '../../../records/record.js';
-import type { Fact } from './fact.js';
 import { currentRows } from './fact-reader.js';
-import type { FactContext, FactSource, WantedFacts } from './fact-source.js';
+import type { FactContext, FactSource, RowFacts, WantedFacts } from './fact-source.js';
 
 /** Rows whose facts are worked out at a time: no more of them are ever in memory. */
 const PAGE = 500;
@@ -16,7 +15,7 @@ export interface Counting extends FactContext {
 
 /** A page of facts, and how many rows they are of. */
 export interface CountedPage {
-  readonly facts: readonly Fact[];
+  readonly facts: readonly RowFacts[];
   readonly rows: number;
 }
 

@@ -2,24 +2,26 @@ import { toMinor } from '../../../values/numbers/money.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import { type InvoiceRow, Invoices, PAYABLE_STATUSES } from '../../invoices/index.js';
-import { type Amounts, type Fact, fact } from './fact.js';
-import type { FactSource } from './fact-source.js';
+import { type Amounts, fact } from './fact.js';
+import type { FactSource, RowFacts } from './fact-source.js';
 
 /** What is still to be paid of invoices, by when it is due and by when it was invoiced. */
 export const factsOfInvoices: FactSource = {
+  name: 'invoices',
   record: Invoices,
   measures: ['unpaid', 'not_paid'],
   where: () => ({ kind: 'invoice', archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } }),
   async factsOf(reader, ids, { timezone }) {
     const invoices = await reader.rows(Invoices, 'id', ids);
-    return invoices.filter(isOwed).flatMap((invoice): Fact[] => {
+    return invoices.filter(isOwed).map((invoice): RowFacts => {
       const of = { supplierId: invoice.supplierId, currency: invoice.currency, ...owed(invoice) };
       const due = invoice.dueDate ?? invoice.plannedPaymentDate;
-      return [
+      const facts = [
         // What has no day to be paid on is never late.
         fact({ measure: 'unpaid', ...of, day: due === null ? NO_DAY : dayMeant(due, timezone) }),
         fact({ measure: 'not_paid', ...of, day: dayMeant(invoice.invoiceDate, timezone) }),
       ];
+      return [invoice.id, facts];
     });
   },
 };

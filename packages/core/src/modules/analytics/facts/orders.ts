@@ -18,6 +18,7 @@ const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
 
 /** What is ordered, what is not invoiced of it, and whether it came when it was to come. */
 export const factsOfOrders: FactSource = {
+  name: 'orders',
   record: PurchaseOrders,
   measures: ['ordered', 'not_invoiced', 'delivered_in_time', 'delivered_late', 'days_late', 'not_delivered'],
   // What came or is to come falls on a day of its line, which the order does not know.
@@ -51,10 +52,11 @@ export const factsOfOrders: FactSource = {
       };
       const arrivedAt = arrivals.get(item.id) ?? null;
       const arrivedOn = arrivedAt === null ? null : localDayOf(arrivedAt, timezone);
-      return [
+      const facts = [
         ...costs(item, { ...of, day: localDayOf(order.sentAt, timezone) }),
         ...delivery(item, order, { timezone, arrivedOn }),
       ];
+      return [[order.id, facts] as const];
     });
   },
 };

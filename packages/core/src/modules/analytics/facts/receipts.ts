@@ -3,12 +3,13 @@ import { localDayOf } from '../../../values/time/local-day.js';
 import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
 import { ProcurementItems, type ReceiptLineRow, StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
 import { aroundDays } from './around-days.js';
-import { type Fact, fact } from './fact.js';
+import { fact } from './fact.js';
 import { byId } from './fact-reader.js';
-import type { FactSource } from './fact-source.js';
+import type { FactSource, RowFacts } from './fact-source.js';
 
 /** What came from suppliers, and what of it was not as it was ordered. */
 export const factsOfReceipts: FactSource = {
+  name: 'receipts',
   record: StockReceipts,
   measures: ['received', 'received_differently'],
   where: ({ days }) => ({ receivedAt: aroundDays(days) }),
@@ -26,13 +27,14 @@ export const factsOfReceipts: FactSource = {
       const order = orders.get(orderItems.get(purchaseOrderItemId ?? '')?.orderId ?? '');
       return order?.supplierId ?? items.get(itemId ?? '')?.supplierId ?? null;
     };
-    return lines.flatMap((line): Fact[] => {
+    return lines.flatMap((line): RowFacts[] => {
       const supplierId = supplierOf(line);
       const receivedAt = receipts.get(line.receiptId)?.receivedAt;
       if (supplierId === null || receivedAt === undefined) return [];
       const of = { supplierId, day: localDayOf(receivedAt, timezone) };
       const received = fact({ measure: 'received', ...of });
-      return isAsOrdered(line) ? [received] : [received, fact({ measure: 'received_differently', ...of })];
+      const facts = isAsOrdered(line) ? [received] : [received, fact({ measure: 'received_differently', ...of })];
+      return [[line.receiptId, facts]];
     });
   },
 };

@@ -11,6 +11,7 @@ type RequisitionRow = Row<typeof Requisitions>;
 
 /** How long requisitions were at each stage that they have left, and how long they took until they were completed. */
 export const factsOfStays: FactSource = {
+  name: 'stays',
   record: Requisitions,
   measures: ['stayed', 'took'],
   // A move changes its requisition: what was changed last before the first day has not been moved since.
@@ -21,10 +22,10 @@ export const factsOfStays: FactSource = {
       await reader.rows(RequisitionMoves, 'requisitionId', [...requisitions.keys()]),
       ({ requisitionId }) => requisitionId,
     );
-    return [...requisitions.values()].flatMap((requisition) => [
-      ...stays(requisition, moves.get(requisition.id) ?? [], timezone),
-      ...whole(requisition, timezone),
-    ]);
+    return [...requisitions.values()].map((requisition) => {
+      const left = stays(requisition, moves.get(requisition.id) ?? [], timezone);
+      return [requisition.id, [...left, ...whole(requisition, timezone)]] as const;
+    });
   },
 };
 
@@ -51,5 +52,10 @@ function byTime(one: MoveRow, other: MoveRow): number {
 }
 
 function secondsBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+  return inThreeDigits(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000)));
+}
+
+/** Days and hours that somebody waited are told in three digits: what is counted by them stays small enough to be kept. */
+function inThreeDigits(seconds: number): number {
+  return Number(seconds.toPrecision(3));
 }

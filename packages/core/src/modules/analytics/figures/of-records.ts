@@ -14,7 +14,9 @@ export function figuresOfRecords(counting: Counting & { readonly currency: strin
         const measures = source.measures.filter((measure) => wanted.measures.includes(measure));
         if (measures.length === 0) continue;
         for await (const { facts } of countAnew(counting, source, { ...wanted, measures })) {
-          for (const each of facts) for (const adding of addings) adding.add(partOf(each));
+          for (const each of facts.flatMap(([, ofRow]) => ofRow)) {
+            for (const adding of addings) adding.add(partOf(each));
+          }
         }
       }
       // One for each question, in their order.

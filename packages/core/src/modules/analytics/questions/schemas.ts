@@ -18,7 +18,9 @@ const Percent = z
   .nullable()
   .meta({ description: 'In percent; null where there is nothing to compare with' });
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const Seconds = Count.nullable().meta({ description: 'null where nothing was counted' });
+const Seconds = Count.nullable().meta({
+  description: 'Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted',
+});
 const name = z.string().nullable();
 
 /** Forms that an answer comes in. */

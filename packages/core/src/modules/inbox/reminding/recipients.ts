@@ -23,6 +23,7 @@ export function recipientsOf(
   people: People,
 ): readonly string[] {
   if (channel === 'webhook') return [BY_WEBHOOK];
+  const forUser = (id: string) => `${channel === 'messenger' ? 'messenger' : 'user'}:${id}`;
   switch (to) {
     case 'responsible':
       return responsibleId !== null && people.has(responsibleId) ? [forUser(responsibleId)] : [];
@@ -37,10 +38,18 @@ export function recipientsOf(
   }
 }
 
-const forUser = (id: string) => `user:${id}`;
-
-/** Who a reminder is for. */
+/** Who a reminder is for, and by which way. */
 export function recipientNamed(recipient: string) {
   const [kind, id = '', buyerId = ''] = recipient.split(':');
-  return { isSupplier: kind === 'supplier', id, buyerId: buyerId === '' ? null : buyerId };
+  return {
+    isSupplier: kind === 'supplier',
+    isByMessenger: kind === 'messenger',
+    id,
+    buyerId: buyerId === '' ? null : buyerId,
+  };
+}
+
+/** The same person, by mail. */
+export function byMail(recipient: string): string {
+  return `user:${recipientNamed(recipient).id}`;
 }

@@ -12,7 +12,7 @@ export const Reminders = defineRecord('reminder', {
     entityId: column.uuid({}),
     /** Day that it counts from, as YYYY-MM-DD where the portal is. */
     date: column.text({ max: 10 }),
-    /** `user:<id>`, or `supplier:<id>:<id of the buyer>`. */
+    /** `user:<id>`, `messenger:<id of the user>`, or `supplier:<id>:<id of the buyer>`. */
     recipient: column.text({ max: 96 }),
     isUrgent: column.boolean({ default: false }),
     createdAt: column.instant({}),

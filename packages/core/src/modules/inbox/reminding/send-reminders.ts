@@ -1,25 +1,24 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
 import type { Language } from '../../../values/text/locale.js';
 import { dayMeant, type LocalTime } from '../../../values/time/due-day.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import type { QueueMail } from '../../mail/index.js';
+import { type QueueMail, reminderText } from '../../mail/index.js';
 import { ReminderRules } from '../rules/records.js';
 import type { Remindable } from '../remindable.js';
-import type { AddressesOf } from '../waiting.js';
+import type { AddressesOf, LinkDeps, Messenger } from '../waiting.js';
 import { idOfRow } from './fire-rules.js';
-import { BY_WEBHOOK, type People, recipientNamed } from './recipients.js';
+import { BY_WEBHOOK, byMail, type People, recipientNamed } from './recipients.js';
 import { ReminderDigests, Reminders, type ReminderRow } from './records.js';
 
 /** Reminders that one unit of work sends: it must not hold up others for long. */
 const AT_ONCE = 5000;
 
-export interface SendDeps {
-  readonly ids: Ids;
+export interface SendDeps extends LinkDeps {
   readonly queueMail: QueueMail;
   readonly remindable: readonly Remindable[];
   readonly addressesOf: AddressesOf;
+  readonly messengers: readonly Messenger[];
 }
 
 interface At {
@@ -53,7 +52,7 @@ export async function sendReminders(deps: SendDeps, unit: UnitOfWork, at: At): P
   const standing = await standingOf(deps, unit, open, at.time);
   const withReason = new Set(standing.map(({ reminder }) => reminder));
   const settled = new Set(open.filter((reminder) => !withReason.has(reminder)));
-  for (const [recipient, told] of byRecipient(standing)) {
+  for (const [recipient, told] of byRecipient(standing, await waysOf(deps, unit, at.people, standing))) {
     if (recipient === BY_WEBHOOK) {
       for (const { remindable, row } of told) unit.announce(remindable.event, versionedRow(row));
       for (const { reminder } of told) settled.add(reminder);
@@ -80,10 +79,35 @@ function versionedRow(row: Row<RecordType>) {
   return { id: idOfRow(row), version };
 }
 
-function byRecipient(standing: readonly Standing[]): ReadonlyMap<string, readonly Standing[]> {
+/** Who is reminded by mail in place of a messenger that does not reach them. */
+async function waysOf(
+  { messengers }: SendDeps,
+  unit: UnitOfWork,
+  people: People,
+  standing: readonly Standing[],
+): Promise<ReadonlyMap<string, string>> {
+  const ways = new Map<string, string>();
+  for (const recipient of new Set(standing.map(({ reminder }) => reminder.recipient))) {
+    const { isByMessenger, id } = recipientNamed(recipient);
+    if (!isByMessenger) continue;
+    const messenger = await messengerFor(messengers, unit, people.get(id)?.phone ?? null);
+    if (messenger === undefined) ways.set(recipient, byMail(recipient));
+  }
+  return ways;
+}
+
+async function messengerFor(messengers: readonly Messenger[], unit: UnitOfWork, phone: string | null) {
+  for (const messenger of messengers) if (await messenger.reaches(unit, phone)) return messenger;
+  return undefined;
+}
+
+function byRecipient(
+  standing: readonly Standing[],
+  ways: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly Standing[]> {
   const groups = new Map<string, Standing[]>();
   for (const each of standing) {
-    const { recipient } = each.reminder;
+    const recipient = ways.get(each.reminder.recipient) ?? each.reminder.recipient;
     groups.set(recipient, [...(groups.get(recipient) ?? []), each]);
   }
   return groups;
@@ -115,32 +139,61 @@ async function standingOf(
   return standing;
 }
 
-async function tell(
-  { queueMail, addressesOf }: SendDeps,
-  unit: UnitOfWork,
-  { people, language }: At,
-  { recipient, told }: { readonly recipient: string; readonly told: readonly Standing[] },
-): Promise<void> {
-  const { isSupplier, id, buyerId } = recipientNamed(recipient);
+interface Telling {
+  readonly recipient: string;
+  readonly told: readonly Standing[];
+}
+
+async function tell(deps: SendDeps, unit: UnitOfWork, at: At, { recipient, told }: Telling): Promise<void> {
   const seen = new Set<string>();
   // Two rules may remind one person of one thing on one day.
-  const reminders = told.flatMap(({ remindable, row, reminder }) => {
-    if (seen.has(reminder.entityId + reminder.event)) return [];
-    seen.add(reminder.entityId + reminder.event);
-    return [
-      { ...(isSupplier ? remindable.toSupplier(row, language) : remindable.shown(row, language)), date: reminder.date },
-    ];
+  const things = told.filter(({ reminder: { entityId, event } }) => {
+    const isNew = !seen.has(entityId + event);
+    seen.add(entityId + event);
+    return isNew;
   });
-  const buyer = buyerId === null ? undefined : people.get(buyerId);
-  const to = isSupplier ? await addressesOf(unit, id) : [people.get(id)?.email ?? []].flat();
+  if (recipientNamed(recipient).isSupplier) await tellSupplier(deps, unit, at, { recipient, told: things });
+  else await tellPerson(deps, unit, at, { recipient, told: things });
+}
+
+async function tellSupplier(
+  deps: SendDeps,
+  unit: UnitOfWork,
+  { people, language }: At,
+  { recipient, told }: Telling,
+): Promise<void> {
+  const { id, buyerId } = recipientNamed(recipient);
+  const to = await deps.addressesOf(unit, id);
   if (to.length === 0) return;
-  if (isSupplier) {
-    const data = { buyerName: buyer?.fullName ?? null, reminders };
-    await queueMail(unit, {
-      kind: 'supplierReminder',
-      to,
-      data,
-      ...(buyer === undefined ? {} : { replyTo: buyer.email }),
-    });
-  } else await queueMail(unit, { kind: 'reminderDigest', to, data: { reminders } });
+  const reminders = [];
+  for (const { remindable, row, reminder } of told) {
+    const url = await remindable.pageOfSupplier(deps, unit, row);
+    reminders.push({ ...remindable.toSupplier(row, language), date: reminder.date, url });
+  }
+  const buyer = buyerId === null ? undefined : people.get(buyerId);
+  const data = { buyerName: buyer?.fullName ?? null, reminders };
+  const replyTo = buyer === undefined ? {} : { replyTo: buyer.email };
+  await deps.queueMail(unit, { kind: 'supplierReminder', to, data, ...replyTo });
+}
+
+async function tellPerson(
+  { ids, queueMail, messengers }: SendDeps,
+  unit: UnitOfWork,
+  { people, language, time }: At,
+  { recipient, told }: Telling,
+): Promise<void> {
+  const { id, isByMessenger } = recipientNamed(recipient);
+  const person = people.get(id);
+  if (person === undefined) return;
+  const reminders = told.map(({ remindable, row, reminder }) => ({
+    ...remindable.shown(row, language),
+    date: reminder.date,
+  }));
+  const { email, phone } = person;
+  const messenger = isByMessenger ? await messengerFor(messengers, unit, phone) : undefined;
+  if (messenger === undefined || phone === null) {
+    await queueMail(unit, { kind: 'reminderDigest', to: email, data: { reminders } });
+    return;
+  }
+  await messenger.tell(unit, { phone, text: reminderText({ reminders }, language, time.timezone), id: ids.uuid() });
 }

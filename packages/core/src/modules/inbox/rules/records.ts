@@ -49,8 +49,8 @@ export const ReminderRules = defineRecord('reminderRule', {
       default: 'mail',
       ...set,
       description:
-        '`webhook` announces the event `reminder_due` of the entity to whoever subscribed; `messenger` goes by mail where no messenger ' +
-        'takes reminders',
+        '`webhook` announces the event `reminder_due` of the entity to whoever subscribed; `messenger` is the one that is installed; ' +
+        'whom it does not reach, such as people without a phone number, gets the mail',
     }),
     isActive: column.boolean({ default: true, ...set }),
     version: column.integer({ ...shown }),

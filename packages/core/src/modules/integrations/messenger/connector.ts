@@ -22,6 +22,13 @@ export const messengerConnector: Connector = {
   },
   sync: pushAll,
   hasReceiver: true,
+  people: {
+    reaches: ({ channelId }, phone) => typeof channelId === 'string' && whatsappId(phone) !== null,
+    tell: (context, { phone, text, id }) => {
+      const chatId = whatsappId(phone);
+      return chatId === null ? Promise.resolve() : say(context, id, () => Promise.resolve({ chatId, text }));
+    },
+  },
   onEvent: {
     events: [requisitionEvents.stageChanged.name, ...QUOTED],
     hear: (context, event) =>

@@ -336,6 +336,34 @@ describe.each(testDialects)('the messenger on %s', (dialect) => {
     expect(messages[0].text).not.toContain('4711');
   });
 
+  it('reminds people by rules that say so; whom it does not reach gets the mail', async () => {
+    const { items: born } = (await owner.get('/settings/reminders?limit=100')).body;
+    for (const rule of born) await owner.delete(`/settings/reminders/${rule.id}`);
+    const workingHours = { days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '23:59' };
+    await owner.patch('/settings/regional', { timezone: 'UTC', workingHours });
+    const { id: withPhone } = await portal.addUser(['finance']);
+    const { id: without } = await portal.addUser(['finance']);
+    const phone = '+79160003344';
+    await inUnitOfWork(kit, portal.id, ({ tx }) => tx.collection(Users).update(withPhone, { phone }));
+    const rule = { event: 'payment_due', offsetDays: 0, to: 'role', role: 'finance', channel: 'messenger' };
+    expect((await owner.post('/settings/reminders', rule)).status).toBe(201);
+    const { id: supplierId } = (await owner.post('/counterparties', { name: 'ООО Завод' })).body;
+    const dueDate = new Date(kit.clock.now()).toISOString().slice(0, 10);
+    await owner.post('/invoices', { supplierId, number: 'M-17', totalAmount: '10.00', dueDate });
+    const before = (await kit.sentMails()).length;
+
+    kit.clock.advance(6 * 60_000);
+    await kit.kit.worker.runUntilIdle();
+    const mails = (await kit.sentMails()).slice(before);
+
+    const messages = sent('/message');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ channelId: 'c1', chatId: '79160003344' });
+    expect(messages[0].text).toContain('M-17');
+    const { email } = (await owner.get(`/users/${without}`)).body;
+    expect(mails.filter(({ text }) => text.includes('M-17')).map(({ to }) => to)).toEqual([email]);
+  });
+
   it('tells the customer of a new stage once, whatever the first answer was', async () => {
     const customer = await aCustomer('Ромашка', '+79001112233');
     const requisition = await portal.owner.requisitions.create({ name: 'Болты', customerId: customer.id });

@@ -1,4 +1,6 @@
-import type { MailFormat, MailKind } from '../mail-kind.js';
+import type { Language } from '../../../values/text/locale.js';
+import { mailFormat } from '../mail-format.js';
+import type { MailBlock, MailFormat, MailKind } from '../mail-kind.js';
 
 interface Told {
   readonly why: string;
@@ -14,7 +16,11 @@ export interface ReminderDigestData {
 }
 
 /** What a supplier is reminded of for one buyer. */
-export interface SupplierReminderData extends ReminderDigestData {
+export interface SupplierReminderData {
+  readonly reminders: readonly (Told & {
+    /** Where the supplier answers; null where there is no such page. */
+    readonly url: string | null;
+  })[];
   readonly buyerName: string | null;
 }
 
@@ -38,7 +44,8 @@ export const supplierReminder: MailKind<SupplierReminderData> = {
     blocks: [
       'Здравствуйте!',
       { list: lines(reminders, format, (more) => `и ещё ${more}`) },
-      'Ссылки из прежних писем действуют.',
+      ...links(reminders, (number) => `Открыть и ответить: ${number}`),
+      'Ссылки предназначены только вам. Прежние тоже действуют.',
       { facts: [['С уважением', buyerName]] },
     ],
   }),
@@ -47,11 +54,29 @@ export const supplierReminder: MailKind<SupplierReminderData> = {
     blocks: [
       'Hello,',
       { list: lines(reminders, format, (more) => `and ${more} more`) },
-      'The links in earlier mails still work.',
+      ...links(reminders, (number) => `Open and answer: ${number}`),
+      'The links are for you alone. Earlier ones still work.',
       { facts: [['With kind regards', buyerName]] },
     ],
   }),
 };
+
+/** The same as a message, for people who are reminded by a messenger. */
+export function reminderText(data: ReminderDigestData, language: Language, timezone: string): string {
+  const format = mailFormat(language, timezone);
+  const { subject } = reminderDigest[language](data, format);
+  const rest = { ru: (more: number) => `и ещё ${more}`, en: (more: number) => `and ${more} more` };
+  return [subject, ...lines(data.reminders, format, rest[language])].join('\n').slice(0, MESSAGE);
+}
+
+/** Characters that a message has at most. */
+const MESSAGE = 4000;
+
+function links(reminders: SupplierReminderData['reminders'], label: (number: string) => string): MailBlock[] {
+  return reminders
+    .slice(0, NAMED)
+    .flatMap(({ number, url }) => (url === null ? [] : [{ link: { label: label(number ?? ''), url } }]));
+}
 
 function lines(reminders: readonly Told[], format: MailFormat, rest: (more: number) => string): string[] {
   const shown = reminders.slice(0, NAMED).map(({ why, number, title, date }) => {

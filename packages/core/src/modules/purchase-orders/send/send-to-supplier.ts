@@ -6,7 +6,6 @@ import { getVisible } from '../../../rows/visibility.js';
 import type { UnsentReason } from '../../../values/mail-outcome.js';
 import { Counterparties } from '../../counterparties/index.js';
 import type { WrittenFile } from '../../files/index.js';
-import { Portals } from '../../identity/index.js';
 import type { QueueMail } from '../../mail/index.js';
 import { printSale, type PrintedSale } from '../../sales/index.js';
 import { itemsOf } from '../items/stored-items.js';
@@ -14,8 +13,9 @@ import type { MoveDeps } from '../moves/deps.js';
 import { holdOrder } from '../moves/hold-order.js';
 import { sendOrder } from '../moves/send-order.js';
 import type { purchaseOrderOperations } from '../operations.js';
+import { linkToOrder } from '../public/order-url.js';
 import { buyerOf } from '../public/show.js';
-import { mintOrderToken } from '../public/token.js';
+
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { purchaseOrders } from '../resource.js';
 import { findAmendment } from '../revisions/amendment.js';
@@ -56,7 +56,7 @@ export function sendToSupplier(deps: SendDeps): Send {
       const before = await holdOrder(write, params.id);
       refuseStale(before, seen.version);
       const { order, warnings } = await sendOrder(deps, write, before);
-      const publicUrl = await linkTo(deps, write, order);
+      const publicUrl = await linkToOrder(deps, write, order);
       if (ready !== null) await mail(deps, write, { order, ready, recipients, message, publicUrl });
       const item = await purchaseOrders.workspace.show(write, order);
       const mailStatus = ready === null ? 'skipped' : 'queued';
@@ -99,12 +99,6 @@ async function print(
 ): Promise<Printed> {
   const printed = await printSale(recordPrinter, call, { sale, format });
   return { sale, printed, written: await recordPrinter.write(call.portalId, printed) };
-}
-
-async function linkTo({ ids, portalUrl }: SendDeps, call: WriteCall, order: OrderRow): Promise<string> {
-  const secret = await mintOrderToken(ids, call, order);
-  const portal = await call.tx.collection(Portals).find(call.portalId);
-  return `${portalUrl(portal?.slug ?? '')}/purchase-orders/${secret}`;
 }
 
 async function mail(
