@@ -39,7 +39,8 @@ export interface DocumentGroup {
  * travels in batches goes where its batch goes; the rest of an item goes to the first place that was named. No lines make
  * one document, a blank; but there is nothing to divide then.
  *
- * Papers that drive with goods are of one trip each, and so are acts: of those there are none where nothing was reported.
+ * Papers that drive with goods are of one trip each, grouped or not, and so are acts: of those there are none where nothing was
+ * reported.
  */
 export function groupLines(request: GroupingRequest, facts: GroupingFacts): readonly DocumentGroup[] {
   if (isAct(request.kind)) return divided(request, reported(request, facts));
@@ -75,6 +76,11 @@ export function isAct(kind: DocumentKind): boolean {
 /** Documents that go with a vehicle. */
 const ON_BOARD: readonly DocumentKind[] = ['TRANSPORT_WAYBILL', 'GOODS_TRANSPORT_WAYBILL', 'ROUTE_SHEET'];
 
+/** Whether a document is of what one vehicle brings, however many others bring the rest to the same place. */
+function isOfOneTrip(kind: DocumentKind): boolean {
+  return isAct(kind) || ON_BOARD.includes(kind);
+}
+
 function isOfTrips({ kind, scope }: GroupingRequest, facts: GroupingFacts): boolean {
   return scope !== 'grouped' && ON_BOARD.includes(kind) && facts.batches.some(({ tripId }) => tripId !== null);
 }
@@ -85,7 +91,9 @@ function isDivided(request: GroupingRequest, facts: GroupingFacts): boolean {
 
 function divided(request: GroupingRequest, shipments: readonly Shipment[]): readonly DocumentGroup[] {
   if (request.scope === 'grouped') {
-    const key = ({ supplierId, destinationId }: Shipment) => `${supplierId ?? ''} ${destinationId ?? ''}`;
+    const tripOf = ({ batch }: Shipment) => (isOfOneTrip(request.kind) ? (batch?.tripId ?? '') : '');
+    const key = (shipment: Shipment) =>
+      [shipment.supplierId ?? '', shipment.destinationId ?? '', tripOf(shipment)].join(' ');
     return groupedBy(shipments, key).map((members) => groupOf(members, null));
   }
   return groupedBy(shipments, ({ batch }) => batch?.tripId ?? '').map((members) => {

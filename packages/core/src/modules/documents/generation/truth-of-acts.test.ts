@@ -178,6 +178,25 @@ describe.each(testDialects)('acts on %s', (dialect) => {
       expect(ofSouth?.data).toMatchObject({ vehicle: undefined, driver: undefined, carrier: undefined });
     });
 
+    it.each(['DISCREPANCY_ACT', 'TRANSPORT_WAYBILL'] as const)(
+      'are of one vehicle each, though two bring goods of one supplier to one place (%s)',
+      async (kind) => {
+        const supplierId = await aSupplier('ООО «Два рейса»');
+        const order = await anOrder('Бетон', 'Труба');
+        const [first = '', second = ''] = order.itemIds;
+        await award(order, supplierId, { prices: ['100.00', '200.00'] });
+        const one = await drive(order, supplierId, { [first]: '9' });
+        const two = await drive(order, supplierId, { [second]: '8' });
+
+        const { papers } = await papersOf(kind, order.id, { scope: 'grouped' });
+
+        expect(papers.map(({ data }) => [data.vehicle?.number, ...data.lines.map(({ name }) => name)])).toEqual([
+          [one.vehicle, 'Бетон'],
+          [two.vehicle, 'Труба'],
+        ]);
+      },
+    );
+
     it('leave out whoever has nothing to print, and say so', async () => {
       const suppliers = [await aSupplier('ООО «Весь»'), await aSupplier('ООО «Мало»'), await aSupplier('ООО «Пусто»')];
       const order = await anOrder('Бетон', 'Труба', 'Щит');
