@@ -8,6 +8,7 @@ import {
   type DocumentSources,
   type DocumentVehicle,
   type DraftKeeper,
+  type SourceAward,
   type SourceItem,
   type SourceParty,
   type SourcePlace,
@@ -28,6 +29,7 @@ import {
   Requisitions,
   visibleWithRequisition,
 } from '../../modules/requisitions/index.js';
+import { orderedPrices } from '../../modules/purchase-orders/index.js';
 import { CommercialProposals, type SaleDraft, type SalesDrafts } from '../../modules/sales/index.js';
 import { findAwards } from '../../modules/sourcing/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
@@ -94,7 +96,16 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
     );
   },
   listReceipts: listStockReceipts,
-  listAwards: findAwards,
+  async listAwards(db, procurementId) {
+    const items = await db.collection(ProcurementItems).list({ where: { procurementId }, select: ['id'] });
+    const ordered = await orderedPrices(
+      db,
+      items.map(({ id }) => id),
+    );
+    const keyOf = ({ itemId, supplierId }: SourceAward) => `${itemId} ${supplierId}`;
+    const known = new Set(ordered.map(keyOf));
+    return [...ordered, ...(await findAwards(db, procurementId)).filter((award) => !known.has(keyOf(award)))];
+  },
   findProposal: (db, id) => db.collection(CommercialProposals).find(id),
 };
 

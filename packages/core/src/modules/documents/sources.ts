@@ -134,6 +134,8 @@ export interface SourceAward {
   readonly itemId: string;
   readonly supplierId: string;
   readonly unitPrice: string;
+  /** @default none */
+  readonly discountPercent?: string | null;
   readonly vatMode: VatMode;
   readonly vatRate: string | null;
 }
@@ -193,7 +195,7 @@ export interface DocumentSources {
   findTrips(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceTrip>>;
   /** What warehouses took in of a requisition, the earliest first. */
   listReceipts(db: Reader, procurementId: string): Promise<readonly SourceReceipt[]>;
-  /** What was decided to be bought of a requisition. */
+  /** What was ordered of a requisition, and decided to be bought where no order says more. */
   listAwards(db: Reader, procurementId: string): Promise<readonly SourceAward[]>;
   /** The variables of requisitions that the Variable API lists, without custom fields. */
   readonly variables: readonly Variable[];

@@ -12,6 +12,7 @@ export { due } from './items/progress.js';
 export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
 export { costOf } from './moves/hold-budgets.js';
 export { type OrderLineToWrite, openOrderLineWriter } from './line-writer.js';
+export { orderedPrices } from './ordered-prices.js';
 export { openContentOf, refuseLocked } from './open-content.js';
 export { IN_FORCE } from './statuses.js';
 export { PurchaseOrderItems } from './items/records.js';

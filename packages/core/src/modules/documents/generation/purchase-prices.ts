@@ -1,13 +1,14 @@
+import { knownFields } from '../../../rows/known-fields.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentLine } from '../forms/index.js';
 import type { SourceAward, SourceItem } from '../sources.js';
 
 /** What a line costs where the portal buys it. */
-export type PurchasePrice = Pick<DocumentLine, 'unitPrice' | 'vatRate' | 'vatMode'>;
+export type PurchasePrice = Pick<DocumentLine, 'unitPrice' | 'discountPercent' | 'vatRate' | 'vatMode'>;
 
 /**
- * The price at which an item is bought from a supplier: as it was awarded, else as the requisition has it. Where it is
- * awarded at several prices, nobody knows which one these goods have.
+ * The price at which an item is bought from a supplier: as it was ordered or awarded, else as the requisition has it. Where
+ * it is bought at several prices, nobody knows which one these goods have.
  */
 export function purchasePrice(
   item: SourceItem,
@@ -18,11 +19,13 @@ export function purchasePrice(
   const ofSupplier = ofItem.filter((award) => award.supplierId === supplierId);
   const [award, ...others] = ofSupplier.length > 0 ? ofSupplier : ofItem;
   if (award === undefined) return { unitPrice: item.unitPrice ?? undefined, vatRate: item.vatRate };
-  const { unitPrice, vatMode, vatRate } = award;
-  const isOne = others.every(
-    (other) => other.unitPrice === unitPrice && other.vatMode === vatMode && other.vatRate === vatRate,
-  );
-  return isOne ? { unitPrice, vatMode, vatRate } : {};
+  if (others.some((other) => priceOf(other) !== priceOf(award))) return {};
+  const { unitPrice, vatMode, vatRate, discountPercent } = award;
+  return { unitPrice, vatMode, vatRate, ...knownFields({ discountPercent }) };
+}
+
+function priceOf({ unitPrice, vatMode, vatRate, discountPercent = null }: SourceAward): string {
+  return [unitPrice, vatMode, vatRate, discountPercent].join(' ');
 }
 
 /** How the prices of a whole document relate to VAT, where all of its lines agree. */

@@ -290,6 +290,25 @@ describe.each(testDialects)('acts on %s', (dialect) => {
       expect(accepted?.text).toContain('Одна тысяча семьсот восемь рублей');
     });
 
+    it('have the price, discount and VAT of the order where there is one', async () => {
+      const supplierId = await aSupplier('ООО «По заказу»');
+      const order = await anOrder('Бетон');
+      const [itemId = ''] = order.itemIds;
+      await award(order, supplierId, { prices: ['100.00'] });
+      const owner = scene.portal.signedIn();
+      const items = [
+        { procurementItemId: itemId, quantity: '10', unitPrice: '80.00', discountPercent: '10.00', vatRate: '10.00' },
+      ];
+      const { body } = await owner.post('/purchase-orders', { procurementId: order.id, supplierId, items });
+      expect((await owner.post(`/purchase-orders/${body.id}/send`, {})).status).toBe(200);
+      await receive(order, [{ itemId, quantity: '9', discrepancyReason: 'shortage' }]);
+
+      const [act] = (await papersOf('DISCREPANCY_ACT', order.id)).papers;
+
+      // 80.00 less 10 %, and 10 % of VAT.
+      expect(act?.text).toContain('недостача на сумму 79,20 руб. с учётом НДС');
+    });
+
     it('keep the VAT of each award where they differ', async () => {
       const order = await anOrder('Бетон', 'Труба');
       await award(order, await aSupplier('ООО «Сверху»'), { prices: ['100.00', ''], vatMode: 'EXCLUSIVE' });

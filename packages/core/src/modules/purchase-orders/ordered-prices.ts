@@ -1,0 +1,46 @@
+import type { Reader } from '../../ports/storage.js';
+import { convertedPrice, inverse } from '../../values/numbers/packaging.js';
+import type { VatMode } from '../../values/numbers/vat.js';
+import { PurchaseOrderItems } from './items/records.js';
+import { orderedRatios } from './receipts/ordered-ratios.js';
+import { PurchaseOrders } from './records.js';
+import { IN_FORCE, type PurchaseOrderStatus } from './statuses.js';
+
+/** What a line of a requisition is ordered at, in its own unit. */
+export interface OrderedPrice {
+  readonly itemId: string;
+  readonly supplierId: string;
+  readonly unitPrice: string;
+  readonly discountPercent: string | null;
+  readonly vatMode: VatMode;
+  readonly vatRate: string | null;
+}
+
+/** A closed order brings nothing more; what it brought was bought at its prices all the same. */
+const PRICED: readonly PurchaseOrderStatus[] = [...IN_FORCE, 'closed'];
+
+/** At which prices orders that bind, or did, bring lines of a requisition. */
+export async function orderedPrices(
+  db: Reader,
+  procurementItemIds: readonly string[],
+): Promise<readonly OrderedPrice[]> {
+  if (procurementItemIds.length === 0) return [];
+  const items = await db
+    .collection(PurchaseOrderItems)
+    .list({ where: { procurementItemId: { in: procurementItemIds } }, order: [['id', 'asc']] });
+  if (items.length === 0) return [];
+  const orders = await db.collection(PurchaseOrders).list({
+    where: { id: { in: [...new Set(items.map(({ orderId }) => orderId))] }, status: { in: PRICED } },
+    select: ['id', 'supplierId', 'vatMode'],
+  });
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const ratioOf = await orderedRatios(db, items);
+  return items.flatMap(({ id, orderId, procurementItemId: itemId, unitPrice, discountPercent, vatRate, quantity }) => {
+    const order = byId.get(orderId);
+    if (order === undefined || itemId === null) return [];
+    const ratio = ratioOf({ procurementItemId: itemId, quantity }, id);
+    const price = convertedPrice(unitPrice, inverse(ratio));
+    const { supplierId, vatMode } = order;
+    return [{ itemId, supplierId, unitPrice: price, discountPercent, vatMode, vatRate }];
+  });
+}
