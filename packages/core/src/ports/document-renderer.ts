@@ -103,6 +103,7 @@ export type RenderErrorCode =
   | 'data_missing'
   | 'nothing_received'
   | 'no_discrepancy'
+  | 'nothing_to_claim'
   | 'template_error'
   | 'render_error'
   | 'conversion_error'

@@ -123,7 +123,8 @@ export interface DocumentTemplatesApi {
       | 'DELIVERY_REQUEST'
       | 'PRODUCTION_TRANSFER_WAYBILL'
       | 'DISCREPANCY_ACT'
-      | 'UNIVERSAL_TRANSFER_DOCUMENT',
+      | 'UNIVERSAL_TRANSFER_DOCUMENT'
+      | 'CLAIM_LETTER',
     options?: CallOptions,
   ): ApiCall<DocumentExportOptions>;
 }

@@ -102,6 +102,7 @@ export type {
   AgreedPaymentStage,
   PurchaseOrderSendingFormat,
   DiscrepancyReason,
+  ReceiptsExportFileFormat,
   SupplierQuoteStatus,
   SupplierQuoteOrigin,
   WorkspaceSupplierQuoteListItem,
@@ -671,6 +672,7 @@ export type {
   WorkspaceStockReceipt,
   NewStockReceiptLine,
   NewWorkspaceStockReceipt,
+  ReceiptsExportFileQuery,
 } from '../../../../core/src/calls/types/workspace/receipts.js';
 export type {
   ReceivedMessageKind,
@@ -810,7 +812,6 @@ export type {
   WorkspaceStockDocumentPatch,
   StockDocumentsPostBody,
   TransferArrival,
-  StockDocumentsExportFileFormat,
   StockDocumentsExportFileForm,
   StockDocumentsExportFileQuery,
   StockDocumentsCancelBody,

@@ -1,5 +1,6 @@
 import type {
   NewWorkspaceStockReceipt,
+  ReceiptsExportFileQuery,
   ReceiptsListQuery,
   WorkspaceStockReceipt,
   WorkspaceStockReceiptListItem,
@@ -8,6 +9,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
 
 /** Methods on stock receipts. */
 export interface ReceiptsApi {
@@ -44,6 +46,20 @@ export interface ReceiptsApi {
    * @throws NotFoundError `not_found`
    */
   get(id: string, options?: CallOptions): ApiCall<WorkspaceStockReceipt>;
+
+  /**
+   * Export a stock receipt as a file.
+   *
+   * The receipt order М-4: what the papers of the supplier say, what was taken in, and what it costs by the order,
+   * with the VAT where the order names it.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
+   * @throws ConflictError `document_not_printed`
+   * @throws NotFoundError `not_found`
+   */
+  exportFile(id: string, query?: ReceiptsExportFileQuery, options?: CallOptions): ApiCall<ReceivedFile>;
 }
 
 /** Stock receipts, to be put into a client. */
@@ -54,5 +70,6 @@ export const receipts: Resource<ReceiptsApi> = {
     list: 'GET query pages',
     create: 'POST body',
     get: 'GET /:id',
+    exportFile: 'GET /:id/export query file',
   },
 };

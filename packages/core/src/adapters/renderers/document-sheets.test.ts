@@ -88,6 +88,12 @@ it.each(['GOODS_WAYBILL', 'UNIVERSAL_TRANSFER_DOCUMENT', 'ACCEPTANCE_ACT', 'SALE
   },
 );
 
+it('prints an invoice with a transfer of six lines on one sheet', async () => {
+  expect(
+    await readPdf(await draw('UNIVERSAL_TRANSFER_DOCUMENT', dataOf('UNIVERSAL_TRANSFER_DOCUMENT', 6))),
+  ).toHaveLength(1);
+});
+
 describe('of parties with long names and addresses', () => {
   const called = 'Общество с ограниченной ответственностью «Научно-производственное объединение СеверСпецМонтаж»';
   const legalAddress = `628400, Ханты-Мансийский автономный округ, г. Сургут, ${'промышленная зона «Восточная», '.repeat(3)}д. 12`;

@@ -18,10 +18,10 @@ export const SHEETS_WITHOUT_GOODS: Partial<Record<DocumentKind, number>> = {
   DISCREPANCY_ACT: 1,
 };
 
-/** A document with a number of lines. An act of discrepancies lists what differs: there nothing came. */
+/** A document with a number of lines. An act of discrepancies lists what differs, and so does a claim: there nothing came. */
 export function dataOf(kind: DocumentKind, lines: number): DocumentData {
   const data = sampleDocument({ lines, number: `${documentForms[kind].numberPrefix}-2026-17` });
-  if (kind !== 'DISCREPANCY_ACT') return data;
+  if (kind !== 'DISCREPANCY_ACT' && kind !== 'CLAIM_LETTER') return data;
   return { ...data, lines: data.lines.map((line) => ({ ...line, actualQuantity: '0' })) };
 }
 

@@ -118,7 +118,8 @@ export interface DocumentTemplatesCalls {
       | 'DELIVERY_REQUEST'
       | 'PRODUCTION_TRANSFER_WAYBILL'
       | 'DISCREPANCY_ACT'
-      | 'UNIVERSAL_TRANSFER_DOCUMENT',
+      | 'UNIVERSAL_TRANSFER_DOCUMENT'
+      | 'CLAIM_LETTER',
     options?: CallOptions,
   ): Promise<DocumentExportOptions>;
 }

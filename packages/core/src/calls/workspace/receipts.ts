@@ -1,6 +1,8 @@
+import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewWorkspaceStockReceipt,
+  ReceiptsExportFileQuery,
   ReceiptsListQuery,
   WorkspaceStockReceipt,
   WorkspaceStockReceiptListItem,
@@ -41,4 +43,17 @@ export interface ReceiptsCalls {
    * @throws ProcurekitError `not_found`
    */
   get(id: string, options?: CallOptions): Promise<WorkspaceStockReceipt>;
+
+  /**
+   * Export a stock receipt as a file.
+   *
+   * The receipt order М-4: what the papers of the supplier say, what was taken in, and what it costs by the order,
+   * with the VAT where the order names it.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
+   */
+  exportFile(id: string, query?: ReceiptsExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
 }

@@ -17,6 +17,7 @@ const STOCK_KINDS = [
   'INTERNAL_TRANSFER_WAYBILL',
   'MATERIALS_ISSUE_WAYBILL',
   'INVENTORY_LIST',
+  'GOODS_RECEIPT_ORDER',
 ] as const satisfies readonly DocumentKind[];
 
 /** The record behind a document of a sale, by its kind. */
@@ -35,6 +36,7 @@ export const ENTITY_OF_RECORD = {
   INTERNAL_TRANSFER_WAYBILL: 'stock_document',
   MATERIALS_ISSUE_WAYBILL: 'stock_document',
   INVENTORY_LIST: 'stock_document',
+  GOODS_RECEIPT_ORDER: 'stock_receipt',
 } as const satisfies Partial<Readonly<Record<DocumentKind, string>>>;
 export type RecordKind = keyof typeof ENTITY_OF_RECORD;
 
@@ -54,6 +56,7 @@ export const TRANSPORT_KINDS = [
   'PRODUCTION_TRANSFER_WAYBILL',
   'DISCREPANCY_ACT',
   'UNIVERSAL_TRANSFER_DOCUMENT',
+  'CLAIM_LETTER',
 ] as const satisfies readonly DocumentKind[];
 
 /** Kinds of documents that jobs make of a requisition, in the order in which they are documented. */

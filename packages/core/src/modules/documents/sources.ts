@@ -138,6 +138,8 @@ export interface SourceAward {
   readonly discountPercent?: string | null;
   readonly vatMode: VatMode;
   readonly vatRate: string | null;
+  /** Of the order that it is bought by, where there is one. */
+  readonly orderNumber?: string;
 }
 
 /** A drive with batches of a requisition. */
@@ -256,6 +258,7 @@ export const SOURCE_ENTITY_TYPES = enumeration('DocumentSourceEntityType', [
   'contract',
   'purchase_order',
   'stock_document',
+  'stock_receipt',
 ]);
 
 /** A record that was made together with a document. */

@@ -14,6 +14,7 @@ export interface OrderedPrice {
   readonly discountPercent: string | null;
   readonly vatMode: VatMode;
   readonly vatRate: string | null;
+  readonly orderNumber: string;
 }
 
 /** A closed order brings nothing more; what it brought was bought at its prices all the same. */
@@ -31,7 +32,7 @@ export async function orderedPrices(
   if (items.length === 0) return [];
   const orders = await db.collection(PurchaseOrders).list({
     where: { id: { in: [...new Set(items.map(({ orderId }) => orderId))] }, status: { in: PRICED } },
-    select: ['id', 'supplierId', 'vatMode'],
+    select: ['id', 'supplierId', 'vatMode', 'number'],
   });
   const byId = new Map(orders.map((order) => [order.id, order]));
   const ratioOf = await orderedRatios(db, items);
@@ -40,7 +41,7 @@ export async function orderedPrices(
     if (order === undefined || itemId === null) return [];
     const ratio = ratioOf({ procurementItemId: itemId, quantity }, id);
     const price = convertedPrice(unitPrice, inverse(ratio));
-    const { supplierId, vatMode } = order;
-    return [{ itemId, supplierId, unitPrice: price, discountPercent, vatMode, vatRate }];
+    const { supplierId, vatMode, number: orderNumber } = order;
+    return [{ itemId, supplierId, unitPrice: price, discountPercent, vatMode, vatRate, orderNumber }];
   });
 }

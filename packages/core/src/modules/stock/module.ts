@@ -16,6 +16,7 @@ import { supplierReturns } from './documents/return-to-supplier.js';
 import { createStockDocumentService } from './documents/service.js';
 import { stockDocumentEvents, stockReceiptEvents } from './events.js';
 import { stockReceiptOperations } from './receipts/operations.js';
+import type { ReceiptPrinter } from './receipts/print-receipt.js';
 import { createReceiptService } from './receipts/service.js';
 import { coverByReservations } from './reservations/cover.js';
 import { expireReservations, hasExpired } from './reservations/expire-reservations.js';
@@ -59,7 +60,8 @@ export const stockModule = defineModule({
     receipts: defineGroup({
       operations: stockReceiptOperations,
       events: stockReceiptEvents,
-      handlers: ({ ids, given }: Deps) => createReceiptService({ ids, ...receivingWith(given) }),
+      handlers: ({ ids, given, recordPrinter }: Deps & { readonly recordPrinter: ReceiptPrinter }) =>
+        createReceiptService({ ids, recordPrinter, ...receivingWith(given) }),
     }),
     stockDocuments: defineGroup({
       operations: stockDocumentOperations,

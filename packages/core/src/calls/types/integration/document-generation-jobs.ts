@@ -28,7 +28,8 @@ export type DocumentKind =
   | 'DELIVERY_REQUEST'
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
-  | 'UNIVERSAL_TRANSFER_DOCUMENT';
+  | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'CLAIM_LETTER';
 
 /** Number of files to generate, and of those that are ready. */
 export interface DocumentGenerationProgress {
@@ -62,6 +63,7 @@ export type DocumentGenerationErrorCode =
   | 'data_missing'
   | 'nothing_received'
   | 'no_discrepancy'
+  | 'nothing_to_claim'
   | 'conversion_error'
   | 'timeout'
   | 'internal_error';
@@ -109,7 +111,7 @@ export interface DocumentGenerationJob {
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
  * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
  * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
- * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well, CLAIM_LETTER takes dueDate.
  */
 export interface DocumentParameters {
   /** Seller profile of the document; defaults to the portal’s default profile. */

@@ -16,10 +16,12 @@ export type PrintedDocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'CLAIM_LETTER'
   | 'PURCHASE_ORDER'
   | 'INTERNAL_TRANSFER_WAYBILL'
   | 'MATERIALS_ISSUE_WAYBILL'
-  | 'INVENTORY_LIST';
+  | 'INVENTORY_LIST'
+  | 'GOODS_RECEIPT_ORDER';
 
 /** Supplier and destination of the document. */
 export interface DocumentGroupKey {
@@ -29,7 +31,7 @@ export interface DocumentGroupKey {
 
 /** Values of `sourceEntityType`. */
 export type DocumentSourceEntityType =
-  'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order' | 'stock_document';
+  'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order' | 'stock_document' | 'stock_receipt';
 
 /** A generated document in one format. */
 export interface GeneratedDocument {

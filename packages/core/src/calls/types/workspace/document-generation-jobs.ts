@@ -18,7 +18,8 @@ export type DocumentKind =
   | 'DELIVERY_REQUEST'
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
-  | 'UNIVERSAL_TRANSFER_DOCUMENT';
+  | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'CLAIM_LETTER';
 
 /** Number of files to generate, and of those that are ready. */
 export interface DocumentGenerationProgress {
@@ -52,6 +53,7 @@ export type DocumentGenerationErrorCode =
   | 'data_missing'
   | 'nothing_received'
   | 'no_discrepancy'
+  | 'nothing_to_claim'
   | 'conversion_error'
   | 'timeout'
   | 'internal_error';

@@ -7,6 +7,7 @@ import type {
   PriceInput,
   Quantity,
   QuantityInput,
+  ReceiptsExportFileFormat,
   RecordsQuery,
   Uuid,
 } from './shared-types.js';
@@ -170,4 +171,12 @@ export interface NewWorkspaceStockReceipt {
   /** Delivery batch of the requisition that brought them. */
   deliveryBatchId?: Uuid | null | undefined;
   items: readonly NewStockReceiptLine[];
+}
+
+/** What `stockReceipts.exportFile` takes. */
+export interface ReceiptsExportFileQuery {
+  /** Defaults to docx. */
+  format?: ReceiptsExportFileFormat | undefined;
+  /** Defaults to the default template of the kind, or else the built-in form. */
+  templateId?: Uuid | undefined;
 }

@@ -579,7 +579,7 @@ export type DocumentScope = 'all' | 'selected_items' | 'grouped';
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
  * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
  * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
- * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well, CLAIM_LETTER takes dueDate.
  */
 export interface DocumentParameters {
   /** Seller profile of the document; defaults to the portal’s default profile. */
@@ -661,10 +661,12 @@ export type PrintedDocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'CLAIM_LETTER'
   | 'PURCHASE_ORDER'
   | 'INTERNAL_TRANSFER_WAYBILL'
   | 'MATERIALS_ISSUE_WAYBILL'
-  | 'INVENTORY_LIST';
+  | 'INVENTORY_LIST'
+  | 'GOODS_RECEIPT_ORDER';
 
 /** Values of `type`. */
 export type VariableType =
@@ -678,7 +680,7 @@ export interface DocumentGroupKey {
 
 /** Values of `sourceEntityType`. */
 export type DocumentSourceEntityType =
-  'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order' | 'stock_document';
+  'commercial_proposal' | 'sales_invoice' | 'contract' | 'purchase_order' | 'stock_document' | 'stock_receipt';
 
 /** Values of `status`. */
 export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
@@ -936,6 +938,9 @@ export type PurchaseOrderSendingFormat = 'pdf' | 'docx' | 'xlsx';
 
 /** Values of `discrepancyReason`. */
 export type DiscrepancyReason = 'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
+
+/** Values of `format`. */
+export type ReceiptsExportFileFormat = 'pdf' | 'xlsx' | 'docx';
 
 /** Values of `status`. */
 export type SupplierQuoteStatus =

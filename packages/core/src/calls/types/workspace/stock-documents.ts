@@ -7,6 +7,7 @@ import type {
   PriceInput,
   Quantity,
   QuantityInput,
+  ReceiptsExportFileFormat,
   RecordsQuery,
   Uuid,
 } from './shared-types.js';
@@ -236,9 +237,6 @@ export interface TransferArrival {
     | undefined;
 }
 
-/** Values of `format`. */
-export type StockDocumentsExportFileFormat = 'pdf' | 'xlsx' | 'docx';
-
 /** Values of `form`. */
 export type StockDocumentsExportFileForm =
   'PRODUCTION_TRANSFER_WAYBILL' | 'MATERIALS_ISSUE_WAYBILL' | 'INTERNAL_TRANSFER_WAYBILL' | 'INVENTORY_LIST';
@@ -246,7 +244,7 @@ export type StockDocumentsExportFileForm =
 /** What `stockDocuments.exportFile` takes. */
 export interface StockDocumentsExportFileQuery {
   /** Defaults to pdf. */
-  format?: StockDocumentsExportFileFormat | undefined;
+  format?: ReceiptsExportFileFormat | undefined;
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
   /**

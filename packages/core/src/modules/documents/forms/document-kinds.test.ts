@@ -16,7 +16,7 @@ const bare: DocumentData = {
 };
 
 describe('the registry of forms', () => {
-  it('numbers every kind with its prefix and offers spreadsheets for ten kinds', () => {
+  it('numbers every kind with its prefix and offers spreadsheets for eleven kinds', () => {
     expect(kinds.map((kind) => [kind, documentForms[kind].numberPrefix])).toEqual([
       ['COMMERCIAL_PROPOSAL', 'CP'],
       ['SALES_INVOICE', 'SCH'],
@@ -32,10 +32,12 @@ describe('the registry of forms', () => {
       ['PRODUCTION_TRANSFER_WAYBILL', 'TR'],
       ['DISCREPANCY_ACT', 'AR'],
       ['UNIVERSAL_TRANSFER_DOCUMENT', 'UPD'],
+      ['CLAIM_LETTER', 'CL'],
       ['PURCHASE_ORDER', 'PO'],
       ['INTERNAL_TRANSFER_WAYBILL', 'TM'],
       ['MATERIALS_ISSUE_WAYBILL', 'MI'],
       ['INVENTORY_LIST', 'INV'],
+      ['GOODS_RECEIPT_ORDER', 'GR'],
     ]);
     expect(kinds.filter((kind) => documentForms[kind].formats.includes('xlsx'))).toEqual([
       'SALES_INVOICE',
@@ -48,6 +50,7 @@ describe('the registry of forms', () => {
       'INTERNAL_TRANSFER_WAYBILL',
       'MATERIALS_ISSUE_WAYBILL',
       'INVENTORY_LIST',
+      'GOODS_RECEIPT_ORDER',
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Language } from '../../../values/text/locale.js';
 import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import { acceptanceAct, nothingReceived } from './acceptance/acceptance-act.js';
+import { claimLetter, nothingToClaim } from './acceptance/claim-letter.js';
 import { commercialProposal } from './offers/commercial-proposal.js';
 import { deliveryRequest } from './delivery/delivery-request.js';
 import { discrepancyAct, noDiscrepancy } from './acceptance/discrepancy-act.js';
@@ -16,6 +17,7 @@ import { pickingList } from './delivery/picking-list.js';
 import { powerOfAttorney } from './delivery/power-of-attorney.js';
 import { purchaseOrder } from './orders/purchase-order.js';
 import { requirementWaybill } from './waybills/requirement-waybill.js';
+import { receiptOrder } from './stock/receipt-order.js';
 import { routeSheet } from './delivery/route-sheet.js';
 import { salesInvoice } from './offers/sales-invoice.js';
 import { internalTransferWaybill } from './stock/internal-transfer-waybill.js';
@@ -41,10 +43,12 @@ export type DocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'CLAIM_LETTER'
   | 'PURCHASE_ORDER'
   | 'INTERNAL_TRANSFER_WAYBILL'
   | 'MATERIALS_ISSUE_WAYBILL'
-  | 'INVENTORY_LIST';
+  | 'INVENTORY_LIST'
+  | 'GOODS_RECEIPT_ORDER';
 
 /** Data a kind cannot do without; `prices` = every line has a price, `invoiced…` = where the paper is an invoice for VAT. */
 export type RequiredDatum =
@@ -187,6 +191,14 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     requires: invoiced,
     layOut: transferDocument,
   },
+  CLAIM_LETTER: {
+    title: 'Претензия поставщику',
+    numberPrefix: 'CL',
+    formats: printed,
+    requires: [],
+    refuses: nothingToClaim,
+    layOut: claimLetter,
+  },
   PURCHASE_ORDER: {
     title: 'Заказ поставщику',
     numberPrefix: 'PO',
@@ -214,6 +226,13 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     formats: tabular,
     requires: [],
     layOut: inventoryList,
+  },
+  GOODS_RECEIPT_ORDER: {
+    title: 'Приходный ордер М-4',
+    numberPrefix: 'GR',
+    formats: tabular,
+    requires: [],
+    layOut: receiptOrder,
   },
 };
 

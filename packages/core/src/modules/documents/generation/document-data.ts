@@ -13,7 +13,7 @@ import {
 import { BASIS } from './basis-titles.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { SourceDiscrepancy, SourceItem, SourceParty } from '../sources.js';
-import type { GenerationFacts, GenerationRequest } from './facts.js';
+import type { GenerationFacts, GenerationRequest, SourceAct } from './facts.js';
 import { isAct, onlyOne, type DocumentGroup } from './group-lines.js';
 import { commonVatMode, purchasePrice } from './purchase-prices.js';
 import type { GroupedLine } from './shipment.js';
@@ -27,8 +27,15 @@ export interface DocumentName {
 }
 
 /** Documents that are made where goods arrive: there the portal's firm is the one that receives. */
-const ON_RECEIPT: readonly DocumentKind[] = ['POWER_OF_ATTORNEY_RECEIPT', 'ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
+const ON_RECEIPT: readonly DocumentKind[] = [
+  'POWER_OF_ATTORNEY_RECEIPT',
+  'ACCEPTANCE_ACT',
+  'DISCREPANCY_ACT',
+  'CLAIM_LETTER',
+];
 const SALES: readonly DocumentKind[] = SALES_KINDS;
+/** Documents that the portal's firm issues as the one who buys, whomever it buys for. */
+const OF_OWN_PURCHASES: readonly DocumentKind[] = ['POWER_OF_ATTORNEY_RECEIPT', 'CLAIM_LETTER'];
 /** Documents that the portal's firm issues as the one who sells. */
 const OF_OWN_SALES: readonly DocumentKind[] = [...SALES, 'UNIVERSAL_TRANSFER_DOCUMENT'];
 
@@ -56,10 +63,11 @@ export function documentDataOf(
     ...transportDataOf(facts, request, group),
     ...termsOf(facts, request),
     buyerContact: contactOf(facts, request),
-    basis: basisOf(facts, request),
+    basis: basisOf(facts, request, group),
     attorney: attorneyOf(request),
     receivedBy: receiverOf(facts, request, group),
     ...(isAct(kind) ? receiptsOf(facts, request, group) : {}),
+    ...(kind === 'CLAIM_LETTER' ? { acts: actsOf(facts, group) } : {}),
     releasedBy: personOf(parameters.releasedByName, parameters.releasedByPosition),
     images: SALES.includes(kind) ? own.images : undefined,
   };
@@ -105,7 +113,7 @@ function partiesOf(facts: GenerationFacts, kind: DocumentKind, group: DocumentGr
   const customer = facts.customer?.party;
   if (SALES.includes(kind)) return { seller: own, buyer: customer };
   const supplier = supplierThatSells(facts, kind, group);
-  const buys = kind === 'POWER_OF_ATTORNEY_RECEIPT' || (ON_RECEIPT.includes(kind) && customer === undefined);
+  const buys = OF_OWN_PURCHASES.includes(kind) || (ON_RECEIPT.includes(kind) && customer === undefined);
   if (supplier !== undefined || buys) return { seller: supplier?.party, buyer: own };
   return { seller: own, buyer: customer, shipper: shipperOf(facts, group), consignee: consigneeOf(facts, group) };
 }
@@ -207,7 +215,7 @@ function contactOf({ customer }: GenerationFacts, { parameters }: GenerationRequ
 }
 
 // A power of attorney says by which paper the goods are given out; on others the person's paper stands apart.
-function basisOf(facts: GenerationFacts, request: GenerationRequest): DocumentData['basis'] {
+function basisOf(facts: GenerationFacts, request: GenerationRequest, group: DocumentGroup): DocumentData['basis'] {
   const { procurement, proposal } = facts;
   const titles = BASIS[languageFor(facts, request.kind)];
   const { attorneyBasis } = request.parameters;
@@ -216,9 +224,33 @@ function basisOf(facts: GenerationFacts, request: GenerationRequest): DocumentDa
   if (contractNumber) {
     return { title: titles.contract, number: contractNumber, ...knownFields({ date: contractDate }), isContract: true };
   }
+  if (request.kind === 'CLAIM_LETTER') return orderOf(facts, group);
   if (proposal !== null) return { title: titles.proposal, ...proposal };
   return { title: titles.requisition, number: procurement.number, date: procurement.createdAt };
 }
+
+/** The order that all goods of a document were bought by; a supplier knows no requisition. */
+function orderOf({ awards }: GenerationFacts, { lines, supplierId }: DocumentGroup): DocumentData['basis'] {
+  const items = new Set(lines.map(({ item }) => item.id));
+  const ofGroup = awards.filter((award) => items.has(award.itemId) && award.supplierId === supplierId);
+  const number = onlyOne(ofGroup.map(({ orderNumber = null }) => orderNumber));
+  return number === null ? undefined : { title: 'Заказ', number };
+}
+
+/** Acts of discrepancies that were made of the goods of a document; nobody knows which of several is theirs. */
+function actsOf({ acts }: GenerationFacts, { supplierId, destinationId }: DocumentGroup): DocumentData['acts'] {
+  const isOfGroup = ({ groupKey }: SourceAct) =>
+    groupKey?.supplierId === supplierId && groupKey.logisticsObjectId === destinationId;
+  const grouped = acts.filter(isOfGroup);
+  const found = grouped.length > 0 ? grouped : acts.filter(({ groupKey }) => groupKey === null);
+  const number = onlyOne(found.map((act) => act.number));
+  return found
+    .filter((act) => act.number === number)
+    .slice(0, 1)
+    .map(referenceToAct);
+}
+
+const referenceToAct = ({ number, documentDate: date }: SourceAct) => ({ title: 'Акт о расхождении', number, date });
 
 // An act is made of what happened, so it names who took the goods.
 function receiverOf(facts: GenerationFacts, { kind, parameters }: GenerationRequest, group: DocumentGroup) {

@@ -1,6 +1,7 @@
 import type { Row } from '../../../records/record.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentImages, DocumentParty } from '../forms/index.js';
+import type { GeneratedDocuments } from '../generated-documents/records.js';
 import type { GenerationJobs } from './records.js';
 import type { DocumentParameters } from './parameters.js';
 import type {
@@ -26,6 +27,9 @@ export interface GenerationRequest extends Pick<
   /** Lines of these suppliers only; of all of them when absent. */
   readonly supplierIds?: readonly string[];
 }
+
+/** An act of discrepancies that was made of the requisition. */
+export type SourceAct = Pick<Row<typeof GeneratedDocuments>, 'number' | 'documentDate' | 'groupKey'>;
 
 /** A firm of the portal's own, ready to be printed. */
 export interface OwnFirm {
@@ -68,6 +72,8 @@ export interface GenerationFacts {
   /** What was decided to be bought, where the document is of a purchase. */
   readonly awards: readonly SourceAward[];
   readonly routes: ReadonlyMap<string, SourceRoute>;
+  /** Acts of discrepancies that there are, where the document is a claim. */
+  readonly acts: readonly SourceAct[];
   readonly proposal: { readonly number: string; readonly date: string } | null;
   /** Values of the requisition's variables. */
   readonly requisition: SourceVariables;

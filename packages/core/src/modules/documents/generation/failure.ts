@@ -33,6 +33,7 @@ export function toFailure(error: unknown): GenerationFailure | null {
 
 const REFUSED: Readonly<Record<FormRefusal['code'], string>> = {
   nothing_received: 'Ни по одной строке ничего не принято: составьте акт о расхождении (DISCREPANCY_ACT).',
+  nothing_to_claim: 'Предъявлять нечего: ничто не недопоставлено и не повреждено.',
   no_discrepancy: 'Расхождений нет: принято ровно то, что значится в документах.',
 };
 

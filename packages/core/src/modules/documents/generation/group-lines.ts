@@ -68,9 +68,9 @@ export function itemsWithoutTrip(
   });
 }
 
-/** Whether a document states what came, compared with what was expected. */
+/** Whether a document states what came, compared with what was expected: an act, or a claim for what an act states. */
 export function isAct(kind: DocumentKind): boolean {
-  return kind === 'ACCEPTANCE_ACT' || kind === 'DISCREPANCY_ACT';
+  return kind === 'ACCEPTANCE_ACT' || kind === 'DISCREPANCY_ACT' || kind === 'CLAIM_LETTER';
 }
 
 /** Documents that go with a vehicle. */

@@ -3,6 +3,7 @@ import type { FileKeeper } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import type { DocumentSources, SourceBatch, SourceItem, SourceRoute, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
+import { GeneratedDocuments } from '../generated-documents/records.js';
 import { GenerationFailure } from './failure.js';
 import { isAct } from './group-lines.js';
 import { findOwnFirm } from './own-firm.js';
@@ -62,6 +63,7 @@ export async function loadFacts(
     places,
     parties,
     receipts,
+    acts: request.kind === 'CLAIM_LETTER' ? await actsOf(db, procurement.id) : [],
     awards: await sources.listAwards(db, procurement.id),
     warehouses: await sources.findWarehouses(db, warehouseIds),
     own: await findOwnFirm({ db, portal, files }, parameters.sellerProfileId),
@@ -69,6 +71,13 @@ export async function loadFacts(
     proposal: proposalId === null || proposalId === undefined ? null : await sources.findProposal(db, proposalId),
     requisition: await sources.findVariables(db, { procurementId: procurement.id, customerId }),
   };
+}
+
+async function actsOf(db: Reader, procurementId: string): Promise<GenerationFacts['acts']> {
+  return db.collection(GeneratedDocuments).list({
+    where: { procurementId, kind: 'DISCREPANCY_ACT', status: 'available' },
+    select: ['number', 'documentDate', 'groupKey'],
+  });
 }
 
 function placeIds(

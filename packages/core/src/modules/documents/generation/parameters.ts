@@ -167,9 +167,13 @@ const TRANSPORT_KEYS: readonly ParameterKey[] = [
 /** Keys of the universal transfer document, beside those of the transport kinds. */
 const TRANSFER_KEYS: readonly ParameterKey[] = ['customerId', 'currencyCode', 'status'];
 
+/** Keys of a claim, beside those of the transport kinds. */
+const CLAIM_KEYS: readonly ParameterKey[] = ['dueDate'];
+
 /** Keys that `parameters` may hold for a kind. */
 function parameterKeysOf(kind: DocumentKind): readonly string[] {
   if (kind === 'UNIVERSAL_TRANSFER_DOCUMENT') return [...TRANSFER_KEYS, ...TRANSPORT_KEYS];
+  if (kind === 'CLAIM_LETTER') return [...CLAIM_KEYS, ...TRANSPORT_KEYS];
   return SALES_KEYS[kind] ?? TRANSPORT_KEYS;
 }
 
@@ -193,5 +197,5 @@ export function unknownParameters(kind: DocumentKind, parameters: object): reado
 
 function describeKeys(): string {
   const kinds = Object.entries(SALES_KEYS).map(([kind, keys]) => `${kind}: ${keys.join(', ')}`);
-  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} as well.`;
+  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} as well, CLAIM_LETTER takes ${CLAIM_KEYS.join(', ')}.`;
 }

@@ -60,6 +60,7 @@ const PRINTED: Readonly<
     ...HANDED,
   ],
   DISCREPANCY_ACT: ['comment', 'deliveryAddress', 'recipientName', 'carrierName', 'vehicleNumber', 'vehicleModel'],
+  CLAIM_LETTER: ['comment', 'deliveryAddress', 'contractNumber'],
 };
 
 let scene: DocumentScene;

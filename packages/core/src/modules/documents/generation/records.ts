@@ -17,6 +17,7 @@ export const JOB_ERROR_CODES = [
   'data_missing',
   'nothing_received',
   'no_discrepancy',
+  'nothing_to_claim',
   'conversion_error',
   'timeout',
   'internal_error',

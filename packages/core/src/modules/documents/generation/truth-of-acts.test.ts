@@ -325,6 +325,63 @@ describe.each(testDialects)('acts on %s', (dialect) => {
     });
   });
 
+  describe('a claim to the supplier', () => {
+    const claimed = async (lines: (order: Awaited<ReturnType<typeof anOrder>>) => readonly SceneReceiptLine[]) => {
+      const supplierId = await aSupplier('ООО «Недовоз»');
+      const order = await anOrder('Бетон', 'Труба', 'Щит');
+      await award(order, supplierId, { prices: ['100.00', '200.00', '300.00'] });
+      await receive(order, lines(order), { documentNumber: 'ТН-9' });
+      return order;
+    };
+
+    it('asks for what lacks and for what is damaged, with sums and the act that states them', async () => {
+      const order = await claimed(({ itemIds: [first = '', second = '', third = ''] }) => [
+        { itemId: first, quantity: '7', discrepancyReason: 'shortage' },
+        { itemId: second, quantity: '8' },
+        { itemId: second, quantity: '2', discrepancyReason: 'damaged' },
+        { itemId: third, quantity: '10' },
+      ]);
+      const { job } = await papersOf('DISCREPANCY_ACT', order.id, { formats: ['pdf', 'docx'] });
+
+      const [claim] = (await papersOf('CLAIM_LETTER', order.id, { parameters: { dueDate: '2026-02-10' } })).papers;
+
+      expect(linesOf(claim?.data)).toEqual(['Бетон 10 7', 'Труба 10 10 2', 'Щит 10 10']);
+      expect(claim?.text).not.toContain('Щит');
+      // 3 for 100.00 and 2 for 200.00, with 22 % each.
+      expect(claim?.text).toContain('Сумма претензии: 854,00 руб. (Восемьсот пятьдесят четыре рубля 00 копеек)');
+      expect(claim?.text).toContain('в т. ч. НДС 154,00 руб.');
+      for (const known of [`Акт о расхождении № ${job.documents[0].number}`, 'Накладная № ТН-9', '10.02.2026']) {
+        expect(claim?.text).toContain(known);
+      }
+      expect(claim?.data).toMatchObject({ seller: { name: 'ООО «Недовоз»' }, buyer: { name: 'ООО «СтройСнаб»' } });
+    });
+
+    it('names no act where there is none, and is refused where there is nothing to claim', async () => {
+      const order = await claimed(({ itemIds: [first = ''] }) => [{ itemId: first, quantity: '10' }]);
+      const whole = await papersOf('CLAIM_LETTER', order.id);
+      const lacking = await claimed(({ itemIds: [first = ''] }) => [
+        { itemId: first, quantity: '7', discrepancyReason: 'shortage' },
+      ]);
+      const { papers, job } = await papersOf('CLAIM_LETTER', lacking.id);
+
+      expect(whole.job).toMatchObject({ status: 'failed', error: { code: 'nothing_to_claim' }, documents: [] });
+      expect(papers[0]?.text).toMatch(/составлен акт № _+ от _+/);
+      expect(job.warnings).toContainEqual({
+        field: 'acts',
+        message: 'Не заполнено: акт, которым установлены расхождения. Впишите от руки.',
+      });
+    });
+
+    it('is refused as long as nothing was received, as acts are', async () => {
+      const order = await anOrder('Бетон');
+
+      expect((await papersOf('CLAIM_LETTER', order.id)).job).toMatchObject({
+        status: 'failed',
+        error: { code: 'data_missing', message: expect.stringContaining('без приёмки') },
+      });
+    });
+  });
+
   describe('papers that drive with goods', () => {
     it('are of one trip each, and tell of lines that no trip takes', async () => {
       const order = await anOrder('Бетон', 'Труба', 'Щит');

@@ -55,6 +55,8 @@ export interface RecordToPrint {
     readonly to: string | null;
     readonly recipientName: string | null;
     readonly basis: DocumentReference | null;
+    /** Number of the paper that goods came with. */
+    readonly deliveryNote?: string | null;
   };
   readonly lines: readonly {
     readonly procurementItemId: string | null;
@@ -63,7 +65,8 @@ export interface RecordToPrint {
     readonly unitId: string;
     readonly quantity: string;
     readonly unitPrice: string | null;
-    readonly vatRate: string | null;
+    /** Undefined where nobody knows it. */
+    readonly vatRate: string | null | undefined;
     readonly discountPercent: string | null;
     readonly totalPrice: string | null;
     readonly comment?: string | null;
@@ -112,7 +115,7 @@ export function recordData(
         }
       : orderData(sale.order, own, customer)),
     basis: basisOf(procurement, proposal, language),
-    ...(sale.stock === undefined ? {} : stockData(sale.stock, own, customer)),
+    ...(sale.stock === undefined ? {} : stockData(sale.stock, own, customer, sale.isPurchase === true)),
     images: own.images,
     ...knownFields({ title, subject, validUntil, dueDate, plannedDeliveryDate, contractTotal }),
     ...knownFields({ paymentTermsText, deliveryTermsText, comment }),
@@ -136,21 +139,27 @@ function orderData(
   };
 }
 
-/** Goods that move: between parts of our firm, or to another one. */
+/** Goods that move: between parts of our firm, to another one, or from a supplier. */
 function stockData(
-  { from, to, recipientName, basis }: NonNullable<RecordToPrint['stock']>,
+  { from, to, recipientName, basis, deliveryNote = null }: NonNullable<RecordToPrint['stock']>,
   own: OwnFirm,
   other: SourceParty | undefined,
+  isPurchase: boolean,
 ): Partial<DocumentData> {
   const partOf = (party: DocumentParty | undefined, department: string | null) =>
     party === undefined && department === null ? undefined : { name: '', ...party, ...knownFields({ department }) };
   return {
-    seller: own.party,
-    buyer: other?.party ?? own.party,
-    shipper: partOf(own.party, from),
-    consignee: partOf(other?.party ?? own.party, to),
+    ...(isPurchase
+      ? { consignee: partOf(own.party, to) }
+      : {
+          seller: own.party,
+          buyer: other?.party ?? own.party,
+          shipper: partOf(own.party, from),
+          consignee: partOf(other?.party ?? own.party, to),
+        }),
     receivedBy: recipientName === null ? undefined : { name: recipientName },
     ...(basis === null ? {} : { basis }),
+    ...(deliveryNote === null ? {} : { attachedDocuments: [{ title: 'Накладная', number: deliveryNote }] }),
   };
 }
 

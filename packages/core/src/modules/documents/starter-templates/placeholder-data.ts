@@ -41,8 +41,8 @@ export function placeholderData(kind: DocumentKind, language: Language = 'ru'): 
         quantity: '41.5',
         unitPrice: '1357.91',
         vatRate: '22.00',
-        // An act of discrepancies has lines only where something differs.
-        ...(kind === 'DISCREPANCY_ACT' ? { actualQuantity: '0' } : {}),
+        // An act of discrepancies, and a claim for what it states, have lines only where something differs.
+        ...(kind === 'DISCREPANCY_ACT' || kind === 'CLAIM_LETTER' ? { actualQuantity: '0' } : {}),
       },
     ],
     owner: partyOf('buyer'),

@@ -6,6 +6,8 @@ import { CommercialProposals, Contracts, SalesInvoices } from '../../sales/index
 
 type Facts = Pick<Row<typeof GeneratedDocuments>, 'sourceEntityType' | 'sourceEntityId' | 'supplierIds' | 'groupKey'>;
 
+type SourceType = NonNullable<Facts['sourceEntityType']>;
+
 const SALES = { commercial_proposal: CommercialProposals, sales_invoice: SalesInvoices } as const;
 
 /** Whom a document is for, where it says so: the customer of a sale, the supplier of an order or of a contract of purchase, or its only supplier. */
@@ -16,9 +18,13 @@ export async function recipientOf(db: Reader, document: Facts): Promise<string |
   return groupKey?.supplierId ?? (others.length === 0 ? (only ?? null) : null);
 }
 
-async function recipientOfRecord(db: Reader, type: NonNullable<Facts['sourceEntityType']>, id: string) {
+function isOfStock(type: SourceType): type is 'stock_document' | 'stock_receipt' {
+  return type === 'stock_document' || type === 'stock_receipt';
+}
+
+async function recipientOfRecord(db: Reader, type: SourceType, id: string) {
   // What moves goods names nobody that papers are exchanged with.
-  if (type === 'stock_document') return null;
+  if (isOfStock(type)) return null;
   if (type === 'purchase_order') return (await db.collection(PurchaseOrders).find(id))?.supplierId ?? null;
   if (type === 'contract') {
     const contract = await db.collection(Contracts).find(id);

@@ -13,7 +13,8 @@ export function orderedOf(order: OrderRow): Ordered {
 
 /** A line of an order as receipts, batches and returns see it. */
 export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
-  const { id, orderId, procurementItemId, catalogItemId, rawName, unitId, receivedQuantity, promisedDate } = item;
+  const { id, orderId, procurementItemId, catalogItemId, rawName, unitId, receivedQuantity, promisedDate, vatRate } =
+    item;
   const { netAmount, grossAmount, unitPrice, quantity: orderedQuantity } = item;
   const { procurementId, currency, status } = order;
   const about = {
@@ -26,6 +27,7 @@ export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
     unitId,
     currency,
     promisedDate,
+    vatRate,
   };
   const bought = { netAmount, grossAmount, unitPrice, orderedQuantity };
   return { ...about, ...bought, receivedQuantity, quantity: due(item), isInForce: IN_FORCE.includes(status) };

@@ -29,6 +29,7 @@ export interface OrderedLine extends Omit<Bought, 'quantity'> {
   readonly rawName: string;
   readonly unitId: string;
   readonly currency: string;
+  readonly vatRate: string | null;
   /** What is to be delivered. */
   readonly quantity: string;
   /** What the amounts are for: also what was called off since. */

@@ -1,18 +1,27 @@
 import type { Reader } from '../../../ports/storage.js';
 import { DeliveryBatches } from '../../logistics/index.js';
+import type { ReadCall } from '../../../operations/call.js';
 import type { OrderedLines, ReceiptRow, ReceivingDeps } from '../../requisitions/index.js';
 import { createReceipt } from './create-receipt.js';
 import { stockReceiptOperations } from './operations.js';
+import { exportReceipt, type ExportOrder, type ReceiptPrinter } from './print-receipt.js';
 import { stockReceipts } from './resource.js';
 
 /** Builds the handlers of the receipts' operations. */
-export function createReceiptService(deps: ReceivingDeps) {
+export function createReceiptService(deps: ReceivingDeps & { readonly recordPrinter: ReceiptPrinter }) {
   const loaders = { order: ordersOfReceipts(deps.orders), batch: batchesOfReceipts };
-  return stockReceipts.handlers(
+  const { integration, workspace } = stockReceipts.handlers(
     stockReceiptOperations,
     { create: (call, { body }) => createReceipt(deps, call, body) },
     { integration: { loaders }, workspace: { loaders } },
   );
+  return {
+    integration,
+    workspace: {
+      ...workspace,
+      exportFile: (call: ReadCall, input: ExportOrder) => exportReceipt(deps, call, input),
+    },
+  };
 }
 
 interface Numbered {

@@ -45,6 +45,8 @@ export interface DocumentData {
   readonly basis?: DocumentReference | undefined;
   /** Papers that go with the goods. */
   readonly attachedDocuments?: readonly DocumentReference[] | undefined;
+  /** Acts that state what a claim is for. */
+  readonly acts?: readonly DocumentReference[] | undefined;
   readonly title?: string | undefined;
   readonly subject?: string | undefined;
   readonly validUntil?: string | undefined;

@@ -26,6 +26,8 @@ const OFFICIAL = [
   'INTERNAL_TRANSFER_WAYBILL',
   'MATERIALS_ISSUE_WAYBILL',
   'INVENTORY_LIST',
+  'CLAIM_LETTER',
+  'GOODS_RECEIPT_ORDER',
 ] as const satisfies readonly DocumentKind[];
 
 const party = (name: string): NonNullable<DocumentData['seller']> => ({

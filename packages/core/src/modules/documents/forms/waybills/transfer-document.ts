@@ -119,7 +119,7 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
     keepTogether: true,
     spaceBeforeMm: 1,
     spaceAfterMm: 1,
-    columns: [{ width: 15 }, { width: 34 }, { width: 3 }, { width: 20 }, { width: 25 }, { width: 3 }],
+    columns: [{ width: 21 }, { width: 29 }, { width: 3 }, { width: 21 }, { width: 23 }, { width: 3 }],
     rows: left.map(([label, value, number], index): LayoutRow => {
       const [otherLabel, otherValue, otherNumber] = right[index] ?? ['', '', ''];
       const other = otherLabel === '' ? plain('') : blank(otherValue);
@@ -362,7 +362,7 @@ function side({ title, person, dateTitle, date, otherTitle, subject, numbers }: 
     kind: 'table',
     border: 'none',
     keepTogether: true,
-    columns: [{ width: 30 }, { width: 2 }, { width: 24 }, { width: 2 }, { width: 36 }, { width: 6 }],
+    columns: [{ width: 38 }, { width: 2 }, { width: 20 }, { width: 2 }, { width: 32 }, { width: 6 }],
     rows: [
       [plain(title, { colSpan: 5, bold: true }), nothing],
       [blank(person?.position ?? ''), nothing, blank(''), nothing, blank(person?.name ?? ''), handed ?? nothing],
@@ -372,9 +372,8 @@ function side({ title, person, dateTitle, date, otherTitle, subject, numbers }: 
       [plain('Ответственный за правильность оформления факта хозяйственной жизни', { colSpan: 5 }), nothing],
       [blank(''), nothing, blank(''), nothing, blank(''), responsible ?? nothing],
       [caption('должность'), small, caption('подпись'), small, caption('ф. и. о.'), small],
-      [plain('Наименование экономического субъекта — составителя документа', { colSpan: 5 }), nothing],
+      [plain('Наименование экономического субъекта — составителя документа (М. П.)', { colSpan: 5 }), nothing],
       [blank(joined([partyName(subject), taxNumbers(subject)]), { colSpan: 5 }), composed ?? nothing],
-      [plain('М. П.', { colSpan: 5 }), nothing],
     ],
   };
 }
