@@ -4,6 +4,7 @@
  * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there: its
  * requisition and the stock count it. Where vehicles are is told by people and devices, for a summary and a map.
  */
+export { batchFollowers, type FollowBatches } from './batches/followers.js';
 export { planBatch } from './batches/move-batch.js';
 export { BatchItem, DeliveryBatches } from './batches/records.js';
 export { type InRequestedUnits, inRequestedUnits } from './batches/requested-units.js';

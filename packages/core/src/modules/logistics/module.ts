@@ -3,6 +3,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { ordersOf, receivingWith } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
+import { batchFollowersOf } from './batches/followers.js';
 import { DeliveryBatches } from './batches/records.js';
 import { createDeliveryBatchService } from './batches/service.js';
 import {
@@ -29,7 +30,7 @@ import { lateBatches } from './batches/waiting.js';
 
 type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
 
-type Receiving<Deps> = Omit<Deps, keyof ReturnType<typeof receivingWith>> & { readonly given: Given };
+type Receiving<Deps> = Omit<Deps, keyof ReturnType<typeof receivingWith> | 'followBatches'> & { readonly given: Given };
 type Ordered<Deps> = Omit<Deps, 'orders'> & { readonly given: Given };
 
 function withOrders<Deps extends { readonly given: Given }>(deps: Deps) {
@@ -94,7 +95,7 @@ export const logisticsModule = defineModule({
       errors: logisticsErrors,
       events: deliveryTripEvents,
       handlers: ({ given, ...deps }: Receiving<Parameters<typeof createDeliveryTripService>[0]>) =>
-        createDeliveryTripService({ ...deps, ...receivingWith(given) }),
+        createDeliveryTripService({ ...deps, ...receivingWith(given), followBatches: batchFollowersOf(given) }),
     }),
   },
   extensions: [waitingThings.with(lateBatches)],

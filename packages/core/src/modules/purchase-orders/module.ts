@@ -5,6 +5,7 @@ import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { ordersOfInvoices } from '../invoices/index.js';
+import { batchFollowers } from '../logistics/index.js';
 import { logisticsModule } from '../logistics/module.js';
 import {
   orderedLines,
@@ -31,6 +32,7 @@ import { PurchaseOrderTokens } from './public/records.js';
 import type { OrderLinkDeps } from './public/deps.js';
 import { createOrderLinkService } from './public/service.js';
 import { orderedOfSuppliers } from './ordered-of-suppliers.js';
+import { followBatches } from './payments/follow-batches.js';
 import { followReceipt } from './payments/follow-receipts.js';
 import { ordersForInvoices } from './payments/for-invoices.js';
 import { PurchaseOrders } from './records.js';
@@ -103,5 +105,6 @@ export const purchaseOrdersModule = defineModule({
     orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf(given))),
     supplierOrders.with(orderedOfSuppliers),
     receiptFollowers.with(followReceipt),
+    batchFollowers.with(followBatches),
   ],
 });

@@ -7,6 +7,7 @@ import { nextStatuses } from '../../../records/transitions.js';
 import { completeStop } from './complete-stop.js';
 import { planTrip } from './plan-trip.js';
 import type { ReceivingDeps } from '../../requisitions/index.js';
+import type { FollowBatches } from '../batches/followers.js';
 import { DeliveryTrips } from './records.js';
 import { arriveAtStop, completeTrip, dispatchTrip } from './run-trip.js';
 import { CommandBodies, type CommandInput } from './schemas.js';
@@ -16,7 +17,9 @@ type TripRow = Row<typeof DeliveryTrips>;
 type RunCommand = (call: WriteCall, trip: TripRow) => Promise<TripRow>;
 
 /** What the commands need from outside the module. */
-export interface TripCommandDeps extends ReceivingDeps {}
+export interface TripCommandDeps extends ReceivingDeps {
+  readonly followBatches: FollowBatches;
+}
 
 /**
  * Reads the body of a command and returns what carries the command out.
@@ -31,7 +34,7 @@ export function readCommand(deps: TripCommandDeps, command: TripCommand, body: u
     }
     case 'dispatch': {
       const input = readBody('dispatch', body);
-      return (call, trip) => dispatchTrip(call, trip, input);
+      return (call, trip) => dispatchTrip(deps, call, trip, input);
     }
     case 'arrive-stop': {
       const input = readBody('arrive-stop', body);

@@ -3,6 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectReference } from '../../../errors/request-errors.js';
 import type { ReceivingDeps } from '../../requisitions/index.js';
+import type { FollowBatches } from '../batches/followers.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';
 import { holdBatches } from './load-batches.js';
@@ -17,18 +18,14 @@ type TripRow = Row<typeof DeliveryTrips>;
 type StopRow = Row<typeof TripStops>;
 type BatchRow = Row<typeof DeliveryBatches>;
 type StopReport = CommandInput<'complete-stop'>;
+type Deps = ReceivingDeps & { readonly followBatches: FollowBatches };
 
 /**
  * Reports the end of a stop and hands over what it delivers.
  *
  * @throws ProcurekitError `invalid_transition`, `over_receipt`, `validation_failed`
  */
-export async function completeStop(
-  deps: ReceivingDeps,
-  call: WriteCall,
-  trip: TripRow,
-  report: StopReport,
-): Promise<TripRow> {
+export async function completeStop(deps: Deps, call: WriteCall, trip: TripRow, report: StopReport): Promise<TripRow> {
   refuseFuture('/completedAt', report.completedAt, call.now);
   const stop = await getStop(call, trip, report.stopId);
   const status = decideCompletion(stop.status, report);
@@ -57,7 +54,7 @@ interface Handover {
 
 /** Delivers the batches of a stop and tells how that ended. */
 async function handOver(
-  deps: ReceivingDeps,
+  deps: Deps,
   call: WriteCall,
   { trip, stop, report, completedAt }: Handover,
 ): Promise<StopResult> {
@@ -66,7 +63,7 @@ async function handOver(
   const laterStops = (await stopsOf(call.tx, trip.id)).filter(
     ({ id, status }) => id !== stop.id && !FINAL_STOP_STATUSES.includes(status),
   );
-  let isComplete = true;
+  const handedOver: BatchRow[] = [];
   for (const batch of held.values()) {
     if (batch.status !== 'in_transit') continue;
     const after = await deliverBatch(deps, call, batch, {
@@ -75,9 +72,10 @@ async function handOver(
       lines: linesOf(report, batch.id),
       staysOnTrip: laterStops.some(({ batchIds }) => batchIds.includes(batch.id)),
     });
-    isComplete &&= after.status === 'delivered';
+    handedOver.push(after);
   }
-  return isComplete ? 'delivered' : 'partially_delivered';
+  await deps.followBatches(call, handedOver);
+  return handedOver.every(({ status }) => status === 'delivered') ? 'delivered' : 'partially_delivered';
 }
 
 // A batch of which no quantity is reported was handed over whole, unless the report says that something is missing.

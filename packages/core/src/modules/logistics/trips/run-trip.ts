@@ -4,7 +4,9 @@ import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import type { Changes } from '../../../ports/storage.js';
+import type { FollowBatches } from '../batches/followers.js';
 import { moveBatch, shipBatch } from '../batches/move-batch.js';
+import type { DeliveryBatches } from '../batches/records.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
 import { logisticsErrors } from '../errors.js';
 import { deliveryTripEvents } from '../events.js';
@@ -16,15 +18,23 @@ import { decideArrival, FINAL_STOP_STATUSES } from './stop-move.js';
 import { stopsOf } from './stops-of-trips.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
+type BatchRow = Row<typeof DeliveryBatches>;
 
 /** Sends a trip on its way with everything that it carries. @throws ProcurekitError `validation_failed` */
-export async function dispatchTrip(call: WriteCall, trip: TripRow, input: CommandInput<'dispatch'>): Promise<TripRow> {
+export async function dispatchTrip(
+  { followBatches }: { readonly followBatches: FollowBatches },
+  call: WriteCall,
+  trip: TripRow,
+  input: CommandInput<'dispatch'>,
+): Promise<TripRow> {
   refuseFuture('/startedAt', input.startedAt, call.now);
   const startedAt = input.startedAt ?? call.now;
+  const shipped: BatchRow[] = [];
   for (const batch of (await holdBatches(call.tx, trip.batchIds)).values()) {
     if (batch.status === 'draft' || !LOADABLE_STATUSES.includes(batch.status)) continue;
-    await shipBatch(call, batch, startedAt);
+    shipped.push(await shipBatch(call, batch, startedAt));
   }
+  await followBatches(call, shipped);
   const { odometerStartKm, comment } = input;
   return moveTrip(call, trip, { status: 'in_transit', startedAt, odometerStartKm, comment });
 }

@@ -129,6 +129,58 @@ describe('a payment schedule', () => {
     expect(paid.dueDate).toBe('2026-01-24T00:00:00.000Z');
   });
 
+  it('on shipment is due by when the goods leave, wherever they are handed over', async () => {
+    const { id: procurementId } = await scene.aDecidedRequisition();
+    const drafts = await scene.owner.post(`/purchase-requisitions/${procurementId}/purchase-orders`, {});
+    const [draft] = drafts.body.items;
+    const paymentSchedule = [
+      { kind: 'on_shipment', percent: '60', days: 3 },
+      { kind: 'on_receipt', percent: '40', days: 7 },
+    ];
+    await scene.owner.patch(`/purchase-orders/${draft.id}`, { paymentSchedule });
+    await scene.owner.post(`/purchase-orders/${draft.id}/send`, { channel: 'link' });
+    const { supplierId, grossAmount: totalAmount } = draft;
+    const invoice = await anInvoice({ supplierId, totalAmount, purchaseOrderId: draft.id });
+    const [line] = draft.items;
+    const batch = await scene.owner.post('/logistics/batches', {
+      procurementId,
+      items: [{ procurementItemId: line.procurementItemId, quantity: line.quantity }],
+    });
+    const trip = await scene.owner.post('/logistics/trips', {
+      batchIds: [batch.body.id],
+      vehicleNumber: 'А001АА77',
+      driverName: 'Иванов',
+      plannedStartAt: '2026-01-16T06:00:00Z',
+      stops: [{ address: 'Тверь' }],
+    });
+    const command = async ({ id, version }: { id: string; version: number }, name: string, body: object = {}) => {
+      const response = await scene.owner.post(`/logistics/trips/${id}/commands/${name}`, { version, ...body });
+      expect(response.status, JSON.stringify(response.body)).toBe(200);
+      return response.body;
+    };
+
+    const planned = await command(trip.body, 'plan');
+    const running = await command(planned, 'dispatch', { startedAt: '2026-01-14T08:00:00Z' });
+    const shipped = await invoiceOf(invoice.id);
+    await scene.owner.post(`/invoices/${invoice.id}/payments`, { amount: shipped.paymentSchedule[0].plannedAmount });
+    const handedOver = { stopId: running.currentStopId, skipArrival: true, completedAt: '2026-01-15T07:00:00Z' };
+    await command(running, 'complete-stop', handedOver);
+    const received = await invoiceOf(invoice.id);
+
+    expect(invoice).toMatchObject({ dueDate: null, paymentSchedule: [{ dueAt: null }, { dueAt: null }] });
+    expect(shipped).toMatchObject({
+      dueDate: '2026-01-17T00:00:00.000Z',
+      paymentSchedule: [{ dueAt: '2026-01-17T00:00:00.000Z' }, { dueAt: null }],
+    });
+    expect(received).toMatchObject({
+      dueDate: '2026-01-22T00:00:00.000Z',
+      paymentSchedule: [{ status: 'paid' }, { dueAt: '2026-01-22T00:00:00.000Z' }],
+    });
+    expect((await orderOf(draft.id)).paymentSchedule).toMatchObject(
+      received.paymentSchedule.map(({ dueAt }: { dueAt: string }) => ({ dueAt })),
+    );
+  });
+
   it('of an invoice without goods to wait for begins with the invoice, and ends as overdue', async () => {
     const stages = [
       { kind: 'prepayment', amount: '220.00' },
