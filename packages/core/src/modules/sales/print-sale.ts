@@ -6,6 +6,7 @@ import { getVisible } from '../../rows/visibility.js';
 import { isZeroMoney } from '../../values/numbers/money.js';
 import type { VatMode } from '../../values/numbers/vat.js';
 import type { WrittenFile } from '../files/index.js';
+import type { AgreedPaymentStage } from '../payments/index.js';
 import type { Contracts } from './contracts/records.js';
 import { salesErrors } from './errors.js';
 import type { SalesInvoices } from './invoices/records.js';
@@ -35,6 +36,8 @@ export interface SaleToPrint {
   readonly vatMode: VatMode | null;
   /** Price of a contract; of the others it is the sum of the lines. */
   readonly contractTotal: string | null;
+  /** When parts of the price of a contract are to be paid. @default nobody has said */
+  readonly paymentStages?: readonly AgreedPaymentStage[];
   readonly paymentTermsText: string | null;
   readonly deliveryTermsText: string | null;
   readonly externalComment: string | null;
@@ -121,11 +124,13 @@ export function contractToPrint(
   contract: Row<typeof Contracts>,
   { lines, vatMode }: { readonly lines: readonly LineRow[]; readonly vatMode: VatMode | null },
 ): SaleToPrint {
+  const { paymentSchedule: paymentStages } = contract;
   const isPurchase = contract.direction === 'purchase';
   const customerId = isPurchase ? contract.supplierId : contract.customerId;
   // A contract has a price where somebody entered one.
   const contractTotal = isZeroMoney(contract.totalAmount) ? null : contract.totalAmount;
-  return { ...NOT_SAID, ...contract, vatMode, kind: 'CONTRACT', customerId, isPurchase, contractTotal, lines };
+  const said = { vatMode, customerId, isPurchase, contractTotal, paymentStages, lines };
+  return { ...NOT_SAID, ...contract, ...said, kind: 'CONTRACT' };
 }
 
 /** Makes a file of a record. @throws ProcurekitError `document_not_printed` and what the printer throws */

@@ -34,6 +34,8 @@ export interface RecordToPrint {
   readonly currencyCode: string;
   readonly vatMode: VatMode | null;
   readonly contractTotal: string | null;
+  /** When parts of the sum are to be paid. @default nobody has said */
+  readonly paymentStages?: readonly DocumentPaymentStage[];
   readonly paymentTermsText: string | null;
   readonly deliveryTermsText: string | null;
   readonly externalComment: string | null;
@@ -46,7 +48,6 @@ export interface RecordToPrint {
     readonly revision: number;
     readonly supplierContact: { readonly [K in 'name' | 'phone' | 'email']: string | null } | null;
     readonly deliveryAddress: string | null;
-    readonly paymentStages: readonly DocumentPaymentStage[];
   };
   /** What a paper of goods that move says beside that; its `customerId` is the other firm, where there is one. */
   readonly stock?: {
@@ -115,6 +116,7 @@ export function recordData(
         }
       : orderData(sale.order, own, customer)),
     basis: basisOf(procurement, proposal, language),
+    paymentStages: sale.paymentStages,
     ...(sale.stock === undefined ? {} : stockData(sale.stock, own, customer, sale.isPurchase === true)),
     images: own.images,
     ...knownFields({ title, subject, validUntil, dueDate, plannedDeliveryDate, contractTotal }),
@@ -124,14 +126,13 @@ export function recordData(
 
 // In an order our firm is the one that buys.
 function orderData(
-  { revision, supplierContact, deliveryAddress, paymentStages }: NonNullable<RecordToPrint['order']>,
+  { revision, supplierContact, deliveryAddress }: NonNullable<RecordToPrint['order']>,
   own: OwnFirm,
   supplier: SourceParty | undefined,
 ): Partial<DocumentData> {
   const { name, phone, email } = supplierContact ?? { name: null, phone: null, email: null };
   return {
     revision,
-    paymentStages,
     seller: supplier?.party,
     buyer: own.party,
     sellerContact: name === null ? undefined : { name, ...knownFields({ phone, email }) },

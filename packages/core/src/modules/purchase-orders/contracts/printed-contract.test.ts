@@ -49,3 +49,16 @@ it('prints the terms of a contract of purchase that were entered', async () => {
   expect(text).toContain(squeeze('2.2. Отсрочка 30 дней'));
   expect(text).toContain(squeeze('3.1. На склад'));
 });
+
+it('prints the stages in which a contract of purchase is paid', async () => {
+  const text = await printed({
+    paymentTermsText: 'По счёту',
+    paymentSchedule: [
+      { kind: 'prepayment', percent: '30', days: 5 },
+      { kind: 'on_shipment', percent: '70' },
+    ],
+  });
+
+  expect(text).toContain(squeeze('2.1. По счёту'));
+  expect(text).toContain(squeeze('2.2. Оплата производится по этапам: 30 % — предоплата, 5 дн.; 70 % — по отгрузке.'));
+});

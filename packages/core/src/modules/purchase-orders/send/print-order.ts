@@ -1,7 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { totalOfLine } from '../../../values/numbers/discounted-line.js';
-import type { AgreedPaymentStage } from '../../payments/index.js';
 import type { SalePrinter, SaleToPrint } from '../../sales/index.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { PurchaseOrders } from '../records.js';
@@ -16,7 +15,6 @@ export interface OrderToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
     readonly revision: number;
     readonly supplierContact: SupplierContact | null;
     readonly deliveryAddress: string | null;
-    readonly paymentStages: readonly AgreedPaymentStage[];
   };
   readonly lines: readonly (SaleToPrint['lines'][number] & { readonly comment: string | null })[];
 }
@@ -49,7 +47,8 @@ export function orderToPrint(order: OrderRow, items: readonly ItemRow[]): OrderT
     externalComment: order.comment,
     createdById: order.createdById,
     customFields: order.customFields,
-    order: { revision, supplierContact, deliveryAddress, paymentStages },
+    paymentStages,
+    order: { revision, supplierContact, deliveryAddress },
     lines: items.map((item) => ({ ...item, name: item.rawName, totalPrice: totalOfLine(item) })),
   };
 }

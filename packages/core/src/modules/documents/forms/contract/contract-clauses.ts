@@ -2,6 +2,7 @@ import { moneyInWords } from '../../russian-words.js';
 import type { DocumentData } from '../data/document-data.js';
 import { currencySign } from '../blocks/currency-names.js';
 import { vatSentence } from '../blocks/offer-table.js';
+import { paymentStageTexts } from '../blocks/payment-stages.js';
 import type { PricedLines } from '../data/priced-lines.js';
 import { formatMoney, paperDate } from '../blocks/russian-format.js';
 
@@ -32,6 +33,7 @@ function subjectClause({ subject, lines }: DocumentData): ContractClause {
 function priceClause(data: DocumentData, priced: PricedLines): ContractClause {
   const ofLines = priced.totals?.totalAmount;
   const total = data.contractTotal ?? ofLines;
+  const stages = paymentStageTexts(data);
   return {
     title: 'Цена и порядок расчётов',
     points: [
@@ -39,6 +41,7 @@ function priceClause(data: DocumentData, priced: PricedLines): ContractClause {
         ? []
         : [priceSentence(data, total, total === ofLines ? vatSentence(data, priced) : null)]),
       ...entered(data.paymentTermsText),
+      ...(stages.length === 0 ? [] : [`Оплата производится по этапам: ${stages.join('; ')}`.replace(/\.?$/, '.')]),
     ],
   };
 }

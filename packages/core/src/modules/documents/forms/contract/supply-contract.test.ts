@@ -40,6 +40,21 @@ describe('a contract', () => {
     expect(text).toMatch(/"4\.1\. Договор действует до 31 декабря 2026 г\."/);
   });
 
+  it('has the stages of payment that were agreed on, with a full stop at the end', () => {
+    const stage = { percent: '30.00', amount: null, days: 0 } as const;
+    const text = printed({
+      ...unsaid,
+      paymentStages: [
+        { ...stage, kind: 'prepayment' },
+        { kind: 'deferred', percent: null, amount: '1000.50', days: 14 },
+      ],
+    });
+
+    expect(text).toContain(
+      '2.2. Оплата производится по этапам: 30 % — предоплата; 1 000,50 руб. — с отсрочкой, 14 дн."',
+    );
+  });
+
   it('has a comment as a remark, and as no clause', () => {
     const text = printed({ ...unsaid, comment: 'Позвонить кладовщику за час' });
 

@@ -2,12 +2,13 @@ import type { DocumentLayout } from '../../../../ports/document-layout.js';
 import { documentTitle, facts, onPaper, orLine } from '../blocks/layout-blocks.js';
 import { contactText } from '../blocks/party-text.js';
 import { sealOver } from '../blocks/sealed-signatures.js';
-import type { DocumentData, DocumentPaymentStage } from '../data/document-data.js';
+import type { DocumentData } from '../data/document-data.js';
 import { priceLines } from '../data/priced-lines.js';
 import { logo } from '../offers/sales-invoice.js';
-import { amountInEnglish, dateInEnglish, percentInEnglish } from './english-format.js';
+import { dateInEnglish } from './english-format.js';
 import { englishOfferTable, englishTotal } from './english-offer.js';
 import { headOf, note, partyLine, referenceLine, signatures } from './english-paper.js';
+import { paymentStagesInEnglish } from './payment-stages.js';
 
 /** A purchase order in English, on the terms that were entered and no other. */
 export function englishPurchaseOrder(data: DocumentData): DocumentLayout {
@@ -43,26 +44,11 @@ export function englishPurchaseOrder(data: DocumentData): DocumentLayout {
 }
 
 function termsOf(data: DocumentData): readonly (readonly [label: string, value: string])[] {
-  const stages = (data.paymentStages ?? []).map((stage) => stageText(stage, data.currencyCode));
   return [
     ['Delivery by', dateInEnglish(data.plannedDeliveryDate, data).long],
     ['Delivery address', data.unloading?.address ?? ''],
     ['Delivery terms', data.deliveryTermsText ?? ''],
     ['Payment terms', data.paymentTermsText ?? ''],
-    ['Payment stages', stages.join('\n')],
+    ['Payment stages', paymentStagesInEnglish(data).join('\n')],
   ];
-}
-
-const STAGES: Readonly<Record<DocumentPaymentStage['kind'], string>> = {
-  prepayment: 'in advance',
-  on_shipment: 'on shipment',
-  on_receipt: 'on receipt',
-  deferred: 'deferred',
-};
-
-function stageText({ kind, percent, amount, days }: DocumentPaymentStage, currencyCode: string): string {
-  const part =
-    percent === null ? `${amountInEnglish(amount ?? '0.00')} ${currencyCode}` : `${percentInEnglish(percent)}%`;
-  const within = days === 0 ? '' : `, ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `${part} ${STAGES[kind]}${within}`;
 }

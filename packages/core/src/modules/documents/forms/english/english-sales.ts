@@ -10,6 +10,7 @@ import { sealOver } from '../blocks/sealed-signatures.js';
 import { amountInEnglish, dateInEnglish } from './english-format.js';
 import { englishOfferTable, englishTotal, vatClause } from './english-offer.js';
 import { headOf, note, partyDetails, partyLegalName, partyLine, referenceLine, signatures } from './english-paper.js';
+import { paymentStagesInEnglish } from './payment-stages.js';
 
 const LINE = '____________________';
 
@@ -158,6 +159,7 @@ function clausesOf(data: DocumentData, priced: PricedLines) {
   const goods = subject === undefined ? 'goods' : `goods (${subject})`;
   const until = dateInEnglish(data.validUntil, data).long;
   const delivery = dateInEnglish(data.plannedDeliveryDate, data).long;
+  const stages = paymentStagesInEnglish(data);
   const sum = (amount: string) =>
     `${amountInEnglish(amount)} ${currencyCode} (${moneyInEnglish(amount, currencyCode)})`;
   const clauses: readonly { readonly title: string; readonly points: readonly string[] }[] = [
@@ -176,6 +178,7 @@ function clausesOf(data: DocumentData, priced: PricedLines) {
           ? []
           : [`The price of the contract is ${sum(total)}${total === ofLines ? vatClause(data, priced) : ''}.`]),
         ...entered(paymentTermsText),
+        ...(stages.length === 0 ? [] : [`Payment in stages: ${stages.join('; ')}.`]),
       ],
     },
     {

@@ -1,11 +1,11 @@
 import type { DocumentLayout } from '../../../../ports/document-layout.js';
-import { currencySign } from '../blocks/currency-names.js';
 import { documentTitle, facts, onPaper, orLine, paragraph } from '../blocks/layout-blocks.js';
 import { offerTable, offerTotalInWords } from '../blocks/offer-table.js';
 import { contactText, head, headPosition, partyWithAddress, referenceText } from '../blocks/party-text.js';
-import { formatMoney, formatPercent, paperDate } from '../blocks/russian-format.js';
+import { paymentStageTexts } from '../blocks/payment-stages.js';
+import { paperDate } from '../blocks/russian-format.js';
 import { sealedSignatures } from '../blocks/sealed-signatures.js';
-import type { DocumentData, DocumentPaymentStage } from '../data/document-data.js';
+import type { DocumentData } from '../data/document-data.js';
 import { priceLines } from '../data/priced-lines.js';
 import { logo } from '../offers/sales-invoice.js';
 
@@ -44,25 +44,11 @@ export function purchaseOrder(data: DocumentData): DocumentLayout {
 }
 
 function termsOf(data: DocumentData): readonly (readonly [label: string, value: string])[] {
-  const stages = (data.paymentStages ?? []).map((stage) => stageText(stage, data.currencyCode));
   return [
     ['Срок поставки:', paperDate(data.plannedDeliveryDate, data.timeZone).long],
     ['Адрес доставки:', data.unloading?.address ?? ''],
     ['Условия поставки:', data.deliveryTermsText ?? ''],
     ['Условия оплаты:', data.paymentTermsText ?? ''],
-    ['Этапы оплаты:', stages.join('\n')],
+    ['Этапы оплаты:', paymentStageTexts(data).join('\n')],
   ];
-}
-
-const STAGES: Readonly<Record<DocumentPaymentStage['kind'], string>> = {
-  prepayment: 'предоплата',
-  on_shipment: 'по отгрузке',
-  on_receipt: 'по приёмке',
-  deferred: 'с отсрочкой',
-};
-
-function stageText({ kind, percent, amount, days }: DocumentPaymentStage, currencyCode: string): string {
-  const part =
-    percent === null ? `${formatMoney(amount ?? '0.00')} ${currencySign(currencyCode)}` : `${formatPercent(percent)} %`;
-  return `${part} — ${STAGES[kind]}${days === 0 ? '' : `, ${days} дн.`}`;
 }
