@@ -16,9 +16,10 @@ import {
 } from '../requisitions/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
-import { supplierOrders } from '../sourcing/index.js';
+import { contractsOfQuotes, supplierOrders } from '../sourcing/index.js';
 import { sourcingModule } from '../sourcing/module.js';
 import { purchaseOrderSubject } from './approval-subject.js';
+import { quotedContract } from './contracts/quoted-contract.js';
 import { purchaseOrderErrors } from './errors.js';
 import { purchaseOrderEvents } from './events.js';
 import { followersOf } from './followers.js';
@@ -104,6 +105,7 @@ export const purchaseOrdersModule = defineModule({
     ordersOfInvoices.with(ordersForInvoices),
     orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf(given))),
     supplierOrders.with(orderedOfSuppliers),
+    contractsOfQuotes.with(quotedContract),
     receiptFollowers.with(followReceipt),
     batchFollowers.with(followBatches),
   ],

@@ -25,7 +25,7 @@ import { createLineDecisionService } from './decisions/service.js';
 import { waitingThings } from '../inbox/index.js';
 import { sourcingErrors } from './errors.js';
 import { lineDecisionEvents, supplierQuoteEvents, supplierRfqEvents } from './events.js';
-import { supplierOrders } from './extension-points.js';
+import { contractTermsOf, supplierOrders } from './extension-points.js';
 import type { SupplierOrders } from './invoice-requests/ordered.js';
 import { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 import { invoiceRequestOperations } from './invoice-requests/operations.js';
@@ -75,6 +75,9 @@ function decisionDeps(deps: DecisionDeps) {
   };
 }
 
+type QuoteWiring = Pick<Parameters<typeof createSupplierQuoteService>[0], 'ids' | 'queueMail'> & {
+  readonly given: Given;
+};
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
 type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
 
@@ -108,13 +111,17 @@ export const sourcingModule = defineModule({
     supplierQuotes: defineGroup({
       operations: supplierQuoteOperations,
       events: supplierQuoteEvents,
-      handlers: ({ ids, queueMail }: Pick<Parameters<typeof createSupplierQuoteService>[0], 'ids' | 'queueMail'>) =>
-        createSupplierQuoteService({ ids, queueMail, findSelected: findDecidedQuantities }),
+      handlers: ({ given, ...deps }: QuoteWiring) =>
+        createSupplierQuoteService({
+          ...deps,
+          findSelected: findDecidedQuantities,
+          contractTerms: contractTermsOf(given),
+        }),
     }),
     requisitionQuotes: defineGroup({
       operations: { workspace: requisitionQuoteOperations },
-      handlers: (deps: Parameters<typeof createRequisitionQuoteService>[0]) => ({
-        workspace: createRequisitionQuoteService(deps),
+      handlers: ({ ids, given }: Pick<QuoteWiring, 'ids' | 'given'>) => ({
+        workspace: createRequisitionQuoteService({ ids, contractTerms: contractTermsOf(given) }),
       }),
     }),
     lineDecisions: defineGroup({

@@ -12,6 +12,8 @@ export type RequisitionQuotesListSort =
   | '-supplierId'
   | 'supplierName'
   | '-supplierName'
+  | 'contractId'
+  | '-contractId'
   | 'number'
   | '-number'
   | 'supplierQuoteNumber'
@@ -77,4 +79,5 @@ export interface RequisitionQuotesListQuery extends RecordsQuery {
    */
   status?: string | readonly SupplierQuoteStatus[] | undefined;
   supplierId?: Uuid | undefined;
+  contractId?: Uuid | undefined;
 }

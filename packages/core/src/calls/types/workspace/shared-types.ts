@@ -964,6 +964,8 @@ export interface WorkspaceSupplierQuoteListItem {
   rfqId: Uuid | null;
   supplierId: Uuid;
   supplierName: string;
+  /** Contract of purchase with the supplier: lines that say no price take it from its price list. */
+  contractId: Uuid | null;
   number: string;
   supplierQuoteNumber: string | null;
   status: SupplierQuoteStatus;
@@ -1050,6 +1052,8 @@ export interface NewWorkspaceSupplierQuote {
   procurementId?: Uuid | undefined;
   rfqId?: Uuid | null | undefined;
   supplierId?: Uuid | undefined;
+  /** Contract of purchase with the supplier: lines that say no price take it from its price list. */
+  contractId?: Uuid | null | undefined;
   supplierQuoteNumber?: string | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
@@ -1072,6 +1076,8 @@ export type SupplierQuoteMove = 'under_review' | 'rejected' | 'withdrawn';
 
 /** What `requisitionQuotes.update` takes. */
 export interface WorkspaceSupplierQuotePatch {
+  /** Contract of purchase with the supplier: lines that say no price take it from its price list. */
+  contractId?: Uuid | null | undefined;
   supplierQuoteNumber?: string | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;

@@ -26,6 +26,8 @@ export type SupplierQuotesListSort =
   | '-supplierId'
   | 'supplierName'
   | '-supplierName'
+  | 'contractId'
+  | '-contractId'
   | 'number'
   | '-number'
   | 'supplierQuoteNumber'
@@ -93,6 +95,7 @@ export interface SupplierQuotesListQuery extends RecordsQuery {
    */
   status?: string | readonly SupplierQuoteStatus[] | undefined;
   supplierId?: Uuid | undefined;
+  contractId?: Uuid | undefined;
 }
 
 /** What `supplierQuotes.submit` answers. */
@@ -102,6 +105,8 @@ export interface SubmittedSupplierQuote {
   rfqId: Uuid | null;
   supplierId: Uuid;
   supplierName: string;
+  /** Contract of purchase with the supplier: lines that say no price take it from its price list. */
+  contractId: Uuid | null;
   number: string;
   supplierQuoteNumber: string | null;
   status: SupplierQuoteStatus;

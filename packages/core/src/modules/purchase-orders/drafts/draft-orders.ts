@@ -9,7 +9,9 @@ import { sumAmounts } from '../../../values/numbers/vat.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { newCustomFields } from '../../custom-fields/index.js';
+import { agreedStages } from '../../payments/index.js';
 import { ProcurementItems, Requisitions, type StockCover } from '../../requisitions/index.js';
+import { Contracts } from '../../sales/index.js';
 import { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
 import { refuseBlocked, refuseUnorderable } from '../check-order.js';
 import { purchaseOrderErrors } from '../errors.js';
@@ -55,7 +57,7 @@ interface Sources {
 
 /**
  * Drafts an order for each supplier of what was decided, is not ordered yet, and is not covered by stock. The requisition is held meanwhile, so nothing is
- * ordered twice. Quotes of one supplier in different modes of VAT make an order each, because an order has one.
+ * ordered twice. Quotes of one supplier in different modes of VAT, or by different contracts, make an order each, because an order has one.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
  *   `nothing_to_order`, `validation_failed`, `approval_required`
@@ -154,7 +156,7 @@ async function basketsOf(call: WriteCall, decisions: readonly Decision[]): Promi
     // A decision names rows that stay as long as it does.
     if (supplier === undefined || quote === undefined) continue;
     refuseBlocked(supplier);
-    const key = `${supplier.id} ${quote.currency} ${decision.vatMode}`;
+    const key = `${supplier.id} ${quote.currency} ${decision.vatMode} ${quote.contractId ?? ''}`;
     const { lines = [], ...basket } = baskets.get(key) ?? { supplier, quote };
     baskets.set(key, { ...basket, lines: [...lines, decision] });
   }
@@ -171,11 +173,12 @@ function inParts(basket: Basket): readonly Basket[] {
 }
 
 async function draftOrder(
-  { ids }: WriteDeps,
+  deps: WriteDeps,
   call: WriteCall,
   requisition: Requisition,
   { supplier, quote, lines, ...sources }: Basket & Sources,
 ): Promise<{ readonly order: OrderRow; readonly items: ItemRow[] }> {
+  const { ids } = deps;
   const id = ids.uuid();
   const vatMode = lines[0]?.vatMode ?? quote.vatMode;
   const items = lines.map((decision, sortOrder) =>
@@ -196,6 +199,7 @@ async function draftOrder(
     supplierContact:
       contact === null ? contactOf(supplier) : { name: contactName, email: contactEmail, phone: contactPhone },
     sellerProfileId,
+    ...(await takenFromContract(deps, call, quote)),
     currency,
     vatMode,
     paymentTermsText,
@@ -207,6 +211,22 @@ async function draftOrder(
     createdById: call.caller.userId,
   });
   return { order, items };
+}
+
+/** What an order takes from the contract by which its quote was made. */
+async function takenFromContract(
+  deps: WriteDeps,
+  { tx }: WriteCall,
+  { contractId }: Row<typeof SupplierQuotes>,
+): Promise<Partial<OrderRow>> {
+  const contract = contractId === null ? null : await tx.collection(Contracts).find(contractId);
+  if (contract === null) return {};
+  const { sellerProfileId, paymentSchedule } = contract;
+  return {
+    contractId,
+    paymentSchedule: agreedStages(deps, paymentSchedule),
+    ...(sellerProfileId === null ? {} : { sellerProfileId }),
+  };
 }
 
 function lineOf(

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
@@ -9,7 +8,7 @@ import { refuseSealed } from '../sealing.js';
 import { rejectQuote, reviewQuote, withdrawQuote } from './move-quote.js';
 import { SupplierQuotes } from './records.js';
 import type { supplierQuotes } from './resource.js';
-import { updateQuote } from './write-quote.js';
+import { type QuoteDeps, updateQuote } from './write-quote.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteChange = z.output<(typeof supplierQuotes)['workspace']['schemas']['Patch']>;
@@ -20,7 +19,7 @@ type QuoteChange = z.output<(typeof supplierQuotes)['workspace']['schemas']['Pat
  * @throws ProcurekitError `quote_locked`, `quote_sealed`, `invalid_transition`, `validation_failed`
  */
 export async function changeQuote(
-  deps: { readonly ids: Ids },
+  deps: QuoteDeps,
   call: WriteCall,
   id: string,
   { status, ...fields }: QuoteChange,

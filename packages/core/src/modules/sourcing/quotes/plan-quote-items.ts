@@ -11,6 +11,7 @@ import { PIECE } from '../../../values/numbers/units.js';
 import { unitRatios } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { RfqItems } from '../rfqs/records.js';
+import type { ContractPrice, PriceOfLine } from './contract-terms.js';
 import { QuoteItems } from './records.js';
 import type { QuoteItemInput } from './schemas.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
@@ -25,6 +26,8 @@ export interface QuoteOwner {
   readonly rfqId: string | null;
   /** Rate of a line that says none. */
   readonly defaultVatRate: string | null;
+  /** Tells the prices of lines that say none, by the catalog items that they are about. @default nobody knows them */
+  readonly findPrices?: ((catalogItemIds: readonly string[]) => Promise<PriceOfLine>) | undefined;
 }
 
 interface AskedLine {
@@ -52,6 +55,7 @@ export async function planQuoteItems(
   const saysUnits = sent.some(({ unitId, unitCode }) => unitId !== undefined || unitCode !== undefined);
   const named = saysUnits ? [...wanted.values()].map(({ catalogItemId }) => catalogItemId) : [];
   const ratioOf = await unitRatios(tx, named);
+  const priceOf = await pricesOfUnpriced(owner, sent, { requested, wanted });
   const problems: Problem[] = [];
   const rows = sent.flatMap((line, sortOrder) => {
     const at = `/items/${sortOrder}`;
@@ -64,10 +68,38 @@ export async function planQuoteItems(
       convertedQuantity(quantity, ratioOf(item?.catalogItemId ?? null, from, to) ?? ONE);
     const offer = offerOf(line, asked ?? item, { at, problems, units, convert });
     if (offer === null) return [];
-    return [rowOf(ids.uuid(), { ...line, procurementItemId, sortOrder }, offer, owner)];
+    const price = priceOf({ ...offer, catalogItemId: item?.catalogItemId ?? null });
+    return [rowOf(ids.uuid(), { ...pricedBy(line, price), procurementItemId, sortOrder }, offer, owner)];
   });
   if (problems.length > 0) throw rejectInput(problems);
   return rows;
+}
+
+interface Asked {
+  readonly requested: ReadonlyMap<string, Row<typeof RfqItems>>;
+  readonly wanted: ReadonlyMap<string, Row<typeof ProcurementItems>>;
+}
+
+async function pricesOfUnpriced(
+  { findPrices }: QuoteOwner,
+  sent: readonly QuoteItemInput[],
+  { requested, wanted }: Asked,
+): Promise<PriceOfLine> {
+  const named = sent.filter(isUnpriced).flatMap(({ procurementItemId, rfqItemId }) => {
+    const id = procurementItemId ?? requested.get(rfqItemId ?? '')?.procurementItemId ?? '';
+    return wanted.get(id)?.catalogItemId ?? [];
+  });
+  return findPrices === undefined || named.length === 0 ? () => undefined : findPrices(named);
+}
+
+function isUnpriced({ unitPrice, isUnavailable, isAnalog }: QuoteItemInput): boolean {
+  return unitPrice === undefined && isUnavailable !== true && isAnalog !== true;
+}
+
+/** A line with what the contract has it cost where it says no price; an analog is another thing, which has none there. */
+function pricedBy(line: QuoteItemInput, price: ContractPrice | undefined): QuoteItemInput {
+  if (price === undefined || !isUnpriced(line)) return line;
+  return { ...line, unitPrice: price.unitPrice, vatRate: line.vatRate === undefined ? price.vatRate : line.vatRate };
 }
 
 function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {

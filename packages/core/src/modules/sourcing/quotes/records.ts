@@ -55,6 +55,12 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     rfqId: column.uuid({ refersTo: 'supplierRfq', nullable: true, faces: { integration: 'L', workspace: 'LC' } }),
     supplierId: column.uuid({ refersTo: 'counterparty', faces: { integration: 'L', workspace: 'LC' } }),
     supplierName: column.text(published),
+    contractId: column.uuid({
+      accepts: idOf('contract'),
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description: 'Contract of purchase with the supplier: lines that say no price take it from its price list',
+    }),
     number: column.text({ max: 32, ...published }),
     supplierQuoteNumber: column.text({ max: 64, nullable: true, ...changing }),
     status: column.enum(QUOTE_STATUSES, { default: 'draft', ...published }),

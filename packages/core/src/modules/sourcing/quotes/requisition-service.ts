@@ -1,6 +1,5 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import type { Row } from '../../../records/record.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
@@ -11,12 +10,10 @@ import { changeQuote } from './change-quote.js';
 import { SupplierQuotes } from './records.js';
 import type { requisitionQuoteOperations } from './requisition-operations.js';
 import { supplierQuotes } from './resource.js';
-import { createQuote, type NewSupplierQuote } from './write-quote.js';
+import { createQuote, type NewSupplierQuote, type QuoteDeps } from './write-quote.js';
 
 /** Builds the handlers of the operations on quotes below their requisition. */
-export function createRequisitionQuoteService(deps: {
-  readonly ids: Ids;
-}): Handlers<typeof requisitionQuoteOperations> {
+export function createRequisitionQuoteService(deps: QuoteDeps): Handlers<typeof requisitionQuoteOperations> {
   const { show, reads } = supplierQuotes.workspace;
   const { list } = reads();
   return {
@@ -39,7 +36,7 @@ export function createRequisitionQuoteService(deps: {
  * @throws ProcurekitError `not_found`, `record_archived`, `validation_failed`
  */
 async function enterQuote(
-  deps: { readonly ids: Ids },
+  deps: QuoteDeps,
   call: WriteCall,
   requisitionId: string,
   body: NewSupplierQuote,

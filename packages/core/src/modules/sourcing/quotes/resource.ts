@@ -53,6 +53,7 @@ export const supplierQuotes = resource(
       read: { right: 'supplier_documents.view' },
       write: { right: 'supplier_documents.edit' },
       list: listed,
+      filters: { by: ['contractId'] },
       detail: { items: { schema: z.array(QuoteItem), load: shownItemsOfQuotes } },
       create: { items: quoteItemsInput },
       update: {

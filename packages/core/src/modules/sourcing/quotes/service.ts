@@ -3,6 +3,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { QueueMail } from '../../mail/index.js';
 import { userActor } from '../rfqs/actor.js';
 import { changeQuote } from './change-quote.js';
+import type { FindContractTerms } from './contract-terms.js';
 import { type FindSelected, loadComparison } from './compare/load-comparison.js';
 import { supplierQuoteOperations } from './operations.js';
 import { supplierQuotes } from './resource.js';
@@ -18,6 +19,7 @@ export interface SupplierQuoteDeps {
   readonly ids: Ids;
   readonly queueMail: QueueMail;
   readonly findSelected: FindSelected;
+  readonly contractTerms: FindContractTerms;
 }
 
 /** Builds the handlers of the quotes' operations. */

@@ -9,12 +9,14 @@ import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import type { Problem } from '../../../values/problem.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { Looking } from '../../../rows/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
+import { type ContractTerms, type FindContractTerms, withoutContracts } from './contract-terms.js';
 import { SupplierRfqs } from '../rfqs/records.js';
 import { planQuoteItems } from './plan-quote-items.js';
 import { quoteTotals } from './quote-totals.js';
@@ -35,6 +37,13 @@ export type SupplierQuotePatch = Omit<z.output<Schemas['Patch']>, 'status'>;
 /** What is ours about a quote, and changes whatever its status. */
 const OWN_COLUMNS: readonly string[] = ['internalComment', 'rejectionReason'];
 
+/** What writing quotes needs from outside the module. */
+export interface QuoteDeps {
+  readonly ids: Ids;
+  /** @default no contract can be named */
+  readonly contractTerms?: FindContractTerms;
+}
+
 /** Who makes a quote. */
 interface QuoteMaker {
   readonly origin: QuoteRow['origin'];
@@ -48,17 +57,21 @@ interface QuoteMaker {
  * @throws ProcurekitError `validation_failed` for references that lead nowhere
  */
 export async function createQuote(
-  { ids }: { readonly ids: Ids },
+  { ids, contractTerms = withoutContracts }: QuoteDeps,
   unit: UnitOfWork & Looking,
   input: NewSupplierQuote & QuoteMaker,
 ): Promise<QuoteRow> {
   const { items: sentItems = [], ...fields } = input;
   const parties = await partiesOf(unit, input);
-  const { vatRate, ...start } = await startingTerms(unit, parties);
+  const { vatRate, ...own } = await startingTerms(unit, parties);
   const { rfq, requisition, supplier } = parties;
   const id = ids.uuid();
   const rfqId = rfq?.id ?? null;
-  const owner = { quoteId: id, procurementId: requisition.id, rfqId, defaultVatRate: vatRate };
+  const terms = await termsOfContract(contractTerms, unit, input.contractId ?? null, supplier.id);
+  const start = { ...own, ...terms?.defaults };
+  const { currency = start.currency, vatMode = start.vatMode } = fields;
+  const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
+  const owner = { quoteId: id, procurementId: requisition.id, rfqId, defaultVatRate: vatRate, findPrices };
   const items = await planQuoteItems({ ids }, unit, sentItems, owner);
   const quote = newRow(
     SupplierQuotes,
@@ -66,7 +79,7 @@ export async function createQuote(
     {
       ...start,
       ...sentFields(fields),
-      ...quoteTotals(items, input.vatMode ?? start.vatMode),
+      ...quoteTotals(items, vatMode),
       number: await nextDocumentNumber(unit, 'SQ'),
       procurementId: requisition.id,
       pipelineId: requisition.pipelineId,
@@ -86,7 +99,7 @@ export async function createQuote(
  * @throws ProcurekitError `quote_locked`, `validation_failed`
  */
 export async function updateQuote(
-  { ids }: { readonly ids: Ids },
+  deps: QuoteDeps,
   unit: UnitOfWork & Looking & { readonly expectedVersion?: number },
   id: string,
   input: SupplierQuotePatch,
@@ -94,8 +107,12 @@ export async function updateQuote(
   const quote = await getRowToChange(unit, SupplierQuotes, id);
   const { items: sentItems, ...fields } = input;
   refuseLocked(quote, input);
+  const wanted = { ...quote, ...sentFields(fields) };
+  const terms = await termsAfter(deps, unit, quote, input);
   const items =
-    sentItems === undefined ? await quoteItemsOf(unit, id) : await replaceItems({ ids }, unit, quote, sentItems);
+    sentItems === undefined
+      ? await quoteItemsOf(unit, id)
+      : await replaceItems(deps, unit, wanted, { sent: sentItems, terms });
   const totals = quoteTotals(items, input.vatMode ?? quote.vatMode);
   const touched = sentItems === undefined ? undefined : 'shown';
   return saveChanges(unit, SupplierQuotes, quote, { ...fields, ...totals }, { touched });
@@ -113,18 +130,48 @@ export function isPriced({ unitPrice, isUnavailable }: QuoteItemRow): boolean {
 }
 
 async function replaceItems(
-  deps: { readonly ids: Ids },
+  deps: QuoteDeps,
   unit: UnitOfWork,
-  { id: quoteId, supplierId, procurementId, rfqId }: QuoteRow,
-  sent: NonNullable<SupplierQuotePatch['items']>,
+  { id: quoteId, supplierId, procurementId, rfqId, currency, vatMode }: QuoteRow,
+  { sent, terms }: { readonly sent: NonNullable<SupplierQuotePatch['items']>; readonly terms: ContractTerms | null },
 ): Promise<QuoteItemRow[]> {
   const supplier = await getRow(unit.tx, Counterparties, supplierId);
   const { vatRate } = await getRegionalDefaults(unit);
-  const owner = { procurementId, rfqId, quoteId, defaultVatRate: supplier.vatPayer ? vatRate : null };
+  const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
+  const owner = { procurementId, rfqId, quoteId, defaultVatRate: supplier.vatPayer ? vatRate : null, findPrices };
   const items = await planQuoteItems(deps, unit, sent, owner);
   await unit.tx.collection(QuoteItems).removeWhere({ quoteId });
   await unit.tx.collection(QuoteItems).insertMany(items);
   return items;
+}
+
+/** @throws ProcurekitError `validation_failed` for a contract that is none of purchase with the supplier */
+async function termsOfContract(
+  contractTerms: FindContractTerms,
+  unit: UnitOfWork,
+  contractId: string | null,
+  supplierId: string,
+): Promise<ContractTerms | null> {
+  if (contractId === null) return null;
+  const problems: Problem[] = [];
+  const terms = await contractTerms(unit, { contractId, supplierId }, problems);
+  if (problems.length > 0) throw rejectInput(problems);
+  return terms;
+}
+
+/** What the contract of a quote says after a change; it is looked at where it is another one, and where lines may take its prices. */
+function termsAfter(
+  { contractTerms = withoutContracts }: QuoteDeps,
+  unit: UnitOfWork,
+  before: QuoteRow,
+  { contractId = before.contractId, items }: SupplierQuotePatch,
+): Promise<ContractTerms | null> {
+  const isAsked = contractId !== before.contractId || (items !== undefined && contractTerms !== withoutContracts);
+  return isAsked ? termsOfContract(contractTerms, unit, contractId, before.supplierId) : Promise.resolve(null);
+}
+
+function pricesBy(terms: ContractTerms, priced: Parameters<ContractTerms['findPrices']>[0]) {
+  return (catalogItemIds: readonly string[]) => terms.findPrices(priced, catalogItemIds);
 }
 
 function refuseLocked(quote: QuoteRow, { items, ...fields }: SupplierQuotePatch): void {

@@ -66,6 +66,7 @@ import { receivedMessages } from './0064-received-messages.js';
 import { askAnalytics } from './0065-ask-analytics.js';
 import { eventOfMappingsInTheBody } from './0066-event-of-mappings-in-the-body.js';
 import { suspendedPortals } from './0067-suspended-portals.js';
+import { contractsOfQuotes } from './0068-contracts-of-quotes.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -136,4 +137,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('AskAnalytics1760000000065', askAnalytics),
   createMigration('EventOfMappingsInTheBody1760000000066', eventOfMappingsInTheBody),
   createMigration('SuspendedPortals1760000000067', suspendedPortals),
+  createMigration('ContractsOfQuotes1760000000068', contractsOfQuotes),
 ];

@@ -1,0 +1,20 @@
+import type { FindContractTerms } from '../../sourcing/index.js';
+import { listPriceOf } from './list-price.js';
+import { contractDefaults, namedContract, pricesByContract } from './named-contract.js';
+
+/** What quotes by contracts of purchase take from them: the same as orders do. */
+export const quotedContract: FindContractTerms = async (unit, quoted, problems) => {
+  const named = await namedContract(unit, quoted, problems);
+  if (named === null) return null;
+  const { sellerProfileId: _, ...defaults } = contractDefaults(named);
+  return {
+    defaults,
+    async findPrices(priced, catalogItemIds) {
+      const prices = await pricesByContract(unit, named, priced, catalogItemIds);
+      return (line) => {
+        const listed = listPriceOf(prices, line);
+        return listed === undefined ? undefined : { unitPrice: listed.price, vatRate: listed.vatRate };
+      };
+    },
+  };
+};
