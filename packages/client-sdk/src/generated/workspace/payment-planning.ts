@@ -26,7 +26,8 @@ export interface PaymentPlanningApi {
    * A file that client banks take from accounting (1CClientBankExchange, windows-1251), or a table. Each payment
    * is exported once, unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because
    * nobody has approved them or their supplier has no account, are left out: `X-Refused-Count` says how many, and
-   * `X-Refused-Invoices` which and why.
+   * `X-Refused-Invoices` which and why. An invoice in another currency than RUB, which the format cannot carry, is
+   * `currency_not_supported`.
    *
    * Right: `finance.edit`.
    *

@@ -230,6 +230,32 @@ describe.each(testDialects)('bank operations, on %s', (dialect) => {
       expect(found?.body.suggestions[0]).toMatchObject({ invoiceId: bill.id, score: 100 });
     });
 
+    it('at once never come to more than was paid, of an invoice or for a credit note', async () => {
+      const bill = await invoice('1000.00');
+      await api.post(`/invoices/${bill.id}/payments`, { amount: '1000.00' });
+      const note = await invoice('500.00', { kind: 'credit_note', creditedInvoiceId: bill.id });
+      const operations = [];
+      for (let each = 0; each < 8; each += 1) operations.push(await enter('200.00', { direction: 'in' }));
+
+      const answers = await Promise.all(
+        operations.map(({ id }, n) => money(id, { invoiceId: n % 2 === 0 ? bill.id : note.id, amount: '200.00' })),
+      );
+
+      const [billAfter, noteAfter] = await Promise.all(
+        [bill, note].map(async ({ id }) => (await api.get(`/invoices/${id}`)).body),
+      );
+      const applied = answers.filter(({ status }) => status === 200).length;
+      expect(new Set(answers.map(({ status, body }) => (status === 200 ? 'applied' : body.code)))).toEqual(
+        new Set(['applied', 'payment_exceeds_outstanding']),
+      );
+      // What is left paid: of the invoice what did not come back of it, and for the note at most what it takes back.
+      const cameBack = 200 * applied;
+      expect(Number(billAfter.paidAmount) - Number(noteAfter.paidAmount)).toBe(1000 - cameBack);
+      expect(Number(noteAfter.paidAmount)).toBeLessThanOrEqual(500);
+      expect(Number(billAfter.paidAmount)).toBeGreaterThanOrEqual(Number(noteAfter.paidAmount));
+      expect(Number(noteAfter.outstandingAmount)).toBeGreaterThanOrEqual(0);
+    });
+
     it('is no money that went out for a credit note', async () => {
       const bill = await invoice('1000.00');
       const note = await invoice('200.00', { kind: 'credit_note', creditedInvoiceId: bill.id });

@@ -18,6 +18,9 @@ export const PaymentExportInput = z
       .optional()
       .meta({ description: 'Either these or `dueUntil`; of a payment schedule what comes next' }),
     dueUntil: InstantInput.optional().meta({ description: 'Everything that is due until the end of this day' }),
+    sellerProfileId: idOf('sellerProfile')
+      .optional()
+      .meta({ description: 'Which of our firms pays; defaults to the default profile' }),
     format: z.enum(['1c_client_bank', 'csv']).default('1c_client_bank'),
     again: z.boolean().default(false).meta({ description: 'Also what was exported before' }),
   })
@@ -58,6 +61,7 @@ export const paymentPlanningOperations = {
     description:
       'A file that client banks take from accounting (1CClientBankExchange, windows-1251), or a table. Each payment is exported once, ' +
       'unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because nobody has approved them or their ' +
-      'supplier has no account, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why.',
+      'supplier has no account, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why. An invoice in ' +
+      'another currency than RUB, which the format cannot carry, is `currency_not_supported`.',
   }),
 };

@@ -52,6 +52,23 @@ describe.each(testDialects)('payments that are entered at once, on %s', (dialect
       expect(after.payments).toHaveLength(3);
     });
 
+    it('nor do they together with what came back and goes out again', async () => {
+      const path = await open();
+      const first = (await api.post(`${path}/payments`, { amount: '100.00' })).body;
+
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, () => api.delete(`${path}/payments/${first.id}`)),
+        ...Array.from({ length: 6 }, () => api.post(`${path}/payments`, { amount: '60.00' })),
+      ]);
+      const { payments, paidAmount } = (await api.get(path)).body;
+
+      expect(answers.slice(0, 4).filter(({ status }) => status === 204)).toHaveLength(1);
+      expect(answers.slice(4).filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+      const total = payments.reduce((sum: number, { amount }: { amount: string }) => sum + Number(amount), 0);
+      expect(Number(paidAmount)).toBe(total);
+      expect(total).toBeLessThanOrEqual(100);
+    });
+
     it('nor do they when they are raised while others come in', async () => {
       const path = await open();
       const first = (await api.post(`${path}/payments`, { amount: '10.00' })).body;

@@ -50,6 +50,8 @@ export interface PaymentExport {
   invoiceIds?: readonly Uuid[] | undefined;
   /** Everything that is due until the end of this day. */
   dueUntil?: InstantInput | undefined;
+  /** Which of our firms pays; defaults to the default profile. */
+  sellerProfileId?: Uuid | undefined;
   format?: '1c_client_bank' | 'csv' | undefined;
   /** Also what was exported before. */
   again?: boolean | undefined;

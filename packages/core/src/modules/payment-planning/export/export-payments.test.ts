@@ -165,6 +165,30 @@ describe('payment orders for the bank', () => {
     expect(none.body.refused).toEqual(refused.map((invoiceId, n) => ({ invoiceId, code: codes[n] })));
   });
 
+  it('are of the firm that is named', async () => {
+    const own = await aScene(kit);
+    const account = { ...OURS, accountNumber: makeBankAccount(BIK, 3) };
+    const profile = async (body: object) => {
+      const { status, body: made } = await own.owner.post('/settings/seller-profiles', { inn: '7736050003', ...body });
+      expect(status, JSON.stringify(made)).toBe(201);
+      return made.id as string;
+    };
+    const second = await profile({ name: 'ООО «Монтаж»', ...account });
+    const poor = await profile({ name: 'ООО «Пусто»' });
+    const { id } = await anInvoice({}, own);
+    const body = { invoiceIds: [id] };
+
+    const without = await exported({ ...body, sellerProfileId: poor }, own);
+    const unknown = await exported({ ...body, sellerProfileId: crypto.randomUUID() }, own);
+    const { bytes } = await exported({ ...body, sellerProfileId: second }, own);
+
+    expect(without).toMatchObject({ status: 409, body: { code: 'payer_account_missing' } });
+    expect(unknown.body.errors).toMatchObject([{ pointer: '/sellerProfileId', code: 'reference_not_found' }]);
+    expect(readStrictly(bytes)).toMatchObject([
+      { ПлательщикСчет: account.accountNumber, Плательщик: 'ИНН 7736050003 ООО «Монтаж»' },
+    ]);
+  });
+
   it('need an account of our own, invoices of the portal, and one way to say which', async () => {
     const poor = await orderingScene(kit);
     await poor.owner.post('/settings/seller-profiles', { name: 'ООО', inn: '7707083893' });

@@ -4,7 +4,8 @@ import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
 import { localDayOf } from '../../../values/time/local-day.js';
 import { getLocalTime } from '../../identity/index.js';
-import { findDefaultSellerProfile } from '../../settings/index.js';
+import { getReferred } from '../../../rows/record-reference.js';
+import { findDefaultSellerProfile, SellerProfiles } from '../../settings/index.js';
 import { paymentPlanningErrors, type RefusedInvoice } from '../errors.js';
 import { askedInvoices, type AskedPayments } from './asked-invoices.js';
 import { clientBankFile } from './client-bank-file.js';
@@ -16,6 +17,8 @@ import { paymentTable } from './payment-table.js';
 export interface PaymentExport extends AskedPayments {
   readonly format: '1c_client_bank' | 'csv';
   readonly again: boolean;
+  /** @default the default profile */
+  readonly sellerProfileId?: string | undefined;
 }
 
 /** Refused invoices that the answer names: a header has an end. */
@@ -30,9 +33,9 @@ const TYPES = { '1c_client_bank': 'text/plain; charset=windows-1251', csv: 'text
 export async function exportPayments(
   deps: OrderDeps & { readonly ids: Ids },
   call: WriteCall,
-  { format, again, ...asked }: PaymentExport,
+  { format, again, sellerProfileId, ...asked }: PaymentExport,
 ) {
-  const payer = await payerOf(call);
+  const payer = await payerOf(call, sellerProfileId);
   const time = await getLocalTime({ ...call, db: call.tx });
   const day = localDayOf(call.now, time.timezone);
   const orders: PaymentOrder[] = [];
@@ -64,9 +67,15 @@ function toldOf(orders: readonly PaymentOrder[], refused: readonly RefusedInvoic
   };
 }
 
-/** Our firm that pays: the one of the default profile. @throws ProcurekitError `payer_account_missing` */
-async function payerOf({ tx }: WriteCall): Promise<{ readonly sellerProfileId: string; readonly payer: PaymentParty }> {
-  const profile = await findDefaultSellerProfile(tx);
+/** Our firm that pays: the one that is named, or else that of the default profile. @throws ProcurekitError `payer_account_missing` */
+async function payerOf(
+  call: WriteCall,
+  named: string | undefined,
+): Promise<{ readonly sellerProfileId: string; readonly payer: PaymentParty }> {
+  const profile =
+    named === undefined
+      ? await findDefaultSellerProfile(call.tx)
+      : await getReferred(call, SellerProfiles, named, '/sellerProfileId');
   const { accountNumber = null, bik = null } = profile ?? {};
   if (profile === null || accountNumber === null || bik === null) throw paymentPlanningErrors.payerAccountMissing({});
   const { name, inn, kpp, bankName, correspondentAccount } = profile;
