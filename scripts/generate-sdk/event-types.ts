@@ -27,7 +27,14 @@ interface Payload<Name extends string, Type extends string> {
     /** Revision of the resource after the change: orders the events of one resource. */
     version: number;
   };
+  /** In deliveries of subscriptions with \`payload: 'snapshot'\`: what a get with the key showed before the first attempt. */
+  record?: Readonly<Record<string, unknown>> | null;
+  /** Why \`record\` is null. */
+  recordOmitted?: WebhookRecordOmission;
 }
+
+/** Why a delivery has no record although its subscription asks for it. */
+export type WebhookRecordOmission = 'too_large' | 'not_found' | 'not_readable' | 'unavailable';
 
 ${[...byResource].map(([type, events]) => payloadInterface(type, events)).join('\n')}
 /** An event, as deliveries and the event feed carry it. \`switch\` over \`event\` or \`resource.type\` tells them apart. */

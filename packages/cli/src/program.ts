@@ -131,6 +131,7 @@ function addPortalCommands(portal: Command): void {
     .option('--currency <code>', 'currency of new records (default: RUB)')
     .option('--timezone <zone>', 'time zone (default: Europe/Moscow)')
     .option('--country <code>', 'country (default: RU)')
+    .option('--erp', 'API keys may send the lines of requisitions')
     .option(
       '--admin-password <password>',
       'password of the owner; - reads it from standard input (default: generated)',

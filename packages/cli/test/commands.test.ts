@@ -56,6 +56,16 @@ describe('portal', () => {
     expect(JSON.stringify(created)).not.toContain('Passw0rd-long');
   });
 
+  it('create lets the keys of the portal send lines with --erp, and else not', async () => {
+    const create = (slug: string, ...options: readonly string[]) =>
+      json<object>(
+        ...['portal', 'create', '--slug', slug, '--name', 'ERP', '--admin-email', `owner@${slug}.ru`, ...options],
+      );
+
+    expect(await create('with-erp', '--erp')).toMatchObject({ portal: { integrationItems: true } });
+    expect(await create('without-erp')).toMatchObject({ portal: { integrationItems: false } });
+  });
+
   it('list shows all of them', async () => {
     const { items } = await json<{ items: readonly { slug: string }[] }>('portal', 'list');
 

@@ -24,6 +24,10 @@ export interface WebhookEventOf<Name extends WebhookEventName> {
   /** RFC 3339, UTC, milliseconds. */
   readonly occurredAt: string;
   readonly resource: WebhookResource<WebhookResourceType<Name>>;
+  /** Of subscriptions with `payload: 'snapshot'`: what a get with the key showed before the first attempt. */
+  readonly record?: Readonly<Record<string, unknown>> | null;
+  /** Why `record` is null. */
+  readonly recordOmitted?: 'too_large' | 'not_found' | 'not_readable' | 'unavailable';
 }
 
 /**

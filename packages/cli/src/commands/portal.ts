@@ -17,6 +17,7 @@ export interface PortalCreateOptions {
   readonly currency?: string;
   readonly timezone?: string;
   readonly country?: string;
+  readonly erp?: true;
 }
 
 /** Creates a portal with its owner. A password that was made up is shown this once. */
@@ -33,6 +34,7 @@ export async function createPortal({ settings, output }: CommandContext, options
       currency: options.currency,
       timezone: options.timezone,
       country: options.country,
+      integrationItems: options.erp,
     }),
   );
   await output.show({ portal, user, ...(temporaryPassword === null ? {} : { temporaryPassword }) }, () =>

@@ -14,7 +14,14 @@ interface Payload<Name extends string, Type extends string> {
     /** Revision of the resource after the change: orders the events of one resource. */
     version: number;
   };
+  /** In deliveries of subscriptions with `payload: 'snapshot'`: what a get with the key showed before the first attempt. */
+  record?: Readonly<Record<string, unknown>> | null;
+  /** Why `record` is null. */
+  recordOmitted?: WebhookRecordOmission;
 }
+
+/** Why a delivery has no record although its subscription asks for it. */
+export type WebhookRecordOmission = 'too_large' | 'not_found' | 'not_readable' | 'unavailable';
 
 /** Names of the events of an approval. */
 export type ApprovalEventName =

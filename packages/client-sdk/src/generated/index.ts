@@ -228,6 +228,7 @@ export type {
   WarehousePatch,
 } from '../../../core/src/calls/types/integration/warehouses.js';
 export type {
+  WebhookPayloadKind,
   NewWebhookEndpoint,
   WebhookTestDelivery,
   WebhooksRotateSecretBody,
@@ -290,6 +291,7 @@ export type {
   WebhooksApi,
 } from './webhooks.js';
 export type {
+  WebhookRecordOmission,
   ApprovalEventName,
   ApprovalEvent,
   BudgetEventName,

@@ -3,6 +3,7 @@ import type {
   NewWebhookEndpoint,
   WebhookDeliveryAttempt,
   WebhookDeliveryStatus,
+  WebhookPayloadKind,
   WebhookTestDelivery,
   WebhooksListDeliveriesQuery,
   WebhooksRotateSecretBody,
@@ -30,6 +31,8 @@ export interface WebhookSubscription {
   lastErrorAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
+  /** Deliveries carry the record; left out where they do not. */
+  payload: 'snapshot' | null;
 }
 
 /** What `webhooks.list` answers. */
@@ -45,6 +48,8 @@ export interface CreatedWebhookSubscription {
   /** Public https URL. */
   url: string;
   isActive: boolean;
+  /** Deliveries carry the record; left out where they do not. */
+  payload: 'snapshot' | null;
   /** Signs the deliveries; shown only once. */
   secretPlaintext: string;
   createdAt: Instant;
@@ -59,12 +64,14 @@ export interface ChangedWebhookSubscription {
   /** Public https URL. */
   url: string;
   isActive: boolean;
+  /** Deliveries carry the record; left out where they do not. */
+  payload: 'snapshot' | null;
 }
 
 /** What `webhooks.create` answers. */
 export interface CreatedWebhookSubscriptions {
   items: CreatedWebhookSubscription[];
-  /** With `ifExists: update`: the subscriptions of the endpoint whose secret was shown before, as they are now. */
+  /** With `ifExists: update`: the subscriptions whose secret was shown before, as they are now. */
   known: ChangedWebhookSubscription[];
 }
 
@@ -76,6 +83,13 @@ export interface NewWebhookSubscription {
   /** Public https URL without credentials or fragment. */
   url: string;
   isActive?: boolean | undefined;
+  /**
+   * `snapshot`: deliveries also carry `record`, as a get with this key shows it before the first attempt; without
+   * it, `recordOmitted` says why.
+   */
+  payload?: WebhookPayloadKind | undefined;
+  /** `update`: what the key has subscribed to this event at this URL already is brought up to date. */
+  ifExists?: 'refuse' | 'update' | undefined;
 }
 
 /** What `webhooks.update` answers. */
@@ -91,6 +105,8 @@ export interface WebhookSubscriptionReplacement {
   /** Public https URL without credentials or fragment. */
   url: string;
   isActive: boolean;
+  /** What deliveries carry; unchanged where left out. */
+  payload?: WebhookPayloadKind | undefined;
 }
 
 /** What `webhooks.rotateSecret` answers. */

@@ -1,7 +1,7 @@
 import type { Composition } from '../module/composition.js';
 import type { OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
-import { asPublished, type PublishedSettings } from '../operations/publish-with.js';
+import { asPublished, fieldsLeftOut, type PublishedSettings } from '../operations/publish-with.js';
 import { compileOperation, type AnyHandler, type CompiledOperation } from '../pipeline/compiled-operation.js';
 
 /** Looks at what an operation is about to answer. */
@@ -29,7 +29,11 @@ export function bindOperations(
       for (const [name, operation] of Object.entries(map ?? {})) {
         const handler = handlers[face]?.[name];
         if (handler === undefined) throw new TypeError(`${face} ${operation.id} has no handler.`);
-        compiled.set(operation, compileOperation(asPublished(operation, settings), handler, { closed, inspect }));
+        const fields = fieldsLeftOut(operation.input.body, settings);
+        const whole = compileOperation(operation, handler, { closed, inspect });
+        const waiting = fields.size === 0 ? undefined : { fields, whole };
+        const published = asPublished(operation, settings);
+        compiled.set(operation, waiting ? compileOperation(published, handler, { closed, inspect, waiting }) : whole);
       }
     }
   }

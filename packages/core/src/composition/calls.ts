@@ -1,7 +1,7 @@
 import type { Composition } from '../module/composition.js';
 import { operationsOf } from './contract.js';
 import { customFieldProblems } from '../modules/custom-fields/index.js';
-import { getTimezone } from '../modules/identity/index.js';
+import { acceptsItems, getTimezone } from '../modules/identity/index.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createOrderLinkAuthenticator } from '../modules/purchase-orders/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
@@ -120,6 +120,7 @@ function createCarrying(foundation: Foundation, judgeBody: JudgeBody): CarryOut 
     execute,
     clock,
     readTimezone: (portalId) => getTimezone(storage.forPortal(portalId), portalId),
+    takesFields: (portalId) => acceptsItems(storage.forPortal(portalId), portalId),
     completeRefusal: createCompleteRefusal({ storage, judgeBody }),
     requireActive: foundation.standings.requireActive,
   });

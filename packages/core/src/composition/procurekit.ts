@@ -19,6 +19,7 @@ import { bySystem } from '../operations/cause.js';
 import { portalCounts } from '../modules/identity/index.js';
 import { createPortalArchives, removalTask } from '../portal-archives/index.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
+import { createShowRecord } from './show-record.js';
 import { servedPaths } from './served-paths.js';
 import { resealSecrets } from './reseal.js';
 import { sealingTasks } from './seal-clear.js';
@@ -43,7 +44,8 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
   const { storage, clock, baseUrl, signals, portals, events } = foundation;
   const calls = createCalls(foundation, { composition, deps, inspect: options.inspectAnswer });
   const moduleDeps = Object.assign(early.deps, createModuleDeps(foundation, { options, composition, given, ...calls }));
-  const deliveryWorker = createDeliveryWorker({ ...foundation, events: composition.events });
+  const showRecord = createShowRecord(composition, calls.integrationAs);
+  const deliveryWorker = createDeliveryWorker({ ...foundation, events: composition.events, showRecord });
   const openApi = describeApi(composition, foundation);
   // What modules make of these was checked where each was put into the list.
   const handed = moduleDeps as never;

@@ -81,6 +81,7 @@ it('writes to the creator of a key once a day while its subscriptions keep faili
         sealedUrl: null,
         urlHash: name,
         isActive: true,
+        payload: 'thin' as const,
       };
       await tx.collection(Subscriptions).insert({ ...row, ...counts, ...secrets, createdAt: at, updatedAt: at });
     }

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.js';
 import { toInstant } from '../values/time/instant.js';
+import { admitFields, type TakesFields } from './admit-fields.js';
 import { acceptCall, type AcceptedCall, type ReceivedCall } from './accept-call.js';
 import type { Answer } from './answer.js';
 import type { CompleteRefusal } from './complete-refusal.js';
@@ -13,17 +14,20 @@ export function createCarryOut({
   execute,
   clock,
   readTimezone,
+  takesFields,
   completeRefusal,
   requireActive,
 }: {
   readonly execute: (call: AcceptedCall) => Promise<Answer>;
   readonly clock: Clock;
   readonly readTimezone: ReadTimezone;
+  readonly takesFields: TakesFields;
   readonly completeRefusal: CompleteRefusal;
   /** @throws ProcurekitError `portal_suspended` */
   readonly requireActive: (portalId: string) => Promise<void> | undefined;
 }): CarryOut {
-  return async (call) => {
+  return async (received) => {
+    const call = await admitFields(received, takesFields);
     try {
       if (call.caller.kind !== 'anonymous') await requireActive(call.caller.portalId);
       const dated = call.compiled.takesDayEnds ? await readDayEnds(call, readTimezone) : call;

@@ -5,6 +5,7 @@ import { takesDayEnds, takesTimes } from '../input/dated-input.js';
 import { Html } from '../operations/reply.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import type { CloseEnums } from '../input/open-enum.js';
+import type { WaitingFields } from '../operations/publish-with.js';
 import { pathParameters, type Operation, type ParsedInput } from '../operations/operation.js';
 import { FACE_PREFIXES } from '../operations/prefixes.js';
 import { compileProjection, type Projection } from './projection.js';
@@ -41,6 +42,8 @@ export interface CompiledOperation {
   readonly location: string | undefined;
   /** The answer is a file and no JSON. */
   readonly answersFile: boolean;
+  /** Fields of the body that the settings of the installation leave out, and the operation with them. */
+  readonly waiting: { readonly fields: WaitingFields; readonly whole: CompiledOperation } | undefined;
 }
 
 const NOTHING = z.strictObject({});
@@ -69,13 +72,15 @@ interface CompileOptions {
   readonly closed: CloseEnums;
   /** Looks at what is about to be answered. */
   readonly inspect?: ((operation: Operation, published: unknown) => void) | undefined;
+  /** What the settings of the installation leave out. */
+  readonly waiting?: CompiledOperation['waiting'];
 }
 
 /** Works out what every call of an operation needs. */
 export function compileOperation(
   operation: Operation,
   handler: AnyHandler,
-  { closed, inspect = () => undefined }: CompileOptions,
+  { closed, inspect = () => undefined, waiting }: CompileOptions,
 ): CompiledOperation {
   refuseContradictions(operation, handler);
   const query = whenNeeded(() => closed(operation.input.query?.strict() ?? NOTHING));
@@ -117,6 +122,7 @@ export function compileOperation(
     hasVersion: isVersioned(operation),
     location: locationPath(operation),
     answersFile: operation.output === FileAnswer,
+    waiting,
   };
 }
 

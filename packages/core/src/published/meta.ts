@@ -20,12 +20,18 @@ export interface MetaDeps {
   readonly events: readonly EventType[];
   readonly maxSubscriptions: number;
   readonly maxSubscriptionsInPortal: number;
+  /** The keys of every portal may send lines of requisitions. */
   readonly acceptsItems: boolean;
   readonly rateLimits: Pick<RateLimits, 'user'>;
   readonly findPortal: (
     db: Reader,
     portalId: string,
-  ) => Promise<{ readonly id: string; readonly slug: string; readonly name: string } | null>;
+  ) => Promise<{
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly integrationItems: boolean;
+  } | null>;
 }
 
 interface Entry {
@@ -57,7 +63,7 @@ export function createMetaService(deps: MetaDeps): Handlers<typeof metaOperation
           maxBodyBytes: MAX_BODY_BYTES,
           maxSubscriptions: deps.maxSubscriptions,
           maxSubscriptionsInPortal: deps.maxSubscriptionsInPortal,
-          acceptsItems: deps.acceptsItems,
+          acceptsItems: deps.acceptsItems || portal.integrationItems,
         },
       };
     },

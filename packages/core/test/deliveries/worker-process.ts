@@ -25,6 +25,7 @@ const worker = createDeliveryWorker({
   keys: createKeyAuthenticator({ storage, clock: systemClock, permissions: builtIn.permissions }),
   events: allEvents,
   signals: createWebhookSignals(),
+  showRecord: () => Promise.resolve(undefined),
   leaseMs: options.leaseMs,
 });
 worker.start();

@@ -17,7 +17,13 @@ export { createPortalStandings, type PortalStandings } from './portals/portal-st
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';
-export { getLocalTime, getRegionalDefaults, getTimezone, type RegionalDefaults } from './regional-defaults.js';
+export {
+  acceptsItems,
+  getLocalTime,
+  getRegionalDefaults,
+  getTimezone,
+  type RegionalDefaults,
+} from './regional-defaults.js';
 export { oldConfirmations, type MailConfirmation } from './registration/confirmations.js';
 export { EmailConfirmations } from './registration/records.js';
 export { createRegistrationService, resendConfirmation, type RegistrationDeps } from './registration/service.js';

@@ -93,6 +93,11 @@ export const Portals = defineRecord('portal', {
       faces: { workspace: 'LU' },
       description: 'When people work, in the time zone of the portal: reminders go out within this time',
     }),
+    integrationItems: column.boolean({
+      default: false,
+      faces: { workspace: 'LU' },
+      description: 'API keys may send the lines of requisitions, as they may everywhere where the operator says so',
+    }),
     documents: column.json(DocumentSettings, { default: { approvalRequired: true }, faces: { workspace: 'L' } }),
     status: column.enum(PORTAL_STATUSES, { default: 'active' }),
     removedAfter: column.instant({ nullable: true }),

@@ -37,6 +37,11 @@ interface TimeOfPortal {
   readonly now: string;
 }
 
+/** Whether the keys of a portal may send lines of requisitions although the operator does not let all do so. */
+export async function acceptsItems(db: Reader, portalId: string): Promise<boolean> {
+  return (await db.collection(Portals).find(portalId))?.integrationItems ?? false;
+}
+
 /** The time zone that the days of a portal are those of. */
 export async function getTimezone(db: Reader, portalId: string): Promise<string> {
   return (await db.collection(Portals).find(portalId))?.timezone ?? 'UTC';

@@ -30,6 +30,48 @@ describe('lines that a key sends', () => {
     expect((await key.api.get('/meta')).body.limits.acceptsItems).toBe(false);
     expect(publishes(kit)).toBe(false);
   });
+
+  it('are refused with a word of what would let them in, beside whatever else is wrong', async () => {
+    const { body } = await opened.key.api.post('/purchase-requisitions', { items, colour: 'red' });
+
+    expect(body.errors).toHaveLength(3);
+    expect(body.errors).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          pointer: '/items',
+          code: 'unknown_field',
+          message: expect.stringMatching(/PROCUREKIT_INTEGRATION_ITEMS=1.*portal create --erp/) as string,
+        }),
+        expect.objectContaining({ pointer: '/name', code: 'required' }),
+        expect.objectContaining({ pointer: '/colour', message: 'Field is not in the schema' }),
+      ]),
+    );
+  });
+
+  it('are taken in a portal that was made so, and in one that says so later', async () => {
+    const { kit } = opened;
+    const { portal } = await kit.kit.portals.create({
+      slug: 'with-erp',
+      name: 'With ERP',
+      adminEmail: 'owner@with-erp.ru',
+      integrationItems: true,
+    });
+    const other = await kit.createPortal();
+    const late = await other.issueKey();
+    const send = (key: TestKey) => key.api.post('/purchase-requisitions', { name: 'X', items });
+
+    expect(portal.integrationItems).toBe(true);
+    expect((await send(late)).status).toBe(400);
+    await other.owner.regionalSettings.update({ integrationItems: true });
+    const { status, body } = await send(late);
+    const changed = await late.api.patch(`/purchase-requisitions/${body.id}`, {
+      items: [{ rawName: 'A', quantity: 1 }],
+    });
+
+    expect([status, body.plannedTotal, changed.status]).toEqual([201, '21.00', 200]);
+    expect((await late.api.get('/meta')).body.limits.acceptsItems).toBe(true);
+    expect((await send(opened.key)).status).toBe(400);
+  });
 });
 
 describe('where keys may send lines', () => {

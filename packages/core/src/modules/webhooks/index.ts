@@ -14,6 +14,7 @@ export {
 export { forgetOldEvents } from './deliveries/forget-old-events.js';
 export { Deliveries, DeliveryAttempts } from './deliveries/records.js';
 export { LATENCY_BUCKETS_SECONDS, type DeliveryMetrics, type OutcomeKind } from './deliveries/worker/metrics.js';
+export type { ShowRecord } from './deliveries/worker/snapshots.js';
 export type { DeliveryWorker, DeliveryWorkerDeps } from './deliveries/worker/worker.js';
 export { webhookEvents, type EventRegistry } from './events.js';
 export { Events } from './feed/records.js';
@@ -28,4 +29,4 @@ export { mintSigningSecret, sealedInWebhooks } from './subscriptions/secret.js';
 export { Subscriptions } from './subscriptions/records.js';
 export { createDeliveryWorker } from './worker.js';
 export { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
-export { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
+export { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/write-subscriptions.js';

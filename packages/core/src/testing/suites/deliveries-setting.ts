@@ -112,6 +112,7 @@ export async function openDeliveriesSetting(dialect: TestDialect = 'sqlite'): Pr
       keys: createKeyAuthenticator({ storage, clock: kit.clock, permissions: builtIn.permissions }),
       events: allEvents,
       signals: createWebhookSignals(),
+      showRecord: () => Promise.resolve(undefined),
       random: () => 0.5,
       ...overrides,
     });

@@ -1,5 +1,8 @@
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
+/** Values of `payload`. */
+export type WebhookPayloadKind = 'thin' | 'snapshot';
+
 /** Several events sent to one URL, signed with one secret. */
 export interface NewWebhookEndpoint {
   /** Defaults to the host of the URL. */
@@ -9,6 +12,11 @@ export interface NewWebhookEndpoint {
   /** Names of events; `["*"]` is every event that the key may be told of now. */
   events: readonly string[];
   isActive?: boolean | undefined;
+  /**
+   * `snapshot`: deliveries also carry `record`, as a get with this key shows it before the first attempt; without
+   * it, `recordOmitted` says why.
+   */
+  payload?: WebhookPayloadKind | undefined;
   /** `update`: what is subscribed at the URL already is brought up to date; new events share its secret. */
   ifExists?: 'refuse' | 'update' | undefined;
 }

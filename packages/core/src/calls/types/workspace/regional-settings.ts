@@ -32,6 +32,8 @@ export interface RegionalSettings {
   region: string | null;
   /** When people work, in the time zone of the portal: reminders go out within this time. */
   workingHours: WorkingHours;
+  /** API keys may send the lines of requisitions, as they may everywhere where the operator says so. */
+  integrationItems: boolean;
   documents: DocumentSettings;
   version: number;
   updatedAt: Instant;
@@ -63,6 +65,8 @@ export interface RegionalSettingsPatch {
   region?: string | null | undefined;
   /** When people work, in the time zone of the portal: reminders go out within this time. */
   workingHours?: WorkingHoursInput | undefined;
+  /** API keys may send the lines of requisitions, as they may everywhere where the operator says so. */
+  integrationItems?: boolean | undefined;
   documents?:
     | {
         /** Proposals and invoices are approved before they are sent. */

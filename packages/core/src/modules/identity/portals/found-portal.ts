@@ -25,15 +25,19 @@ export interface FoundPortalDeps {
 }
 
 /** What a portal takes for granted from its first day; the rest follows from its locale, or is as in Russia. */
-export type RegionalFacts = {
-  readonly [K in 'locale' | 'currency' | 'timezone' | 'country']?: string | undefined;
-};
+export interface FirstSettings {
+  readonly locale?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly timezone?: string | undefined;
+  readonly country?: string | undefined;
+  readonly integrationItems?: boolean | undefined;
+}
 
 interface NewPortalFacts {
   readonly slug: string;
   readonly name: string;
   readonly companyInn?: string;
-  readonly regional?: RegionalFacts;
+  readonly settings?: FirstSettings;
 }
 
 /**
@@ -46,9 +50,9 @@ export async function foundPortal(
   tx: SystemTransaction,
   { facts, owner, now }: { readonly facts: NewPortalFacts; readonly owner: Row<typeof Users>; readonly now: string },
 ): Promise<{ readonly portal: Row<typeof Portals>; readonly inPortal: Transaction }> {
-  const { regional = {}, ...named } = facts;
-  const { locale = Portals.columns.locale.options.default } = regional;
-  const portal = newRow(Portals, { id: deps.ids.uuid(), now }, named, regionalPreset(locale), regional);
+  const { settings = {}, ...named } = facts;
+  const { locale = Portals.columns.locale.options.default } = settings;
+  const portal = newRow(Portals, { id: deps.ids.uuid(), now }, named, regionalPreset(locale), settings);
   const inPortal = tx.forPortal(portal.id);
   await withUniqueRules(() => inPortal.collection(Portals).insert(portal), {
     slug: () => identityErrors.portalNameTaken({ slug: portal.slug }),

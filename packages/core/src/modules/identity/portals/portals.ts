@@ -32,7 +32,7 @@ export function createPortals(deps: PortalsDeps): PortalAdmin {
     async create(input) {
       const parsed = NewPortal.safeParse(input);
       if (!parsed.success) throw rejectInput(inputProblems('body', parsed.error.issues));
-      const { slug, name, adminEmail: email, adminFullName: fullName = name, adminPassword, ...regional } = parsed.data;
+      const { slug, name, adminEmail: email, adminFullName: fullName = name, adminPassword, ...settings } = parsed.data;
       const problems = passwordProblems('/adminPassword', adminPassword ?? '', email);
       if (problems.length > 0) throw rejectInput(problems);
       const now = toInstant(deps.clock.now());
@@ -41,7 +41,7 @@ export function createPortals(deps: PortalsDeps): PortalAdmin {
         { email, fullName, roles: ['tenant_owner'], password: adminPassword, emailVerifiedAt: now },
         now,
       );
-      const facts = { slug, name, regional };
+      const facts = { slug, name, settings };
       const { portal } = await deps.runAcrossPortals(
         (tx) => foundPortal(deps, tx, { facts, owner, now }),
         bySystem('portals.create'),

@@ -50,5 +50,6 @@ export const NewPortal = z.strictObject({
   adminFullName: textInput({ min: 2, max: 150 }).optional(),
   adminPassword: Password.optional(),
   ...regional,
+  integrationItems: Portals.columns.integrationItems.input.optional(),
 });
 export interface NewPortal extends z.output<typeof NewPortal> {}

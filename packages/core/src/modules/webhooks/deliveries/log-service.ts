@@ -56,7 +56,7 @@ export interface DeliveryHistory {
 
 export async function deliveryHistory(
   db: Reader,
-  delivery: Pick<DeliveryRow, 'id' | 'eventId'>,
+  delivery: Pick<DeliveryRow, 'id' | 'eventId' | 'snapshot'>,
 ): Promise<DeliveryHistory> {
   const event = await db.collection(Events).find(delivery.eventId);
   if (event === null) throw requestErrors.notFound({});
@@ -64,7 +64,7 @@ export async function deliveryHistory(
     .collection(DeliveryAttempts)
     .list({ where: { deliveryId: delivery.id }, order: [['attempt', 'asc']] });
   // We wrote the text ourselves, from a payload.
-  return { payload: JSON.parse(event.body) as Payload, attemptLog };
+  return { payload: JSON.parse(delivery.snapshot ?? event.body) as Payload, attemptLog };
 }
 
 async function getOwnDelivery(db: Reader, caller: PortalCaller, id: string): Promise<DeliveryRow> {

@@ -33,6 +33,7 @@ export function newDelivery(
     nextAttemptAt: now,
     lastResponseStatus: null,
     lastErrorCode: null,
+    snapshot: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,5 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { MAX_SNAPSHOT_BYTES } from './snapshot.js';
 import { DELIVERY_STATUSES } from './statuses.js';
 
 /** The delivery of one event to one subscription. The row that users read in the log is the one that the worker works from. */
@@ -28,6 +29,8 @@ export const Deliveries = defineRecord('delivery', {
     }),
     lastResponseStatus: column.integer({ nullable: true, faces: { integration: 'L' } }),
     lastErrorCode: column.text({ max: 64, nullable: true, faces: { integration: 'L' } }),
+    /** What is sent in place of the bytes of the event: with the record as it was before the first attempt. */
+    snapshot: column.text({ max: MAX_SNAPSHOT_BYTES, nullable: true }),
     createdAt: column.instant({ faces: { integration: 'L' } }),
     updatedAt: column.instant({ faces: { integration: 'L' } }),
   },

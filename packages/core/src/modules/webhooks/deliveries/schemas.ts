@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
+import { enumOf } from '../../../values/enumeration.js';
 import { Instant } from '../../../values/time/instant.js';
 import { pageParameters } from '../../../operations/page.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
+import { MAX_SNAPSHOT_BYTES, RECORD_OMISSIONS } from './snapshot.js';
 import { DELIVERY_STATUSES } from './statuses.js';
 import { Count } from '../../../values/numbers/count.js';
 
@@ -32,6 +34,16 @@ export const Payload = z
     schemaVersion: z.literal('1.0'),
     occurredAt: Instant,
     resource: z.object({ type: z.string(), id: z.string(), version: Count }),
+    record: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'In deliveries of subscriptions with `payload: snapshot`: the resource as a get with the key showed it before the ' +
+          `first attempt; null where the delivery would exceed ${MAX_SNAPSHOT_BYTES} bytes or there is nothing to show`,
+      }),
+    recordOmitted: enumOf(RECORD_OMISSIONS).optional().meta({ description: 'Why `record` is null' }),
   })
   .meta({ id: 'WebhookPayload', description: 'What a delivery carries' });
 export interface Payload extends z.output<typeof Payload> {}

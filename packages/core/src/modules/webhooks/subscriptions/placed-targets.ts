@@ -13,9 +13,9 @@ export function placedTargets(
   if (Array.isArray(body)) {
     return body.map((target, index) => ({ target, event: `/${index}/event`, url: `/${index}/url` }));
   }
-  const { url, name = nameOf(url), isActive = true } = body;
+  const { url, name = nameOf(url), isActive = true, payload, ifExists } = body;
   return eventsOf(events, key, body).map(({ event, pointer }) => ({
-    target: { name, event, url, isActive },
+    target: { name, event, url, isActive, payload, ifExists },
     event: pointer,
     url: '/url',
   }));

@@ -1,5 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { PAYLOADS } from './payloads.js';
 
 /** Who is told of what: one event to one URL, on behalf of the key that created it. */
 export const Subscriptions = defineRecord('subscription', {
@@ -30,6 +31,7 @@ export const Subscriptions = defineRecord('subscription', {
     /** Hash of the canonical spelling of the URL. */
     urlHash: column.text({ untold: true, max: 64 }),
     isActive: column.boolean({ default: true, faces: { integration: 'LCU' } }),
+    payload: column.enum(PAYLOADS, { default: 'thin', faces: { integration: 'CU' } }),
     sealedSecret: column.text({ secret: true, max: 512 }),
     sealedPreviousSecret: column.text({ secret: true, max: 512, nullable: true }),
     previousSecretExpiresAt: column.instant({ nullable: true }),

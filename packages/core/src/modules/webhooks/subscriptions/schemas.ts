@@ -23,9 +23,21 @@ const url = z.string().min(1).meta({
   example: 'https://erp.example.com/hooks/procurekit',
 });
 
+// Whoever asks for nothing else is answered as before.
+const shownPayload = z
+  .literal('snapshot')
+  .optional()
+  .meta({ description: 'Deliveries carry the record; left out where they do not' });
+const payload = columns.payload.input.optional().meta({
+  description:
+    '`snapshot`: deliveries also carry `record`, as a get with this key shows it before the first attempt; without it, ' +
+    '`recordOmitted` says why',
+});
+const ifExists = z.enum(['refuse', 'update']).optional();
+
 /** A subscription in the list. */
 export const Subscription = z
-  .object(listShape(columns, 'integration'))
+  .object({ ...listShape(columns, 'integration'), payload: shownPayload })
   .meta({ id: 'WebhookSubscription', description: 'One event sent to one URL' });
 export interface Subscription extends z.output<typeof Subscription> {}
 
@@ -37,6 +49,11 @@ export const NewSubscription = z
     event: columns.event.input,
     url,
     isActive: columns.isActive.input.optional().meta({ default: true }),
+    payload: payload.meta({ default: 'thin' }),
+    ifExists: ifExists.meta({
+      default: 'refuse',
+      description: '`update`: what the key has subscribed to this event at this URL already is brought up to date',
+    }),
   })
   .meta({ id: 'NewWebhookSubscription' });
 export interface NewSubscription extends z.output<typeof NewSubscription> {}
@@ -70,7 +87,8 @@ export const NewEndpoint = z
         example: [ALL_EVENTS],
       }),
     isActive: columns.isActive.input.optional().meta({ default: true }),
-    ifExists: z.enum(['refuse', 'update']).optional().meta({
+    payload: payload.meta({ default: 'thin' }),
+    ifExists: ifExists.meta({
       default: 'refuse',
       description: '`update`: what is subscribed at the URL already is brought up to date; new events share its secret',
     }),
@@ -88,10 +106,11 @@ export const SubscriptionReplacement = z
     event: columns.event.input,
     url,
     isActive: columns.isActive.input,
+    payload: payload.meta({ description: 'What deliveries carry; unchanged where left out' }),
   })
   .meta({ id: 'WebhookSubscriptionReplacement' });
 
-const shown = Subscription.pick({ id: true, name: true, event: true, url: true, isActive: true });
+const shown = Subscription.pick({ id: true, name: true, event: true, url: true, isActive: true, payload: true });
 const ShownSubscription = shown.meta({ id: 'ChangedWebhookSubscription' });
 
 /** What update and disable answer. */
@@ -111,8 +130,7 @@ export const CreatedSubscriptions = z
         .meta({ id: 'CreatedWebhookSubscription' }),
     ),
     known: z.array(ShownSubscription).meta({
-      description:
-        'With `ifExists: update`: the subscriptions of the endpoint whose secret was shown before, as they are now',
+      description: 'With `ifExists: update`: the subscriptions whose secret was shown before, as they are now',
     }),
   })
   .meta({ id: 'CreatedWebhookSubscriptions' });

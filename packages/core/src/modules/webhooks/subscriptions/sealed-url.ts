@@ -19,7 +19,12 @@ export function tryOpenUrl(box: SecretBox, { id, url, sealedUrl }: KeptUrl): str
   }
 }
 
-/** A subscription with the URL that it is published with; empty where none of the master keys opens it. */
-export function withUrl<R extends KeptUrl>(box: SecretBox, row: R): R {
-  return { ...row, url: tryOpenUrl(box, row) ?? '' };
+/** A subscription as it is published: with its URL, which is empty where none of the master keys opens it. */
+export function published<R extends KeptUrl & Pick<SubscriptionRow, 'payload'>>(box: SecretBox, row: R) {
+  return { ...row, url: tryOpenUrl(box, row) ?? '', payload: shownPayload(row) };
+}
+
+/** What deliveries carry, where it is more than they do by themselves. */
+export function shownPayload({ payload }: Pick<SubscriptionRow, 'payload'>): 'snapshot' | undefined {
+  return payload === 'snapshot' ? payload : undefined;
 }

@@ -194,6 +194,58 @@ describe('creating subscriptions', () => {
   });
 });
 
+describe('what exists already, in a list', () => {
+  const others = { event: 'integration_api.procurement.updated', url: `${TARGET}/2` };
+
+  it('is brought up to date where its element says so, beside what is new', async () => {
+    const first = (await post(element())).body.items[0];
+    await setting.key.api.delete(`/webhook/${first.id}`);
+
+    const { status, body } = await post(
+      element({ name: 'ERP 2', isActive: true, ifExists: 'update' }),
+      element({ ...others, ifExists: 'update' }),
+    );
+    const again = await post(element({ name: 'ERP 2', ifExists: 'update' }));
+
+    expect(status).toBe(201);
+    expect(body.items).toMatchObject([{ ...others, secretPlaintext: expect.stringMatching(/^whsec_/) as string }]);
+    expect(body.known).toEqual([{ id: first.id, name: 'ERP 2', event: CREATED, url: TARGET, isActive: true }]);
+    expect(again).toMatchObject({ status: 200, body: { items: [], known: [{ id: first.id }] } });
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('is refused where its element does not, and nothing of the call remains', async () => {
+    await post(element());
+
+    const refused = await post(element({ ...others, ifExists: 'update' }), element());
+    const twice = await post(element({ ifExists: 'update' }), element({ name: 'X', ifExists: 'update' }));
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'duplicate_subscription']);
+    expect([twice.status, twice.body.code]).toEqual([409, 'duplicate_subscription']);
+    expect(await list()).toMatchObject([{ name: 'ERP' }]);
+  });
+});
+
+describe('what deliveries carry', () => {
+  const payloadOf = async (id: string) => (await list()).find((item: { id: string }) => item.id === id).payload;
+
+  it('is shown where it is the record too, kept by a replacement that does not name it, and can be changed', async () => {
+    const { body } = await post(element({ payload: 'snapshot' }));
+    const { id, payload } = body.items[0];
+    expect(payload).toBe('snapshot');
+
+    await setting.key.api.put(`/webhook/${id}`, element());
+    expect(await payloadOf(id)).toBe('snapshot');
+    await setting.key.api.put(`/webhook/${id}`, element({ payload: 'thin' }));
+    expect(await payloadOf(id)).toBeUndefined();
+    await post(element({ payload: 'snapshot', ifExists: 'update' }));
+    expect(await payloadOf(id)).toBe('snapshot');
+    expect((await post(element({ url: `${TARGET}/x`, payload: 'fat' }))).body).toMatchObject({
+      errors: [{ pointer: '/0/payload', code: 'invalid_enum' }],
+    });
+  });
+});
+
 describe('a subscription of another key', () => {
   it('cannot be seen, read, changed, disabled, tested or rotated', async () => {
     const { id } = await setting.subscribe();

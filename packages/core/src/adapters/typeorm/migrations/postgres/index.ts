@@ -67,6 +67,7 @@ import { askAnalytics } from './0065-ask-analytics.js';
 import { eventOfMappingsInTheBody } from './0066-event-of-mappings-in-the-body.js';
 import { suspendedPortals } from './0067-suspended-portals.js';
 import { contractsOfQuotes } from './0068-contracts-of-quotes.js';
+import { recordsInDeliveries } from './0069-records-in-deliveries.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -138,4 +139,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('EventOfMappingsInTheBody1760000000066', eventOfMappingsInTheBody),
   createMigration('SuspendedPortals1760000000067', suspendedPortals),
   createMigration('ContractsOfQuotes1760000000068', contractsOfQuotes),
+  createMigration('RecordsInDeliveries1760000000069', recordsInDeliveries),
 ];

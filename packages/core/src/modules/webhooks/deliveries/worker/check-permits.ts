@@ -27,7 +27,10 @@ export type StopReason =
 export type Permit = PermittedSubscription | StopReason;
 
 /** What sending needs to know of a subscription. */
-export type PermittedSubscription = Pick<WithPortal<typeof Subscriptions>, (typeof COLUMNS)[number]>;
+export interface PermittedSubscription extends Pick<WithPortal<typeof Subscriptions>, (typeof COLUMNS)[number]> {
+  /** Whose eyes its record is read with, where deliveries carry it. */
+  readonly reader?: KeyCaller;
+}
 const COLUMNS = [
   'id',
   'portalId',
@@ -35,6 +38,7 @@ const COLUMNS = [
   'url',
   'sealedUrl',
   'isActive',
+  'payload',
   'sealedSecret',
   'sealedPreviousSecret',
   'previousSecretExpiresAt',
@@ -71,11 +75,17 @@ export function createCheckPermits({ storage, keys, events }: PermitDeps): Check
       jobs.map((job) => {
         const subscription = subscriptions.get(job.delivery.subscriptionId);
         if (subscription?.isActive !== true) return [job, 'subscription_inactive'];
-        const reason = refusalOf(events, standings.get(subscription.keyId), job.delivery.event);
-        return [job, reason ?? subscription];
+        const standing = standings.get(subscription.keyId);
+        const reason = refusalOf(events, standing, job.delivery.event);
+        return [job, reason ?? withReader(subscription, standing)];
       }),
     );
   };
+}
+
+function withReader(subscription: PermittedSubscription, standing: KeyStanding | undefined): PermittedSubscription {
+  const isRead = subscription.payload === 'snapshot' && typeof standing === 'object';
+  return isRead ? { ...subscription, reader: standing } : subscription;
 }
 
 function refusalOf(events: EventRegistry, standing: KeyStanding | undefined, event: string): StopReason | null {

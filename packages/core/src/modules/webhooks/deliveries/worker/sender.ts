@@ -1,3 +1,4 @@
+import type { KeyCaller } from '../../../../access/caller.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { CancelSignal, HttpClient } from '../../../../ports/http-client.js';
 import type { SecretBox } from '../../../../ports/secret-box.js';
@@ -7,6 +8,7 @@ import { sendAttempt, type AttemptRequest, type AttemptResult } from '../send-at
 import type { Job } from './backlog.js';
 import type { CheckPermits, Permit, PermittedSubscription, StopReason } from './check-permits.js';
 import type { RequestEnd } from './lane.js';
+import type { TakeSnapshot } from './snapshots.js';
 
 interface SenderDeps {
   readonly clock: Clock;
@@ -14,6 +16,7 @@ interface SenderDeps {
   readonly secretBox: SecretBox;
   readonly timeoutMs: number;
   readonly checkPermits: CheckPermits;
+  readonly takeSnapshot: TakeSnapshot;
   /** Called when the request of a job begins. */
   readonly onSent: (job: Job) => void;
   /** Called once for each job: with the result, why it was stopped, or null when it must be tried again as if never begun. */
@@ -33,12 +36,13 @@ export interface Sender {
 export function createSender(deps: SenderDeps): Sender {
   let breakOff = createBreakOff();
 
-  async function fly(job: Job, request: AttemptRequest): Promise<void> {
-    deps.onSent(job);
+  async function fly(job: Job, { reader, ...request }: ReadyAttempt): Promise<void> {
     const { signal } = breakOff;
     let end: AttemptResult | null = null;
     try {
-      end = await sendAttempt(deps, { ...request, signal });
+      const body = reader === undefined ? request.body : await deps.takeSnapshot(job, request.body, reader);
+      deps.onSent(job);
+      end = await sendAttempt(deps, { ...request, body, signal });
     } catch (error) {
       if (!signal.aborted) deps.onError(error);
     }
@@ -74,16 +78,23 @@ async function permitsOf(
   }
 }
 
+interface ReadyAttempt extends AttemptRequest {
+  /** Whose eyes the record is read with that the request carries. */
+  readonly reader?: KeyCaller | undefined;
+}
+
 function requestOf(
   { secretBox, clock, timeoutMs }: SenderDeps,
   { delivery: { event, eventId }, body }: Job,
   subscription: PermittedSubscription,
-): AttemptRequest | StopReason {
+): ReadyAttempt | StopReason {
   if (body === null) return 'event_not_available';
   const secrets = tryOpenSigningSecrets(secretBox, subscription, clock.now());
   if (secrets === null) return 'secret_unreadable';
   const url = tryOpenUrl(secretBox, subscription);
-  return url === null ? 'url_unreadable' : { url, event, eventId, body, secrets, timeoutMs };
+  return url === null
+    ? 'url_unreadable'
+    : { url, event, eventId, body, secrets, timeoutMs, reader: subscription.reader };
 }
 
 /** Ends requests that are under way, all of them at once. */

@@ -19,6 +19,7 @@ import { createReadDeliveries, type ReadDeliveries } from './read-deliveries.js'
 import { createRememberingSecretBox } from './remembering-secret-box.js';
 import { saveOutcomes, type UnsavedOutcome } from './save-outcomes.js';
 import { createSender, type Sender } from './sender.js';
+import { createTakeSnapshot, type ShowRecord } from './snapshots.js';
 
 /** What a delivery worker needs, and how much it may do at a time. */
 export interface DeliveryWorkerDeps extends Partial<FleetLimits> {
@@ -32,6 +33,7 @@ export interface DeliveryWorkerDeps extends Partial<FleetLimits> {
   readonly keys: Pick<KeyAuthenticator, 'findStandings'>;
   readonly events: EventRegistry;
   readonly signals: WebhookSignals;
+  readonly showRecord: ShowRecord;
   /** Source of jitter: numbers from 0 to just below 1. @default Math.random */
   readonly random?: () => number;
   /** How long what a worker holds stays taken after the worker died. @default 20000 */
@@ -120,6 +122,7 @@ class Worker implements DeliveryWorker {
       secretBox: createRememberingSecretBox(deps.secretBox),
       timeoutMs: deps.attemptTimeoutMs ?? 15_000,
       checkPermits: createCheckPermits(deps),
+      takeSnapshot: createTakeSnapshot(deps),
       onSent: ({ delivery }) => this.#noteSent(delivery),
       onEnd: (job, end) => this.#noteEnd(job, end),
       onError: (error) => this.#noteError(error),
