@@ -175,9 +175,11 @@ export const integrationsModule = defineModule({
       }),
     }),
   },
-  extensions: [portalCounts.from(countInstallationsOf)],
+  extensions: [
+    portalCounts.from(countInstallationsOf),
+    messengers.from((deps: MessengerDeps) => messengerOfPortal(deps)),
+  ],
   sealed: sealedInIntegrations,
-  extensions: [messengers.from((deps: MessengerDeps) => messengerOfPortal(deps))],
   listeners: (deps: ListenerDeps) => [{ hear: queueForListeners(deps) }],
   jobs: (deps: JobDeps) => [
     forgetOldLogs(deps),
