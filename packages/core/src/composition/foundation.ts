@@ -61,7 +61,7 @@ interface Composed {
 export function createFoundation(options: ProcurekitOptions, { composition, given, hear }: Composed) {
   const { permissions, records } = composition;
   const { storage, clock = systemClock, ids = nodeIds, mailer } = options;
-  const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock });
+  const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock, ping: () => storage.ping() });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
   const { exchangeRates = openCentralBankRates({ http }) } = options;

@@ -90,6 +90,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     resealSecrets: () => resealSecrets({ ...foundation, sealed: composition.sealed }),
     async close() {
       await worker.stop();
+      foundation.logger.close();
       await moduleDeps.renderer.close();
       await foundation.sheets.close();
       await foundation.mailReader.close();

@@ -1,21 +1,43 @@
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
-import { StorageUnavailable } from '../ports/storage-errors.js';
+import { StorageFull, StorageUnavailable } from '../ports/storage-errors.js';
 
 const EVERY_MS = 60_000;
+const LOOK_AGAIN_MS = 1000;
+
+interface OutageDeps {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** Resolves when the database answers. */
+  readonly ping: () => Promise<void>;
+}
+
+/** A log that tells of outages of the database in few words. */
+export interface OutageLog extends Logger {
+  /** Looks no more whether the database is back. */
+  close(): void;
+}
 
 /**
- * A log that writes one line a minute while the database is away, however many calls and workers fail of it. Whatever else goes
- * wrong is written as it is.
+ * Builds a log that writes one line a minute while the database is away, however many calls and workers fail of it, and one when it
+ * is back. Whatever else goes wrong is written as it is.
  */
-export function withQuietOutages({ logger, clock }: { readonly logger: Logger; readonly clock: Clock }): Logger {
+export function withQuietOutages({ logger, clock, ping }: OutageDeps): OutageLog {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
-  const noteOutage = ({ message: reason }: StorageUnavailable): void => {
+  const watch = createWatch({ logger, clock, ping }, () => {
+    loggedAt = Number.NEGATIVE_INFINITY;
+    failures = 0;
+  });
+  const noteOutage = (error: StorageUnavailable): void => {
     failures += 1;
+    const isFull = error instanceof StorageFull;
+    // A full disk answers all the same: that there is room again shows when something is written.
+    if (!isFull) watch.begin();
     const nowMs = clock.now();
     if (nowMs - loggedAt < EVERY_MS) return;
-    logger.error({ reason, failures }, 'the database cannot be reached');
+    const what = isFull ? 'the database has no room for writes' : 'the database cannot be reached';
+    logger.error({ reason: error.message, failures }, what);
     loggedAt = nowMs;
     failures = 0;
   };
@@ -31,5 +53,40 @@ export function withQuietOutages({ logger, clock }: { readonly logger: Logger; r
     info: (fields, message) => logger.info(fields, message),
     warn: unlessOutage('warn'),
     error: unlessOutage('error'),
+    close: watch.end,
+  };
+}
+
+/** Looks from the first failure on, until the database answers, and says so. */
+function createWatch({ logger, clock, ping }: OutageDeps, onBack: () => void) {
+  let awaySince: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async (): Promise<void> => {
+    try {
+      await ping();
+    } catch {
+      lookLater();
+      return;
+    }
+    if (awaySince === undefined) return;
+    logger.warn({ awayMs: clock.now() - awaySince }, 'the database is back');
+    awaySince = undefined;
+    onBack();
+  };
+  const lookLater = () => {
+    if (awaySince !== undefined) timer = setTimeout(() => void look(), LOOK_AGAIN_MS).unref();
+  };
+
+  return {
+    begin() {
+      if (awaySince !== undefined) return;
+      awaySince = clock.now();
+      lookLater();
+    },
+    end() {
+      clearTimeout(timer);
+      awaySince = undefined;
+    },
   };
 }
