@@ -11,6 +11,7 @@ import type {
   ConfirmationResent,
   CurrentPortal,
   EmailConfirmed,
+  OpenSessions,
   PasswordResetRequested,
   Registered,
 } from '../../../../core/src/calls/types/workspace/auth.js';
@@ -102,6 +103,29 @@ export interface SignedIn {
 export interface AuthApi {
   /** Get the signed-in user. */
   me(options?: CallOptions): ApiCall<CurrentSession>;
+
+  /**
+   * List where the signed-in user is signed in.
+   *
+   * The session used last comes first.
+   */
+  listSessions(options?: CallOptions): ApiCall<OpenSessions>;
+
+  /**
+   * Sign the signed-in user out somewhere.
+   *
+   * The session ends at once.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  endSession(id: string, options?: CallOptions): ApiCall<void>;
+
+  /**
+   * Sign the signed-in user out everywhere else.
+   *
+   * All sessions but the one that this call is made with end at once.
+   */
+  endOtherSessions(options?: CallOptions): ApiCall<void>;
 
   /**
    * Change the temporary or current password.
@@ -201,6 +225,9 @@ export const auth: Resource<AuthApi> = {
   at: '/api/v1/auth',
   methods: {
     me: 'GET /me',
+    listSessions: 'GET /sessions',
+    endSession: 'DELETE /sessions/:id once',
+    endOtherSessions: 'DELETE /sessions once',
     changePassword: 'POST /change-password body once',
     register: 'POST /register body once',
     checkAvailability: 'POST /register/availability body once',

@@ -206,6 +206,8 @@ export type {
 } from '../../../../core/src/calls/types/workspace/audit-log.js';
 export type {
   CurrentPortal,
+  OpenSession,
+  OpenSessions,
   AuthChangePasswordBody,
   Registered,
   AuthRegisterBody,

@@ -1,4 +1,4 @@
-import type { AuthChangePasswordBody, CurrentPortal } from '../types/workspace/auth.js';
+import type { AuthChangePasswordBody, CurrentPortal, OpenSessions } from '../types/workspace/auth.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, UserRole, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
@@ -69,6 +69,29 @@ export interface CurrentSession {
 export interface AuthCalls {
   /** Get the signed-in user. */
   me(options?: CallOptions): Promise<CurrentSession>;
+
+  /**
+   * List where the signed-in user is signed in.
+   *
+   * The session used last comes first.
+   */
+  listSessions(options?: CallOptions): Promise<OpenSessions>;
+
+  /**
+   * Sign the signed-in user out somewhere.
+   *
+   * The session ends at once.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  endSession(id: string, options?: CallOptions): Promise<undefined>;
+
+  /**
+   * Sign the signed-in user out everywhere else.
+   *
+   * All sessions but the one that this call is made with end at once.
+   */
+  endOtherSessions(options?: CallOptions): Promise<undefined>;
 
   /**
    * Change the temporary or current password.

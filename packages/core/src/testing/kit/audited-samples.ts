@@ -6,6 +6,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'auth.sendForgottenPage': 'queues a mail, if there is anybody to mail to',
   'workspace.auth.checkAvailability': 'asks what is free, and keeps nothing',
   'workspace.auth.forgotPassword': 'queues a mail, if there is anybody to mail to',
+  'workspace.auth.endOtherSessions': 'ends sessions, of which the trail does not tell',
+  'workspace.auth.endSession': 'ends a session, of which the trail does not tell',
   'workspace.auth.logout': 'ends a session, of which the trail does not tell',
   'workspace.auth.register': 'makes another portal, with a trail of its own',
   'workspace.auth.resendConfirmation': 'queues a mail, if there is anybody to mail to',

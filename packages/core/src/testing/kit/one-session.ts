@@ -7,5 +7,11 @@ export async function createSession(portal: TestPortal) {
   const { status, headers, body } = await portal.signedIn().post('/auth/login', credentials);
   const [cookie] = (headers['Set-Cookie'] ?? '').split(';');
   if (status !== 200 || cookie === undefined) throw new Error(`Nobody could sign in: ${JSON.stringify(body)}`);
-  return { 'auth/email': credentials.email, 'auth/cookie': cookie, 'auth/csrf': String(body.csrfToken) };
+  const { items } = await portal.owner.auth.listSessions();
+  return {
+    'auth/session': items[0]?.id ?? '',
+    'auth/email': credentials.email,
+    'auth/cookie': cookie,
+    'auth/csrf': String(body.csrfToken),
+  };
 }

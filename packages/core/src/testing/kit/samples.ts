@@ -83,6 +83,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Another-password-1' }),
     repeats: 'current_password_invalid',
   },
+  'workspace.auth.endSession': { params: (ids) => ({ id: ids['auth/session'] }), repeats: 'not_found' },
   'workspace.auth.logout': { headers: (ids) => ({ ...ofBrowser(ids), 'X-CSRF-Token': ids['auth/csrf'] ?? '' }) },
   'workspace.auth.login': {
     body: (ids) => ({ email: ids['auth/email'] ?? 'anna@romashka.ru', password: TEST_PASSWORD }),

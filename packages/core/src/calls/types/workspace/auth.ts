@@ -1,4 +1,4 @@
-import type { CurrencyCode, MailStatus, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, MailStatus, Uuid } from './shared-types.js';
 
 export interface CurrentPortal {
   id: Uuid;
@@ -7,6 +7,28 @@ export interface CurrentPortal {
   companyInn: string | null;
   timezone: string;
   currency: CurrencyCode;
+}
+
+export interface OpenSession {
+  id: Uuid;
+  transport: 'cookie' | 'bearer';
+  /** Address that the sign-in came from. */
+  ip: string | null;
+  /** What the browser or program called itself at the sign-in. */
+  userAgent: string | null;
+  /** When the sign-in was. */
+  createdAt: Instant;
+  /** Exact to a minute. */
+  lastUsedAt: Instant;
+  /** When it expires unless it is used again. */
+  expiresAt: Instant;
+  /** The session that this call was made with. */
+  isCurrent: boolean;
+}
+
+/** What `auth.listSessions` answers. */
+export interface OpenSessions {
+  items: OpenSession[];
 }
 
 /** What `auth.changePassword` takes. */

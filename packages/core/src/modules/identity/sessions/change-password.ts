@@ -1,3 +1,4 @@
+import type { SessionOfCaller } from '../../../access/caller.js';
 import type { UploadCall, WriteCall } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
@@ -10,6 +11,7 @@ import { sessionErrors } from './errors.js';
 import type { FailedGuesses } from './failed-guesses.js';
 import type { PasswordChange } from './schemas.js';
 import { sessionCookie, type SignInDeps } from './sign-in.js';
+import { Sessions } from './records.js';
 import { endSessionsOf, openSession } from './write-session.js';
 
 interface Deps extends SignInDeps {
@@ -54,14 +56,26 @@ async function writePassword(
   }
   await saveChanges(call, Users, user, { passwordHash, mustChangePassword: false });
   const session = call.caller.kind === 'user' ? call.caller.session : undefined;
-  if (session?.transport === 'bearer') await endSessionsOf(call, user.id, { butSessionId: session.id });
-  else await endSessionsOf(call, user.id);
-  if (session?.transport !== 'cookie') return reply(undefined, {});
+  if (session?.transport === 'cookie') return renewSession(deps, call, { userId: user.id, session });
+  await endSessionsOf(call, user.id, session === undefined ? {} : { butSessionId: session.id });
+  return reply(undefined, {});
+}
+
+/** Ends all sessions of a user and opens one in place of that of the call. */
+async function renewSession(
+  deps: Deps,
+  call: WriteCall,
+  { userId, session: { id, csrfToken } }: { readonly userId: string; readonly session: SessionOfCaller },
+) {
+  const before = await call.tx.collection(Sessions).find(id);
+  await endSessionsOf(call, userId);
   const { token } = await openSession(deps, call, {
-    userId: user.id,
+    userId,
     transport: 'cookie',
+    ip: before?.ip ?? null,
+    userAgent: before?.userAgent ?? null,
     // Pages that are open hold it, and the answer has no body to tell them another.
-    csrfToken: session.csrfToken,
+    csrfToken,
   });
   return reply(undefined, { cookies: [sessionCookie(deps.cookie, token)] });
 }

@@ -1,8 +1,11 @@
+import { z } from 'zod';
+
 import { operation } from '../../../operations/operation.js';
 import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { sessionErrors } from './errors.js';
-import { Credentials, CurrentSession, PasswordChange, SignedIn } from './schemas.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import { Credentials, CurrentSession, OpenSessions, PasswordChange, SignedIn } from './schemas.js';
 
 const open = { face: 'workspace', access: { anonymous: true }, tag: 'Sign-in' } as const;
 const signedIn = { ...open, access: { right: 'signed_in', beforePasswordChange: true } } as const;
@@ -53,6 +56,35 @@ export const sessionOperations = {
     output: CurrentSession,
     secret: true,
     summary: 'Get the signed-in user',
+  }),
+  listSessions: operation('auth.listSessions', {
+    ...signedIn,
+    method: 'GET',
+    path: '/auth/sessions',
+    output: OpenSessions,
+    summary: 'List where the signed-in user is signed in',
+    description: 'The session used last comes first.',
+  }),
+  endSession: operation('auth.endSession', {
+    ...signedIn,
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    input: { params: z.strictObject({ id: Uuid }) },
+    output: NoContent,
+    status: 204,
+    idempotency: 'none',
+    summary: 'Sign the signed-in user out somewhere',
+    description: 'The session ends at once.',
+  }),
+  endOtherSessions: operation('auth.endOtherSessions', {
+    ...signedIn,
+    method: 'DELETE',
+    path: '/auth/sessions',
+    output: NoContent,
+    status: 204,
+    idempotency: 'none',
+    summary: 'Sign the signed-in user out everywhere else',
+    description: 'All sessions but the one that this call is made with end at once.',
   }),
   changePassword: operation('auth.changePassword', {
     work: 'prepared',

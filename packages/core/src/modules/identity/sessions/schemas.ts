@@ -5,7 +5,8 @@ import { EmailInput } from '../../../values/identifiers/email.js';
 import { Instant } from '../../../values/time/instant.js';
 import { Portals, Users } from '../records.js';
 import { MAX_PASSWORD, Password } from '../passwords/password.js';
-import { SESSION_TRANSPORTS } from './records.js';
+import { listShape } from '../../../records/faces.js';
+import { SESSION_TRANSPORTS, Sessions } from './records.js';
 
 /** A password that is compared with the stored one: whatever rules it was chosen by. */
 const KnownPassword = z.string().min(1).max(MAX_PASSWORD);
@@ -63,6 +64,18 @@ export const CurrentSession = z
     csrfToken: CsrfToken.nullable(),
   })
   .meta({ id: 'CurrentSession' });
+
+/** A session of the signed-in user. */
+const OpenSession = z
+  .object({
+    ...listShape(Sessions.columns, 'workspace'),
+    expiresAt: Instant.meta({ description: 'When it expires unless it is used again' }),
+    isCurrent: z.boolean().meta({ description: 'The session that this call was made with' }),
+  })
+  .meta({ id: 'OpenSession' });
+
+/** The sessions of the signed-in user. */
+export const OpenSessions = z.object({ items: z.array(OpenSession) }).meta({ id: 'OpenSessions' });
 
 /** What a sign-in answers. */
 export const SignedIn = z

@@ -13,6 +13,7 @@ import { Portals, Users } from '../records.js';
 import { changePassword } from './change-password.js';
 import { createFailedGuesses } from './failed-guesses.js';
 import type { sessionOperations, signInOperations } from './operations.js';
+import { ownSessions } from './own-sessions.js';
 import { createPasswordCheck } from './password-check.js';
 import type { PasswordChange } from './schemas.js';
 import { showPortal, showUser } from './show-session.js';
@@ -80,6 +81,7 @@ export function createSessionService(deps: SessionDeps): {
           csrfToken: session?.csrfToken ?? null,
         };
       },
+      ...ownSessions,
       changePassword: (call, { body }) => change(call, body),
     },
   };

@@ -281,6 +281,52 @@ describe.each(testDialects)('sessions on %s', (dialect) => {
     expect((await api.get('/auth/me', headers)).status).toBe(200);
   });
 
+  it('are listed to their owner, the one used last first, with where they were begun', async () => {
+    const phone = await bearer();
+    kit.clock.advance(HOUR);
+    const { body } = await api.post(
+      '/auth/login',
+      { email: emailOf(portal), password: TEST_PASSWORD, transport: 'bearer' },
+      { 'User-Agent': 'Desktop/1.0' },
+    );
+
+    const listed = await api.get('/auth/sessions', phone);
+
+    expect(listed.body.items).toEqual([
+      expect.objectContaining({ isCurrent: false, userAgent: 'Desktop/1.0', transport: 'bearer' }),
+      expect.objectContaining({ isCurrent: true, userAgent: null }),
+    ]);
+    expect(JSON.stringify(listed.body)).not.toContain(body.csrfToken);
+    expect(Object.keys(listed.body.items[0]).toSorted()).toEqual([
+      'createdAt',
+      'expiresAt',
+      'id',
+      'ip',
+      'isCurrent',
+      'lastUsedAt',
+      'transport',
+      'userAgent',
+    ]);
+  });
+
+  it('are ended by their owner one by one, or all others at once, and by nobody else', async () => {
+    const [here, there, elsewhere] = [await bearer(), await bearer(), await bearer()];
+    const { body } = await api.get('/auth/sessions', there);
+    const own = body.items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    const colleague = await portal.addUser(['tenant_admin']);
+
+    const foreign = await portal.signedIn(colleague.id).delete(`/auth/sessions/${own.id}`);
+    const ended = await api.delete(`/auth/sessions/${own.id}`, here);
+    const again = await api.delete(`/auth/sessions/${own.id}`, here);
+    const afterOne = [await api.get('/auth/me', there), await api.get('/auth/me', elsewhere)];
+    await api.delete('/auth/sessions', here);
+    const afterAll = [await api.get('/auth/me', here), await api.get('/auth/me', elsewhere)];
+
+    expect([foreign.status, ended.status, again.status]).toEqual([404, 204, 404]);
+    expect(afterOne.map(({ status }) => status)).toEqual([401, 200]);
+    expect(afterAll.map(({ status }) => status)).toEqual([200, 401]);
+  });
+
   it('are shown in no table: what is stored opens nothing', async () => {
     const { body } = await login({ transport: 'bearer' });
 

@@ -45,7 +45,8 @@ export async function signIn(deps: SignInDeps, call: OpenCall, { email, password
     const portal = await unit.tx.collection(Portals).find(user.portalId);
     if (portal === null) throw requestErrors.notFound({});
     if (portal.status !== 'active') throw requestErrors.portalSuspended({});
-    const opened = await openSession(deps, unit, { userId: user.id, transport });
+    const from = { ip: call.ip, userAgent: call.header('user-agent') ?? null };
+    const opened = await openSession(deps, unit, { userId: user.id, transport, ...from });
     await deps.recordDeed(unit, causeOf(call, user, 'auth.login'), { entityType: 'user', entityId: user.id });
     const { csrfToken, expiresAt, token } = opened;
     const shown = {

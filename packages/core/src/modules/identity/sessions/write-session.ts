@@ -6,6 +6,8 @@ import { Sessions } from './records.js';
 import { sessionEndMs } from './session-lifetime.js';
 import { hashToken, mintToken } from './session-token.js';
 
+const MAX_USER_AGENT = 255;
+
 type Unit = Pick<UnitOfWork, 'tx' | 'now'>;
 
 /** A session just opened, with its token: it is known this once. */
@@ -19,7 +21,7 @@ export interface OpenedSession {
 export async function openSession(
   deps: { readonly ids: Ids },
   { tx, now }: Unit,
-  { userId, transport, csrfToken = mintToken(deps.ids) }: NewSession,
+  { userId, transport, ip, userAgent, csrfToken = mintToken(deps.ids) }: NewSession,
 ): Promise<OpenedSession> {
   const token = mintToken(deps.ids);
   await tx.collection(Sessions).insert({
@@ -28,6 +30,8 @@ export async function openSession(
     tokenHash: hashToken(token),
     csrfToken,
     transport,
+    ip,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     createdAt: now,
     lastUsedAt: now,
   });
@@ -38,6 +42,8 @@ export async function openSession(
 interface NewSession {
   readonly userId: string;
   readonly transport: SessionTransport;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
   /** @default a new one */
   readonly csrfToken?: string;
 }

@@ -68,6 +68,7 @@ import { eventOfMappingsInTheBody } from './0066-event-of-mappings-in-the-body.j
 import { suspendedPortals } from './0067-suspended-portals.js';
 import { contractsOfQuotes } from './0068-contracts-of-quotes.js';
 import { recordsInDeliveries } from './0069-records-in-deliveries.js';
+import { whereSessionsBegan } from './0070-where-sessions-began.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -140,4 +141,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('SuspendedPortals1760000000067', suspendedPortals),
   createMigration('ContractsOfQuotes1760000000068', contractsOfQuotes),
   createMigration('RecordsInDeliveries1760000000069', recordsInDeliveries),
+  createMigration('WhereSessionsBegan1760000000070', whereSessionsBegan),
 ];
