@@ -89,7 +89,9 @@ async function holdOrders(
   orderItemIds: readonly string[],
   procurementId: string | null = null,
 ): Promise<void> {
-  const lines = await tx.collection(PurchaseOrderItems).findMany(orderItemIds);
+  const where = { id: { in: orderItemIds } };
+  const lines =
+    orderItemIds.length === 0 ? [] : await tx.collection(PurchaseOrderItems).list({ where, select: ['orderId'] });
   const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
   const orders = await tx.collection(PurchaseOrders).findMany(orderIds);
   const requisitions = orders.flatMap((order) => order.procurementId ?? []);

@@ -5,6 +5,16 @@ import { type CountedIn, inUnitsOf, PurchaseOrderItems } from '../purchase-order
 import { ProcurementItems } from '../requisitions/index.js';
 import { InvoiceItems, Invoices, isCreditNote, type InvoiceItemRow, type InvoiceRow } from '../invoices/index.js';
 
+/** What counts of a line of an invoice: invoices have many lines, and most of what these say does not matter here. */
+const COUNTED_OF_LINES = [
+  'invoiceId',
+  'purchaseOrderItemId',
+  'procurementItemId',
+  'catalogItemId',
+  'unitId',
+  'quantity',
+] as const;
+type CountedLine = Pick<InvoiceItemRow, (typeof COUNTED_OF_LINES)[number]>;
 type Claiming = Pick<InvoiceRow, 'id' | 'claimedAt' | 'createdAt' | 'paidAmount'>;
 
 /** Invoices that ask for something: neither cancelled nor archived. */
@@ -29,9 +39,10 @@ export async function invoicedOfOrderLines(
 ): Promise<ReadonlyMap<string, Quantity>> {
   if (orderItemIds.length === 0) return new Map();
   const ids = [...new Set(orderItemIds)];
-  const lines = await db.collection(InvoiceItems).list({ where: { purchaseOrderItemId: { in: ids } } });
+  const where = { purchaseOrderItemId: { in: ids } };
+  const lines = await db.collection(InvoiceItems).list({ where, select: COUNTED_OF_LINES });
   if (lines.length === 0) return new Map();
-  const ordered = known ?? byId(await db.collection(PurchaseOrderItems).findMany(ids));
+  const ordered = known ?? byId(await unitsOf(db, PurchaseOrderItems, ids));
   const counted = await inUnitsOf(db, lines, ({ purchaseOrderItemId }) => ordered.get(purchaseOrderItemId ?? ''));
   return sumCounted(db, counted, ({ purchaseOrderItemId }) => purchaseOrderItemId, before);
 }
@@ -44,11 +55,20 @@ export async function invoicedOfItems(
 ): Promise<ReadonlyMap<string, Quantity>> {
   if (procurementItemIds.length === 0) return new Map();
   const ids = [...new Set(procurementItemIds)];
-  const lines = await db.collection(InvoiceItems).list({ where: { procurementItemId: { in: ids } } });
+  const where = { procurementItemId: { in: ids } };
+  const lines = await db.collection(InvoiceItems).list({ where, select: COUNTED_OF_LINES });
   if (lines.length === 0) return new Map();
-  const requested = byId(await db.collection(ProcurementItems).findMany(ids));
+  const requested = byId(await unitsOf(db, ProcurementItems, ids));
   const counted = await inUnitsOf(db, lines, ({ procurementItemId }) => requested.get(procurementItemId ?? ''));
   return sumCounted(db, counted, ({ procurementItemId }) => procurementItemId, before, before.supplierId);
+}
+
+/** What lines are counted in that others are counted for. */
+function unitsOf(db: Reader, record: typeof PurchaseOrderItems | typeof ProcurementItems, ids: readonly string[]) {
+  return db.collection<typeof PurchaseOrderItems>(record as typeof PurchaseOrderItems).list({
+    where: { id: { in: ids } },
+    select: ['id', 'unitId', 'catalogItemId'],
+  });
 }
 
 function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
@@ -57,8 +77,8 @@ function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMa
 
 async function sumCounted(
   db: Reader,
-  lines: readonly InvoiceItemRow[],
-  keyOf: (line: InvoiceItemRow) => string | null,
+  lines: readonly CountedLine[],
+  keyOf: (line: CountedLine) => string | null,
   before: Claiming | undefined,
   supplierId?: string,
 ): Promise<ReadonlyMap<string, Quantity>> {

@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import type { BudgetHolds } from '../budgets/index.js';
+import type { WholeInvoice } from './extension-points.js';
 import { heldByItself } from './invoice-source.js';
 import type { Invoices } from './records.js';
 
@@ -13,12 +14,12 @@ type InvoiceRow = Row<typeof Invoices>;
 export async function followInBudgets(
   budgets: BudgetHolds,
   call: WriteCall,
-  invoice: InvoiceRow,
-  before: Pick<InvoiceRow, 'procurementId'> = invoice,
+  after: WholeInvoice,
+  before: Pick<InvoiceRow, 'procurementId'> = after.invoice,
 ): Promise<void> {
-  const { procurementId } = invoice;
+  const { procurementId } = after.invoice;
   const isFact = true;
-  if (procurementId === null) await budgets.hold(call, [await heldByItself(call.tx, invoice)], { isFact });
+  if (procurementId === null) await budgets.hold(call, [heldByItself(after)], { isFact });
   else await budgets.follow(call, procurementId, { isFact });
   if (before.procurementId !== null && before.procurementId !== procurementId) {
     await budgets.follow(call, before.procurementId, { isFact });

@@ -2,9 +2,11 @@ import type { WriteCall } from '../../operations/call.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import type { InvoicedDeps } from '../requisitions/index.js';
 import type { InvoicedOrders, InvoiceMatching, WholeInvoice } from './extension-points.js';
+import { isZeroMoney } from '../../values/numbers/money.js';
 import { followInBudgets } from './follow-in-budgets.js';
 import { followInContract } from './follow-in-contract.js';
 import { followInRequisition } from './follow-in-requisition.js';
+import { isCreditNote } from './kinds.js';
 
 /** What follows invoices. */
 export interface FollowDeps extends InvoicedDeps {
@@ -28,13 +30,25 @@ export async function followInvoice(
   await followInRequisition(deps, call, procurementId, after.items);
   const left = before?.invoice.procurementId ?? null;
   if (left !== null && left !== procurementId) await followInRequisition(deps, call, left, []);
-  await followInBudgets(deps.budgets, call, after.invoice, before?.invoice);
+  await followInBudgets(deps.budgets, call, after, before?.invoice);
   await followInContract(deps.orders, call, after.invoice, before?.invoice);
+  await followInPayments(deps.orders, call, before, after);
+}
+
+/** Notes how far orders are paid. Of an invoice of which nothing is paid they are not. */
+async function followInPayments(
+  orders: Pick<InvoicedOrders, 'hold' | 'followPayments'>,
+  call: WriteCall,
+  before: WholeInvoice | null,
+  after: WholeInvoice,
+): Promise<void> {
+  const isUnpaid = !isCreditNote(after.invoice) && isZeroMoney(after.invoice.paidAmount);
+  if (isUnpaid && (before === null || isZeroMoney(before.invoice.paidAmount))) return;
   const items = [...(before?.items ?? []), ...after.items];
   const named = [after.invoice, ...(before === null ? [] : [before.invoice])];
   const orderIds = new Set<string>();
   for (const { purchaseOrderId } of named) {
-    for (const id of await deps.orders.hold(call, { purchaseOrderId, items })) orderIds.add(id);
+    for (const id of await orders.hold(call, { purchaseOrderId, items })) orderIds.add(id);
   }
-  await deps.orders.followPayments(call, [...orderIds]);
+  await orders.followPayments(call, [...orderIds]);
 }

@@ -5,6 +5,7 @@ import { negateQuantity } from '../../values/numbers/quantity.js';
 import { lineAmounts } from '../../values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
 import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
+import type { WholeInvoice } from './extension-points.js';
 import { isCreditNote } from './kinds.js';
 import { itemsOfEach } from './items.js';
 import { type InvoiceItems, Invoices } from './records.js';
@@ -60,8 +61,7 @@ export const partsOfInvoices: InvoicedPartsOf = async (db, procurementId) => {
 };
 
 /** What an invoice without a requisition takes of budgets. */
-export async function heldByItself(db: Reader, invoice: InvoiceRow): Promise<Holding> {
-  const [items = []] = await itemsOfEach({ db }, [invoice]);
+export function heldByItself({ invoice, items }: WholeInvoice): Holding {
   return holdingOf(invoice, countedLines(invoice, items), () => placeOfItsOwn(invoice));
 }
 

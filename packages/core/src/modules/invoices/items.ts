@@ -37,11 +37,12 @@ export async function itemsOfEach(
   { db }: { readonly db: Reader },
   invoices: readonly { readonly id: string }[],
 ): Promise<readonly ItemRow[][]> {
-  const ids = invoices.map(({ id }) => id);
+  const byInvoice = new Map<string, ItemRow[]>(invoices.map(({ id }) => [id, []]));
   const items = await db
     .collection(InvoiceItems)
-    .list({ where: { invoiceId: { in: ids } }, order: [['sortOrder', 'asc']] });
-  return ids.map((id) => items.filter(({ invoiceId }) => invoiceId === id));
+    .list({ where: { invoiceId: { in: [...byInvoice.keys()] } }, order: [['sortOrder', 'asc']] });
+  for (const item of items) byInvoice.get(item.invoiceId)?.push(item);
+  return invoices.map(({ id }) => byInvoice.get(id) ?? []);
 }
 
 /** Lines as the amounts are computed from them. */
@@ -60,21 +61,22 @@ export async function readItems(
   sent: readonly InvoiceItemInput[],
   owner: ItemOwner & { readonly before: readonly ItemRow[] },
 ): Promise<ItemRow[]> {
-  const procurementItems = await db
-    .collection(ProcurementItems)
-    .findMany(sent.flatMap(({ procurementItemId }) => procurementItemId ?? []));
-  const catalogItems = await db
-    .collection(CatalogItems)
-    .findMany(sent.flatMap(({ catalogItemId }) => catalogItemId ?? []));
+  const procurementItems = byId(
+    await db.collection(ProcurementItems).findMany(sent.flatMap(({ procurementItemId }) => procurementItemId ?? [])),
+  );
+  const catalogItems = byId(
+    await db.collection(CatalogItems).findMany(sent.flatMap(({ catalogItemId }) => catalogItemId ?? [])),
+  );
+  const credited = new Set((owner.credited ?? []).map(({ id }) => id));
   const units = await unitsOfChoices(db, sent);
   const problems: Problem[] = [...idProblems(sent, owner.before)];
   const items = sent.map((line, index) => {
-    const ordered = procurementItems.find(({ id }) => id === line.procurementItemId);
-    const article = catalogItems.find(({ id }) => id === line.catalogItemId);
+    const ordered = procurementItems.get(line.procurementItemId ?? '');
+    const article = catalogItems.get(line.catalogItemId ?? '');
     const at = `/items/${index}`;
     const leadsTo = {
       procurementItemId: ordered?.procurementId === owner.procurementId,
-      creditedItemId: isCredited(line, owner),
+      creditedItemId: credited.has(line.creditedItemId ?? ''),
       catalogItemId: article !== undefined,
     };
     problems.push(...lost(line, leadsTo).map((field) => unknown(`${at}/${field}`)));
@@ -107,8 +109,8 @@ function lost(line: InvoiceItemInput, leadsTo: Leading): (keyof Leading)[] {
   return fields.filter((field) => isSent(line[field]) && !leadsTo[field]);
 }
 
-function isCredited({ creditedItemId }: InvoiceItemInput, { credited = [] }: ItemOwner): boolean {
-  return credited.some(({ id }) => id === creditedItemId);
+function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function isSent(id: string | null | undefined): boolean {
@@ -126,12 +128,15 @@ export async function replaceItems(
 }
 
 function idProblems(sent: readonly InvoiceItemInput[], before: readonly ItemRow[]): Problem[] {
+  const known = byId(before);
+  const seen = new Set<string>();
   return sent.flatMap(({ id }, index) => {
     if (id === undefined) return [];
     const pointer = `/items/${index}/id`;
-    if (!before.some((line) => line.id === id)) return [unknown(pointer)];
-    const isFirst = sent.findIndex((line) => line.id === id) === index;
-    return isFirst ? [] : [{ pointer, code: 'not_unique', message: 'Another line has this id' }];
+    if (!known.has(id)) return [unknown(pointer)];
+    const isAgain = seen.has(id);
+    seen.add(id);
+    return isAgain ? [{ pointer, code: 'not_unique', message: 'Another line has this id' }] : [];
   });
 }
 

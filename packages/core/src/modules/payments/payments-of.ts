@@ -17,7 +17,9 @@ export async function paymentsOfEach(
   { db }: { readonly db: Reader },
   invoices: readonly { readonly id: string }[],
 ): Promise<readonly Row<typeof Payments>[][]> {
-  const ids = invoices.map(({ id }) => id);
-  const payments = await db.collection(Payments).list({ where: { invoiceId: { in: ids } }, order: EARLIEST_FIRST });
-  return ids.map((id) => payments.filter(({ invoiceId }) => invoiceId === id));
+  const byInvoice = new Map<string, Row<typeof Payments>[]>(invoices.map(({ id }) => [id, []]));
+  const where = { invoiceId: { in: [...byInvoice.keys()] } };
+  const payments = await db.collection(Payments).list({ where, order: EARLIEST_FIRST });
+  for (const payment of payments) byInvoice.get(payment.invoiceId)?.push(payment);
+  return invoices.map(({ id }) => byInvoice.get(id) ?? []);
 }

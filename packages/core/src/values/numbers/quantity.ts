@@ -13,6 +13,8 @@ import {
 import { type FieldRefusal, requireReading, type StringReading } from '../field-refusal.js';
 
 const FORMAT = { integerDigits: 12, fractionDigits: 6 };
+const MICRO = 1_000_000n;
+const WHOLE = /^\d{1,12}$/;
 const MAX_MICRO = 10n ** 18n - 1n;
 
 /** A quantity as published: a decimal string with up to six fraction digits, trailing zeros trimmed. */
@@ -55,6 +57,8 @@ export function parseQuantity(value: string | number): Quantity {
 
 /** Counts a quantity in millionths. @throws TypeError unless the quantity is canonical */
 export function toMicro(quantity: Quantity): bigint {
+  // Most quantities are whole, and documents have many.
+  if (WHOLE.test(quantity)) return BigInt(quantity) * MICRO;
   const micro = readDecimal(quantity, FORMAT);
   if (typeof micro === 'bigint') return micro;
   throw new TypeError(`"${quantity}" is not a canonical quantity`);

@@ -29,6 +29,25 @@ export async function holdBudgets(
   return budgets.hold(unit, [holdingOf(order, await itemsOf(unit.tx, order.id), rest)], options);
 }
 
+/** The same for several orders with their lines, each requisition once. */
+export async function holdBudgetsOfEach(
+  budgets: BudgetHolds,
+  unit: UnitOfWork,
+  ordered: readonly OrderWithItems[],
+  options?: HoldOptions,
+): Promise<void> {
+  const requisitions = new Set(ordered.flatMap(({ order }) => order.procurementId ?? []));
+  for (const id of requisitions) await budgets.follow(unit, id, options);
+  const alone = ordered.filter(({ order }) => order.procurementId === null);
+  if (alone.length === 0) return;
+  const rest = { pipelineId: null, invoiced: new Map<string, string>() };
+  await budgets.hold(
+    unit,
+    alone.map(({ order, items }) => holdingOf(order, items, rest)),
+    options,
+  );
+}
+
 /** What an order would take of budgets once it is sent, with what it is to say then. */
 export async function foreseeOrder(
   budgets: BudgetHolds,
@@ -62,12 +81,16 @@ export const ordersOfRequisitions: BudgetSource = {
   },
 };
 
-interface Ordered {
+/** An order with its lines. */
+export interface OrderWithItems {
   readonly order: OrderRow;
   readonly items: readonly ItemRow[];
 }
 
-function claimsOf({ order, items }: Ordered, requisition: Pick<Row<typeof Requisitions>, 'currency'> | null): Claim[] {
+function claimsOf(
+  { order, items }: OrderWithItems,
+  requisition: Pick<Row<typeof Requisitions>, 'currency'> | null,
+): Claim[] {
   const isComparable = order.currency === requisition?.currency;
   return items
     .filter(() => takes(order))

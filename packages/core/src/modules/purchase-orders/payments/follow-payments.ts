@@ -27,7 +27,10 @@ async function paidOf(db: Reader, orders: readonly { readonly id: string }[], or
   const byOrderItem = new Map(ordered.map((item) => [item.id, item]));
   const lines = await inUnitsOf(
     db,
-    await db.collection(InvoiceItems).list({ where: { purchaseOrderItemId: { in: [...byOrderItem.keys()] } } }),
+    await db.collection(InvoiceItems).list({
+      where: { purchaseOrderItemId: { in: [...byOrderItem.keys()] } },
+      select: ['invoiceId', 'purchaseOrderItemId', 'catalogItemId', 'unitId', 'quantity'],
+    }),
     ({ purchaseOrderItemId }) => byOrderItem.get(purchaseOrderItemId ?? ''),
   );
   const named = { purchaseOrderId: { in: orders.map(({ id }) => id) } };

@@ -22,7 +22,9 @@ export const ordersForInvoices: InvoicedOrders = {
   follow: followInvoices,
   async hold({ tx }, { purchaseOrderId, items }) {
     const lineIds = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
-    const lines = lineIds.length === 0 ? [] : await tx.collection(PurchaseOrderItems).findMany(lineIds);
+    const where = { id: { in: lineIds } };
+    const lines =
+      lineIds.length === 0 ? [] : await tx.collection(PurchaseOrderItems).list({ where, select: ['orderId'] });
     const named = [...lines.map(({ orderId }) => orderId), ...(purchaseOrderId === null ? [] : [purchaseOrderId])];
     const ids = [...new Set(named)].toSorted();
     if (ids.length > 0) await tx.collection(PurchaseOrders).findManyForUpdate(ids);
