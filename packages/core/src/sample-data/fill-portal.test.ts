@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { MATCH_STATUSES } from '../modules/invoices/match-values.js';
 import { PURCHASE_ORDER_STATUSES } from '../modules/purchase-orders/statuses.js';
 import { STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from '../modules/stock/documents/kinds.js';
 import { isInn, isOgrn, isOgrnip } from '../values/identifiers/russian-identifiers.js';
@@ -42,11 +43,25 @@ it('shows orders in every state, with one that waits for its approval', async ()
   const orders = (await portal.owner.purchaseOrders.list({ limit: 100 })).items;
   const waiting = (await portal.owner.approvals.list({ status: 'pending' })).items;
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(PURCHASE_ORDER_STATUSES));
-  // One of them is called off by a contract, and one has come.
-  expect(orders).toHaveLength(11);
+  // One of them is called off by a contract, one has come, and one is invoiced.
+  expect(orders).toHaveLength(12);
   expect(waiting.map(({ subjectNumber }) => subjectNumber)).toEqual([
     orders.find(({ status }) => status === 'pending_approval')?.number,
   ]);
+});
+
+it('shows invoices in every match status, and what is to be paid over the next month', async () => {
+  await fill(12);
+  await fill(3);
+
+  const { items } = await portal.owner.invoices.list({ limit: 100 });
+  const statuses = new Set(items.map(({ matchStatus }) => matchStatus));
+  const calendar = await portal.owner.paymentPlanning.calendar({ groupBy: 'day' });
+  expect(statuses).toEqual(new Set(MATCH_STATUSES));
+  expect(items.filter(({ matchStatus }) => matchStatus === 'exceptions')).not.toHaveLength(0);
+  const due = calendar.items.filter((day) => Number(day.due) > 0);
+  expect(due.length).toBeGreaterThanOrEqual(7);
+  expect(calendar.items.some(({ paid }) => Number(paid) > 0)).toBe(true);
 });
 
 it('shows stock documents of every kind and state, receipts with what was wrong, and goods that are kept for sites', async () => {

@@ -7,6 +7,7 @@ import type { Ids } from '../ports/ids.js';
 import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { approvalMatrix } from './approval-matrix.js';
+import { enterBill, orderToInvoice, SAMPLE_BILLS } from './bills.js';
 import { budgetsOf } from './budgets.js';
 import { agreeOnPurchases } from './contracts.js';
 import { GOODS, sampleCatalogItem } from './goods.js';
@@ -83,6 +84,8 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
     await approvalMatrix(workspace);
     await step('purchaseOrders', SAMPLE_ORDERS, (n) => makeOrder(workspace.purchaseOrders, n, directory));
     await step('contracts', 1, () => agreeOnPurchases(deps, directory));
+    const billed = await orderToInvoice(deps, directory);
+    await step('bills', SAMPLE_BILLS, (n) => enterBill(deps, n, billed, directory));
     const [goods] = await step('stockReceipts', 1, () => takeGoodsIn(workspace, directory));
     if (goods !== undefined) {
       await step('stockDocuments', SAMPLE_STOCK_DOCUMENTS, (n) =>

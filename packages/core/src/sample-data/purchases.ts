@@ -61,7 +61,7 @@ function sampleItem(serial: number, line: number, directory: Directory): NewItem
   };
 }
 
-/** An invoice of a supplier for a requisition; one in five is overdue. */
+/** An invoice of a supplier for a requisition; one in five is overdue, the others fall due over the next month. */
 export function sampleInvoice(serial: number, procurementId: string, { supplierIds, now }: Directory): NewInvoice {
   const { name, unitPrice, step } = goodsOf(vary(serial, 7));
   const invoiceDate = addMs(now, -(vary(serial, 30) % 45) * DAY_MS);
@@ -70,7 +70,7 @@ export function sampleInvoice(serial: number, procurementId: string, { supplierI
     invoiceDate,
     supplierId: choose(supplierIds, serial, 32),
     procurementId,
-    dueDate: addMs(now, (serial % 5 === 0 ? -3 : 14) * DAY_MS),
+    dueDate: addMs(now, (serial % 5 === 0 ? -3 : 1 + (vary(serial, 33) % 30)) * DAY_MS),
     paymentPurpose: `Оплата по счёту за ${name}`,
     items: [{ name, quantity: String(step * (1 + (vary(serial, 9) % 9))), unitPrice, vatRate: '22.00' }],
   };
