@@ -1,12 +1,15 @@
 import { referenceProblem, rejectInput } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
+import { convertedQuantity } from '../../values/numbers/packaging.js';
 import { addQuantity, subtractQuantity } from '../../values/numbers/quantity.js';
 import type { InvoiceItemRow, InvoiceRow, WholeInvoice } from '../invoices/index.js';
+import { unitRatios } from '../catalog/index.js';
 import { due, PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
 import type { AwardedLine, ProcurementItems } from '../requisitions/index.js';
 import { isInvoiceable, openLinesOf, type OrderedLine } from './expected-lines.js';
 import { assignLines, type LineToAssign, type OpenLine } from './rules/assign.js';
+import { type RatioOf, unknownRatio } from './rules/score.js';
 
 type ItemRow = InvoiceItemRow;
 
@@ -35,7 +38,8 @@ export async function linkToOrders(
   const loose = kept.filter(({ purchaseOrderItemId }) => purchaseOrderItemId === null);
   if (loose.length === 0) return { items: kept, ordered: named, isOrdered: named.size > 0 };
   const open = await openLinesOf(db, invoice);
-  const found = assignLines(loose.map(toAssign), openOf(open, itemsBefore, kept));
+  const ratioOf = await ratiosBetween(db, [...items, ...itemsBefore], open);
+  const found = assignLines(loose.map(toAssign), openOf(open, { itemsBefore, kept, ratioOf }), ratioOf);
   const ordered = new Map([...open.map((line) => [line.item.id, line] as const), ...named]);
   const linked = kept.map((item) => ({
     ...item,
@@ -53,16 +57,38 @@ export function toAssign({ id, procurementItemId, catalogItemId, name, unitId, q
   return { id, procurementItemId, catalogItemId, name, unitId, quantity };
 }
 
+/** What an invoice that is matched anew asked for, and asks for by name. */
+interface Asked {
+  readonly itemsBefore: readonly ItemRow[];
+  readonly kept: readonly ItemRow[];
+  readonly ratioOf: RatioOf;
+}
+
+/** Reads what units come to in others, where lines of an invoice are in other units than lines of orders. */
+export async function ratiosBetween(
+  db: Reader,
+  items: readonly ItemRow[],
+  ordered: readonly OrderedLine[],
+): Promise<RatioOf> {
+  const all = [...items, ...ordered.map(({ item }) => item)];
+  if (new Set(all.map(({ unitId }) => unitId)).size < 2) return unknownRatio;
+  return unitRatios(
+    db,
+    all.map(({ catalogItemId }) => catalogItemId),
+  );
+}
+
 /** Lines of orders with what is left to invoice of them, apart from what an invoice that is matched anew asked for and asks for by name. */
-export function openOf(
-  lines: readonly OrderedLine[],
-  itemsBefore: readonly ItemRow[],
-  kept: readonly ItemRow[],
-): OpenLine[] {
+export function openOf(lines: readonly OrderedLine[], { itemsBefore, kept, ratioOf }: Asked): OpenLine[] {
   const own = new Map<string, string>();
+  const ordered = new Map(lines.map(({ item }) => [item.id, item]));
   const add = (items: readonly ItemRow[], change: typeof addQuantity) => {
-    for (const { purchaseOrderItemId: id, quantity } of items) {
-      if (id !== null) own.set(id, change(own.get(id) ?? '0', quantity));
+    for (const { purchaseOrderItemId: id, quantity, unitId, catalogItemId } of items) {
+      const item = ordered.get(id ?? '');
+      if (item === undefined) continue;
+      const ratio = ratioOf(item.catalogItemId ?? catalogItemId, unitId, item.unitId);
+      const counted = unitId === item.unitId || ratio === undefined ? quantity : convertedQuantity(quantity, ratio);
+      own.set(item.id, change(own.get(item.id) ?? '0', counted));
     }
   };
   add(itemsBefore, addQuantity);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { assignLines, type LineToAssign, type OpenLine, proposeLines } from './assign.js';
-import { comparedLine, scoreOf, SHOWN_FROM } from './score.js';
+import { comparedLine, type RatioOf, scoreOf, SHOWN_FROM } from './score.js';
 
 const line = (id: string, name: string, quantity: string, more: object = {}) => ({
   id,
@@ -42,6 +42,30 @@ describe('lines of orders that lines of an invoice are for', () => {
     ['the same name in another unit', [line('1', 'X', '5', { unitId: 'metre' })], [ordered('a', 'X', '5')], undefined],
   ] as const)('by %s', (_what, lines, open, found) => {
     expect(assignLines(lines, open).get('1')).toBe(found);
+  });
+
+  it('are told by how much is asked for in their own units', () => {
+    const inDrums: RatioOf = (id, from, to) =>
+      id === 'k' && from === 'drum' && to === 'metre' ? { over: 100n, under: 1n } : undefined;
+    const cable = { catalogItemId: 'k' };
+    const open = [
+      ordered('2 m', 'Y', '2', { ...cable, unitId: 'metre' }),
+      ordered('200 m', 'Y', '200', { ...cable, unitId: 'metre' }),
+      ordered('2 boxes', 'Y', '2', { ...cable, unitId: 'box' }),
+    ];
+    const lines = ['1', '2'].map((id) => line(id, 'X', '2', { ...cable, unitId: 'drum' }));
+
+    expect([...assignLines(lines, open, inDrums)]).toEqual([
+      ['1', '200 m'],
+      // All of it is taken by then: the next one finds what was ordered first, too little as that is.
+      ['2', '2 m'],
+    ]);
+    const [best, ...others] = proposeLines(lines.slice(0, 1), open, inDrums).get('1') ?? [];
+    expect(best).toMatchObject({ orderItemId: '200 m', score: 70 });
+    expect(others).toEqual([
+      { orderItemId: '2 m', score: 60 },
+      { orderItemId: '2 boxes', score: 40 },
+    ]);
   });
 
   it('are first those of which as much is open, then those ordered first, and each is taken once', () => {
@@ -118,7 +142,9 @@ function comparedWithAll(line: LineToAssign, open: readonly OpenLine[]) {
   return open
     .map((each, place) => {
       const row = comparedLine(each, each.open);
-      return { orderItemId: each.id, score: scoreOf(comparedLine(line, line.quantity), row, row.quantity), place };
+      const compared = comparedLine(line, line.quantity);
+      const asked = compared.unitId === row.unitId ? compared.quantity : undefined;
+      return { orderItemId: each.id, score: scoreOf(compared, row, { open: row.quantity, asked }), place };
     })
     .filter(({ score }) => score >= SHOWN_FROM)
     .toSorted((a, b) => b.score - a.score || spent(open[a.place]) - spent(open[b.place]) || a.place - b.place)

@@ -5,8 +5,11 @@ import {
   type ComparedLine,
   type Described,
   mostOfShared,
+  quantityIn,
+  type RatioOf,
   scoreOf,
   SHOWN_FROM,
+  unknownRatio,
 } from './score.js';
 import { type Found, ranking } from './ranking.js';
 
@@ -39,15 +42,19 @@ export interface Proposal {
  * finds none. Each takes what it asks for off the line it finds, so that the next one finds another. Of lines that fit alike, those
  * ordered first come first.
  */
-export function assignLines(lines: readonly LineToAssign[], ordered: readonly OpenLine[]): ReadonlyMap<string, string> {
-  const shelf = openShelf(ordered);
+export function assignLines(
+  lines: readonly LineToAssign[],
+  ordered: readonly OpenLine[],
+  ratioOf: RatioOf = unknownRatio,
+): ReadonlyMap<string, string> {
+  const shelf = openShelf(ordered, ratioOf);
   const assigned = new Map<string, string>();
   for (const line of lines) {
     const compared = comparedLine(line, line.quantity);
     const best = shelf.certain(compared);
     if (best === undefined) continue;
     assigned.set(line.id, shelf.idOf(best));
-    shelf.take(best, compared.quantity);
+    shelf.take(best, compared);
   }
   return assigned;
 }
@@ -56,8 +63,9 @@ export function assignLines(lines: readonly LineToAssign[], ordered: readonly Op
 export function proposeLines(
   lines: readonly LineToAssign[],
   ordered: readonly OpenLine[],
+  ratioOf: RatioOf = unknownRatio,
 ): ReadonlyMap<string, readonly Proposal[]> {
-  const shelf = openShelf(ordered);
+  const shelf = openShelf(ordered, ratioOf);
   return new Map(
     lines.map((line) => {
       const found = shelf.likeliest(comparedLine(line, line.quantity));
@@ -67,7 +75,7 @@ export function proposeLines(
 }
 
 /** What is open, found by article, by name and by the words of names. */
-function openShelf(ordered: readonly OpenLine[]) {
+function openShelf(ordered: readonly OpenLine[], ratioOf: RatioOf) {
   const rows = ordered.map((line) => comparedLine(line, line.open));
   const left = rows.map(({ quantity }) => quantity);
   const byItem = indexBy(rows, ({ procurementItemId }) => [procurementItemId]);
@@ -85,7 +93,8 @@ function openShelf(ordered: readonly OpenLine[]) {
     [...compared.words].map((word) => byWord.get(word) ?? []).toSorted((a, b) => a.length - b.length);
   const found = (line: ComparedLine, place: number): Found => {
     const [row, open] = [rows[place], left[place] ?? 0n];
-    return { place, score: row === undefined ? 0 : scoreOf(line, row, open), isSpent: open <= 0n };
+    if (row === undefined) return { place, score: 0, isSpent: true };
+    return { place, score: scoreOf(line, row, { open, asked: quantityIn(line, row, ratioOf) }), isSpent: open <= 0n };
   };
 
   return {
@@ -113,8 +122,11 @@ function openShelf(ordered: readonly OpenLine[]) {
       return best.all();
     },
     idOf: ({ place }: Found): string => ordered[place]?.id ?? '',
-    take({ place }: Found, quantity: bigint): void {
-      left[place] = (left[place] ?? 0n) - quantity;
+    take({ place }: Found, line: ComparedLine): void {
+      const row = rows[place];
+      // Where nobody can say how much it is in the other unit, one is taken for the other.
+      const asked = row === undefined ? 0n : (quantityIn(line, row, ratioOf) ?? line.quantity);
+      left[place] = (left[place] ?? 0n) - asked;
     },
   };
 }

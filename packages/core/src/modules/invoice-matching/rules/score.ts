@@ -1,3 +1,5 @@
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import type { Fraction } from '../../../values/numbers/packaging.js';
 import { type Quantity, toMicro } from '../../../values/numbers/quantity.js';
 import { comparableText } from '../../../values/text/comparable-text.js';
 
@@ -46,8 +48,32 @@ export function comparedLine({ procurementItemId, catalogItemId, name, unitId }:
   return { procurementItemId, catalogItemId, name, unitId, compared: comparedName(name), quantity: toMicro(quantity) };
 }
 
-/** What speaks for a line of an invoice being for a line of an order of which so many millionths are open, at most 100; 0 for another article. */
-export function scoreOf(line: ComparedLine, ordered: ComparedLine, open: bigint): number {
+/** How many of one unit are in another one of the same article; undefined where nobody has said so. */
+export type RatioOf = (catalogItemId: string | null, from: string, to: string) => Fraction | undefined;
+
+/** Nobody has said of any unit what it comes to in another one. */
+export const unknownRatio: RatioOf = () => undefined;
+
+/** How many millionths of the unit of a line of an order a line of an invoice asks for; undefined where nobody can say. */
+export function quantityIn(
+  { unitId, catalogItemId, quantity }: ComparedLine,
+  ordered: Described,
+  ratioOf: RatioOf,
+): bigint | undefined {
+  if (unitId === ordered.unitId) return quantity;
+  const ratio = ratioOf(ordered.catalogItemId ?? catalogItemId, unitId, ordered.unitId);
+  return ratio === undefined ? undefined : divideRounded(quantity * ratio.over, ratio.under);
+}
+
+/**
+ * What speaks for a line of an invoice being for a line of an order, at most 100; 0 for another article. So many millionths of the order's
+ * unit are open, and asked for: undefined where the line is in a unit that nobody can compare.
+ */
+export function scoreOf(
+  line: ComparedLine,
+  ordered: ComparedLine,
+  { open, asked }: { readonly open: bigint; readonly asked: bigint | undefined },
+): number {
   const isSameItem = isSame(line.procurementItemId, ordered.procurementItemId);
   const isSameArticle = isSame(line.catalogItemId, ordered.catalogItemId);
   const areOthers = line.catalogItemId !== null && ordered.catalogItemId !== null && !isSameArticle;
@@ -55,8 +81,8 @@ export function scoreOf(line: ComparedLine, ordered: ComparedLine, open: bigint)
   const hasArticle = isSameItem || isSameArticle;
   const ofName = nameScore(line.compared, ordered.compared, hasArticle ? SAME_NAME : SAME_NAME_ALONE);
   if (!hasArticle && ofName === 0) return 0;
-  const ofUnit = line.unitId === ordered.unitId ? 0 : OTHER_UNIT;
-  return Math.max(0, (hasArticle ? SAME_ARTICLE : 0) + ofName + quantityScore(line.quantity, open) + ofUnit);
+  const ofQuantity = asked === undefined ? OTHER_UNIT : quantityScore(asked, open);
+  return Math.max(0, (hasArticle ? SAME_ARTICLE : 0) + ofName + ofQuantity);
 }
 
 /** The most that speaks for a line with neither the article nor the name of another, and no more than so many of its words. */
