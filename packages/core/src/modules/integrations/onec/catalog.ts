@@ -1,6 +1,7 @@
 import { isAlike } from '../../../values/text/comparable-text.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { findBySku } from '../connectors/catalog-items.js';
+import { codeOrName, withKnownUnit } from '../connectors/told-unit.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { type OneC, type OneCRow, quoted, textIn } from './odata.js';
 import { pushRecords } from './push-records.js';
@@ -35,10 +36,10 @@ export async function exchangeCatalog(
     entityType: CATALOG_ITEM,
     record: CatalogItems,
     where: { archivedAt: null },
-    contentOf: ({ name, sku, unitId }) => ({ name, sku, unitCode: portalUnits.byId(unitId)?.code ?? null }),
+    contentOf: ({ name, sku, unitId }) => ({ name, sku, unitCode: codeOrName(portalUnits.byId(unitId)) }),
     remoteContentOf: (row) => contentOf(row, units),
     valuesOf({ name, sku, unitId }, known) {
-      const unit = units.refOf(portalUnits.byId(unitId)?.code ?? '');
+      const unit = units.refOf(portalUnits.byId(unitId));
       return { Description: name, [skuField(known)]: sku, [unitField(known)]: unit };
     },
     filterOf: ({ sku, name }, known) =>
@@ -79,7 +80,7 @@ export async function takeGoods(
   if (isGone && !wasGone) {
     run.log('sync.remote_deleted', { responseStatus: 200, message: `${String(content.name)} was marked in 1C` });
   }
-  const values = isGone ? { isActive: false } : valuesOf(content, { wasGone });
+  const values = isGone ? { isActive: false } : await withKnownUnit(call.db, valuesOf(content, { wasGone }));
   return takeRow(call, {
     row,
     entityType: CATALOG_ITEM,

@@ -98,6 +98,24 @@ describe.each(testDialects)('exchanging with 1C on %s', (dialect) => {
     expect(writes()).toEqual([]);
   });
 
+  it('knows units by their names, as the portal calls them, where they have no code that anybody knows', async () => {
+    const coil = (await owner.post('/units', { name: 'Бухта', shortName: 'бухта', aliases: ['бух.'] })).body.id;
+    base.put('Catalog_КлассификаторЕдиницИзмерения', ref(1, 7), { Code: '', Description: 'бух' });
+    goods(1, { ЕдиницаИзмерения_Key: ref(1, 7) });
+    await portal.owner.catalogItems.create({ name: 'Провод', sku: 'W-1', unitId: coil });
+
+    const run = await sync();
+
+    expect(run.errors).toEqual([]);
+    expect(await catalog()).toMatchObject([
+      { sku: 'A-1', unitId: coil },
+      { sku: 'W-1', unitId: coil },
+    ]);
+    const made = base.sets.get(GOODS)?.find((row) => row['Артикул'] === 'W-1');
+    expect(made).toMatchObject({ ЕдиницаИзмерения_Key: ref(1, 7) });
+    expect(await sync()).toMatchObject({ counts: { catalog_sync: { created: 0, updated: 0 } } });
+  });
+
   it('hands out what 1C lacks once, and what changed here alone; what changed on both sides is as 1C has it', async () => {
     const bolt = await portal.owner.catalogItems.create({ name: 'Болт', sku: 'B-1', unitCode: '006' });
     const nut = await portal.owner.catalogItems.create({ name: 'Гайка', sku: 'N-1' });
