@@ -120,6 +120,8 @@ export type {
   InvoiceItemInput,
   InvoicePatch,
   InvoiceStatusChange,
+  InvoiceUpsert,
+  InvoiceBulkUpsert,
 } from '../../../core/src/calls/types/integration/invoices.js';
 export type { Meta } from '../../../core/src/calls/types/integration/meta.js';
 export type {
@@ -140,6 +142,7 @@ export type {
   PriceListItemChange,
   PriceListPatch,
   PriceListStatusChange,
+  PriceListItemBulkUpsert,
 } from '../../../core/src/calls/types/integration/price-lists.js';
 export type {
   ProcurementItemStatus,
@@ -194,6 +197,8 @@ export type {
   ProcurementItemChange,
   PurchaseRequisitionPatch,
   PurchaseRequisitionStatusChange,
+  PurchaseRequisitionUpsert,
+  PurchaseRequisitionBulkUpsert,
   StageMove,
 } from '../../../core/src/calls/types/integration/requisitions.js';
 export type {
@@ -226,6 +231,8 @@ export type {
   WarehousesListQuery,
   NewWarehouse,
   WarehousePatch,
+  WarehouseUpsert,
+  WarehouseBulkUpsert,
 } from '../../../core/src/calls/types/integration/warehouses.js';
 export type {
   WebhookPayloadKind,

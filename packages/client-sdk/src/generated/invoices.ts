@@ -1,11 +1,13 @@
 import type {
   Invoice,
+  InvoiceBulkUpsert,
   InvoiceListItem,
   InvoicePatch,
   InvoiceStatusChange,
   InvoicesListQuery,
   NewInvoice,
 } from '../../../core/src/calls/types/integration/invoices.js';
+import type { BulkUpsertResult } from '../../../core/src/calls/types/integration/shared-types.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
@@ -91,6 +93,21 @@ export interface InvoicesApi {
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;
+
+  /**
+   * Create or change many incoming invoices.
+   *
+   * A row is matched by its external identifier, then by supplier, number and year; if nothing matches, it is
+   * created. Omitted fields of a match are unchanged. Each row is written or refused by itself: one that fails
+   * changes nothing, and the others are written. A row with an external identifier links it to the record, which
+   * takes the scopes `external_links.read` and `external_links.write`. The lines of a row are those of its match,
+   * in their order.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws PermissionError `insufficient_scope`
+   */
+  bulkUpsert(body: InvoiceBulkUpsert, options?: WriteOptions): ApiCall<BulkUpsertResult>;
 }
 
 /** Invoices, to be put into a client. */
@@ -104,5 +121,6 @@ export const invoices: Resource<InvoicesApi> = {
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
     changeStatus: 'POST /:id/operations/change-status body',
+    bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

@@ -1,11 +1,13 @@
 import type {
   NewPriceList,
   PriceList,
+  PriceListItemBulkUpsert,
   PriceListListItem,
   PriceListPatch,
   PriceListStatusChange,
   PriceListsListQuery,
 } from '../../../core/src/calls/types/integration/price-lists.js';
+import type { BulkUpsertResult } from '../../../core/src/calls/types/integration/shared-types.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
@@ -85,6 +87,21 @@ export interface PriceListsApi {
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: PriceListStatusChange, options?: UpdateOptions): ApiCall<PriceList>;
+
+  /**
+   * Create or change many items of a price list.
+   *
+   * A row is matched by its id, or by catalog item or SKU and least quantity; if nothing matches, it is added.
+   * Omitted fields of a match are unchanged. Each row is written or refused by itself: one that fails changes
+   * nothing, and the others are written. The price list changes once: there is one event, and `version` of each
+   * row is that of the list.
+   *
+   * Scopes: `price_lists.read` and `price_lists.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  bulkUpsertItems(id: string, body: PriceListItemBulkUpsert, options?: UpdateOptions): ApiCall<BulkUpsertResult>;
 }
 
 /** Price lists, to be put into a client. */
@@ -98,5 +115,6 @@ export const priceLists: Resource<PriceListsApi> = {
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
     changeStatus: 'POST /:id/operations/change-status body',
+    bulkUpsertItems: 'POST /:id/items/operations/bulk-upsert body',
   },
 };

@@ -1,12 +1,14 @@
 import type {
   NewPurchaseRequisition,
   PurchaseRequisition,
+  PurchaseRequisitionBulkUpsert,
   PurchaseRequisitionListItem,
   PurchaseRequisitionPatch,
   PurchaseRequisitionStatusChange,
   RequisitionsListQuery,
   StageMove,
 } from '../../../core/src/calls/types/integration/requisitions.js';
+import type { BulkUpsertResult } from '../../../core/src/calls/types/integration/shared-types.js';
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, VersionedOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
@@ -94,6 +96,21 @@ export interface RequisitionsApi {
   ): ApiCall<PurchaseRequisition>;
 
   /**
+   * Create or change many purchase requisitions.
+   *
+   * A row is matched by its external identifier; if nothing matches, it is created. Omitted fields of a match are
+   * unchanged. Each row is written or refused by itself: one that fails changes nothing, and the others are
+   * written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`. Where keys may send lines, those of a row are the lines of
+   * its match, in their order.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws PermissionError `insufficient_scope`
+   */
+  bulkUpsert(body: PurchaseRequisitionBulkUpsert, options?: WriteOptions): ApiCall<BulkUpsertResult>;
+
+  /**
    * Move a purchase requisition to a stage.
    *
    * The status follows from the kind of the stage. Only people can move a requisition past an approval stage, and
@@ -121,6 +138,7 @@ export const requisitions: Resource<RequisitionsApi> = {
     update: 'PATCH /purchase-requisitions/:id body',
     archive: 'DELETE /purchase-requisitions/:id',
     changeStatus: 'POST /purchase-requisitions/:id/operations/change-status body',
+    bulkUpsert: 'POST /purchase-requisitions/operations/bulk-upsert body',
     moveStage: 'POST /procurements/:id/operations/move-stage body',
   },
 };

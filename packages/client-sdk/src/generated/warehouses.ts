@@ -1,6 +1,8 @@
+import type { BulkUpsertResult } from '../../../core/src/calls/types/integration/shared-types.js';
 import type {
   NewWarehouse,
   Warehouse,
+  WarehouseBulkUpsert,
   WarehousePatch,
   WarehousesListQuery,
 } from '../../../core/src/calls/types/integration/warehouses.js';
@@ -68,6 +70,20 @@ export interface WarehousesApi {
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<Warehouse>;
+
+  /**
+   * Create or change many warehouses.
+   *
+   * A row is matched by its external identifier, then by code; if nothing matches, it is created. Omitted fields
+   * of a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and the
+   * others are written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws PermissionError `insufficient_scope`
+   */
+  bulkUpsert(body: WarehouseBulkUpsert, options?: WriteOptions): ApiCall<BulkUpsertResult>;
 }
 
 /** Warehouses, to be put into a client. */
@@ -80,5 +96,6 @@ export const warehouses: Resource<WarehousesApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

@@ -11,13 +11,14 @@ import {
   type CallUseCases,
   type OpenUseCases,
 } from '../modules/integrations/index.js';
+import type { JudgeValues } from '../operations/judge-values.js';
 import type { PortalCaller } from '../access/caller.js';
 import { createAdmitReader, type AdmitReader } from '../pipeline/admit-reader.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
 import { createCarryOut, type CarryOut } from '../pipeline/carry-out.js';
 import { createCompleteRefusal } from '../pipeline/complete-refusal.js';
 import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
-import { createJudgeBody, type JudgeBody } from '../pipeline/judge-body.js';
+import { createJudgeBody, createJudgeValues, type JudgeBody } from '../pipeline/judge-body.js';
 import { createExecute } from '../pipeline/execute.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
@@ -39,6 +40,8 @@ export interface Calls {
   /** Opens the answering of HTTP requests. */
   readonly openDispatch: () => Dispatch;
   readonly admitReader: AdmitReader;
+  /** How what a body names is judged, for calls that bring many records. */
+  readonly judgeValues: JudgeValues;
   /** What parts of the product call inside a unit of work. */
   readonly openUseCases: OpenUseCases;
   /** The same, each call a change of its own. */
@@ -61,7 +64,8 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
   const bind = () => bindOperations(composition, called.deps(), { ...foundation, inspect });
   let bound: ReturnType<typeof bind> | undefined;
   const compiled = () => (bound ??= bind());
-  const judgeBody = createJudgeBody({ records: composition.records, customFieldProblems });
+  const judgeValues = createJudgeValues({ records: composition.records, customFieldProblems });
+  const judgeBody = createJudgeBody(judgeValues);
   const carryOut = createCarrying(foundation, judgeBody);
   const inProcess = { compiled, carryOut, codesOf400, newRequestId };
   const integration = createClients<IntegrationCalls>(inProcess, operationsOf(composition, 'integration'));
@@ -69,6 +73,7 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
   const everything = everythingIn(composition);
   const rateGate = createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits });
   return {
+    judgeValues,
     openUseCases: createUseCases({ composition, compiled, newRequestId, everything, judgeBody }),
     callUseCases: ({ key, user }) => ({
       integration: integration(() => Promise.resolve({ ...key, ...everything, scopes: everything.grants })),

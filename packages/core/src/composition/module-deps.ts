@@ -1,4 +1,5 @@
 import type { Composition } from '../module/composition.js';
+import type { JudgeValues } from '../operations/judge-values.js';
 import type { Given } from '../module/extension-point.js';
 import type { EventRegistry } from '../modules/webhooks/index.js';
 import { approvalGate } from '../modules/approvals/index.js';
@@ -24,6 +25,7 @@ interface Parts {
   readonly options: ProcurekitOptions;
   readonly composition: Composition;
   readonly given: Given;
+  readonly judgeValues: JudgeValues;
   readonly openUseCases: OpenUseCases;
   readonly callUseCases: CallUseCases;
 }

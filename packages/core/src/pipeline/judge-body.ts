@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import type { JudgeValues, JudgedValues } from '../operations/judge-values.js';
 import { markedValues, type MarkedValue } from '../input/body-marks.js';
 import type { Caller, KeyCaller, UserCaller } from '../access/caller.js';
 import { referenceProblem } from '../errors/request-errors.js';
@@ -30,27 +31,36 @@ export type FindCustomFieldProblems = (
   options: { readonly isNew: boolean },
 ) => Promise<readonly Problem[]>;
 
-interface JudgeBodyDeps {
+interface JudgeValuesDeps {
   readonly records: readonly RecordType[];
   readonly customFieldProblems: FindCustomFieldProblems;
 }
 
 /**
- * Builds the judgement of bodies by the marks of their schemas, with one query for each record that a body names. Of a record
- * whose module is left out there are no rows.
+ * Builds the judgement of bodies by the marks of their schemas. Of a record whose module is left out there are no rows.
  */
-export function createJudgeBody({ records, customFieldProblems }: JudgeBodyDeps): JudgeBody {
-  const recordOf = new Map(records.map((record) => [record.name, record]));
+export function createJudgeBody(judge: JudgeValues): JudgeBody {
   return async (db, call, limit) => {
-    const { compiled, caller, body } = call;
-    const schema = isPerson(caller) ? bodyOf(call) : null;
+    const { compiled, caller, params, body: value } = call;
+    const { changes, method } = compiled.operation;
+    const schema = bodyOf(call);
     if (schema === null) return [];
-    const marked = markedValues(schema, body, limit);
+    const before = () =>
+      changes === undefined ? Promise.resolve(null) : db.collection(changes.record).find(params[changes.param] ?? '');
+    return judge(db, { caller, schema, value, isNew: method === 'POST', before, limit });
+  };
+}
+
+/** Builds the judgement of values by the marks of their schemas, with one query for each record that they name. */
+export function createJudgeValues({ records, customFieldProblems }: JudgeValuesDeps): JudgeValues {
+  const recordOf = new Map(records.map((record) => [record.name, record]));
+  return async (db, judged) => {
+    const { caller, schema, value, isNew, limit } = judged;
+    const marked = isPerson(caller) ? markedValues(schema, value, limit) : [];
     if (marked.length === 0) return [];
-    const isNew = compiled.operation.method === 'POST';
     const problems = [
       ...marked.flatMap(unknownName),
-      ...(await unknownReferences(db, call, { marked, recordOf })),
+      ...(await unknownReferences(db, judged, { marked, recordOf })),
       ...(await problemsOfCustomFields(marked, (type, sent) => customFieldProblems(db, type, sent, { isNew }))),
     ];
     return problems.slice(0, MAX_PROBLEMS);
@@ -101,7 +111,7 @@ interface Named {
   readonly recordOf: ReadonlyMap<string, RecordType>;
 }
 
-async function unknownReferences(db: Reader, call: JudgedCall, { marked, recordOf }: Named): Promise<Problem[]> {
+async function unknownReferences(db: Reader, call: JudgedValues, { marked, recordOf }: Named): Promise<Problem[]> {
   const sought = marked.flatMap(soughtRow);
   const missing: SoughtRow[] = [];
   for (const rows of new Set(sought.map((each) => each.rows))) {
@@ -135,7 +145,7 @@ interface Keys {
 
 async function choosable(
   db: Reader,
-  { caller }: JudgedCall,
+  { caller }: JudgedValues,
   { record, column, keys }: Keys,
 ): Promise<ReadonlySet<string>> {
   if (record === undefined) return new Set();
@@ -148,11 +158,10 @@ async function choosable(
 /** Opens the question whether what is to be changed names a value already, in the same field of the same row. */
 async function openBefore(
   db: Reader,
-  { compiled: { operation }, params }: JudgedCall,
+  { before: findBefore }: JudgedValues,
   { marked, recordOf }: Named,
 ): Promise<(pointer: string, key: string) => Promise<boolean>> {
-  const { changes } = operation;
-  const before = changes === undefined ? null : await db.collection(changes.record).find(params[changes.param] ?? '');
+  const before = (await findBefore?.()) ?? null;
   return async (pointer, key) => {
     const [, field = '', ...deeper] = pointer.split('/');
     if (before !== null && holds(Reflect.get(before, field), key)) return true;

@@ -118,6 +118,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"number":"С-117","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","totalAmount":"10.00","vatAmount":"1.80","comment":"По договору 12"}',
   'invoices.update': '{"comment":"Доставка до обеда"}',
   'invoices.changeStatus': '{"paymentStatus":"unpaid"}',
+  'invoices.bulkUpsert':
+    '{"items":[{"number":"B-1","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","totalAmount":"100.00"}]}',
   'workspace.invoices.create':
     '{"number":"С-117","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","totalAmount":"10.00","vatAmount":"1.80","comment":"По договору 12"}',
   'workspace.invoices.update': '{"comment":"Доставка до обеда"}',
@@ -155,6 +157,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'priceLists.create': '{"name":"Цены на бетон, 2026 год","currency":"RUB","validFrom":"2026-01-01T00:00:00Z"}',
   'priceLists.update': '{"name":"Цены на бетон, 2026 год"}',
   'priceLists.changeStatus': '{"status":"active"}',
+  'priceLists.bulkUpsertItems':
+    '{"items":[{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","minQuantity":"7","price":"1.00"}]}',
   'workspace.priceLists.create':
     '{"name":"Цены на бетон, 2026 год","currency":"RUB","validFrom":"2026-01-01T00:00:00Z"}',
   'workspace.priceLists.update': '{"name":"Цены на бетон, 2026 год"}',
@@ -205,6 +209,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"name":"Бетон для фундамента","dueDate":"2026-12-01T00:00:00Z","plannedTotal":"125000.00","comment":"Доставка до обеда"}',
   'requisitions.update': '{"name":"Бетон для фундамента"}',
   'requisitions.changeStatus': '{"status":"in_progress"}',
+  'requisitions.bulkUpsert': '{"items":[{"name":"Concrete M300"}]}',
   'requisitions.moveStage': '{"stageId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.requisitions.create':
     '{"name":"Бетон для фундамента","dueDate":"2026-12-01T00:00:00Z","plannedTotal":"125000.00","comment":"Доставка до обеда"}',
@@ -281,6 +286,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'warehouses.create':
     '{"name":"Центральный склад","address":"Тверь, Московское шоссе, 1","contactName":"Анна Петрова"}',
   'warehouses.update': '{"name":"Центральный склад"}',
+  'warehouses.bulkUpsert': '{"items":[{"name":"Yard"}]}',
   'workspace.warehouses.create':
     '{"name":"Центральный склад","address":"Тверь, Московское шоссе, 1","contactName":"Анна Петрова"}',
   'workspace.warehouses.update': '{"name":"Центральный склад"}',

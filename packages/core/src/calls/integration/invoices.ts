@@ -1,6 +1,8 @@
+import type { BulkUpsertResult } from '../types/integration/shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   Invoice,
+  InvoiceBulkUpsert,
   InvoiceListItem,
   InvoicePatch,
   InvoiceStatusChange,
@@ -86,4 +88,19 @@ export interface InvoicesCalls {
    * `match_exceptions`, `exchange_rate_missing`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: CallOptions): Promise<Invoice>;
+
+  /**
+   * Create or change many incoming invoices.
+   *
+   * A row is matched by its external identifier, then by supplier, number and year; if nothing matches, it is
+   * created. Omitted fields of a match are unchanged. Each row is written or refused by itself: one that fails
+   * changes nothing, and the others are written. A row with an external identifier links it to the record, which
+   * takes the scopes `external_links.read` and `external_links.write`. The lines of a row are those of its match,
+   * in their order.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ProcurekitError `insufficient_scope`
+   */
+  bulkUpsert(body: InvoiceBulkUpsert, options?: CallOptions): Promise<BulkUpsertResult>;
 }

@@ -1,7 +1,9 @@
+import type { BulkUpsertResult } from '../types/integration/shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewPriceList,
   PriceList,
+  PriceListItemBulkUpsert,
   PriceListListItem,
   PriceListPatch,
   PriceListStatusChange,
@@ -79,4 +81,18 @@ export interface PriceListsCalls {
    * `price_list_empty`, `supplier_required`
    */
   changeStatus(id: string, body: PriceListStatusChange, options?: CallOptions): Promise<PriceList>;
+
+  /**
+   * Create or change many items of a price list.
+   *
+   * A row is matched by its id, or by catalog item or SKU and least quantity; if nothing matches, it is added.
+   * Omitted fields of a match are unchanged. Each row is written or refused by itself: one that fails changes
+   * nothing, and the others are written. The price list changes once: there is one event, and `version` of each
+   * row is that of the list.
+   *
+   * Scopes: `price_lists.read` and `price_lists.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  bulkUpsertItems(id: string, body: PriceListItemBulkUpsert, options?: CallOptions): Promise<BulkUpsertResult>;
 }

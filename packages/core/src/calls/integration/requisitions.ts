@@ -1,7 +1,9 @@
+import type { BulkUpsertResult } from '../types/integration/shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewPurchaseRequisition,
   PurchaseRequisition,
+  PurchaseRequisitionBulkUpsert,
   PurchaseRequisitionListItem,
   PurchaseRequisitionPatch,
   PurchaseRequisitionStatusChange,
@@ -83,6 +85,21 @@ export interface RequisitionsCalls {
    * `exchange_rate_missing`
    */
   changeStatus(id: string, body: PurchaseRequisitionStatusChange, options?: CallOptions): Promise<PurchaseRequisition>;
+
+  /**
+   * Create or change many purchase requisitions.
+   *
+   * A row is matched by its external identifier; if nothing matches, it is created. Omitted fields of a match are
+   * unchanged. Each row is written or refused by itself: one that fails changes nothing, and the others are
+   * written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`. Where keys may send lines, those of a row are the lines of
+   * its match, in their order.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ProcurekitError `insufficient_scope`
+   */
+  bulkUpsert(body: PurchaseRequisitionBulkUpsert, options?: CallOptions): Promise<BulkUpsertResult>;
 
   /**
    * Move a purchase requisition to a stage.

@@ -1,5 +1,12 @@
+import type { BulkUpsertResult } from '../types/integration/shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { NewWarehouse, Warehouse, WarehousePatch, WarehousesListQuery } from '../types/integration/warehouses.js';
+import type {
+  NewWarehouse,
+  Warehouse,
+  WarehouseBulkUpsert,
+  WarehousePatch,
+  WarehousesListQuery,
+} from '../types/integration/warehouses.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on warehouses. */
@@ -59,4 +66,18 @@ export interface WarehousesCalls {
    * `default_warehouse`
    */
   archive(id: string, options?: CallOptions): Promise<Warehouse>;
+
+  /**
+   * Create or change many warehouses.
+   *
+   * A row is matched by its external identifier, then by code; if nothing matches, it is created. Omitted fields
+   * of a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and the
+   * others are written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws ProcurekitError `insufficient_scope`
+   */
+  bulkUpsert(body: WarehouseBulkUpsert, options?: CallOptions): Promise<BulkUpsertResult>;
 }

@@ -1,6 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
+import type { UpsertDeps } from '../links/index.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
 import { assortmentsOfCounterparties, usesOfCounterparty } from './extension-points.js';
@@ -21,9 +21,9 @@ export const counterpartiesModule = defineModule({
       operations: counterpartyOperations,
       errors: counterpartyErrors,
       events: counterpartyEvents,
-      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) => {
+      handlers: ({ given, ...deps }: UpsertDeps & { readonly given: Given }) => {
         const [assortments = noAssortments] = given(assortmentsOfCounterparties);
-        return createCounterpartyService({ ids, assortments, uses: given(usesOfCounterparty) });
+        return createCounterpartyService({ ...deps, assortments, uses: given(usesOfCounterparty) });
       },
     }),
   },

@@ -1,8 +1,8 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import type { FindUse } from '../../rows/record-reference.js';
 import type { LoadDerived } from '../../resources/resource-options.js';
+import type { UpsertDeps } from '../links/index.js';
 import { archiveCounterparty } from './archive-counterparty.js';
 import { changeCounterpartyStatus } from './change-counterparty-status.js';
 import { counterpartyOperations } from './operations.js';
@@ -12,8 +12,7 @@ import { upsertCounterparties } from './upsert-counterparties.js';
 import { changeCounterparty, createCounterparty } from './write-counterparty.js';
 
 /** What the service needs from outside the module. */
-export interface CounterpartyDeps {
-  readonly ids: Ids;
+export interface CounterpartyDeps extends UpsertDeps {
   /** What keeps a counterparty from being archived: open price requests, unpaid invoices. */
   readonly uses: readonly FindUse[];
   /** What counterparties deal in, each as a `CounterpartyAssortment`. */

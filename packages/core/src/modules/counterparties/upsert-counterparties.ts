@@ -1,6 +1,5 @@
 import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
-import { upsertRows } from '../links/index.js';
+import { upsertRows, type UpsertDeps } from '../links/index.js';
 import { taxIdentityOf } from './legal-identity.js';
 import { Counterparties, type CounterpartyRow } from './records.js';
 import { counterparties } from './resource.js';
@@ -10,7 +9,7 @@ const { New, Patch } = counterparties.integration.schemas;
 
 /** Creates or changes a counterparty for each row, matched by external identifier or by INN and KPP. */
 export function upsertCounterparties(
-  deps: { readonly ids: Ids },
+  deps: UpsertDeps,
   call: WriteCall,
   rows: readonly Readonly<Record<string, unknown>>[],
 ) {

@@ -1,6 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
+import type { UpsertDeps } from '../links/index.js';
 import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
@@ -38,11 +38,11 @@ export const invoicesModule = defineModule({
       operations: invoiceOperations,
       errors: invoiceErrors,
       events: invoiceEvents,
-      handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
+      handlers({ given, ...deps }: UpsertDeps & { readonly given: Given }) {
         const [findQuote = noQuotes] = given(quotesOfInvoices);
         const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
         return createInvoiceService({
-          ids,
+          ...deps,
           findQuote,
           gate: approvalGate(given),
           budgets: budgetsOf(given),

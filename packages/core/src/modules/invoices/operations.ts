@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../errors/request-errors.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { approvalErrors } from '../approvals/index.js';
+import { bulkUpsertOf } from '../links/index.js';
 import { paymentOperations } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
 import { invoices } from './resource.js';
@@ -16,6 +17,15 @@ export const invoiceOperations = {
     ...ofKeys,
     // Its body has one field and no room for a version.
     changeStatus: { ...ofKeys.changeStatus, version: 'header' as const, commitsMoney: true as const },
+    bulkUpsert: bulkUpsertOf({
+      id: 'invoices.bulkUpsert',
+      of: ofKeys,
+      New: integration.schemas.New,
+      schema: 'Invoice',
+      nouns: 'incoming invoices',
+      matchedBy: 'supplier, number and year',
+      more: 'The lines of a row are those of its match, in their order.',
+    }),
   },
   workspace: {
     ...ofPeople,

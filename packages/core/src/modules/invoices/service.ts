@@ -1,12 +1,12 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { reply } from '../../operations/reply.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
 import type { ReadOptions } from '../../resources/resource-reads.js';
 import { archiveRow } from '../../rows/save-changes.js';
 import { isZeroMoney } from '../../values/numbers/money.js';
 import type { ApprovalGate } from '../approvals/index.js';
+import type { UpsertDeps } from '../links/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';
@@ -25,11 +25,11 @@ import { Invoices } from './records.js';
 import { schedulesOfInvoices } from './planned-payments.js';
 import type { FindQuoteParties } from './references.js';
 import { invoices } from './resource.js';
+import { upsertInvoices } from './upsert-invoices.js';
 import { updateInvoice } from './update-invoice.js';
 
 /** What the service needs from outside the module. */
-export interface InvoiceDeps extends FollowDeps {
-  readonly ids: Ids;
+export interface InvoiceDeps extends FollowDeps, UpsertDeps {
   readonly findQuote: FindQuoteParties;
   readonly gate: ApprovalGate;
 }
@@ -57,7 +57,7 @@ export function createInvoiceService(services: InvoiceDeps): {
     { integration: reads, workspace: reads },
   );
   return {
-    integration,
+    integration: { ...integration, bulkUpsert: (call, { body }) => upsertInvoices(deps, call, body.items) },
     workspace: {
       ...workspace,
       async addPayment(call, { params, body }) {

@@ -4,6 +4,7 @@
  * the caller can access it, is told by the module of the target; links are in no event.
  */
 export { bulkUpsertOf } from './bulk-upsert/operation.js';
-export { upsertRows, type UpsertRules } from './bulk-upsert/upsert-rows.js';
+export { MAX_ROWS, RowOutcomes, Rows, type RowOutcome } from './bulk-upsert/schemas.js';
+export { failedRow, pausingEach, upsertRows, type UpsertDeps, type UpsertRules } from './bulk-upsert/upsert-rows.js';
 export { linksTo } from './links-to.js';
 export { EntityTypeInput, linkableTypeOf } from './schemas.js';

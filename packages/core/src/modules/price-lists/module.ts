@@ -1,8 +1,7 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
 import { catalogModule } from '../catalog/module.js';
 import { counterpartiesModule } from '../counterparties/module.js';
-import { linksTo } from '../links/index.js';
+import { linksTo, type UpsertDeps } from '../links/index.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { priceListItemErrors } from './items/errors.js';
@@ -25,7 +24,8 @@ export const priceListsModule = defineModule({
       operations: priceListOperations,
       errors: { ...priceListErrors, ...priceListItemErrors },
       events: priceListEvents,
-      handlers: ({ ids }: { readonly ids: Ids }) => createPriceListService({ ids, uses: [linksTo('price_list')] }),
+      handlers: ({ ids, judgeValues }: UpsertDeps) =>
+        createPriceListService({ ids, judgeValues, uses: [linksTo('price_list')] }),
     }),
   },
 });

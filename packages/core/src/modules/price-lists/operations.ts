@@ -8,13 +8,15 @@ import { Price } from '../../values/numbers/price.js';
 import { Quantity } from '../../values/numbers/quantity.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { MAX_ROWS, RowOutcomes, Rows } from '../links/index.js';
 import { priceListItemErrors } from './items/errors.js';
-import { NewPriceListItem, PriceListItem, PriceListItemPatch } from './items/schemas.js';
+import { NewPriceListItem, PriceListItem, PriceListItemChange, PriceListItemPatch } from './items/schemas.js';
 import { PriceLists } from './records.js';
 import { priceLists } from './resource.js';
 import { Count } from '../../values/numbers/count.js';
 
 const { integration, workspace } = priceLists;
+const ofKeys = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
 const view = { face: 'workspace', tag: 'Price lists', access: { right: 'price_lists.view' } } as const;
 const edit = { ...view, access: { right: 'price_lists.edit' } } as const;
 const one = { params: z.object({ priceListId: Uuid }) };
@@ -43,7 +45,30 @@ const ProductPrice = z
   .meta({ id: 'ProductPrice' });
 
 export const priceListOperations = {
-  integration: integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus'),
+  integration: {
+    ...ofKeys,
+    bulkUpsertItems: operation('priceLists.bulkUpsertItems', {
+      face: 'integration',
+      tag: ofKeys.update.tag,
+      access: ofKeys.update.access,
+      method: 'POST',
+      path: '/price-lists/:id/items/operations/bulk-upsert',
+      input: { params: z.object({ id: Uuid }), body: Rows },
+      // A row that is wrong fails by itself, so the schema that checks the call asks less of it.
+      describedBody: z
+        .strictObject({ items: z.array(PriceListItemChange).min(1).max(MAX_ROWS) })
+        .meta({ id: 'PriceListItemBulkUpsert' }),
+      output: RowOutcomes,
+      version: 'header',
+      idempotency: 'required',
+      errors: [requestErrors.recordArchived],
+      summary: 'Create or change many items of a price list',
+      description:
+        'A row is matched by its id, or by catalog item or SKU and least quantity; if nothing matches, it is added. Omitted fields of ' +
+        'a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and the others are written. ' +
+        'The price list changes once: there is one event, and `version` of each row is that of the list.',
+    }),
+  },
   workspace: {
     ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
     archive: operation('priceLists.archive', {

@@ -1,10 +1,11 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { getRow, getRowToChange, holdRow, refuseArchived, refuseStale } from '../../rows/record-access.js';
 import type { FindUse } from '../../rows/record-reference.js';
+import type { UpsertDeps } from '../links/index.js';
 import { changePriceListStatus } from './change-price-list-status.js';
 import { copyPriceList } from './copy-price-list.js';
 import { exportPriceList } from './export-price-list.js';
+import { upsertPriceListItems } from './items/upsert-items.js';
 import { addPriceListItem, changePriceListItem, removePriceListItem } from './items/write-item.js';
 import { priceListOperations } from './operations.js';
 import { pricesOfProduct } from './prices-of-product.js';
@@ -15,8 +16,7 @@ import type { PriceListStatus } from './statuses.js';
 import { changePriceList, createPriceList, type PriceListRow } from './write-price-list.js';
 
 /** What the service needs from outside the module. */
-export interface PriceListDeps {
-  readonly ids: Ids;
+export interface PriceListDeps extends UpsertDeps {
   /** What keeps a draft from being removed for good. */
   readonly uses: readonly FindUse[];
 }
@@ -37,7 +37,10 @@ export function createPriceListService(deps: PriceListDeps): {
     duplicate: async (call, { id, body }) => copyPriceList(deps, call, await getRow(call.tx, PriceLists, id), body),
   });
   return {
-    integration,
+    integration: {
+      ...integration,
+      bulkUpsertItems: (call, { params, body }) => upsertPriceListItems(deps, call, params.id, body.items),
+    },
     workspace: {
       ...workspace,
       exportFile: async (call, { params, body }) =>

@@ -7,6 +7,7 @@ import { Count } from '../../values/numbers/count.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { approvalErrors } from '../approvals/index.js';
+import { bulkUpsertOf } from '../links/index.js';
 import { requisitionErrors } from './errors.js';
 import { RequisitionMoves } from './records.js';
 import { moveComment as comment, requisitions } from './resource.js';
@@ -34,8 +35,18 @@ export const StageMove = z
   .strictObject({ stageId: Uuid, comment })
   .meta({ id: 'StageMove', description: 'The stage to move to' });
 
+const ordinary = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
+
 const ofKeys = {
-  ...integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus'),
+  ...ordinary,
+  bulkUpsert: bulkUpsertOf({
+    id: 'requisitions.bulkUpsert',
+    of: ordinary,
+    New: integration.schemas.New,
+    schema: 'PurchaseRequisition',
+    nouns: 'purchase requisitions',
+    more: 'Where keys may send lines, those of a row are the lines of its match, in their order.',
+  }),
   moveStage: operation('requisitions.moveStage', {
     face: 'integration',
     tag: 'Purchase requisitions',

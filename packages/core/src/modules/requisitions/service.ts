@@ -1,6 +1,7 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { getRow, getRowToChange } from '../../rows/record-access.js';
 import { Portals } from '../identity/index.js';
+import type { UpsertDeps } from '../links/index.js';
 import { archiveRequisition } from './archive-requisition.js';
 import { changeRequisition } from './change-requisition.js';
 import { changeRequisitionStatus } from './status/change-status.js';
@@ -12,10 +13,14 @@ import { requisitionOperations } from './operations.js';
 import { receivableRequisitions } from './receipts/receivable.js';
 import { Requisitions } from './records.js';
 import { requisitions } from './resource.js';
+import { upsertRequisitions } from './upsert-requisitions.js';
 import { statusFlow } from './status/status-flow.js';
 
 /** What the service needs from outside the module. */
-export interface RequisitionDeps extends StageMoveDeps {}
+export interface RequisitionDeps extends StageMoveDeps, UpsertDeps {
+  /** Keys of all portals may send lines. */
+  readonly integrationItems: boolean;
+}
 
 /** Builds the handlers of the requisitions' operations. */
 export function createRequisitionService(deps: RequisitionDeps): {
@@ -44,7 +49,7 @@ export function createRequisitionService(deps: RequisitionDeps): {
     },
   );
   return {
-    integration,
+    integration: { ...integration, bulkUpsert: (call, { body }) => upsertRequisitions(deps, call, body.items) },
     workspace: {
       ...workspace,
       listHistory: (call, { params }) => historyOf(call, params.procurementId),

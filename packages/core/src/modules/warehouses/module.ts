@@ -1,8 +1,8 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
 import { warehouseErrors } from './errors.js';
 import { warehouseEvents } from './events.js';
+import type { UpsertDeps } from '../links/index.js';
 import { goodsInWarehouses } from './extension-points.js';
 import { warehouseOperations } from './operations.js';
 import { Warehouses } from './records.js';
@@ -18,9 +18,9 @@ export const warehousesModule = defineModule({
       operations: warehouseOperations,
       errors: warehouseErrors,
       events: warehouseEvents,
-      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
+      handlers: ({ given, ...deps }: UpsertDeps & { readonly given: Given }) =>
         createWarehouseService({
-          ids,
+          ...deps,
           async hasStock(db, warehouseId) {
             const found = await Promise.all(given(goodsInWarehouses).map((hasStock) => hasStock(db, warehouseId)));
             return found.includes(true);

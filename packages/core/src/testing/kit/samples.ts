@@ -90,6 +90,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
   'counterparties.bulkUpsert': { body: () => ({ items: [{ name: 'Romashka' }] }) },
+  'invoices.bulkUpsert': {
+    body: (ids) => ({ items: [{ number: 'B-1', supplierId: ids['counterparties'], totalAmount: '100.00' }] }),
+  },
+  'priceLists.bulkUpsertItems': {
+    params: (ids) => ({ id: ids['price-lists'] }),
+    body: (ids) => ({ items: [{ catalogItemId: ids['catalog-items'], minQuantity: '7', price: '1.00' }] }),
+  },
+  'requisitions.bulkUpsert': { body: () => ({ items: [{ name: 'Concrete M300' }] }) },
+  'warehouses.bulkUpsert': { body: () => ({ items: [{ name: 'Yard' }] }) },
   'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16T00:00:00.000Z' }) },
   'bankOperations.match': { params: (ids) => ({ id: ids['bank-operations/matching'] }) },
   'bankOperations.apply': {

@@ -285,3 +285,46 @@ export interface InvoicePatch {
 export interface InvoiceStatusChange {
   paymentStatus: InvoicePaymentStatus;
 }
+
+export interface InvoiceUpsert {
+  /** Name of the other system; together with `externalId`. */
+  externalSource?: string | undefined;
+  /** Identifier in the other system; together with `externalSource`. */
+  externalId?: string | undefined;
+  /** Number assigned by the supplier. */
+  number: string;
+  /** A credit note takes back a part of the invoice that it names: its amounts are what is owed less. */
+  kind?: InvoiceKind | undefined;
+  /** Invoice of the same supplier that a credit note takes back a part of; required there. */
+  creditedInvoiceId?: Uuid | null | undefined;
+  /** Defaults to today. */
+  invoiceDate?: InstantInput | undefined;
+  supplierId: Uuid;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  /** Order of the same supplier that it is for. */
+  purchaseOrderId?: Uuid | null | undefined;
+  /** Contract of purchase with the supplier; defaults to that of the order. */
+  contractId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  /** Where there is a payment schedule whose next day is known, that day. */
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  items?: readonly NewInvoiceItem[] | undefined;
+  /** Defaults to that of the order, or else of the contract. */
+  paymentSchedule?: readonly PaymentStageInput[] | undefined;
+}
+
+/** What `invoices.bulkUpsert` takes. */
+export interface InvoiceBulkUpsert {
+  items: readonly InvoiceUpsert[];
+}

@@ -168,3 +168,8 @@ export interface PriceListPatch {
 export interface PriceListStatusChange {
   status: PriceListStatus;
 }
+
+/** What `priceLists.bulkUpsertItems` takes. */
+export interface PriceListItemBulkUpsert {
+  items: readonly PriceListItemChange[];
+}

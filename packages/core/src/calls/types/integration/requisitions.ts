@@ -187,6 +187,35 @@ export interface PurchaseRequisitionStatusChange {
   comment?: string | null | undefined;
 }
 
+export interface PurchaseRequisitionUpsert {
+  /** Name of the other system; together with `externalId`. */
+  externalSource?: string | undefined;
+  /** Identifier in the other system; together with `externalSource`. */
+  externalId?: string | undefined;
+  pipelineId?: Uuid | undefined;
+  name: string;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Lines, where `limits.acceptsItems` of `GET /meta` is true. */
+  items?: readonly NewProcurementItem[] | undefined;
+}
+
+/** What `requisitions.bulkUpsert` takes. */
+export interface PurchaseRequisitionBulkUpsert {
+  items: readonly PurchaseRequisitionUpsert[];
+}
+
 /** The stage to move to. */
 export interface StageMove {
   stageId: Uuid;

@@ -73,3 +73,34 @@ export interface WarehousePatch {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
 }
+
+export interface WarehouseUpsert {
+  /** Name of the other system; together with `externalId`. */
+  externalSource?: string | undefined;
+  /** Identifier in the other system; together with `externalSource`. */
+  externalId?: string | undefined;
+  name: string;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  type?: WarehouseType | undefined;
+  address?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Degrees, north is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
+  latitude?: number | null | undefined;
+  /** Degrees, east is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
+  longitude?: number | null | undefined;
+  contactName?: string | null | undefined;
+  phone?: string | null | undefined;
+  workingHours?: string | null | undefined;
+  /** Each portal has one default warehouse; setting this replaces the previous one. */
+  isDefault?: boolean | undefined;
+  isActive?: boolean | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** What `warehouses.bulkUpsert` takes. */
+export interface WarehouseBulkUpsert {
+  items: readonly WarehouseUpsert[];
+}

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
+import type { UpsertDeps } from '../../links/index.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { catalogItemOperations } from './operations.js';
 import { CatalogItems } from './records.js';
@@ -9,7 +9,7 @@ import { upsertCatalogItems } from './upsert-items.js';
 import { archiveCatalogItem, changeCatalogItem, createCatalogItem } from './write-item.js';
 
 /** Builds the handlers of the catalog items' operations. */
-export function createCatalogItemService(deps: { readonly ids: Ids }) {
+export function createCatalogItemService(deps: UpsertDeps) {
   const { integration, workspace } = catalogItems.handlers(catalogItemOperations, {
     create: (call, { body, face }) =>
       face === 'workspace' ? createStockedItem(deps, call, body) : createCatalogItem(deps, call, body),

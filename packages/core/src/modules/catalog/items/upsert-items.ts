@@ -1,13 +1,12 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
-import { upsertRows } from '../../links/index.js';
+import { upsertRows, type UpsertDeps } from '../../links/index.js';
 import { CatalogItems, skuKeyOf } from './records.js';
 import { catalogItems } from './resource.js';
 import { changeCatalogItem, createCatalogItem, newItemDefaults } from './write-item.js';
 
 /** Creates or changes an item for each row, matched by external identifier or SKU. */
 export async function upsertCatalogItems(
-  deps: { readonly ids: Ids },
+  deps: UpsertDeps,
   call: WriteCall,
   rows: readonly Readonly<Record<string, unknown>>[],
 ) {

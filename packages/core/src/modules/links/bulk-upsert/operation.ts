@@ -12,7 +12,9 @@ interface BulkUpsertOptions<Id extends string> {
   readonly schema: string;
   readonly nouns: string;
   /** What a row is matched by where it has no external identifier. */
-  readonly matchedBy: string;
+  readonly matchedBy?: string;
+  /** What else is to be said of rows. */
+  readonly more?: string;
 }
 
 /** Declares the call that creates or changes many records. */
@@ -23,6 +25,7 @@ export function bulkUpsertOf<const Id extends string>({
   schema,
   nouns,
   matchedBy,
+  more,
 }: BulkUpsertOptions<Id>) {
   const { create, update } = of;
   const Row = z.strictObject({ ...nameFields, ...New.shape }).meta({ id: `${schema}Upsert` });
@@ -40,9 +43,10 @@ export function bulkUpsertOf<const Id extends string>({
     errors: [requestErrors.insufficientScope],
     summary: `Create or change many ${nouns}`,
     description:
-      `A row is matched by its external identifier, then by ${matchedBy}; if nothing matches, it is created. Omitted fields ` +
+      `A row is matched by its external identifier${matchedBy === undefined ? '' : `, then by ${matchedBy}`}; if nothing matches, it is ` +
+      'created. Omitted fields ' +
       'of a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and the others ' +
       'are written. A row with an external identifier links it to the record, which takes the scopes ' +
-      '`external_links.read` and `external_links.write`.',
+      `\`external_links.read\` and \`external_links.write\`.${more === undefined ? '' : ` ${more}`}`,
   });
 }

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import { rejectInput } from '../../../errors/request-errors.js';
+import type { JudgeValues } from '../../../operations/judge-values.js';
 import { requireScopes } from '../../../operations/required-scopes.js';
 import type { Ids } from '../../../ports/ids.js';
 import { runPart } from '../../../rows/unit-of-work.js';
@@ -18,6 +20,12 @@ interface Upserted {
   readonly id: string;
   readonly version: number;
   readonly archivedAt: string | null;
+}
+
+/** What writing rows needs from outside. */
+export interface UpsertDeps {
+  readonly ids: Ids;
+  readonly judgeValues: JudgeValues;
 }
 
 /** How rows become records of one kind. */
@@ -60,7 +68,7 @@ const LINKING = [['external_links.read'], ['external_links.write']] as const;
  * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`
  */
 export async function upsertRows<Row extends Upserted, New extends z.ZodObject, Patch extends z.ZodType>(
-  deps: { readonly ids: Ids },
+  deps: UpsertDeps,
   call: WriteCall,
   sent: readonly Readonly<Record<string, unknown>>[],
   rules: UpsertRules<Row, New, Patch>,
@@ -69,12 +77,18 @@ export async function upsertRows<Row extends Upserted, New extends z.ZodObject, 
   const rows = sent.map((row) => readRow(rules.New, row));
   const known = await findKnown(call, rows, rules);
   const items: RowOutcome[] = [];
-  for (const [index, row] of rows.entries()) {
-    // Others are served meanwhile.
-    if (index % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await nextTurn();
+  for await (const [index, row] of pausingEach(rows)) {
     items.push(await upsertRow(deps, call, { index, row, known, rules }));
   }
   return { items };
+}
+
+/** Rows with their places, one by one; others are served meanwhile. */
+export async function* pausingEach<Row>(rows: readonly Row[]): AsyncGenerator<readonly [index: number, row: Row]> {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await nextTurn();
+    yield [index, row];
+  }
 }
 
 function readRow<New extends z.ZodObject>(
@@ -112,7 +126,7 @@ interface Upsert<Row extends Upserted, New extends z.ZodObject, Patch extends z.
 }
 
 async function upsertRow<Row extends Upserted, New extends z.ZodObject, Patch extends z.ZodType>(
-  deps: { readonly ids: Ids },
+  deps: UpsertDeps,
   call: WriteCall,
   { index, row, known, rules }: Upsert<Row, New, Patch>,
 ): Promise<RowOutcome> {
@@ -121,9 +135,10 @@ async function upsertRow<Row extends Upserted, New extends z.ZodObject, Patch ex
   const before = matchOf({ name, identity: rules.identityOf(fields) }, known);
   try {
     const after = await runPart(call, async (part) => {
+      await judgeRow(deps, part, { sent, before, rules });
       const written = await (before === undefined
         ? rules.create(part, fields)
-        : rules.change(part, before, readChange(rules.Patch, sent)));
+        : rules.change(part, before, readChange(rules, before, { sent, fields })));
       const { entityType } = rules;
       if (name !== undefined) await putLink(deps, part, { ...name, entityType, entityId: written.id });
       return written;
@@ -134,13 +149,48 @@ async function upsertRow<Row extends Upserted, New extends z.ZodObject, Patch ex
     return { index, outcome, id: after.id, version: after.version, errors: [] };
   } catch (error) {
     if (!(error instanceof ProcurekitError) || error.status >= 500) throw error;
-    return failed(index, error.problems.length > 0 ? error.problems : [{ code: error.code, message: error.detail }]);
+    return failedRow(index, error);
   }
 }
 
-function readChange<Patch extends z.ZodType>(Patch: Patch, sent: Readonly<Record<string, unknown>>): z.output<Patch> {
-  const { data, error } = Patch.safeParse(sent);
-  if (error !== undefined) throw rejectInput(inputProblems('body', error.issues));
+interface JudgedRow {
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly before: object | undefined;
+  readonly rules: { readonly New: z.ZodType; readonly Patch: z.ZodType };
+}
+
+/** @throws ProcurekitError for what a row names that is not there */
+async function judgeRow({ judgeValues }: UpsertDeps, part: WriteCall, { sent, before, rules }: JudgedRow) {
+  const isNew = before === undefined;
+  const problems = await judgeValues(part.tx, {
+    caller: part.caller,
+    schema: isNew ? rules.New : rules.Patch,
+    value: sent,
+    isNew,
+    before: () => Promise.resolve(before ?? null),
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+/** Reads a row as a change of its match. What is said once only may be said again as it is. */
+function readChange<Patch extends z.ZodType>(
+  { New, Patch }: { readonly New: z.ZodObject; readonly Patch: Patch },
+  before: object,
+  { sent, fields }: { readonly sent: Readonly<Record<string, unknown>>; readonly fields: object },
+): z.output<Patch> {
+  const changeable = Patch instanceof z.ZodObject ? Patch.shape : New.shape;
+  const fixed = Object.keys(sent).filter((name) => name in New.shape && !(name in changeable));
+  const problems = fixed
+    .filter((name) => !isDeepStrictEqual(Reflect.get(before, name) ?? null, Reflect.get(fields, name) ?? null))
+    .map((name) => ({
+      pointer: `/${name}`,
+      code: 'unknown_field',
+      message: 'Cannot be changed once the record exists',
+    }));
+  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !fixed.includes(name)));
+  const { data, error } = Patch.safeParse(rest);
+  problems.push(...(inputProblems('body', error?.issues ?? []) as typeof problems));
+  if (error !== undefined || problems.length > 0) throw rejectInput(problems);
   return data;
 }
 
@@ -161,6 +211,11 @@ function remember<Row extends Upserted>(known: Known<Row>, row: Row, { name, ide
   known.rows.set(row.id, row);
   if (name !== undefined) known.byName.set(nameKey(name), row.id);
   if (identity !== null) known.byIdentity.set(identity, row.id);
+}
+
+/** What became of a row that is refused. */
+export function failedRow(index: number, { problems, code, detail }: ProcurekitError): RowOutcome {
+  return failed(index, problems.length > 0 ? problems : [{ code, message: detail }]);
 }
 
 function failed(index: number, problems: readonly Problem[]): RowOutcome {

@@ -17,6 +17,8 @@ export type PriceRow = Omit<Row<typeof PriceListItems>, 'priceListId' | 'created
 export interface ItemPlan {
   readonly added: readonly Omit<PriceRow, 'id'>[];
   readonly changed: readonly PriceRow[];
+  /** Items that are as the request says. */
+  readonly alike: readonly PriceRow[];
 }
 
 /** A change with the catalog item that it names, if any. */
@@ -63,6 +65,7 @@ export function planItems(
   const byKey = new Map(present.map((row) => [keyOf(row), row]));
   const added: Omit<PriceRow, 'id'>[] = [];
   const changed: PriceRow[] = [];
+  const alike: PriceRow[] = [];
   const seen = new Set<string>();
   for (const [index, named] of changes.entries()) {
     const at = placeOf(index);
@@ -75,8 +78,9 @@ export function planItems(
     if (before === undefined) added.push(row);
     else if (changedFields<Omit<PriceRow, 'id'>>(before, row, FIELDS).length > 0)
       changed.push({ ...row, id: before.id });
+    else alike.push(before);
   }
-  return { added, changed };
+  return { added, changed, alike };
 }
 
 function keyOf({ catalogItemId, minQuantity }: Pick<PriceRow, 'catalogItemId' | 'minQuantity'>): string {

@@ -32,6 +32,8 @@ export interface WrittenItems {
   readonly changed: boolean;
   /** Ids of those that were added, in the order of the request. */
   readonly addedIds: readonly string[];
+  /** Ids of those that were there and that the request names. */
+  readonly knownIds: readonly string[];
 }
 
 /**
@@ -51,7 +53,7 @@ export async function writeItems(
   const changes = items.map((change, index): NamedChange => ({ change, item: catalogItems[index] }));
   const units = await unitsOfChoices(unit.tx, items);
   const present = await presentItems(unit.tx, list.id, changes);
-  const { added, changed } = planItems(changes, present, problems, { ...options, units });
+  const { added, changed, alike } = planItems(changes, present, problems, { ...options, units });
   const itemsCount = list.itemsCount - removed + added.length;
   if (itemsCount > MAX_ITEMS) {
     problems.push({
@@ -69,6 +71,7 @@ export async function writeItems(
     itemsCount,
     changed: removed + changed.length + rows.length > 0,
     addedIds: rows.map(({ id }) => id),
+    knownIds: [...changed, ...alike].map(({ id }) => id),
   };
 }
 
