@@ -53,7 +53,7 @@ export function createDocuments(deps: DocumentDeps) {
   const { clock, ids, runUnitOfWork } = deps;
   const signer = createLinkSigner(deps.masterKeys);
   const files = createFileKeeper({ store, ids, runUnitOfWork });
-  const printer = createDocumentPrinter({ renderer, ownForms });
+  const printer = createDocumentPrinter({ renderer, ownForms, ids });
   const find = { key: deps.findKey, user: deps.findUser };
   const makeLink = createMakeLink({ signer, publicUrl: deps.publicUrl });
   const openFile = createOpenLinkedFile({ files, owners: fileOwnersOf(deps.records) });

@@ -28,7 +28,8 @@ beforeAll(() => {
 afterAll(() => renderer.close());
 
 describe.each(Object.keys(documentForms) as DocumentKind[])('%s', (kind) => {
-  it.each(documentForms[kind].formats)('is drawn as %s with no more known than it insists on', async (format) => {
+  const drawn = documentForms[kind].formats.filter((format) => format !== 'xml');
+  it.each(drawn)('is drawn as %s with no more known than it insists on', async (format) => {
     const { requires } = documentForms[kind];
     const seller = requires.includes('seller') ? party : undefined;
     const buyer = requires.some((datum) => datum === 'buyer' || datum === 'invoicedBuyer') ? party : undefined;

@@ -1,5 +1,4 @@
-import type { DocumentFormat } from '../../ports/document-renderer.js';
-import { documentForms, type DocumentKind } from './forms/index.js';
+import { documentForms, type DocumentKind, type FormFormat } from './forms/index.js';
 import { enumeration } from '../../values/enumeration.js';
 
 /** Documents of a sale to a customer. */
@@ -65,18 +64,19 @@ export const DOCUMENT_KINDS = enumeration('DocumentKind', [...SALES_KINDS, ...TR
 /** Kinds of documents that there are at all: those of jobs, and those that records alone are printed as. */
 export const PRINTED_KINDS = enumeration('PrintedDocumentKind', [...DOCUMENT_KINDS, ...PURCHASE_KINDS, ...STOCK_KINDS]);
 
-/** Formats of generated documents. */
+/** Formats of generated documents; `xml` is the file in which formalised documents are exchanged. */
 export const DOCUMENT_FORMATS = enumeration('DocumentFormat', [
   'pdf',
   'docx',
   'xlsx',
-]) satisfies readonly DocumentFormat[];
+  'xml',
+]) satisfies readonly FormFormat[];
 
 /** What the lines of a job become: one document of all, of some, or one for each supplier and destination. */
 export const DOCUMENT_SCOPES = enumeration('DocumentScope', ['all', 'selected_items', 'grouped']);
 export type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
 
 /** Formats that documents of a kind are made in. */
-export function formatsOf(kind: DocumentKind): readonly DocumentFormat[] {
+export function formatsOf(kind: DocumentKind): readonly FormFormat[] {
   return documentForms[kind].formats;
 }

@@ -14,3 +14,9 @@ export function windows1251(text: string): Uint8Array {
     return code < 128 ? code : (BYTES.get(sign) ?? UNKNOWN);
   });
 }
+
+/** Whether the encoding has a sign, control characters apart. */
+export function inWindows1251(sign: string): boolean {
+  const code = sign.codePointAt(0) ?? 0;
+  return code < 128 ? code >= 32 && code !== 127 : BYTES.has(sign) && !/\p{Cc}/u.test(sign);
+}

@@ -85,7 +85,7 @@ export interface BulkUpsertResult {
 }
 
 /** Values of `format`. */
-export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
+export type DocumentFormat = 'pdf' | 'docx' | 'xlsx' | 'xml';
 
 /** Values of `scope`. */
 export type DocumentScope = 'all' | 'selected_items' | 'grouped';

@@ -97,8 +97,9 @@ export interface NewDocumentGenerationJob {
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
   /**
-   * Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and
-   * UNIVERSAL_TRANSFER_DOCUMENT.
+   * Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET,
+   * PRODUCTION_TRANSFER_WAYBILL and UNIVERSAL_TRANSFER_DOCUMENT; xml, in which formalised documents are exchanged,
+   * only for the last.
    */
   formats?: readonly DocumentFormat[] | undefined;
   /** Defaults to all; grouped: one document per supplier and destination. */

@@ -152,7 +152,7 @@ export interface GeneratedDocumentsListQuery extends RecordsQuery {
    * separated by commas.
    */
   kind?: string | readonly PrintedDocumentKind[] | undefined;
-  /** One or more of pdf, docx, xlsx, separated by commas. */
+  /** One or more of pdf, docx, xlsx, xml, separated by commas. */
   format?: string | readonly DocumentFormat[] | undefined;
   jobId?: Uuid | undefined;
   /** One or more of available, archived, separated by commas. */

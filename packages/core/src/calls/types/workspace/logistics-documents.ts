@@ -154,7 +154,7 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
    * separated by commas.
    */
   kind?: string | readonly PrintedDocumentKind[] | undefined;
-  /** One or more of pdf, docx, xlsx, separated by commas. */
+  /** One or more of pdf, docx, xlsx, xml, separated by commas. */
   format?: string | readonly DocumentFormat[] | undefined;
   /** One or more of available, archived, separated by commas. */
   status?: string | readonly ('available' | 'archived')[] | undefined;

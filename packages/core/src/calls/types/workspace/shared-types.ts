@@ -563,7 +563,7 @@ export type DeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed
 export type DeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
 
 /** Values of `format`. */
-export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
+export type DocumentFormat = 'pdf' | 'docx' | 'xlsx' | 'xml';
 
 /** Values of `scope`. */
 export type DocumentScope = 'all' | 'selected_items' | 'grouped';

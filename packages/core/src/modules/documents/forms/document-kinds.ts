@@ -24,7 +24,13 @@ import { internalTransferWaybill } from './stock/internal-transfer-waybill.js';
 import { inventoryList } from './stock/inventory-list.js';
 import { materialsIssueWaybill } from './stock/materials-issue-waybill.js';
 import { supplyContract } from './contract/supply-contract.js';
-import { transferDocument, transferStatus } from './waybills/transfer-document.js';
+import type { ExchangeFile } from './electronic/exchange-file.js';
+import { SELLER_TITLE_REQUIRES, sellerTitle } from './electronic/seller-title.js';
+import type { RequiredDatum } from './data/required-datum.js';
+import { personName } from './electronic/paper-parts.js';
+import { head } from './blocks/party-text.js';
+import { transferDocument } from './waybills/transfer-document.js';
+import { transferStatus } from './waybills/transfer-status.js';
 import { transportWaybill } from './waybills/transport-waybill.js';
 
 /** The kinds of documents the platform generates. */
@@ -50,9 +56,16 @@ export type DocumentKind =
   | 'INVENTORY_LIST'
   | 'GOODS_RECEIPT_ORDER';
 
-/** Data a kind cannot do without; `prices` = every line has a price, `invoiced…` = where the paper is an invoice for VAT. */
-export type RequiredDatum =
-  'seller' | 'buyer' | 'lines' | 'prices' | 'attorney' | 'stops' | 'invoicedBuyer' | 'invoicedPrices';
+/** Formats of files: those that a layout is drawn in, and the file in which formalised documents are exchanged. */
+export type FormFormat = DocumentFormat | 'xml';
+
+/** How a kind is exchanged as a formalised document. */
+export interface ExchangeForm {
+  /** What the file cannot do without, beside what the paper cannot. */
+  readonly requires: readonly RequiredDatum[];
+  /** Makes the file, with a GUID of its own in its name. */
+  readonly write: (data: DocumentData, fileId: string) => ExchangeFile;
+}
 
 /** What the platform knows of a kind. */
 export interface DocumentForm {
@@ -62,11 +75,13 @@ export interface DocumentForm {
   readonly titleInEnglish?: string;
   /** Prefix of document numbers. */
   readonly numberPrefix: string;
-  readonly formats: readonly DocumentFormat[];
+  readonly formats: readonly FormFormat[];
   readonly requires: readonly RequiredDatum[];
   /** Why a document of this kind would state what did not happen; null when it may be made. */
   readonly refuses?: (data: DocumentData) => FormRefusal | null;
   readonly layOut: (data: DocumentData) => DocumentLayout;
+  /** Of a kind that is made as `xml`. */
+  readonly exchange?: ExchangeForm;
 }
 
 const printed = ['pdf', 'docx'] as const;
@@ -187,9 +202,10 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
   UNIVERSAL_TRANSFER_DOCUMENT: {
     title: 'Универсальный передаточный документ',
     numberPrefix: 'UPD',
-    formats: tabular,
+    formats: [...tabular, 'xml'],
     requires: invoiced,
     layOut: transferDocument,
+    exchange: { requires: SELLER_TITLE_REQUIRES, write: sellerTitle },
   },
   CLAIM_LETTER: {
     title: 'Претензия поставщику',
@@ -253,6 +269,12 @@ function isMissing(datum: RequiredDatum, data: DocumentData): boolean {
       return transferStatus(data) === 1 && isMissing('buyer', data);
     case 'invoicedPrices':
       return transferStatus(data) === 1 && isMissing('prices', data);
+    case 'sellerInn':
+      return !data.seller?.inn;
+    case 'buyerInn':
+      return data.buyer !== undefined && !data.buyer.inn;
+    case 'sellerSigner':
+      return personName(head(data.seller)?.name) === undefined;
     case 'seller':
     case 'buyer':
     case 'attorney':

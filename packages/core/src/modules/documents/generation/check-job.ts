@@ -1,10 +1,9 @@
 import type { Problem } from '../../../values/problem.js';
 import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Users } from '../../identity/index.js';
 import { SellerProfiles } from '../../settings/index.js';
-import type { DocumentKind } from '../forms/index.js';
+import type { DocumentKind, FormFormat } from '../forms/index.js';
 import { findTemplateOfKind, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentSources } from '../sources.js';
 import type { DocumentParameters } from './parameters.js';
@@ -40,11 +39,12 @@ export async function checkJob(
 async function checkTemplate(
   db: Reader,
   templateId: string,
-  { kind, formats }: { readonly kind: DocumentKind; readonly formats: readonly DocumentFormat[] },
+  { kind, formats }: { readonly kind: DocumentKind; readonly formats: readonly FormFormat[] },
 ): Promise<void> {
   const template = await findTemplateOfKind(db, templateId, kind);
   if (template === null) throw requestErrors.templateKindMismatch({ kind });
-  const format = formats.find((wanted) => !makesFormat(template, wanted));
+  // What is exchanged is written by its format, whatever the template.
+  const format = formats.find((wanted) => wanted !== 'xml' && !makesFormat(template, wanted));
   if (format !== undefined) throw requestErrors.templateNotSupported({ templateFormat: template.format, format });
 }
 

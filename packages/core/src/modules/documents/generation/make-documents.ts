@@ -1,6 +1,5 @@
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { WrittenFile } from '../../files/index.js';
 import {
@@ -9,6 +8,7 @@ import {
   type DocumentData,
   type DocumentForm,
   type DocumentKind,
+  type FormFormat,
 } from '../forms/index.js';
 import type { DocumentSources, DraftKeeper } from '../sources.js';
 import { chooseGroups, type LeftOut } from './choose-groups.js';
@@ -34,7 +34,7 @@ export interface MakeDeps extends RenderDeps {
 /** A document in one format: its bytes are kept, no record speaks of them yet. */
 export interface MadeFile {
   readonly documentId: string;
-  readonly format: DocumentFormat;
+  readonly format: FormFormat;
   readonly fileName: string;
   readonly templateId: string | null;
   readonly written: WrittenFile;
@@ -87,10 +87,10 @@ export async function makeDocuments(deps: MakeDeps, run: Run): Promise<MadeDocum
         const { kind } = request;
         const { signal } = run;
         const rendering = renderDocument(deps, where, { ...document, kind, format, templates, signal });
-        const { templateId, ...content } = await untilAborted(rendering, signal);
+        const { templateId, fileName: own, ...content } = await untilAborted(rendering, signal);
         const file = await deps.files.write(portalId, content);
         written.push(file);
-        const fileName = fileNameOf(titleOf(deps, kind, document.data), document.data.number, format);
+        const fileName = own ?? fileNameOf(titleOf(deps, kind, document.data), document.data.number, format);
         files.push({ documentId: deps.ids.uuid(), format, fileName, templateId, written: file });
         await run.onProgress({ total, done: written.length });
       }
@@ -123,7 +123,9 @@ async function prepare(
   const dataOf = (group: DocumentGroup, number = '') => documentDataOf(facts, request, group, { number, date });
   const { groups, leftOut } = chooseGroups(form, facts, request, dataOf);
   const blanks = groups.map((group) => ({ group, data: dataOf(group) }));
-  for (const { data } of blanks) requireData(form, data);
+  const exchanged = request.formats.includes('xml') ? (form.exchange?.requires ?? []) : [];
+  const requires = [...form.requires, ...exchanged];
+  for (const { data } of blanks) requireData({ requires }, data);
   const known = await knownNumbers(deps, run, facts, blanks);
   const prefix = `${form.numberPrefix}-${date.slice(0, 4)}`;
   const count = known.filter((number) => number === null).length;
@@ -172,6 +174,6 @@ function titleOf({ printer }: MakeDeps, kind: DocumentKind, { language = 'ru' }:
   return formTitle(printer.form(kind), language);
 }
 
-function fileNameOf(title: string, number: string, format: DocumentFormat): string {
+function fileNameOf(title: string, number: string, format: FormFormat): string {
   return `${title} ${number}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
 }

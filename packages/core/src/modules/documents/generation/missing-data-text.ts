@@ -17,6 +17,12 @@ const NAMES: Readonly<Record<RequiredDatum, InLanguages>> = {
   lines: { en: 'lines', ru: 'строк' },
   prices: PRICES,
   invoicedPrices: PRICES,
+  sellerInn: { en: 'the tax number (INN) of the seller', ru: 'ИНН продавца' },
+  buyerInn: { en: 'the tax number (INN) of the buyer', ru: 'ИНН покупателя' },
+  sellerSigner: {
+    en: 'surname and first name of whoever signs for the seller (directorName of the seller profile)',
+    ru: 'фамилии и имени подписывающего за продавца (directorName профиля продавца)',
+  },
   attorney: { en: 'a person who is trusted (attorneyName)', ru: 'доверенного лица (attorneyName)' },
   stops: { en: 'stops (a trip, a route or places)', ru: 'точек маршрута (рейса, маршрута или объектов)' },
 };

@@ -1,16 +1,15 @@
-import {
-  DocumentRenderError,
-  type DocumentFormat,
-  type DocumentRenderer,
-  type RenderedDocument,
-} from '../../../ports/document-renderer.js';
+import { DocumentRenderError, type DocumentRenderer, type RenderedDocument } from '../../../ports/document-renderer.js';
 import {
   documentForms,
   missingDocumentData,
   readDocumentData,
+  type DocumentData,
   type DocumentForm,
   type DocumentInput,
+  type ExchangeForm,
+  type FormFormat,
 } from '../forms/index.js';
+import type { Ids } from '../../../ports/ids.js';
 import { missingDataText } from './missing-data-text.js';
 
 /** Forms of an embedder's own by kind: new kinds, or own layouts of the kinds that there are. */
@@ -22,8 +21,14 @@ export interface PrintRequest {
   readonly kind: string;
   /** Decimals may be numbers or text, short or in full. */
   readonly data: DocumentInput;
-  readonly format: DocumentFormat;
+  readonly format: FormFormat;
   readonly signal?: AbortSignal;
+}
+
+/** A file of a document. */
+export interface PrintedDocument extends RenderedDocument {
+  /** Of a file whose format says what it is called. */
+  readonly fileName?: string;
 }
 
 /** Prints documents from data, without a requisition and without keeping them. */
@@ -34,13 +39,14 @@ export interface DocumentPrinter {
    * Renders a document.
    * @throws RangeError when there is no such kind, or it is not made in the format, or a value cannot be printed (by line and field); DocumentRenderError
    */
-  render(request: PrintRequest): Promise<RenderedDocument>;
+  render(request: PrintRequest): Promise<PrintedDocument>;
 }
 
 /** Builds the printing of documents. */
 export function createDocumentPrinter(deps: {
   readonly renderer: DocumentRenderer;
   readonly ownForms: OwnForms;
+  readonly ids: Ids;
 }): DocumentPrinter {
   const builtIn: OwnForms = documentForms;
   const form = (kind: string): DocumentForm => {
@@ -52,13 +58,14 @@ export function createDocumentPrinter(deps: {
   return {
     form,
     async render({ kind, data: sent, format, signal }) {
-      const { formats, requires, refuses, layOut } = form(kind);
+      const { formats, requires, refuses, layOut, exchange } = form(kind);
       if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
       const data = readDocumentData(sent);
       const missing = missingDocumentData(requires, data);
       if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
       const refusal = refuses?.(data) ?? null;
       if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
+      if (format === 'xml') return exchanged(kind, exchange, data, deps.ids.uuid());
       const interruptible = signal === undefined ? {} : { signal };
       // A form of the embedder's own is a function here; only the built-in ones are known to the rendering threads.
       if (!Object.hasOwn(deps.ownForms, kind)) {
@@ -71,4 +78,17 @@ export function createDocumentPrinter(deps: {
       });
     },
   };
+}
+
+function exchanged(
+  kind: string,
+  exchange: ExchangeForm | undefined,
+  data: DocumentData,
+  fileId: string,
+): PrintedDocument {
+  if (exchange === undefined) throw new RangeError(`A ${kind} has no format in which it is exchanged.`);
+  const missing = missingDocumentData(exchange.requires, data);
+  if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
+  const { bytes, fileName } = exchange.write(data, fileId);
+  return { bytes, fileName, mimeType: 'application/xml' };
 }

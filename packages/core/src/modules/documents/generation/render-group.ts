@@ -1,21 +1,16 @@
 import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
-import type {
-  DocumentFormat,
-  DocumentRenderer,
-  RenderedDocument,
-  TemplateLocale,
-} from '../../../ports/document-renderer.js';
+import type { DocumentRenderer, TemplateLocale } from '../../../ports/document-renderer.js';
 import { languageOf } from '../../../values/text/locale.js';
 import type { FileKeeper } from '../../files/index.js';
-import type { DocumentData } from '../forms/index.js';
+import type { DocumentData, FormFormat } from '../forms/index.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
 import type { GenerationFacts, GenerationRequest, PortalFacts } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import type { DocumentGroup } from './group-lines.js';
-import type { DocumentPrinter } from './printer.js';
+import type { DocumentPrinter, PrintedDocument } from './printer.js';
 import { backgroundOf, templateValues } from './template-variables.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
@@ -58,14 +53,14 @@ export async function renderDocument(
   where: { readonly db: Reader; readonly portalId: string; readonly facts: GenerationFacts },
   order: PreparedDocument & {
     readonly kind: GenerationRequest['kind'];
-    readonly format: DocumentFormat;
+    readonly format: FormFormat;
     readonly templates: readonly TemplateRow[];
     readonly signal: AbortSignal;
   },
-): Promise<RenderedDocument & { readonly templateId: string | null }> {
+): Promise<PrintedDocument & { readonly templateId: string | null }> {
   const { kind, data, format, signal, group } = order;
   const template = order.templates.find((candidate) => makesFormat(candidate, format));
-  if (template === undefined)
+  if (template === undefined || format === 'xml')
     return { ...(await deps.printer.render({ kind, data, format, signal })), templateId: null };
   const { portal } = where.facts;
   const rendered = await deps.renderer.renderTemplate({

@@ -18,10 +18,16 @@ export const NewGenerationJob = z
     templateId: Uuid.nullable().optional().meta({
       description: 'An active template of the kind; defaults to the default template, or else the built-in form',
     }),
-    formats: z.array(enumOf(DOCUMENT_FORMATS)).min(1).max(3).optional().meta({
-      description:
-        'Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and UNIVERSAL_TRANSFER_DOCUMENT',
-    }),
+    formats: z
+      .array(enumOf(DOCUMENT_FORMATS))
+      .min(1)
+      .max(DOCUMENT_FORMATS.length)
+      .optional()
+      .meta({
+        description:
+          'Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET, PRODUCTION_TRANSFER_WAYBILL and ' +
+          'UNIVERSAL_TRANSFER_DOCUMENT; xml, in which formalised documents are exchanged, only for the last',
+      }),
     scope: enumOf(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
@@ -51,7 +57,7 @@ function jobFor(kinds: KindsAlike) {
     formats: z
       .array(z.enum(formatsOf(kind)))
       .min(1)
-      .max(3)
+      .max(formatsOf(kind).length)
       .optional()
       .meta({ uniqueItems: true }),
     parameters: parametersOf(kind).optional(),

@@ -1,20 +1,19 @@
 import type { Row } from '../../../records/record.js';
-import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { DocumentKind } from '../forms/index.js';
+import type { DocumentKind, FormFormat } from '../forms/index.js';
 import { DocumentTemplates, TEMPLATE_FORMATS } from './records.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
 
-const OUTPUTS: Readonly<Record<TemplateFormat, readonly DocumentFormat[]>> = {
+const OUTPUTS: Readonly<Record<TemplateFormat, readonly FormFormat[]>> = {
   docx: ['docx', 'pdf'],
   xlsx: ['xlsx'],
   html: ['pdf'],
 };
 
 /** Tells whether a template can be made into a format. */
-export function makesFormat(template: Pick<TemplateRow, 'format'>, format: DocumentFormat): boolean {
+export function makesFormat(template: Pick<TemplateRow, 'format'>, format: FormFormat): boolean {
   return OUTPUTS[template.format].includes(format);
 }
 

@@ -1,12 +1,11 @@
-import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { DocumentKind } from '../forms/index.js';
+import type { DocumentKind, FormFormat } from '../forms/index.js';
 import { formatsOf } from '../kinds.js';
 import { DocumentTemplates } from './records.js';
 import type { ExportOptions } from './schemas.js';
 
 /** Formats in which documents of a sale are exported, the usual one first; delivery documents are printed. */
-const EXPORTED: Readonly<Partial<Record<DocumentKind, readonly DocumentFormat[]>>> = {
+const EXPORTED: Readonly<Partial<Record<DocumentKind, readonly FormFormat[]>>> = {
   COMMERCIAL_PROPOSAL: ['docx', 'pdf'],
   SALES_INVOICE: ['xlsx', 'docx'],
   CONTRACT: ['docx'],
@@ -20,8 +19,8 @@ export async function exportOptionsOf(db: Reader, kind: DocumentKind): Promise<E
   });
   const formats = (EXPORTED[kind] ?? formatsOf(kind)).map((format, index) => ({
     format,
-    // The workbook of a sales invoice is always the built-in one.
-    supportsTemplate: !(kind === 'SALES_INVOICE' && format === 'xlsx'),
+    // The workbook of a sales invoice is always the built-in one, and files that are exchanged are as their format wants it.
+    supportsTemplate: format !== 'xml' && !(kind === 'SALES_INVOICE' && format === 'xlsx'),
     isDefault: index === 0,
   }));
   return { kind, formats, templates };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { sampleDocument } from '../data/sample-documents.js';
-import { transferDocument, transferStatus } from './transfer-document.js';
+import { transferDocument } from './transfer-document.js';
+import { transferStatus } from './transfer-status.js';
 
 const printed = (data: Parameters<typeof transferDocument>[0]) =>
   JSON.stringify(transferDocument(data)).replaceAll('\u00a0', ' ');

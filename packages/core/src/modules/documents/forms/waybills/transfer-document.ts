@@ -25,11 +25,7 @@ import { crossedOut, moneyCell, quantityCell, totalCell } from '../blocks/number
 import { head, joined, partyLegalName, partyName, referenceText } from '../blocks/party-text.js';
 import { bearsVat, priceLines, type PricedLine, type PricedLines } from '../data/priced-lines.js';
 import { blankDate, formatVatRate, paperDate } from '../blocks/russian-format.js';
-
-/** What the document is: an invoice for VAT and a paper of the transfer in one, or the paper alone. */
-export function transferStatus({ transferStatus: status, vatMode }: DocumentData): 1 | 2 {
-  return status ?? (vatMode === 'NO_VAT' ? 2 : 1);
-}
+import { transferStatus } from './transfer-status.js';
 
 /**
  * Универсальный передаточный документ: the invoice of Government decree 1137 with the lines of a transfer below, as the

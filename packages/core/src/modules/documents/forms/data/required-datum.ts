@@ -1,0 +1,13 @@
+/** Data a kind cannot do without; `prices` = every line has a price, `invoiced…` = where the paper is an invoice for VAT. */
+export type RequiredDatum =
+  | 'seller'
+  | 'buyer'
+  | 'lines'
+  | 'prices'
+  | 'attorney'
+  | 'stops'
+  | 'invoicedBuyer'
+  | 'invoicedPrices'
+  | 'sellerInn'
+  | 'buyerInn'
+  | 'sellerSigner';

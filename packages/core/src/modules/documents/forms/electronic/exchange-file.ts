@@ -1,0 +1,45 @@
+import type { DocumentParty } from '../data/document-data.js';
+import type { XmlElement } from './xml-element.js';
+import { xmlBytes } from './xml-element.js';
+
+/** A formalised document: a file of the tax service's format, whose name says what is in it. */
+export interface ExchangeFile {
+  /** `ИдФайл`: the name without its ending. */
+  readonly id: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Who sends a file and who gets it, by the identifiers that operators of exchange gave them. */
+export interface Participants {
+  readonly senderId: string;
+  readonly recipientId: string;
+}
+
+/** Program that files are said to be made by. */
+export const PROGRAM = 'Procurekit';
+/** Version of the format of order ЕД-7-26/970@ of 19.12.2023. */
+export const FORMAT_VERSION = '5.03';
+
+/**
+ * Name of a file by order ЕД-7-26/970@: prefix, recipient, sender, date, identifier, and marks of traceable, labelled, alcoholic, tobacco
+ * and oil goods with two digits in reserve. Of these goods nothing is known here.
+ */
+export function exchangeFileId(
+  prefix: string,
+  { senderId, recipientId, date, fileId }: Participants & { readonly date: string; readonly fileId: string },
+): string {
+  const day = date.split('.').reverse().join('');
+  return `${prefix}_${recipientId}_${senderId}_${day}_${fileId}_0_0_0_0_0_00`;
+}
+
+/** By what a party is called in names of files as long as no operator gave it an identifier: its tax numbers. */
+export function participantOf({ inn, kpp }: Pick<DocumentParty, 'inn' | 'kpp'>): string {
+  return [inn, kpp].filter((number) => number !== undefined && number !== '').join('-');
+}
+
+/** A file of a root element, which repeats the name of the file. */
+export function exchangeFile(id: string, document: XmlElement): ExchangeFile {
+  const attributes = { ИдФайл: id, ВерсФорм: FORMAT_VERSION, ВерсПрог: PROGRAM };
+  return { id, fileName: `${id}.xml`, bytes: xmlBytes({ name: 'Файл', attributes, children: [document] }) };
+}

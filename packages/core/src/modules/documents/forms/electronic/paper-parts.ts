@@ -1,0 +1,53 @@
+import { paperDate } from '../blocks/russian-format.js';
+import type { DocumentReference, DocumentSignatory } from '../data/document-data.js';
+import { element, type XmlElement } from './xml-element.js';
+
+/** The first signs of a text, as many as the format has room for; undefined for none. */
+export function upTo(most: number, text: string | undefined): string | undefined {
+  const cut = Array.from((text ?? '').replaceAll(/\s+/g, ' ').trim())
+    .slice(0, most)
+    .join('')
+    .trim();
+  return cut === '' ? undefined : cut;
+}
+
+/** A date as the format writes it. */
+export function exchangeDate(instant: string, timeZone: string): string {
+  return paperDate(instant, timeZone).short;
+}
+
+/** A time of the day as the format writes it: midnight for what is a date alone. */
+export function exchangeTime(instant: string, timeZone: string): string {
+  const [, time = '00:00'] = paperDate(instant, timeZone).withTime.split('\u00a0');
+  return `${time.replace(':', '.')}.00`;
+}
+
+/** Surname, name and patronymic of a person; undefined where there is no more than one word. */
+export function personName(name: string | undefined): XmlElement | undefined {
+  const words = (name ?? '')
+    .replaceAll(/\.(?=\p{L})/gu, '. ')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  const [surname, first, ...others] = words;
+  if (surname === undefined || first === undefined) return undefined;
+  return element('ФИО', { Фамилия: upTo(60, surname), Имя: upTo(60, first), Отчество: upTo(60, others.join(' ')) });
+}
+
+/** Whoever signs the file, by what the signature itself says of their powers. */
+export function signerElement({ name, position }: DocumentSignatory): XmlElement {
+  return element('Подписант', { Должн: upTo(255, position), СпосПодтПолном: '1' }, [personName(name)]);
+}
+
+/** Another document, which the format names by title, number and date; undefined where it lacks one of them. */
+export function referenceElement(
+  tag: string,
+  reference: DocumentReference | undefined,
+  timeZone: string,
+): XmlElement | undefined {
+  if (reference?.number === undefined || reference.date === undefined) return undefined;
+  return element(tag, {
+    РеквНаимДок: upTo(255, reference.title),
+    РеквНомерДок: upTo(255, reference.number),
+    РеквДатаДок: exchangeDate(reference.date, timeZone),
+  });
+}

@@ -1,0 +1,241 @@
+import type { XmlElement } from './xml-element.js';
+
+/**
+ * Titles of a universal transfer document as order ЕД-7-26/970@ describes them (tables 5 and 7): which elements and attributes there
+ * are, in which order, how often, and what they may hold. Written from that description, for what our files and those of our tests
+ * hold; marks of labelled and traceable goods, budgets and factors are not in it.
+ */
+export interface Described {
+  readonly attributes?: Readonly<Record<string, Value>>;
+  /** In their order. Of elements with the same `either` one stands there. */
+  readonly children?: readonly Child[];
+  readonly text?: RegExp;
+}
+
+interface Value {
+  readonly is: RegExp;
+  /** @default false */
+  readonly optional?: true;
+}
+
+interface Child {
+  readonly name: string;
+  readonly as: Described;
+  readonly least: 0 | 1;
+  readonly most: number;
+  readonly either?: string;
+}
+
+const must = (is: RegExp): Value => ({ is });
+const may = (is: RegExp): Value => ({ is, optional: true });
+const text = (most: number) => new RegExp(`^[^]{1,${most}}$`, 'u');
+const one = (name: string, as: Described): Child => ({ name, as, least: 1, most: 1 });
+const maybe = (name: string, as: Described): Child => ({ name, as, least: 0, most: 1 });
+const any = (name: string, as: Described): Child => ({ name, as, least: 0, most: Infinity });
+const some = (name: string, as: Described): Child => ({ name, as, least: 1, most: Infinity });
+const either = (group: string, ...options: readonly Child[]) => options.map((child) => ({ ...child, either: group }));
+
+const DATE = /^(0[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])\.(19|20)\d\d$/;
+const TIME = /^([01]\d|2[0-3])\.[0-5]\d\.[0-5]\d$/;
+const SUM = /^\d{1,17}\.\d{2}$/;
+// Twenty-six digits at most, eleven of them behind the point, and more than nothing.
+const AMOUNT = /^(?=.*[1-9])\d{1,15}(\.\d{1,11})?$/;
+const COMPANY_INN = /^(0[1-9]|[1-9]\d)\d{8}$/;
+const PERSON_INN = /^(0[1-9]|[1-9]\d)\d{10}$/;
+const KPP = /^(0[1-9]|[1-9]\d)\d\d[\dA-Z]{2}\d{3}$/;
+const GUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const PARTICIPANT = '[A-Za-z0-9@.-]{4,46}';
+const fileName = (prefix: string) =>
+  new RegExp(`^${prefix}_${PARTICIPANT}_${PARTICIPANT}_\\d{8}_${GUID}(_[01]){5}_00$`);
+
+const person: Described = { attributes: { Фамилия: must(text(60)), Имя: must(text(60)), Отчество: may(text(60)) } };
+const reference: Described = {
+  attributes: { РеквНаимДок: must(text(255)), РеквНомерДок: must(text(255)), РеквДатаДок: must(DATE) },
+};
+const participant: Described = {
+  attributes: { ОКПО: may(text(10)), СокрНаим: may(text(510)) },
+  children: [
+    one('ИдСв', {
+      children: either(
+        'who',
+        one('СвИП', {
+          attributes: { ИННФЛ: must(PERSON_INN), ОГРНИП: may(/^\d{15}$/) },
+          children: [one('ФИО', person)],
+        }),
+        one('СвЮЛУч', { attributes: { НаимОрг: must(text(1000)), ИННЮЛ: must(COMPANY_INN), КПП: may(KPP) } }),
+      ),
+    }),
+    maybe('Адрес', {
+      children: [
+        one('АдрИнф', {
+          attributes: { КодСтр: must(/^\d{3}$/), НаимСтран: must(text(255)), АдрТекст: must(text(1000)) },
+        }),
+      ],
+    }),
+    maybe('БанкРекв', {
+      attributes: { НомерСчета: may(text(20)) },
+      children: [
+        maybe('СвБанк', {
+          attributes: { НаимБанк: may(text(1000)), БИК: may(/^\d{9}$/), КорСчет: may(text(20)) },
+        }),
+      ],
+    }),
+    maybe('Контакт', { children: [any('Тлф', { text: text(255) }), any('ЭлПочта', { text: text(255) })] }),
+  ],
+};
+const tax: Described = {
+  children: either('tax', one('СумНал', { text: SUM }), one('БезНДС', { text: /^без НДС$/ })),
+};
+const line: Described = {
+  attributes: {
+    НомСтр: must(/^\d{1,6}$/),
+    НаимТов: may(text(2000)),
+    ОКЕИ_Тов: may(/^\d{3,4}$/),
+    НаимЕдИзм: may(text(255)),
+    КолТов: may(AMOUNT),
+    ЦенаТов: may(AMOUNT),
+    СтТовБезНДС: may(SUM),
+    НалСт: must(/^(0|5|7|10|18|20|22)%$|^без НДС$/),
+    СтТовУчНал: may(SUM),
+  },
+  children: [
+    maybe('ДопСведТов', {
+      attributes: { ПрТовРаб: may(/^[1-5]$/), АртикулТов: may(text(50)), КодТов: may(text(100)) },
+    }),
+    maybe('Акциз', { children: [one('БезАкциз', { text: /^без акциза$/ })] }),
+    one('СумНал', tax),
+  ],
+};
+const employee: Described = { attributes: { Должность: must(text(255)) }, children: [one('ФИО', person)] };
+const signer: Described = {
+  attributes: { Должн: may(text(255)), СпосПодтПолном: must(/^[1-6]$/) },
+  children: [one('ФИО', person)],
+};
+const file = (prefix: string, document: Described): Described => ({
+  attributes: { ИдФайл: must(fileName(prefix)), ВерсФорм: must(/^5\.03$/), ВерсПрог: must(text(40)) },
+  children: [one('Документ', document)],
+});
+
+/** The title of the seller. */
+export const SELLER_TITLE_SCHEMA = file('ON_NSCHFDOPPR', {
+  attributes: {
+    КНД: must(/^1115131$/),
+    Функция: must(/^(СЧФ|СЧФДОП|ДОП)$/),
+    ПоФактХЖ: may(text(255)),
+    НаимДокОпр: may(text(255)),
+    ДатаИнфПр: must(DATE),
+    ВремИнфПр: must(TIME),
+    НаимЭконСубСост: may(text(1000)),
+  },
+  children: [
+    one('СвСчФакт', {
+      attributes: { НомерДок: must(text(1000)), ДатаДок: must(DATE) },
+      children: [
+        some('СвПрод', participant),
+        any('ГрузОт', {
+          children: either('shipper', one('ГрузОтпр', participant), one('ОнЖе', { text: /^он же$/ })),
+        }),
+        any('ГрузПолуч', participant),
+        any('ДокПодтвОтгрНом', reference),
+        some('СвПокуп', participant),
+        one('ДенИзм', { attributes: { КодОКВ: must(/^\d{3}$/), НаимОКВ: must(text(100)) } }),
+      ],
+    }),
+    maybe('ТаблСчФакт', {
+      children: [
+        some('СведТов', line),
+        one('ВсегоОпл', {
+          attributes: { СтТовБезНДСВсего: may(SUM), СтТовУчНалВсего: may(SUM) },
+          children: [one('СумНалВсего', tax)],
+        }),
+      ],
+    }),
+    maybe('СвПродПер', {
+      children: [
+        one('СвПер', {
+          attributes: { СодОпер: must(text(255)), ДатаПер: may(DATE) },
+          children: [
+            ...either('basis', some('ОснПер', reference), one('БезДокОснПер', { text: /^1$/ })),
+            maybe('СвЛицПер', { children: [one('РабОргПрод', employee)] }),
+            maybe('Тран', { attributes: { СвТран: may(text(1000)) } }),
+          ],
+        }),
+      ],
+    }),
+    some('Подписант', signer),
+  ],
+});
+
+/** The title of the buyer. */
+export const BUYER_TITLE_SCHEMA = file('ON_NSCHFDOPPOK', {
+  attributes: {
+    КНД: must(/^1115132$/),
+    ДатаИнфПок: must(DATE),
+    ВремИнфПок: must(TIME),
+    НаимЭконСубСост: may(text(1000)),
+  },
+  children: [
+    one('ИдИнфПрод', {
+      attributes: { ИдФайлИнфПр: must(text(255)), ДатаФайлИнфПр: must(DATE), ВремФайлИнфПр: must(TIME) },
+      children: [some('ЭП', { text: /^[A-Za-z0-9+/]+=*$/ })],
+    }),
+    one('СодФХЖ4', {
+      attributes: {
+        НаимДокОпрПр: must(text(255)),
+        Функция: must(text(6)),
+        ПорНомДокИнфПр: may(text(1000)),
+        ДатаДокИнфПр: must(DATE),
+      },
+      children: [
+        one('СвПрин', {
+          attributes: { СодОпер: may(text(255)), ДатаПрин: must(DATE) },
+          children: [
+            one('КодСодОпер', {
+              attributes: { КодИтога: must(/^[123]$/) },
+              children: [maybe('РеквДокРасх', reference)],
+            }),
+            maybe('СвЛицПрин', { children: [one('РабОргПок', employee)] }),
+          ],
+        }),
+      ],
+    }),
+    some('Подписант', signer),
+  ],
+});
+
+/** Everything of an element that its description does not allow; empty for a file that follows it. */
+export function misfits(element: XmlElement, described: Described, at = element.name): readonly string[] {
+  const { attributes = {}, children = [], text: own } = described;
+  return [
+    ...Object.keys(element.attributes).flatMap((name) => (name in attributes ? [] : [`${at}/@${name} is unknown`])),
+    ...Object.entries(attributes).flatMap(([name, { is, optional }]) => {
+      const value = element.attributes[name];
+      if (value === undefined) return optional === true ? [] : [`${at}/@${name} is missing`];
+      return is.test(value) ? [] : [`${at}/@${name} is "${value}"`];
+    }),
+    ...(own === undefined || own.test(element.text ?? '') ? [] : [`${at} is "${element.text ?? ''}"`]),
+    ...misfitsOfChildren(element, children, at),
+  ];
+}
+
+function misfitsOfChildren(element: XmlElement, described: readonly Child[], at: string): readonly string[] {
+  const order = element.children.map(({ name }) => described.findIndex((child) => child.name === name));
+  const isSorted = order.every((place, index) => index === 0 || place >= (order[index - 1] ?? 0));
+  const countOf = (name: string) => element.children.filter((child) => child.name === name).length;
+  const groups = [...new Set(described.flatMap((child) => child.either ?? []))];
+  return [
+    ...(isSorted ? [] : [`${at} has its elements in another order`]),
+    ...described.flatMap(({ name, least, most, either: group }) => {
+      const count = countOf(name);
+      return (group === undefined && count < least) || count > most ? [`${at}/${name} stands ${count} times`] : [];
+    }),
+    ...groups.flatMap((group) => {
+      const there = described.filter((child) => child.either === group && countOf(child.name) > 0);
+      return there.length === 1 ? [] : [`${at} has ${there.length} of ${group}`];
+    }),
+    ...element.children.flatMap((child) => {
+      const as = described.find(({ name }) => name === child.name)?.as;
+      return as === undefined ? [`${at}/${child.name} is unknown`] : misfits(child, as, `${at}/${child.name}`);
+    }),
+  ];
+}
