@@ -1,5 +1,5 @@
 /**
- * Documents of requisitions: fourteen kinds of forms, templates of the portal's own, jobs that make documents beside the
+ * Documents of requisitions: many kinds of forms, templates of the portal's own, jobs that make documents beside the
  * answering of calls, and the documents that were made.
  * A job makes all of its documents or none; it is taken up again when its worker dies, three times at most, and has five
  * minutes. What a document prints comes from sources that other modules contribute; none of them is imported here.
@@ -50,4 +50,13 @@ export type {
   DocumentKind,
   DocumentParty,
   DocumentVehicle,
+} from './forms/index.js';
+export {
+  ExchangeFileError,
+  readTransferDocument,
+  renamedFile,
+  sampleDocument,
+  sellerTitle,
+  type ReceivedLine,
+  type ReceivedTransfer,
 } from './forms/index.js';

@@ -9,12 +9,22 @@ import type { TestKit, TestPortal } from './test-kit.js';
 export async function keepDocument(
   kit: Pick<TestKit, 'kit' | 'storage' | 'clock'>,
   portal: TestPortal,
-  { content = 'PDF', ...changes }: { readonly content?: string; readonly supplierIds: string[]; format?: 'docx' },
+  {
+    content = 'PDF',
+    ...changes
+  }: {
+    readonly content?: string | Uint8Array;
+    readonly supplierIds: string[];
+    format?: 'docx' | 'xml';
+    kind?: 'UNIVERSAL_TRANSFER_DOCUMENT';
+    number?: string;
+    procurementId?: string;
+  },
 ): Promise<string> {
   const { id: procurementId, pipelineId } = await portal.owner.requisitions.create({ name: 'Заявка' });
   const file = await kit.kit.files.keep(
     portal.id,
-    { bytes: new TextEncoder().encode(content), fileName: 'Доверенность.txt' },
+    { bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content, fileName: 'Доверенность.txt' },
     { entityType: 'procurement', entityId: procurementId, createdById: portal.ownerId },
   );
   const { fileName, sizeBytes, sha256, mimeType } = file;

@@ -12,7 +12,8 @@ export { documentForms, formTitle, missingDocumentData } from './document-kinds.
 export type { DocumentForm, DocumentKind, ExchangeForm, FormFormat } from './document-kinds.js';
 export type { RequiredDatum } from './data/required-datum.js';
 export { type Acceptance, buyerTitle, type TransferAcceptance } from './electronic/buyer-title.js';
-export type { ExchangeFile, Participants } from './electronic/exchange-file.js';
+export { type ExchangeFile, type Participants, renamedFile } from './electronic/exchange-file.js';
+export { sellerTitle } from './electronic/seller-title.js';
 export { ExchangeFileError } from './electronic/read-xml-element.js';
 export { readTransferDocument, type ReceivedLine, type ReceivedTransfer } from './electronic/read-transfer-document.js';
 export type { FormRefusal } from './data/form-refusal.js';

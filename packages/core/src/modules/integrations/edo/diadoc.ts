@@ -16,6 +16,22 @@ export interface OutgoingDocument {
   /** What `upload` made of its bytes. */
   readonly content: JsonObject;
   readonly toBoxId: string;
+  /** What it is, where it has a format of the tax service. */
+  readonly formalised?: Formalised | undefined;
+}
+
+/** What a formalised document is to the operator. */
+export interface Formalised {
+  readonly type: 'UniversalTransferDocument';
+  readonly function: string;
+  readonly version: string;
+}
+
+/** A company at the operator. */
+export interface Box {
+  readonly boxId: string;
+  /** By what the company is called in names of formalised documents. */
+  readonly participantId: string | undefined;
 }
 
 /** Something that happened in the box. */
@@ -29,13 +45,17 @@ export interface BoxEvent {
 export interface Diadoc {
   organizations(): Promise<readonly JsonObject[]>;
   /** The box of a company. @throws RemoteError `recipient_not_found`, `recipient_ambiguous` */
-  boxOf(company: { readonly inn: string; readonly kpp: string | null }): Promise<string>;
+  boxOf(company: { readonly inn: string; readonly kpp: string | null }): Promise<Box>;
+  /** By what our company is called in names of formalised documents; undefined when the operator does not say. */
+  ownParticipantId(): Promise<string | undefined>;
   /** INN of whom a box is of; undefined when the operator does not say. */
   innOfBox(boxId: string): Promise<string | undefined>;
   /** Makes the content of a document ready to be handed over: what is large goes ahead. */
   upload(documentId: string, bytes: Uint8Array): Promise<JsonObject>;
   /** Hands a document over, and names the message that it is in; undefined when the operator asks to do it again. */
   post(document: OutgoingDocument): Promise<string | undefined>;
+  /** The content of a document that somebody sent; undefined when it is gone. */
+  contentOf(document: { readonly messageId: string; readonly entityId: string }): Promise<Uint8Array | undefined>;
   /** What happened behind a place in the box. */
   events(afterIndexKey: string | null): Promise<{ readonly events: readonly BoxEvent[]; readonly isLast: boolean }>;
 }
@@ -44,21 +64,33 @@ export interface Diadoc {
 export function openDiadoc(context: ConnectorContext): Diadoc {
   const api = providerApi(context);
   const boxId = String(context.config['boxId']);
+  const organizations = async () => {
+    const query = { autoRegister: 'false' };
+    const answer = requireObject(await api.call({ method: 'GET', path: '/GetMyOrganizations', query }));
+    return requireList(answer['Organizations']);
+  };
   return {
-    async organizations() {
-      const query = { autoRegister: 'false' };
-      const answer = requireObject(await api.call({ method: 'GET', path: '/GetMyOrganizations', query }));
-      return requireList(answer['Organizations']);
+    organizations,
+    async ownParticipantId() {
+      const own = (await organizations()).find((each) => each['Inn'] === context.config['senderInn']);
+      const participantId = own?.['FnsParticipantId'];
+      return typeof participantId === 'string' && participantId !== '' ? participantId : undefined;
     },
     async boxOf({ inn, kpp }) {
       const query = { inn, ...(kpp === null ? {} : { kpp }) };
       const answer = await nothingIfMissing(api.call({ method: 'GET', path: '/GetOrganizationsByInnKpp', query }));
       const found = answer === undefined ? [] : requireList(requireObject(answer)['Organizations'] ?? []);
-      const boxes = found.flatMap((each) => requireList(each['Boxes'] ?? []));
+      const boxes = found.flatMap((each) =>
+        requireList(each['Boxes'] ?? []).map((box) => ({ ...box, participantId: each['FnsParticipantId'] })),
+      );
       const [box, ...others] = boxes;
       if (box === undefined) throw itemError('recipient_not_found', `nobody with the INN ${inn} has a box`);
       if (others.length > 0) throw itemError('recipient_ambiguous', `${boxes.length} boxes have the INN ${inn}`);
-      return String(box['BoxId'] ?? box['BoxIdGuid']);
+      const { participantId } = box;
+      return {
+        boxId: String(Reflect.get(box, 'BoxId') ?? Reflect.get(box, 'BoxIdGuid')),
+        participantId: typeof participantId === 'string' ? participantId : undefined,
+      };
     },
     async innOfBox(of) {
       const query = { boxId: of };
@@ -82,12 +114,25 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
       }
       return { NameOnShelf: nameOnShelf };
     },
-    async post({ documentId, fileName, toBoxId, content }) {
+    async contentOf({ messageId, entityId }) {
+      const query = { boxId, messageId, entityId };
+      const answer = await nothingIfMissing(
+        api.call({ method: 'GET', path: '/V4/GetEntityContent', query, answersFile: true }),
+      );
+      return answer instanceof Uint8Array ? answer : undefined;
+    },
+    async post({ documentId, fileName, toBoxId, content, formalised }) {
       const attachment = {
-        TypeNamedId: 'Nonformalized',
+        ...(formalised === undefined
+          ? { TypeNamedId: 'Nonformalized', Metadata: [{ Key: 'FileName', Value: fileName }] }
+          : {
+              TypeNamedId: formalised.type,
+              Function: formalised.function,
+              Version: formalised.version,
+              NeedRecipientSignature: true,
+            }),
         SignedContent: content,
         CustomDocumentId: documentId,
-        Metadata: [{ Key: 'FileName', Value: fileName }],
       };
       const answer = await api.call({
         method: 'POST',

@@ -7,6 +7,7 @@ import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { keepDocument } from '../../../testing/kit/one-document.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+import { readTransferDocument, sampleDocument, sellerTitle } from '../../documents/index.js';
 import { statusOf } from './follow-box.js';
 
 const INN = '7707083893';
@@ -22,6 +23,8 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
   let installation: string;
   /** Companies by their INN, with their boxes; what happened in our box; and what is answered otherwise. */
   let boxes: Readonly<Record<string, readonly string[]>>;
+  /** Contents of documents that somebody sent, by message and entity. */
+  let files: Readonly<Record<string, string>>;
   let events: readonly object[];
   let odd: (request: FakeRequest) => FakeReply | undefined;
 
@@ -39,7 +42,7 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     diadoc.close();
   });
   beforeEach(async () => {
-    [boxes, events, odd] = [{ [INN]: ['box-2'] }, [], () => undefined];
+    [boxes, files, events, odd] = [{ [INN]: ['box-2'] }, {}, [], () => undefined];
     diadoc.forget();
     diadoc.answer((request) => odd(request) ?? answer(request));
     portal = await kit.createPortal();
@@ -54,9 +57,18 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     if (url.pathname === '/connect/token') return { body: { access_token: 't', refresh_token: 'r', expires_in: 1e7 } };
     if (url.pathname === '/GetOrganizationsByInnKpp') {
       const found = (boxes[asked('inn')] ?? []).map((BoxId) => ({ BoxId }));
-      return found.length === 0 ? { status: 404 } : { body: { Organizations: [{ Boxes: found }] } };
+      return found.length === 0
+        ? { status: 404 }
+        : { body: { Organizations: [{ FnsParticipantId: '2BM-other', Boxes: found }] } };
     }
     if (url.pathname === '/GetOrganization') return { body: { Inn: asked('boxId') === 'box-2' ? INN : OWN_INN } };
+    if (url.pathname === '/GetMyOrganizations') {
+      return { body: { Organizations: [{ Inn: OWN_INN, FnsParticipantId: '2BM-own' }] } };
+    }
+    if (url.pathname === '/V4/GetEntityContent') {
+      const file = files[`${asked('messageId')}/${asked('entityId')}`];
+      return file === undefined ? { status: 404 } : { body: file };
+    }
     if (url.pathname === '/ShelfUpload') return { body: '__userId__/shelf' };
     if (method === 'POST') return { body: { MessageId: `m-${body.DocumentAttachments[0].CustomDocumentId}` } };
     const after = events.findIndex((event) => Reflect.get(event, 'IndexKey') === asked('afterIndexKey'));
@@ -67,7 +79,7 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     diadoc.forget();
     return installation;
   };
-  const aDocument = (content = 'PDF', changes: Partial<Parameters<typeof keepDocument>[2]> = {}) =>
+  const aDocument = (content: string | Uint8Array = 'PDF', changes: Partial<Parameters<typeof keepDocument>[2]> = {}) =>
     keepDocument(kit, portal, { content, supplierIds: [supplierId], ...changes });
   const posted = () => diadoc.requests().filter(({ path }) => path.startsWith('/V3/PostMessage'));
   const list = async () => (await owner.get(PATH)).body.items;
@@ -244,6 +256,86 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
       ['A-3', '5.00', '0.00'],
     ]);
     expect(diadoc.asked().filter((line) => line.startsWith('GET /GetOrganization?'))).toHaveLength(3);
+  });
+
+  it('that have a format of the tax service go as what they are, under the names that the operator knows', async () => {
+    const id = await connect({ autoSend: true });
+    kit.clock.advance(1000);
+    const { bytes } = sellerTitle(sampleDocument({ lines: 1 }), '0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e');
+    const transfer = { kind: 'UNIVERSAL_TRANSFER_DOCUMENT', number: 'UPD-1' } as const;
+    const { id: procurementId } = await portal.owner.requisitions.create({ name: 'Отгрузка' });
+    await aDocument('PDF', { ...transfer, procurementId });
+    const documentId = await aDocument(bytes, { ...transfer, format: 'xml', procurementId });
+
+    await exchanged(kit, owner, id);
+
+    expect(await list()).toMatchObject([{ documentId, status: 'awaiting_signature' }]);
+    const [{ body } = { body: undefined }] = posted();
+    expect(body.DocumentAttachments).toMatchObject([
+      {
+        TypeNamedId: 'UniversalTransferDocument',
+        Function: 'СЧФДОП',
+        Version: 'utd970_05_03_01',
+        NeedRecipientSignature: true,
+        CustomDocumentId: documentId,
+      },
+    ]);
+    const sent = readTransferDocument(Buffer.from(body.DocumentAttachments[0].SignedContent.Content, 'base64'));
+    expect(sent.fileId).toBe(
+      'ON_NSCHFDOPPR_2BM-other_2BM-own_20260115_0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e_0_0_0_0_0_00',
+    );
+    expect(sent.lines).toHaveLength(1);
+  });
+
+  it('that suppliers sent as files become invoices with lines, by their articles', async () => {
+    const id = await connect();
+    const { id: cable } = await portal.owner.catalogItems.create({ name: 'Кабель наш' });
+    await portal.owner.assortment.linkSupplier(cable, { counterpartyId: supplierId, supplierSku: 'сн-10000' });
+    const ordered = {
+      rawName: 'Цемент',
+      supplierSku: 'СН-10001',
+      quantity: '8',
+      unitPrice: '490.03',
+      vatRate: '22.00',
+    };
+    const order = (await owner.post('/purchase-orders', { supplierId, items: [ordered] })).body;
+    await owner.post(`/purchase-orders/${order.id}/send`, {});
+    const sample = sampleDocument({ lines: 2, number: 'УПД-5' });
+    const file = ({ bytes }: { readonly bytes: Uint8Array }) =>
+      new TextDecoder('windows-1251').decode(bytes).replace('encoding="windows-1251"', 'encoding="utf-8"');
+    const forged = { ...sample, seller: sample.buyer };
+    files = {
+      'in-1/d1': file(sellerTitle(sample, crypto.randomUUID())),
+      'in-2/d1': file(sellerTitle(forged, crypto.randomUUID())),
+      'in-3/d1': 'no file of any format',
+    };
+    const said = (DocumentNumber: string) => ({
+      DocumentDirection: 'Inbound',
+      TypeNamedId: 'UniversalTransferDocument',
+      DocumentNumber,
+      DocumentDate: '15.01.2026',
+      Total: '4940.90',
+      Vat: '890.98',
+    });
+    events = [told('1', 'in-1', said('УПД-5')), told('2', 'in-2', said('УПД-6')), told('3', 'in-3', said('УПД-7'))];
+
+    const run = await exchanged(kit, owner, id);
+
+    expect(run).toMatchObject({ status: 'completed', counts: { document_status: { created: 3 } } });
+    const { items } = (await owner.get('/invoices?sort=number')).body;
+    const invoices = await Promise.all(
+      items.map(async (invoice: { id: string }) => (await owner.get(`/invoices/${invoice.id}`)).body),
+    );
+    expect(invoices.map(({ number, totalAmount, items: lines }) => [number, totalAmount, lines.length])).toEqual([
+      ['УПД-5', '4940.90', 2],
+      ['УПД-6', '4940.90', 0],
+      ['УПД-7', '4940.90', 0],
+    ]);
+    expect(invoices[0]).toMatchObject({ supplierId, vatAmount: '890.98' });
+    expect(invoices[0].items).toMatchObject([
+      { catalogItemId: cable, quantity: '1.5', unitPrice: '86.45', vatRate: '22.00' },
+      { purchaseOrderItemId: order.items[0].id, name: 'Цемент ЦЕМ I 42,5Н, мешок 50 кг', quantity: '8' },
+    ]);
   });
 
   it('are taken while the integration is on, by those who may have documents', async () => {

@@ -1,13 +1,16 @@
+import { ExchangeFileError, readTransferDocument, type ReceivedTransfer } from '../../documents/index.js';
 import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';
 import type { Link } from '../engine/links.js';
 import type { ItemCall, ItemOutcome, Run } from '../port.js';
 import type { BoxEvent, Diadoc } from './diadoc.js';
 import { EDO_DOCUMENT, EDO_MESSAGE, edoStateOf, mayFollow, withState, type EdoStatus } from './document-state.js';
-import { isInvoice, takeInvoice } from './inbound-invoice.js';
+import { isInvoice, isTransfer, takeInvoice } from './inbound-invoice.js';
 
 /** An event with the INN of whoever sent what is in it, where that matters. */
 interface ReadEvent extends BoxEvent {
   readonly senderInn: string | null;
+  /** What the files among its documents say, by the entities that hold them. */
+  readonly transfers: ReadonlyMap<string, ReceivedTransfer>;
 }
 
 /** Reads what happened in the box since: what became of our documents, and invoices that came in. */
@@ -19,7 +22,10 @@ export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
     after = events.at(-1)?.indexKey ?? after;
     // Companies are asked for before anything is held.
     const read: ReadEvent[] = [];
-    for (const event of events) read.push({ ...event, senderInn: await senderOf(diadoc, inns, event) });
+    for (const event of events) {
+      const senderInn = await senderOf(diadoc, inns, event);
+      read.push({ ...event, senderInn, transfers: senderInn === null ? new Map() : await transfersOf(diadoc, event) });
+    }
     await part.page(read, after ?? undefined, takeEvent);
     if (isLast) return;
   }
@@ -35,6 +41,22 @@ async function senderOf(diadoc: Diadoc, inns: Map<string, string | null>, event:
   return inn;
 }
 
+/** Reads the files of transfer documents that somebody sent. What is no such file is told by what the operator says of it. */
+async function transfersOf(diadoc: Diadoc, event: BoxEvent): Promise<ReadonlyMap<string, ReceivedTransfer>> {
+  const { MessageId: messageId } = event.message;
+  const transfers = new Map<string, ReceivedTransfer>();
+  for (const { entityId, ...info } of documentsOf(event)) {
+    if (typeof messageId !== 'string' || typeof entityId !== 'string' || !isTransfer(info)) continue;
+    const content = await diadoc.contentOf({ messageId, entityId });
+    try {
+      if (content !== undefined) transfers.set(entityId, readTransferDocument(content));
+    } catch (error) {
+      if (!(error instanceof ExchangeFileError)) throw error;
+    }
+  }
+  return transfers;
+}
+
 /** What an event says of documents, one by one. */
 function documentsOf({ message }: BoxEvent): readonly JsonObject[] {
   return requireList(message['Entities'] ?? []).flatMap(({ EntityId: entityId, DocumentInfo: info }) =>
@@ -48,7 +70,12 @@ async function takeEvent(event: ReadEvent, call: ItemCall): Promise<ItemOutcome>
   let outcome: ItemOutcome = 'skipped';
   for (const info of documentsOf(event)) {
     const one = isInvoice(info)
-      ? await takeInvoice(call, { info, remoteId: `${messageId}/${String(info['entityId'])}`, inn: event.senderInn })
+      ? await takeInvoice(call, {
+          info,
+          remoteId: `${messageId}/${String(info['entityId'])}`,
+          inn: event.senderInn,
+          transfer: event.transfers.get(String(info['entityId'])),
+        })
       : await takeStatus(call, messageId, info);
     if (one !== 'skipped') outcome = one;
   }
@@ -83,7 +110,7 @@ const STATUSES: readonly (readonly [string, EdoStatus])[] = [
 /** What became of a document; undefined when that is not said. */
 export function statusOf(info: JsonObject): EdoStatus | undefined {
   if (info['RevocationStatus'] === 'RevocationAccepted') return 'revoked';
-  const { NonformalizedDocumentMetadata: metadata } = info;
+  const metadata = info['NonformalizedDocumentMetadata'] ?? info['UniversalTransferDocumentMetadata'];
   const own = typeof metadata === 'object' && metadata !== null ? requireObject(metadata) : {};
   const said = [own['DocumentStatus'], own['Status'], info['DocumentStatus'], info['Status']].find(
     (each) => typeof each === 'string',

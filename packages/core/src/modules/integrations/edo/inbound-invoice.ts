@@ -1,9 +1,11 @@
 import { Counterparties } from '../../counterparties/index.js';
 import { dateText, decimalText } from '../../exchange/index.js';
+import type { ReceivedTransfer } from '../../documents/index.js';
 import { Invoices } from '../../invoices/index.js';
 import { requireObject, type JsonObject } from '../connectors/answers.js';
 import { itemError } from '../engine/remote-error.js';
 import type { ItemCall, ItemOutcome } from '../port.js';
+import { invoiceOfTransfer } from './invoice-of-transfer.js';
 
 /** Documents that ask for money. */
 const TYPES: readonly unknown[] = ['ProformaInvoice', 'UniversalTransferDocument'];
@@ -11,6 +13,11 @@ const TYPES: readonly unknown[] = ['ProformaInvoice', 'UniversalTransferDocument
 /** Whether somebody sent us an invoice. */
 export function isInvoice(info: JsonObject): boolean {
   return info['DocumentDirection'] === 'Inbound' && TYPES.includes(typeOf(info));
+}
+
+/** Whether it is one whose file tells its lines. */
+export function isTransfer(info: JsonObject): boolean {
+  return isInvoice(info) && typeOf(info) === 'UniversalTransferDocument';
 }
 
 function typeOf(info: JsonObject): unknown {
@@ -22,10 +29,12 @@ interface Received {
   readonly remoteId: string;
   /** Of whoever sent it. */
   readonly inn: string | null;
+  /** What its file says. */
+  readonly transfer: ReceivedTransfer | undefined;
 }
 
 /** Links an invoice of a known company to the one that was entered, or enters it. */
-export async function takeInvoice(call: ItemCall, { info, remoteId, inn }: Received): Promise<ItemOutcome> {
+export async function takeInvoice(call: ItemCall, { info, remoteId, inn, transfer }: Received): Promise<ItemOutcome> {
   const { links, db, records } = call;
   if (inn === null || (await links.find('invoice', remoteId)) !== null) return 'skipped';
   const supplier = await db.collection(Counterparties).findOne({ inn, archivedAt: null });
@@ -37,7 +46,9 @@ export async function takeInvoice(call: ItemCall, { info, remoteId, inn }: Recei
   }
   const numbered = { number, invoiceYear: Number(invoiceDate.slice(0, 4)) };
   const known = await db.collection(Invoices).findOne({ supplierId: supplier.id, ...numbered, archivedAt: null });
-  const invoice = { number, invoiceDate, supplierId: supplier.id, ...amountsOf(info) };
+  // A file may name any seller; whose box it came from the operator vouches for.
+  const lines = transfer?.seller.inn === inn ? await invoiceOfTransfer(db, supplier.id, transfer) : undefined;
+  const invoice = { number, invoiceDate, supplierId: supplier.id, ...(lines ?? amountsOf(info)) };
   const { id: entityId } = known ?? (await records.integration.invoices.create(invoice));
   await links.put({ entityType: 'invoice', entityId, remoteId });
   return known === null ? 'created' : 'updated';

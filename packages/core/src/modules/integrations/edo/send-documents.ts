@@ -1,11 +1,12 @@
 import type { Row } from '../../../records/record.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { GeneratedDocuments } from '../../documents/index.js';
+import type { Reader } from '../../../ports/storage.js';
+import { ExchangeFileError, GeneratedDocuments, readTransferDocument, renamedFile } from '../../documents/index.js';
 import { SyncLinks } from '../engine/records.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import { Installations } from '../installations/records.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
-import type { Diadoc } from './diadoc.js';
+import type { Diadoc, Formalised } from './diadoc.js';
 import { EDO_DOCUMENT, EDO_MESSAGE, edoStateOf, newEdoDocument, withState } from './document-state.js';
 import { recipientOf } from './recipient.js';
 
@@ -15,10 +16,9 @@ const ATTEMPTS = 3;
 
 /** Place among documents, by when they were made. */
 type MadeCursor = readonly [createdAt: string, id: string];
-type Made = Pick<
-  Row<typeof GeneratedDocuments>,
-  'id' | 'createdAt' | 'sourceEntityType' | 'sourceEntityId' | 'supplierIds' | 'groupKey'
->;
+const ABOUT_RECIPIENT = ['sourceEntityType', 'sourceEntityId', 'supplierIds', 'groupKey'] as const;
+const ABOUT_FILE = ['id', 'createdAt', 'procurementId', 'kind', 'number', 'format'] as const;
+type Made = Pick<Row<typeof GeneratedDocuments>, (typeof ABOUT_RECIPIENT)[number] | (typeof ABOUT_FILE)[number]>;
 
 /** Queues documents that were made since; those that are for nobody in particular wait for a person to say whom. */
 export async function queueNewDocuments({ db, installationId }: ConnectorContext, run: Run): Promise<void> {
@@ -29,8 +29,8 @@ export async function queueNewDocuments({ db, installationId }: ConnectorContext
   let after: MadeCursor = known === null || known[0] < enabledAt ? [enabledAt, ''] : known;
   for (;;) {
     const documents: readonly Made[] = await db.collection(GeneratedDocuments).list({
-      where: { format: 'pdf', status: 'available', createdAt: { gte: after[0] } },
-      select: ['id', 'createdAt', 'sourceEntityType', 'sourceEntityId', 'supplierIds', 'groupKey'],
+      where: { format: { in: ['pdf', 'xml'] }, status: 'available', createdAt: { gte: after[0] } },
+      select: [...ABOUT_RECIPIENT, ...ABOUT_FILE],
       order: [
         ['createdAt', 'asc'],
         ['id', 'asc'],
@@ -48,10 +48,18 @@ export async function queueNewDocuments({ db, installationId }: ConnectorContext
 
 async function queueDocument(document: Made, { db, links }: ItemCall): Promise<ItemOutcome> {
   if ((await links.ofEntity(EDO_DOCUMENT, document.id)) !== null) return 'skipped';
+  if (await isOfFormalised(db, document)) return 'skipped';
   const recipient = await recipientOf(db, document);
   if (recipient === null) return 'skipped';
   await links.put(newEdoDocument(document.id, recipient));
   return 'created';
+}
+
+/** Whether a paper shows a document that goes as the file of its format. */
+async function isOfFormalised(db: Reader, { kind, number, procurementId, format }: Made): Promise<boolean> {
+  if (format === 'xml') return false;
+  const where = { procurementId, kind, number, format: 'xml', status: 'available' } as const;
+  return (await db.collection(GeneratedDocuments).findOne(where)) !== null;
 }
 
 /** Hands over the documents that are queued. One that fails is tried again in later runs, and says why meanwhile. */
@@ -104,13 +112,31 @@ async function handOver({ run, diadoc, pace }: Sending, db: ItemCall['db'], docu
   const party = await db.collection(Counterparties).find(partyId);
   if (document?.status !== 'available') throw itemError('not_found', 'the document is gone');
   if (party === null || party.inn === null) throw itemError('recipient_not_found', 'the counterparty has no INN');
-  const { fileName, fileId } = document;
-  const toBoxId = await diadoc.boxOf({ inn: party.inn, kpp: party.kpp });
-  const content = await diadoc.upload(documentId, await run.readFile(fileId));
+  const { fileName, fileId, format } = document;
+  const { boxId: toBoxId, participantId: recipientId } = await diadoc.boxOf({ inn: party.inn, kpp: party.kpp });
+  const kept = await run.readFile(fileId);
+  const formalised = format === 'xml' ? formalisedOf(kept) : undefined;
+  const senderId = formalised === undefined ? undefined : await diadoc.ownParticipantId();
+  const isNamed = senderId !== undefined && recipientId !== undefined;
+  const content = await diadoc.upload(documentId, isNamed ? renamedFile(kept, { senderId, recipientId }).bytes : kept);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await pace();
-    const messageId = await diadoc.post({ documentId, fileName, content, toBoxId });
+    const messageId = await diadoc.post({ documentId, fileName, content, toBoxId, formalised });
     if (messageId !== undefined) return messageId;
   }
   return undefined;
+}
+
+/** What a file is to the operator: order ЕД-7-26/970@ in the edition of the format that our files have. */
+function formalisedOf(file: Uint8Array): Formalised {
+  try {
+    return {
+      type: 'UniversalTransferDocument',
+      function: readTransferDocument(file).function,
+      version: 'utd970_05_03_01',
+    };
+  } catch (cause) {
+    if (!(cause instanceof ExchangeFileError)) throw cause;
+    throw itemError('validation_failed', cause.message);
+  }
 }

@@ -34,6 +34,8 @@ export interface RemoteCall {
   readonly bytes?: Uint8Array;
   /** What is answered is no JSON, and nobody needs it. */
   readonly ignoresAnswer?: true;
+  /** What is answered is a file, and given as its bytes. */
+  readonly answersFile?: true;
   /** Sent as `Idempotency-Key`; a call that has one is repeated like a reading one. */
   readonly idempotencyKey?: string;
   /** When to come back, in milliseconds since 1970, where the JSON of a failure says so rather than a header. */
@@ -88,6 +90,7 @@ export function openRemote(options: RemoteOptions): RemoteHttp {
   return {
     async call(call) {
       const response = await answered(options, call);
+      if (call.answersFile === true) return response.body;
       return call.ignoresAnswer === true ? null : jsonOf(response, options);
     },
   };

@@ -1,3 +1,4 @@
+import { windows1251 } from '../../../../values/text/windows-1251.js';
 import type { DocumentParty } from '../data/document-data.js';
 import type { XmlElement } from './xml-element.js';
 import { xmlBytes } from './xml-element.js';
@@ -37,6 +38,21 @@ export function exchangeFileId(
 export function participantOf({ inn, kpp }: Pick<DocumentParty, 'inn' | 'kpp'>): string {
   return [inn, kpp].filter((number) => number !== undefined && number !== '').join('-');
 }
+
+/**
+ * A file that was made before anybody knew by which identifiers an operator knows its participants, under the name that has them.
+ *
+ * @throws RangeError when the file is not one of ours
+ */
+export function renamedFile(bytes: Uint8Array, { senderId, recipientId }: Participants): ExchangeFile {
+  const text = new TextDecoder('windows-1251').decode(bytes);
+  const [written = '', before = '', prefix = '', rest = ''] = NAMED.exec(text) ?? [];
+  if (written === '') throw new RangeError('The file has no name in it.');
+  const id = `${prefix}_${recipientId}_${senderId}_${rest}`;
+  return { id, fileName: `${id}.xml`, bytes: windows1251(text.replace(written, `${before}${id}"`)) };
+}
+
+const NAMED = /^(<\?xml[^>]*>\s*<Файл ИдФайл=")([A-Z]+_[A-Z]+)_[^_"]+_[^_"]+_([^"]+)"/;
 
 /** A file of a root element, which repeats the name of the file. */
 export function exchangeFile(id: string, document: XmlElement): ExchangeFile {
