@@ -14,7 +14,22 @@ import { quantityCell } from '../blocks/number-cells.js';
 import { paperDate } from '../blocks/russian-format.js';
 import { linesInWaybill, transportWaybillSections, type WaybillSection } from './transport-waybill-sections.js';
 
-/** Транспортная накладная, appendix 4 to the rules of carriage of goods by road. */
+/** From this day on the waybill is electronic: law 140-FZ of 07.06.2025, which the rules of decree 2200 are in force until. */
+const ELECTRONIC_FROM = '2026-09-01';
+const REPLACED_BY = 'электронная транспортная накладная (ЭТрН), которая передаётся через оператора в ГИС ЭПД';
+const BY_LAW = 'Федеральный закон от 07.06.2025 № 140-ФЗ';
+
+/** Until when the paper may be used, and what replaces it. */
+function paperNote({ date }: DocumentData): string {
+  return date < ELECTRONIC_FROM
+    ? `Применяется на бумаге по 31.08.2026; с 01.09.2026 её заменяет ${REPLACED_BY} (${BY_LAW}).`
+    : `С 01.09.2026 её заменяет ${REPLACED_BY}; бумажная — только в случаях, которые допускает закон (${BY_LAW}).`;
+}
+
+/**
+ * Транспортная накладная: appendix 4 to the rules of carriage of goods by road of Government decree 2200 of 21.12.2020, in the edition
+ * of decree 2116 of 30.11.2021, whose section 1а names whoever arranges the carriage for the shipper: the forwarder.
+ */
 export function transportWaybill(data: DocumentData): DocumentLayout {
   const date = paperDate(data.date, data.timeZone);
   const title = `Транспортная накладная № ${data.number} от ${date.short}`;
@@ -26,6 +41,7 @@ export function transportWaybill(data: DocumentData): DocumentLayout {
       rows: [
         ['', plain('Приложение № 4 к Правилам перевозок грузов автомобильным транспортом', { size: captionSize })],
         ['', plain('(постановление Правительства Российской Федерации от 21.12.2020 № 2200)', { size: captionSize })],
+        [plain(paperNote(data), { size: captionSize, colSpan: 2, align: 'right' })],
       ],
     },
     documentTitle('ТРАНСПОРТНАЯ НАКЛАДНАЯ'),
