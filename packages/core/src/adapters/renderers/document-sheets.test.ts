@@ -94,6 +94,15 @@ it('prints an invoice with a transfer of six lines on one sheet', async () => {
   ).toHaveLength(1);
 });
 
+it('prints a goods transport waybill of seventeen lines on two sheets, goods and carriage', async () => {
+  const data = dataOf('GOODS_TRANSPORT_WAYBILL', 17);
+
+  const pages = await readPdf(await draw('GOODS_TRANSPORT_WAYBILL', data));
+
+  expect(pages).toHaveLength(2);
+  expect(squeezedText(pages.slice(1))).toContain(squeeze('Транспортный раздел'));
+});
+
 describe('of parties with long names and addresses', () => {
   const called = 'Общество с ограниченной ответственностью «Научно-производственное объединение СеверСпецМонтаж»';
   const legalAddress = `628400, Ханты-Мансийский автономный округ, г. Сургут, ${'промышленная зона «Восточная», '.repeat(3)}д. 12`;

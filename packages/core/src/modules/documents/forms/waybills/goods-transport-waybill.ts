@@ -38,9 +38,8 @@ export function goodsTransportWaybill(data: DocumentData): DocumentLayout {
   const priced = priceLines(data);
   const date = paperDate(data.date, data.timeZone);
   const title = `Товарно-транспортная накладная № ${data.number} от ${date.short}`;
-  return onPaper({ title, orientation: 'landscape', fontSize: 7, footer: title }, [
-    approvalNote(['Типовая межотраслевая форма № 1-Т. Утверждена постановлением Госкомстата России от 28.11.97 № 78']),
-    numberBox(data.number, date.short, 'ТОВАРНО-ТРАНСПОРТНАЯ НАКЛАДНАЯ'),
+  return onPaper({ title, orientation: 'landscape', fontSize: 6.5, footer: title }, [
+    titleAndApproval(data, date.short),
     partiesHeader(data),
     sectionTitle('1. Товарный раздел (заполняется грузоотправителем)', { align: 'center', spaceBeforeMm: 0 }),
     goodsTable(priced),
@@ -49,6 +48,25 @@ export function goodsTransportWaybill(data: DocumentData): DocumentLayout {
     { kind: 'pageBreak' },
     ...transportSection(data, priced),
   ]);
+}
+
+function titleAndApproval(data: DocumentData, date: string): LayoutBlock {
+  return {
+    kind: 'columns',
+    keepTogether: true,
+    columns: [
+      { width: 72, blocks: [numberBox(data.number, date, 'ТОВАРНО-ТРАНСПОРТНАЯ НАКЛАДНАЯ')] },
+      {
+        width: 28,
+        blocks: [
+          approvalNote([
+            'Типовая межотраслевая форма № 1-Т',
+            'Утверждена постановлением Госкомстата России от 28.11.97 № 78',
+          ]),
+        ],
+      },
+    ],
+  };
 }
 
 function partiesHeader(data: DocumentData): TableBlock {
@@ -89,14 +107,14 @@ function goodsTable(priced: PricedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    size: 7,
+    size: 6.5,
     columns: [
-      { width: 12 },
-      { width: 12 },
+      { width: 10 },
+      { width: 10 },
       { width: 10 },
       { width: 9, align: 'right' },
       { width: 11, align: 'right' },
-      { width: 34 },
+      { width: 38 },
       { width: 8, align: 'center' },
       { width: 9, align: 'center' },
       { width: 8, align: 'right' },
@@ -106,8 +124,8 @@ function goodsTable(priced: PricedLines): TableBlock {
     ],
     head: [
       headCells(
-        'Код продукции (номенклатурный номер)',
-        'Номер прейскуранта и дополнения к нему',
+        cell('Код продукции (номенклатурный номер)', { size: 6 }),
+        cell('Номер прейскуранта и дополнения к нему', { size: 6 }),
         'Артикул или номер по прейскуранту',
         'Количество',
         `Цена, ${currencyOfHead(priced.currencyCode)}`,
@@ -117,7 +135,7 @@ function goodsTable(priced: PricedLines): TableBlock {
         'Количество мест',
         'Масса, т',
         `Сумма, ${currencyOfHead(priced.currencyCode)}`,
-        'Порядковый номер записи по складской картотеке',
+        cell('Порядковый номер записи по складской картотеке', { size: 6 }),
       ),
       numberedHead(12),
     ],
@@ -167,7 +185,7 @@ function goodsSummary(data: DocumentData, priced: PricedLines): readonly LayoutB
       kind: 'table',
       border: 'none',
       keepTogether: true,
-      spaceBeforeMm: 2,
+      spaceBeforeMm: 1,
       columns: [{ width: 25 }, { width: 27 }, { width: 20 }, { width: 28 }],
       rows: [
         [plain('Товарная накладная имеет продолжение на'), blank(''), plain('листах, на бланках за №'), blank('')],
@@ -190,10 +208,9 @@ function goodsSummary(data: DocumentData, priced: PricedLines): readonly LayoutB
     {
       kind: 'columns',
       keepTogether: true,
-      spaceBeforeMm: 1,
       columns: [
-        { width: 50, blocks: [releaseSignatures(data, priced)] },
-        { width: 50, blocks: receiptSignatures(data) },
+        { width: 55, blocks: [releaseSignatures(data, priced)] },
+        { width: 45, blocks: receiptSignatures(data) },
       ],
     },
   ];
@@ -207,7 +224,7 @@ function releaseSignatures(data: DocumentData, priced: PricedLines): TableBlock 
       { role: 'Главный (старший) бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } },
       { role: 'Отпуск груза произвёл', signatory: data.releasedBy },
     ],
-    { seal: true, date: blankDate, size: 7, roleWidth: 32, spaceBeforeMm: 0 },
+    { seal: true, date: blankDate, size: 6.5, roleWidth: 26, spaceBeforeMm: 0 },
   );
   return {
     ...block,
@@ -235,7 +252,7 @@ function receiptSignatures(data: DocumentData): readonly LayoutBlock[] {
           caption: 'кем, кому (организация, должность, фамилия, и. о.)',
         },
       ],
-      { labelWidth: 32, size: 7 },
+      { labelWidth: 32, size: 6.5 },
     ),
     signatureBlock(
       [
@@ -245,7 +262,7 @@ function receiptSignatures(data: DocumentData): readonly LayoutBlock[] {
           signatory: data.receivedBy,
         },
       ],
-      { seal: true, date: blankDate, size: 7, roleWidth: 32, spaceBeforeMm: 0 },
+      { seal: true, date: blankDate, size: 6.5, roleWidth: 32, spaceBeforeMm: 0 },
     ),
   ];
 }
