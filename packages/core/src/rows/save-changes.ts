@@ -154,7 +154,11 @@ export function changedColumns<R extends RecordType>(
 
 /** Whether two values of a column are alike. */
 export function isSame(before: unknown, after: unknown): boolean {
-  return before === after || (typeof before === 'object' && isDeepStrictEqual(before, after));
+  return before === after || (isObject(before) && isObject(after) && isDeepStrictEqual(before, after));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function announceRow(unit: Pick<UnitOfWork, 'announce'>, event: EventType, row: object): void {

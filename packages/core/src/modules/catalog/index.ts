@@ -11,7 +11,7 @@ export { usesOfCategory } from './categories/extension-points.js';
 export { createCategoryService } from './categories/service.js';
 export type { CategoryDeps } from './categories/write-category.js';
 export { categoryIdsOf } from './category-ids-of.js';
-export { baseRatios, type RatioOf, unitRatios } from './items/packaged-items.js';
+export { baseRatios, baseRatiosOf, type RatioOf, unitRatios } from './items/packaged-items.js';
 export { type Packagings, purchaseUnitOf } from './items/packagings.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { findOrCreateCatalogItem, type FoundOrCreated } from './items/find-or-create-item.js';
@@ -28,7 +28,7 @@ export { createCatalogSettingsService, getCatalogSettings } from './settings/ser
 export { hasStockOf, stockTotals } from './stock/levels.js';
 export { stockErrors } from './stock/errors.js';
 export { moveStock, transferStock } from './stock/move-stock.js';
-export { moveTogether } from './stock/move-together.js';
+export { holdMovable, moveTogether } from './stock/move-together.js';
 export { correctCost, type CostCorrection } from './stock/correct-cost.js';
 export { holdStock, levelsOfItems, type ReserveChange, reserveTogether } from './stock/reserve-together.js';
 export { placeKey, valueOf } from './stock/plan-movements.js';

@@ -52,6 +52,19 @@ export function storageSearchSpec({ storage }: StorageSetting): void {
       expect(await articles.count({ search })).toBe(1);
     });
 
+    it('finds each of many rows that were written together, before and after others', async () => {
+      const portal = aPortal();
+      const rows = Array.from({ length: 140 }, (_, at) => anArticle({ title: `together ${at};` }));
+      await storeArticles(storage(), portal, rows.slice(0, 60));
+      await storeArticles(storage(), portal, rows.slice(60));
+      const articles = storage().forPortal(portal).collection(article);
+
+      for (const at of [0, 24, 25, 59, 60, 84, 85, 139]) {
+        expect(idsOf(await articles.list({ search: `together ${at};` }))).toEqual([rows[at]?.id]);
+      }
+      expect(await articles.count({ search: 'together' })).toBe(140);
+    });
+
     it('takes the term for text, not for a pattern', async () => {
       const articles = await stored([anArticle({ title: 'abcdef' }), anArticle({ title: '100 percent' })]);
 

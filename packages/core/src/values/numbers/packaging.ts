@@ -63,6 +63,7 @@ export function roundedQuantity({ over, under }: Fraction): Quantity {
 
 /** A quantity in another unit, where so many of the other are in one of its own; rounded once. @throws QuantityOverflowError */
 export function convertedQuantity(quantity: Quantity, ratio: Fraction): Quantity {
+  if (ratio.over === ratio.under) return quantity;
   return roundedQuantity(times(exactly(quantity), ratio));
 }
 

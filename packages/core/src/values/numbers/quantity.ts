@@ -104,7 +104,11 @@ export function isZeroQuantity(quantity: Quantity): boolean {
   return toMicro(quantity) === 0n;
 }
 
+const ONE = 1_000_000n;
+
 function formatMicro(micro: bigint): Quantity {
+  // Most are whole.
+  if (micro % ONE === 0n) return (micro / ONE).toString();
   return formatDecimal(micro, FORMAT.fractionDigits).replace(/\.0+$|(?<![.0])0+$/, '');
 }
 

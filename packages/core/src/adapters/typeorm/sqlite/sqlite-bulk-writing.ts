@@ -15,7 +15,7 @@ export const sqliteBulkWriting: BulkWriting = {
   async insert(shape, rows, context) {
     let start = 0;
     while (start < rows.length) {
-      const count = shape.searchable || rows.length - start < ROWS_PER_STATEMENT ? 1 : ROWS_PER_STATEMENT;
+      const count = rows.length - start < ROWS_PER_STATEMENT ? 1 : ROWS_PER_STATEMENT;
       const statement = shape.statement(
         `insert ${count}`,
         () => insertSql(shape, count),
@@ -42,8 +42,12 @@ export const sqliteBulkWriting: BulkWriting = {
 function insertSql(shape: TableShape, count: number): string {
   const columns = insertedColumns(shape).map(({ sql }) => sql);
   const number = shape.searchable ? [quoted(ROW_NUMBER)] : [];
-  const expressions = [...columns.map(() => '?'), ...number.map(() => nextRowNumberSql(shape.record))];
-  const rows = Array.from({ length: count }, () => `(${expressions.join(', ')})`);
+  const values = columns.map(() => '?');
+  // All rows of a statement are worked out before the first of them is there.
+  const rows = Array.from({ length: count }, (_, index) => {
+    const numbers = number.map(() => `${nextRowNumberSql(shape.record)} + ${index}`);
+    return `(${[...values, ...numbers].join(', ')})`;
+  });
   return `insert into ${shape.table} (${[...columns, ...number].join(', ')}) values ${rows.join(', ')}`;
 }
 

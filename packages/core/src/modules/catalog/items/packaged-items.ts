@@ -24,7 +24,13 @@ export async function baseRatios(
   db: Reader,
   catalogItemIds: readonly string[],
 ): Promise<(catalogItemId: string, unitId: string) => Fraction> {
-  const items = await unitsOfItems(db, [...new Set(catalogItemIds)]);
+  return baseRatiosOf(await unitsOfItems(db, [...new Set(catalogItemIds)]));
+}
+
+/** The same of items that were read already. */
+export function baseRatiosOf(
+  items: readonly (PackagedItem & { readonly id: string })[],
+): (catalogItemId: string, unitId: string) => Fraction {
   const byId = new Map(items.map((item) => [item.id, item]));
   return (catalogItemId, unitId) => {
     const item = byId.get(catalogItemId);

@@ -22,24 +22,35 @@ export interface StockDeps {
 }
 
 /**
+ * Holds items so that their stock can be moved, in the order of their ids.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`
+ */
+export function holdMovable(
+  { tx }: Pick<StockCall, 'tx'>,
+  catalogItemIds: readonly string[],
+): Promise<readonly Row<typeof CatalogItems>[]> {
+  return getRowsToChange({ tx }, CatalogItems, catalogItemIds);
+}
+
+/**
  * Changes stock by movements that are all made, or none. The items are held in the order of their ids, so that movements of one item
  * happen one after another, and two calls with the same items cannot wait for each other. A receipt with a cost is the item's last
  * purchase. Movements are returned in the order of the changes.
  *
+ * @param held the items, where they are held already
  * @throws ProcurekitError `not_found`, `record_archived`, `insufficient_stock` with every change that takes more than there is
  */
 export async function moveTogether(
   deps: StockDeps,
   call: StockCall,
   changes: readonly StockChange[],
+  held?: readonly Row<typeof CatalogItems>[],
 ): Promise<readonly Movement[]> {
   if (changes.length === 0) return [];
   const { tx } = call;
-  const items = await getRowsToChange(
-    { tx },
-    CatalogItems,
-    changes.map(({ catalogItemId }) => catalogItemId),
-  );
+  const ids = changes.map(({ catalogItemId }) => catalogItemId);
+  const items = held ?? (await holdMovable(call, ids));
   const currencies = new Map(items.map(({ id, costCurrency }) => [id, costCurrency]));
   const before = await levelsOf(call, changes);
   const plan = planMovements(before, changes, (id) => currencies.get(id) ?? null);

@@ -6,12 +6,12 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { convertedPrice, convertedQuantity, inverse } from '../../../values/numbers/packaging.js';
 import { subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
-import { moveTogether, type StockMovements } from '../../catalog/index.js';
+import { baseRatiosOf, holdMovable, moveTogether, type StockMovements } from '../../catalog/index.js';
 import { stockDocumentEvents } from '../events.js';
 import { type Take, takenOf } from '../reservations/allot.js';
 import { noteTaken, reservedFor } from '../reservations/take-reserved.js';
 import { returnToSupplier, type ReturnDeps } from './return-to-supplier.js';
-import { baseRatioOf, type BaseRatio, inBaseUnits } from './in-base-units.js';
+import { type BaseRatio, inBaseUnits } from './in-base-units.js';
 import { changesOfPosting } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import { itemsOf } from './stored-items.js';
@@ -35,12 +35,15 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   const items = await itemsOf(call.tx, id);
   if (items.length === 0) throw rejectInput([NO_ITEMS]);
   await returnToSupplier(deps, call, document, items);
-  const ratioOf = await baseRatioOf(call.tx, items);
+  const catalogItemIds = items.map(({ catalogItemId }) => catalogItemId);
+  const held = await holdMovable(call, catalogItemIds);
+  const toBase = baseRatiosOf(held);
+  const ratioOf: BaseRatio = ({ catalogItemId, unitId }) => toBase(catalogItemId, unitId);
   const based = items.map((item) => inBaseUnits(item, ratioOf));
   const takes = await takesOf(call, document, based);
   const ownShares = new Map([...takes].map(([itemId, own]) => [itemId, takenOf(own)]));
   const context = { newTransferId: () => deps.ids.uuid(), ownShares };
-  const movements = await moveTogether(deps, call, changesOfPosting(document, based, context));
+  const movements = await moveTogether(deps, call, changesOfPosting(document, based, context), held);
   await noteTaken(call, [...takes.values()].flat());
   await noteMoved(call, document, { items, movements, takes, ratioOf });
   const isOnItsWay = document.kind === 'transfer' && document.twoStep;
@@ -73,16 +76,17 @@ async function noteMoved(
 ): Promise<void> {
   await tx.collection(StockDocumentItems).adjustMany(
     items.flatMap((item, index) => {
-      const { id, quantity, countedQuantity, unitCost } = item;
+      const { id, unitCost } = item;
       const movement = movements[index];
       if (movement === undefined) return [];
       const own = inverse(ratioOf(item));
       const inOwnUnits = (base: string) => convertedQuantity(base, own);
-      const found = { quantity: inOwnUnits(movement.quantity), bookQuantity: inOwnUnits(bookOf(movement)) };
-      const counted = kind === 'count' ? found : { quantity };
+      const found = () => ({ quantity: inOwnUnits(movement.quantity), bookQuantity: inOwnUnits(bookOf(movement)) });
+      const counted = kind === 'count' ? found() : {};
+      const taken = takes.get(id) ?? [];
       const moved = movement.unitCost === null ? unitCost : convertedPrice(movement.unitCost, own);
       const cost = { unitCost: moved, currency: movement.currency };
-      return [{ id, set: { countedQuantity, ...counted, ...cost, taken: [...(takes.get(id) ?? [])] } }];
+      return [{ id, set: { ...counted, ...cost, ...(taken.length === 0 ? {} : { taken: [...taken] }) } }];
     }),
   );
 }

@@ -36,6 +36,7 @@ export function allotReserved(
   kept: readonly Kept[],
   isForSite: (reservation: Kept) => boolean,
 ): ReadonlyMap<string, readonly Take[]> {
+  if (kept.length === 0) return new Map();
   const open = new Map(kept.map((each) => [each.id, each.open]));
   const lines = new Set(issued.flatMap(({ procurementItemId }) => procurementItemId ?? []));
   const takes = new Map<string, Take[]>();

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
-import { holdStock } from '../../catalog/index.js';
 import { allotReserved, type Issued, type Take } from './allot.js';
 import { expireOf } from './expire-reservations.js';
 import { activeReservations, openOf } from './hold.js';
@@ -13,13 +12,12 @@ export interface Issue {
   readonly items: readonly Issued[];
 }
 
-/** Tells which reservations an issue takes from, by the ids of its items, which are held meanwhile. */
+/** Tells which reservations an issue takes from, by the ids of its items: this unit of work holds what they are of. */
 export async function reservedFor(
   unit: UnitOfWork,
   { warehouseId, logisticsObjectId, items }: Issue,
 ): Promise<ReadonlyMap<string, readonly Take[]>> {
   const catalogItemIds = [...new Set(items.map(({ catalogItemId }) => catalogItemId))];
-  await holdStock(unit, catalogItemIds);
   await expireOf(unit, catalogItemIds);
   const lines = items.flatMap(({ procurementItemId }) => procurementItemId ?? []);
   const found = await activeReservations(unit, {
