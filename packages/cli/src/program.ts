@@ -36,6 +36,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
   addUserCommands(program.command('user').description('Users of a portal'));
   addDeliveryCommands(program.command('deliveries').description('Webhook deliveries of a portal'));
   addAuditCommand(program);
+  addAnalyticsCommands(program);
   addIntegratorCommands(program);
   addCompletionCommands(program);
   return program;
@@ -273,6 +274,14 @@ function addAuditCommand(program: Command): void {
     .option('--page <number>', 'page, from 1', positive, 1)
     .option('--limit <number>', 'entries on a page, at most 100', positive, 50);
   run(audit, () => import('./commands/audit.js').then((module) => module.listAuditEntries));
+}
+
+function addAnalyticsCommands(program: Command): void {
+  const analytics = program.command('analytics').description('Figures that analytics keep beside the records');
+  const rebuild = withDatabase(analytics.command('rebuild'))
+    .description('Count the figures anew, while the server runs')
+    .option('--portal <name>', 'only this portal (default: all)');
+  run(rebuild, () => import('./commands/analytics.js').then((module) => module.rebuildAnalytics));
 }
 
 function addIntegratorCommands(program: Command): void {

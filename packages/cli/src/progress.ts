@@ -3,7 +3,8 @@ const REDRAW_MS = 100;
 
 /** Shows how far a long command has come. */
 export interface Progress {
-  advance(): void;
+  /** Something was done. @default one thing */
+  advance(by?: number): void;
   done(): void;
 }
 
@@ -19,8 +20,8 @@ export function openProgress(label: string, total: number, { quiet }: { readonly
     stderr.write(`\r${label} ${bar} ${count}/${total}`);
   };
   return {
-    advance() {
-      count += 1;
+    advance(by = 1) {
+      count = Math.min(count + by, total);
       const now = Date.now();
       if (now - drawnAt < REDRAW_MS) return;
       drawnAt = now;

@@ -73,6 +73,28 @@ describe('portal', () => {
   });
 });
 
+describe('analytics rebuild', () => {
+  it('counts the figures of one portal, or of all, and tells how many rows they are of', async () => {
+    interface Rebuilt {
+      readonly portals: readonly { readonly portal: string; readonly rows: number; readonly seconds: number }[];
+    }
+    await json('portal', 'create', '--slug', 'counted', '--name', 'Counted', '--admin-email', 'owner@counted.ru');
+    await json('seed', '--portal', 'counted', '--requisitions', '3');
+
+    const one = await json<Rebuilt>('analytics', 'rebuild', '--portal', 'counted');
+    const all = await json<Rebuilt>('analytics', 'rebuild');
+    const { stdout } = await attempt('analytics', 'rebuild', '--portal', 'counted');
+    const { code } = await attempt('analytics', 'rebuild', '--portal', 'nobody');
+
+    expect(one.portals).toEqual([{ portal: 'counted', rows: expect.any(Number), seconds: expect.any(Number) }]);
+    expect(one.portals[0]?.rows).toBeGreaterThan(3);
+    expect(all.portals.find(({ portal }) => portal === 'counted')?.rows).toBe(one.portals[0]?.rows);
+    expect(all.portals.length).toBeGreaterThan(1);
+    expect(stdout).toMatch(/^Counted \d+ rows of counted in /);
+    expect(code).not.toBe(0);
+  });
+});
+
 describe('audit', () => {
   it('tells who changed what, of all records or of one', async () => {
     const key = await createKey('audited');

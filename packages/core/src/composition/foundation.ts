@@ -19,13 +19,11 @@ import { createReadAnswer } from '../operations/large-answers.js';
 import { createTurnsToRead } from '../operations/large-json.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../errors/request-errors.js';
-import type { Ids } from '../ports/ids.js';
 import { silentLogger } from '../ports/silent-logger.js';
-import type { RecordType } from '../records/record.js';
 import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../rows/unit-of-work.js';
 import { createMailQueue, replyAddresses } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
-import { createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
+import { changeFollowers, createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
 import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
 import {
   createPortals,
@@ -83,7 +81,8 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   });
   const rateLimits: RateLimits = { ...RATE_LIMITS, ...options.rateLimits };
   const provision = () => given(portalProvisions);
-  const units = createUnits({ storage, clock, ids, outbox, records });
+  const followers = () => given(changeFollowers);
+  const units = createUnits({ storage, clock, ids, outbox, records, followers });
   const standings = createPortalStandings({ storage });
   const portals = createPortals({
     storage,
@@ -193,12 +192,10 @@ function createFindSignedIn(authenticate: (request: RequestFacts) => Promise<Use
 function createUnits({
   ids,
   records,
+  followers,
   ...deps
-}: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & {
-  readonly ids: Ids;
-  readonly records: readonly RecordType[];
-}) {
-  const trail = createAuditTrail({ ids, records });
+}: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & Parameters<typeof createAuditTrail>[0]) {
+  const trail = createAuditTrail({ ids, records, followers });
   return {
     runUnitOfWork: createUnitOfWork({ ...deps, trail }),
     runAcrossPortals: createAcrossPortals({ ...deps, trail }),

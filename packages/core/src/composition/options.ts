@@ -12,6 +12,7 @@ import type { OwnName } from '../access/own-name.js';
 import type { EventBus } from '../events/event-bus.js';
 import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
 import type { FileKeeper } from '../modules/files/index.js';
+import type { RebuildAnalytics } from '../modules/analytics/index.js';
 import type { ReceiveMail } from '../modules/mail-in/index.js';
 import type { Integration, ProviderOptions } from '../modules/integrations/index.js';
 import type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
@@ -150,6 +151,11 @@ export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   readonly mail: {
     /** Takes a raw message, headers and all. It is kept when the promise is fulfilled, and the same one once. */
     readonly receive: ReceiveMail;
+  };
+  /** What a manager asks is answered from figures that are kept beside the records. */
+  readonly analytics: {
+    /** Counts the kept figures of a portal anew, while calls continue. */
+    readonly rebuild: RebuildAnalytics;
   };
   /** Answers HTTP requests from any kind of host; what one is made of is in `@procurekit/core/http`. */
   readonly dispatch: HostedDispatch;

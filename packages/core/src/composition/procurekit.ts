@@ -5,6 +5,7 @@ import { createFoundation, type Foundation } from './foundation.js';
 import { createHealthCheck } from './health.js';
 import { composeModules } from '../module/compose.js';
 import { createGiven, type Given } from '../module/extension-point.js';
+import { analyticsRebuilders, type RebuildAnalytics } from '../modules/analytics/index.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { mailReceivers, type ReceiveMail } from '../modules/mail-in/index.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
@@ -79,6 +80,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     documents: moduleDeps.printer,
     files: moduleDeps.files,
     mail: { receive: (...message) => receiverIn(given)(...message) },
+    analytics: { rebuild: (rebuilding) => rebuilderIn(given)(rebuilding) },
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
     openApi: ({ face, serverUrl = baseUrl }) => openApi(face, serverUrl),
     health: createHealthCheck({ ...foundation, sealed: composition.sealed, files: options.files }),
@@ -109,6 +111,13 @@ function receiverIn(given: Given): ReceiveMail {
   if (receive === undefined)
     throw new TypeError('The module `mailIn`, which receives mails, is not among the modules.');
   return receive;
+}
+
+/** @throws TypeError where there are no analytics */
+function rebuilderIn(given: Given): RebuildAnalytics {
+  const [rebuild] = given(analyticsRebuilders);
+  if (rebuild === undefined) throw new TypeError('The module `analytics` is not among the modules.');
+  return rebuild;
 }
 
 function changeAs({ runUnitOfWork, newRequestId }: Foundation, caller: PortalCaller): SampleDataDeps['change'] {

@@ -1,6 +1,14 @@
 /**
  * What a manager asks: what was spent and saved, how good suppliers are, what is late, unpaid and promised, and how long it takes. Facts are
- * worked out of the records of other modules, each of them always anew; answers add them up by the days of the portal, in its currency.
- * Nothing is decided here, and no other module knows of it; what is of a module that is left out counts for nothing.
+ * worked out of the records of other modules, and added up by the days of the portal, in its currency. Sums of days and months are kept
+ * (`kept`): every change notes with itself what is to be counted anew, a job counts it soon, and a question counts what is noted by
+ * itself, so that answers are always what the records say. Nothing is decided here, and no other module knows of it; what is of a
+ * module that is left out counts for nothing.
  */
 export { QUESTIONS, type Question } from './tables/columns.js';
+export {
+  analyticsRebuilders,
+  type RebuildAnalytics,
+  type RebuildOptions,
+  type RebuildProgress,
+} from './kept/rebuild.js';

@@ -1,13 +1,24 @@
 import { defineGroup, defineModule } from '../../module/module.js';
+import { changeFollowers } from '../audit/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { documentErrors } from '../documents/index.js';
 import { accountLinks } from '../identity/index.js';
+import { inEveryPortal } from '../jobs/index.js';
+import { hasToCount, keepFigures } from './kept/keep.js';
+import { noteChanges } from './kept/notes.js';
+import { analyticsRebuilders, createRebuild } from './kept/rebuild.js';
+import { AnalyticsNotes, AnalyticsShares, AnalyticsStates, AnalyticsSums } from './kept/records.js';
 import { analyticsOperations } from './operations.js';
 import { reportPageOperations } from './page/operations.js';
 import { createReportPages, type ReportPageDeps } from './page/service.js';
 import { type AnalyticsDeps, createAnalyticsService } from './service.js';
 import { QUESTIONS } from './tables/columns.js';
+
+/** Until then, questions count what has changed by themselves. */
+const EVERY_MS = 30_000;
+
+type JobDeps = Parameters<typeof inEveryPortal>[0] & Parameters<typeof keepFigures>[0];
 
 /** @internal */
 export const analyticsModule = defineModule({
@@ -19,11 +30,22 @@ export const analyticsModule = defineModule({
     Reports: 'Pages that show what analytics answer',
   },
   errors: { documentsUnavailable: documentErrors.documentsUnavailable },
+  records: { AnalyticsNotes, AnalyticsShares, AnalyticsSums, AnalyticsStates },
   extensions: [
+    changeFollowers.from(noteChanges),
+    analyticsRebuilders.from(createRebuild),
     accountLinks.with({
       right: 'analytics.view',
       path: `reports/${QUESTIONS[0]}`,
       label: { ru: 'Отчёты', en: 'Reports' },
+    }),
+  ],
+  jobs: (deps: JobDeps) => [
+    inEveryPortal(deps, {
+      kind: 'analytics.keep',
+      everyMs: EVERY_MS,
+      look: hasToCount,
+      sweep: (unit, options) => keepFigures(deps, unit, options),
     }),
   ],
   groups: {

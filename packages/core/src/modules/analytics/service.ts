@@ -6,6 +6,7 @@ import type { Sheets } from '../../ports/sheets.js';
 import type { RecordType } from '../../records/record.js';
 import type { Days } from './figures/figures.js';
 import { figuresOfRecords } from './figures/of-records.js';
+import { keptFigures } from './kept/kept-figures.js';
 import type { analyticsOperations } from './operations.js';
 import { type Asking, limitsOf, type Period, periodOf, placeOf, type SentPeriod } from './questions/asking.js';
 import { askCommitments } from './questions/commitments.js';
@@ -51,8 +52,9 @@ export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof ana
       answered(deps, call, { question: 'late', query }, async (asking) => {
         const days = limitsOf(asking, query);
         const types = namedIn(LATE_TYPES, query.type);
-        const { items, totals } = await askLate(asking, { types, days, filters: supplierIn(query) });
-        return { ...limited(days), items: pageIn(query, items), totals, ...paged(query), total: items.length };
+        const asked = { types, days, filters: supplierIn(query), window: windowOf(query) };
+        const { items, totals } = await askLate(asking, asked);
+        return { ...limited(days), items, totals, page: query.page, limit: query.limit, total: totals.count };
       }),
     unpaid: (call, { query }) =>
       answered(deps, call, { question: 'unpaid', query }, async (asking) => {
@@ -92,21 +94,17 @@ async function answered<A extends Omit<Answer, 'currency' | 'asOf'>>(
 /** Opens a question at the portal of a call. */
 async function openAsking({ records }: AnalyticsDeps, call: ReadCall): Promise<Asking> {
   const place = await placeOf(call);
-  return { ...place, call, records, figures: figuresOfRecords({ ...place, db: call.db, records }) };
+  const counting = { ...place, db: call.db, portalId: call.portalId, records };
+  return { ...place, call, records, figures: keptFigures(counting, figuresOfRecords(counting)) };
 }
 
 interface PagedQuery extends PageRequest {
   readonly format: Sent['format'];
 }
 
-/** The page that is asked for; tables and documents have all. */
-function pageIn<T>(query: PagedQuery, items: readonly T[]): T[] {
-  const { offset, limit } = pageWindow(query);
-  return query.format === 'json' ? items.slice(offset, offset + limit) : [...items];
-}
-
-function paged({ page, limit }: PageRequest) {
-  return { page, limit };
+/** What is shown of a list: a page, or all of it in tables and documents. */
+function windowOf(query: PagedQuery) {
+  return query.format === 'json' ? pageWindow(query) : { offset: 0, limit: Infinity };
 }
 
 function compared({ days, before }: Period) {

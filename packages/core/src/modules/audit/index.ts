@@ -4,6 +4,7 @@
  * without one and no entry without its change. What is no change of a record, such as a sign-in, is written with what `createRecordAudit` builds.
  * Secrets are never in an entry. Nothing changes one, and nothing but time removes it.
  */
+export { changeFollowers, type FollowChanges } from './change-followers.js';
 export { DEFAULT_AUDIT_DAYS, forgetOldEntries } from './forget-old-entries.js';
 export { createRecordAudit } from './record-audit.js';
 export { AuditEntries } from './records.js';

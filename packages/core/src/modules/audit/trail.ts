@@ -4,6 +4,7 @@ import type { AuditTrail, Deed } from '../../rows/unit-of-work.js';
 import type { Cause } from '../../operations/cause.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
+import type { FollowChanges } from './change-followers.js';
 import { gatherByEntity, type EntityChange } from './entity-changes.js';
 import { childChanges, fieldChanges } from './field-changes.js';
 import { AuditEntries, type FieldChange } from './records.js';
@@ -25,15 +26,19 @@ interface ToldDeed extends Deed {
 export function createAuditTrail({
   ids,
   records,
+  followers = () => [],
 }: {
   readonly ids: Ids;
   readonly records: readonly RecordType[];
+  /** Those who hear of every change beside it. */
+  readonly followers?: (() => readonly FollowChanges[]) | undefined;
 }): AuditTrail {
   const entities = entityRecords(records);
   return {
     async append({ tx, now }, cause, log) {
       const entries: Entry[] = [];
-      for (const entity of gatherByEntity(log.changes())) {
+      const written = log.changes();
+      for (const entity of gatherByEntity(written)) {
         const changes = changesOf(entity);
         if (changes.length === 0) continue;
         const row = await rowOf(entity, { tx, log, entities });
@@ -42,6 +47,7 @@ export function createAuditTrail({
         entries.push(entryOf(ids.uuid(), now, cause, deed));
       }
       if (entries.length > 0) await tx.collection(AuditEntries).insertMany(entries);
+      if (written.length > 0) for (const follow of followers()) await follow({ tx, now }, written);
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   rawMail,
 } from '../../testing/scenes/answering-scene.js';
 
+const DAY_MS = 24 * 60 * 60_000;
 const PRICES = [{ 'Цена за единицу': 10 }];
 const workbook = async (rfq: MailedRfq) => ({
   attachments: [aFile(`${rfq.number}.xlsx`, await filledIn(rfq.mail, PRICES))],
@@ -66,6 +67,27 @@ describe('what machines write', () => {
     expect((await owner.get(`/supplier-quotes?rfqId=${rfq.id}`)).body.total).toBe(0);
     const attached = await owner.post(`/received-messages/${message['id']}/attach`, { rfqId: rfq.id });
     expect(attached.body).toMatchObject({ status: 'drafted' });
+  });
+
+  it('is forgotten after 90 days with its files; what became a quote or waits for somebody stays', async () => {
+    const rfq = await scene.mailed();
+    const automatic = await scene.answer(rfq, { headers: { 'Auto-Submitted': 'auto-replied' } });
+    const waiting = await scene.answer(rfq, { text: 'Без таблицы' });
+    const quoted = await scene.answer(rfq, await workbook(rfq));
+    const { fileId } = await scene.message(automatic);
+    const idsNow = async () =>
+      (await owner.get('/received-messages')).body.items.map(({ id }: { id: string }) => id).toSorted();
+    const idOf = (received: typeof waiting) => (received.outcome === 'refused' ? '' : received.receivedMessageId);
+
+    kit.clock.advance(89 * DAY_MS);
+    await kit.kit.worker.runUntilIdle();
+    const before = await idsNow();
+    kit.clock.advance(2 * DAY_MS);
+    await kit.kit.worker.runUntilIdle();
+
+    expect(before).toHaveLength(3);
+    expect(await idsNow()).toEqual([idOf(waiting), idOf(quoted)].toSorted());
+    expect((await owner.get(`/files/${fileId}/download-url`)).status).toBe(404);
   });
 
   it('is recognised when it is our own mail that comes back', async () => {

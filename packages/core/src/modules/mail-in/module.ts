@@ -4,7 +4,7 @@ import type { Logger } from '../../ports/logger.js';
 import type { Mailbox } from '../../ports/mailbox.js';
 import { mailsToImport } from '../exchange/index.js';
 import { waitingThings } from '../inbox/index.js';
-import { createJobWorker, type JobWorker } from '../jobs/index.js';
+import { createJobWorker, inEveryPortal, type JobWorker } from '../jobs/index.js';
 import { mailAttachments, replyAddresses } from '../mail/index.js';
 import { sourcingModule } from '../sourcing/module.js';
 import { addressReplies } from './address-replies.js';
@@ -12,6 +12,7 @@ import { attachWorkbook } from './attach-workbook.js';
 import { fetchMail } from './fetch-mail.js';
 import { findReceivedMail } from './find-mail.js';
 import type { AttachDeps } from './messages/attach-message.js';
+import { forgetMessages, hasOldMessages } from './messages/forget-messages.js';
 import { bouncedAddressOperations, receivedMessageOperations } from './messages/operations.js';
 import { BouncedAddresses, ReceivedMessages } from './messages/records.js';
 import { createBouncedAddressService, createReceivedMessageService } from './messages/service.js';
@@ -24,6 +25,10 @@ type WorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurr
   readonly logger: Logger;
   readonly given: Given;
 };
+
+type JobDeps = Parameters<typeof inEveryPortal>[0] & Parameters<typeof forgetMessages>[0];
+
+const HOUR_MS = 60 * 60_000;
 
 /** @internal */
 export const mailInModule = defineModule({
@@ -47,6 +52,14 @@ export const mailInModule = defineModule({
     mailReceivers.from(createReceiver),
     mailsToImport.with(findReceivedMail),
     ...waitingMails.map((kind) => waitingThings.with(kind)),
+  ],
+  jobs: (deps: JobDeps) => [
+    inEveryPortal(deps, {
+      kind: 'mailIn.forget-messages',
+      everyMs: HOUR_MS,
+      look: hasOldMessages,
+      sweep: (unit, options) => forgetMessages(deps, unit, options),
+    }),
   ],
   // Of its own, so that a slow mail server keeps no other work waiting.
   workers({ mailbox, given, ...deps }: WorkerDeps): JobWorker[] {

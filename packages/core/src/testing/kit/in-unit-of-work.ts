@@ -1,6 +1,7 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { builtIn } from '../../composition/built-in.js';
-import { createAuditTrail } from '../../modules/audit/index.js';
+import { createGiven } from '../../module/extension-point.js';
+import { changeFollowers, createAuditTrail } from '../../modules/audit/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import { createUnitOfWork, type Announcement } from '../../rows/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
@@ -12,7 +13,12 @@ export interface TestUnitOfWork<T> {
   readonly announced: readonly string[];
 }
 
-const trail = createAuditTrail({ ids: nodeIds, records: builtIn.records });
+const given = createGiven(
+  builtIn.modules.flatMap(({ extensions = [] }) => extensions),
+  () => ({ ids: nodeIds }),
+);
+const followers = () => given(changeFollowers);
+const trail = createAuditTrail({ ids: nodeIds, records: builtIn.records, followers });
 
 /** Runs a unit of work of a portal for functions that no operation leads to; its events go nowhere. */
 export async function inUnitOfWork<T>(

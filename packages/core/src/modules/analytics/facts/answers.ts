@@ -1,11 +1,11 @@
-import type { Row } from '../../../records/record.js';
+import { RFQS, type ToldRow } from './told.js';
 import { localDayOf } from '../../../values/time/local-day.js';
 import { SupplierRfqs } from '../../sourcing/index.js';
 import { aroundDays } from './around-days.js';
 import { fact, type Measure } from './fact.js';
 import type { FactSource, RowFacts } from './fact-source.js';
 
-type RfqRow = Row<typeof SupplierRfqs>;
+type RfqRow = ToldRow<typeof RFQS>;
 
 /** How suppliers answered price requests, on the day by which they were to; one without such a day counts on the day it was sent. */
 export const factsOfAnswers: FactSource = {
@@ -16,7 +16,7 @@ export const factsOfAnswers: FactSource = {
     or: [{ responseDeadline: aroundDays(days) }, { and: [{ responseDeadline: null }, { sentAt: aroundDays(days) }] }],
   }),
   async factsOf(reader, ids, { timezone }) {
-    const rfqs = await reader.rows(SupplierRfqs, 'id', ids);
+    const rfqs = await reader.rows(RFQS, 'id', ids);
     return rfqs.flatMap((rfq): RowFacts[] => {
       if (rfq.sentAt === null || rfq.status === 'cancelled') return [];
       const measure = answered(rfq, timezone);

@@ -1,11 +1,19 @@
-import type { Row } from '../../../records/record.js';
+import {
+  ARTICLES,
+  DECISIONS,
+  ITEMS,
+  ORDERS,
+  ORDER_LINES,
+  QUOTES,
+  QUOTE_LINES,
+  REQUISITIONS,
+  type ToldRow,
+} from './told.js';
 import { toMinor } from '../../../values/numbers/money.js';
 import { amountAt } from '../../../values/numbers/price.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { CatalogItems } from '../../catalog/index.js';
-import { IN_FORCE, type OrderRow, PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
-import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
-import { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
+import { IN_FORCE } from '../../purchase-orders/index.js';
+import { LineDecisions } from '../../sourcing/index.js';
 import { beginOf } from './around-days.js';
 import { type Amounts, type Fact, fact, type Measure } from './fact.js';
 import { byId, type FactReader, grouped } from './fact-reader.js';
@@ -13,9 +21,9 @@ import type { FactSource } from './fact-source.js';
 import { averageOf, type OfferedLine, offersOf } from './offers.js';
 import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
 
-type DecisionRow = Row<typeof LineDecisions>;
-type ItemRow = Row<typeof ProcurementItems>;
-type OrderItemRow = Row<typeof PurchaseOrderItems>;
+type DecisionRow = ToldRow<typeof DECISIONS>;
+type ItemRow = ToldRow<typeof ITEMS>;
+type OrderItemRow = ToldRow<typeof ORDER_LINES>;
 
 /** A requisition that ended like this was not bought. */
 const NOT_BOUGHT: readonly string[] = ['cancelled', 'rejected'];
@@ -39,7 +47,7 @@ export const factsOfAwards: FactSource = {
   // Nothing is made after its last change.
   where: ({ days }) => (days === undefined ? {} : { updatedAt: { gte: beginOf(days.from) } }),
   async factsOf(reader, ids, { timezone }) {
-    const decisions = await boughtOf(reader, await reader.rows(LineDecisions, 'id', ids));
+    const decisions = await boughtOf(reader, await reader.rows(DECISIONS, 'id', ids));
     const loaded = await load(reader, decisions);
     return decisions.flatMap((decision) => {
       const item = loaded.items.get(decision.itemId);
@@ -62,7 +70,7 @@ export const factsOfAwards: FactSource = {
 /** Decisions of requisitions that did not end without a purchase. */
 async function boughtOf(reader: FactReader, decisions: readonly DecisionRow[]): Promise<readonly DecisionRow[]> {
   const requisitionIds = decisions.map(({ procurementId }) => procurementId);
-  const requisitions = byId(await reader.rows(Requisitions, 'id', requisitionIds));
+  const requisitions = byId(await reader.rows(REQUISITIONS, 'id', requisitionIds));
   return decisions.filter(({ procurementId }) => {
     const requisition = requisitions.get(procurementId);
     return requisition !== undefined && !NOT_BOUGHT.includes(requisition.status);
@@ -71,28 +79,29 @@ async function boughtOf(reader: FactReader, decisions: readonly DecisionRow[]): 
 
 interface Loaded {
   readonly items: ReadonlyMap<string, ItemRow>;
-  readonly articles: ReadonlyMap<string, Row<typeof CatalogItems>>;
-  readonly quotes: ReadonlyMap<string, Row<typeof SupplierQuotes>>;
+  readonly articles: ReadonlyMap<string, ToldRow<typeof ARTICLES>>;
+  readonly quotes: ReadonlyMap<string, ToldRow<typeof QUOTES>>;
   /** By item. */
   readonly offers: ReadonlyMap<string, readonly OfferedLine[]>;
   /** The first decision of each item. */
   readonly firstOf: ReadonlyMap<string, string>;
   /** Lines of placed orders, by item. */
-  readonly ordered: ReadonlyMap<string, readonly { readonly line: OrderItemRow; readonly order: OrderRow }[]>;
+  readonly ordered: ReadonlyMap<
+    string,
+    readonly { readonly line: OrderItemRow; readonly order: ToldRow<typeof ORDERS> }[]
+  >;
 }
 
 async function load(reader: FactReader, decisions: readonly DecisionRow[]): Promise<Loaded> {
   const itemIds = [...new Set(decisions.map(({ itemId }) => itemId))];
-  const items = byId(await reader.rows(ProcurementItems, 'id', itemIds));
+  const items = byId(await reader.rows(ITEMS, 'id', itemIds));
   const articleIds = [...items.values()].map(({ catalogItemId }) => catalogItemId);
-  const lines = await reader.rows(QuoteItems, 'procurementItemId', itemIds);
+  const lines = await reader.rows(QUOTE_LINES, 'procurementItemId', itemIds);
   const quoteIds = [...lines, ...decisions].map(({ quoteId }) => quoteId);
-  const quotes = byId(await reader.rows(SupplierQuotes, 'id', quoteIds));
-  const orderLines = await reader.rows(PurchaseOrderItems, 'procurementItemId', itemIds);
+  const quotes = byId(await reader.rows(QUOTES, 'id', quoteIds));
+  const orderLines = await reader.rows(ORDER_LINES, 'procurementItemId', itemIds);
   const orderIds = orderLines.map(({ orderId }) => orderId);
-  const orders = byId(
-    (await reader.rows(PurchaseOrders, 'id', orderIds)).filter(({ status }) => PLACED.includes(status)),
-  );
+  const orders = byId((await reader.rows(ORDERS, 'id', orderIds)).filter(({ status }) => PLACED.includes(status)));
   const offers = lines.flatMap((line) => {
     const quote = quotes.get(line.quoteId);
     return quote === undefined ? [] : [{ line, quote }];
@@ -101,7 +110,7 @@ async function load(reader: FactReader, decisions: readonly DecisionRow[]): Prom
     const order = orders.get(line.orderId);
     return order === undefined ? [] : [{ line, order }];
   });
-  const siblings = await reader.rows(LineDecisions, 'itemId', itemIds);
+  const siblings = await reader.rows(DECISIONS, 'itemId', itemIds);
   return {
     items,
     firstOf: new Map(
@@ -110,7 +119,7 @@ async function load(reader: FactReader, decisions: readonly DecisionRow[]): Prom
         .toReversed()
         .map(({ itemId, id }) => [itemId, id]),
     ),
-    articles: byId(await reader.rows(CatalogItems, 'id', articleIds)),
+    articles: byId(await reader.rows(ARTICLES, 'id', articleIds)),
     quotes,
     offers: grouped(offers, ({ line }) => line.procurementItemId ?? ''),
     ordered: grouped(ordered, ({ line }) => line.procurementItemId ?? ''),
@@ -157,7 +166,7 @@ interface OrderedPart {
 /** What was ordered of a decision, less what was called off; null where nothing was. */
 function orderedOf(
   { quoteItemId, supplierId }: DecisionRow,
-  ordered: readonly { readonly line: OrderItemRow; readonly order: OrderRow }[],
+  ordered: readonly { readonly line: OrderItemRow; readonly order: ToldRow<typeof ORDERS> }[],
   currency: string,
 ): OrderedPart | null {
   let [net, vat, total, quantity] = [0n, 0n, 0n, 0n];

@@ -1,14 +1,15 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
+import type { Told } from './told.js';
 
 /** Reads the rows that facts are worked out of. */
 export interface FactReader {
   /** Rows of a record whose column has one of these values; none of a record whose module is left out. */
-  rows<R extends RecordType, C extends keyof Row<R> & string>(
-    record: R,
+  rows<R extends RecordType, S extends keyof Row<R> & string, C extends S>(
+    told: Told<R, S>,
     column: C,
     values: readonly (Row<R>[C] | null | undefined)[],
-  ): Promise<readonly Row<R>[]>;
+  ): Promise<readonly Pick<Row<R>, S>[]>;
 }
 
 /** Values that are asked for at a time. */
@@ -17,15 +18,15 @@ const MOST_VALUES = 500;
 /** Reads rows as they are now. */
 export function currentRows(db: Reader, known: readonly RecordType[]): FactReader {
   return {
-    async rows(record, column, values) {
+    async rows({ record, columns }, column, values) {
       const asked = [...new Set(values.filter((value) => value !== null && value !== undefined))];
       if (asked.length === 0 || !known.includes(record)) return [];
-      const found = [];
+      const found: never[] = [];
       for (let at = 0; at < asked.length; at += MOST_VALUES) {
         const where = { [column]: { in: asked.slice(at, at + MOST_VALUES) } };
         // The column is one of the record, as the types of the caller say; every record has an id.
-        const query = { where, order: [['id', 'asc']] } as never;
-        found.push(...((await db.collection(record).list(query)) as unknown as Row<typeof record>[]));
+        const query = { where, order: [['id', 'asc']], select: columns } as never;
+        found.push(...((await db.collection(record).list(query)) as never[]));
       }
       return found;
     },

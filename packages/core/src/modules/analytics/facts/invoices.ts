@@ -1,7 +1,8 @@
+import { INVOICES, type ToldRow } from './told.js';
 import { toMinor } from '../../../values/numbers/money.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
 import { dayMeant } from '../../../values/time/due-day.js';
-import { type InvoiceRow, Invoices, PAYABLE_STATUSES } from '../../invoices/index.js';
+import { Invoices, PAYABLE_STATUSES } from '../../invoices/index.js';
 import { type Amounts, fact } from './fact.js';
 import type { FactSource, RowFacts } from './fact-source.js';
 
@@ -12,7 +13,7 @@ export const factsOfInvoices: FactSource = {
   measures: ['unpaid', 'not_paid'],
   where: () => ({ kind: 'invoice', archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } }),
   async factsOf(reader, ids, { timezone }) {
-    const invoices = await reader.rows(Invoices, 'id', ids);
+    const invoices = await reader.rows(INVOICES, 'id', ids);
     return invoices.filter(isOwed).map((invoice): RowFacts => {
       const of = { supplierId: invoice.supplierId, currency: invoice.currency, ...owed(invoice) };
       const due = invoice.dueDate ?? invoice.plannedPaymentDate;
@@ -30,7 +31,7 @@ export const factsOfInvoices: FactSource = {
 export const NO_DAY = '9999-12-31';
 
 // What a credit note leaves is owed to us, and is taken off the invoices that it is set off against.
-function isOwed({ kind, archivedAt, paymentStatus, outstandingAmount }: InvoiceRow): boolean {
+function isOwed({ kind, archivedAt, paymentStatus, outstandingAmount }: ToldRow<typeof INVOICES>): boolean {
   return (
     kind === 'invoice' &&
     archivedAt === null &&
@@ -40,7 +41,7 @@ function isOwed({ kind, archivedAt, paymentStatus, outstandingAmount }: InvoiceR
 }
 
 /** What is outstanding, with as much VAT in it as in the whole. */
-function owed({ outstandingAmount, vatAmount, totalAmount }: InvoiceRow): Amounts {
+function owed({ outstandingAmount, vatAmount, totalAmount }: ToldRow<typeof INVOICES>): Amounts {
   const gross = toMinor(outstandingAmount);
   const whole = toMinor(totalAmount);
   const vat = whole <= 0n ? 0n : divideRounded(toMinor(vatAmount) * gross, whole);

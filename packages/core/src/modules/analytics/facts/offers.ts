@@ -1,15 +1,14 @@
-import type { Row } from '../../../records/record.js';
+import { type DECISIONS, type QUOTES, type QUOTE_LINES, type ToldRow } from './told.js';
 import { toMinor } from '../../../values/numbers/money.js';
 import { lineAmounts } from '../../../values/numbers/vat.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
-import type { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
 
-type QuoteRow = Row<typeof SupplierQuotes>;
+type QuoteRow = ToldRow<typeof QUOTES>;
 
 /** A line of a quote with the quote that it is of. */
 export interface OfferedLine {
   readonly quote: QuoteRow;
-  readonly line: Row<typeof QuoteItems>;
+  readonly line: ToldRow<typeof QUOTE_LINES>;
 }
 
 /** What a supplier asked for what was decided, with VAT, in minor units. */
@@ -26,7 +25,7 @@ export interface OffersOfDecision {
   readonly last: readonly Offer[];
 }
 
-type Decision = Pick<Row<typeof LineDecisions>, 'quoteItemId' | 'quantity' | 'createdAt'>;
+type Decision = Pick<ToldRow<typeof DECISIONS>, 'quoteItemId' | 'quantity' | 'createdAt'>;
 
 /**
  * The offers for the same item that were on the table when it was decided: submitted by then, open to be read, in the same unit and

@@ -1,9 +1,7 @@
-import type { Row } from '../../../records/record.js';
+import { ARTICLES, ORDERS, ORDER_LINES, RECEIPTS, RECEIPT_LINES, type ToldRow } from './told.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { CatalogItems } from '../../catalog/index.js';
-import { IN_FORCE, type OrderRow, PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
-import { StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
+import { IN_FORCE, PurchaseOrders } from '../../purchase-orders/index.js';
 import { aroundDays } from './around-days.js';
 import { daysBetween } from './days.js';
 import { type Fact, fact } from './fact.js';
@@ -11,7 +9,7 @@ import { byId, type FactReader, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
 import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
 
-type ItemRow = Row<typeof PurchaseOrderItems>;
+type ItemRow = ToldRow<typeof ORDER_LINES>;
 
 /** In these an order was placed: what it costs is spent, less what was called off. */
 const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
@@ -30,11 +28,11 @@ export const factsOfOrders: FactSource = {
     ...(measures.every((measure) => measure === 'not_delivered') ? { status: { in: IN_FORCE } } : {}),
   }),
   async factsOf(reader, ids, { timezone }) {
-    const orders = byId((await reader.rows(PurchaseOrders, 'id', ids)).filter(isPlaced));
-    const items = await reader.rows(PurchaseOrderItems, 'orderId', [...orders.keys()]);
+    const orders = byId((await reader.rows(ORDERS, 'id', ids)).filter(isPlaced));
+    const items = await reader.rows(ORDER_LINES, 'orderId', [...orders.keys()]);
     const articles = byId(
       await reader.rows(
-        CatalogItems,
+        ARTICLES,
         'id',
         items.map(({ catalogItemId }) => catalogItemId),
       ),
@@ -61,7 +59,7 @@ export const factsOfOrders: FactSource = {
   },
 };
 
-function isPlaced({ status }: OrderRow): boolean {
+function isPlaced({ status }: ToldRow<typeof ORDERS>): boolean {
   return PLACED.includes(status);
 }
 
@@ -86,7 +84,7 @@ function dueOf({ quantity, cancelledQuantity }: ItemRow): bigint {
 
 function delivery(
   item: ItemRow,
-  order: OrderRow,
+  order: ToldRow<typeof ORDERS>,
   { timezone, arrivedOn }: { readonly timezone: string; readonly arrivedOn: string | null },
 ): Fact[] {
   const expected = item.promisedDate ?? item.requiredDate ?? order.expectedAt;
@@ -106,13 +104,13 @@ function delivery(
 async function lastArrivals(reader: FactReader, items: readonly ItemRow[]): Promise<ReadonlyMap<string, string>> {
   const arrived = items.filter(({ receivedQuantity }) => microOf(receivedQuantity) > 0n);
   const lines = await reader.rows(
-    StockReceiptLines,
+    RECEIPT_LINES,
     'purchaseOrderItemId',
     arrived.map(({ id }) => id),
   );
   const receipts = byId(
     await reader.rows(
-      StockReceipts,
+      RECEIPTS,
       'id',
       lines.map(({ receiptId }) => receiptId),
     ),

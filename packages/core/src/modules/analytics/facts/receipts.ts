@@ -1,7 +1,7 @@
+import { ITEMS, ORDERS, ORDER_LINES, RECEIPTS, RECEIPT_LINES, type ToldRow } from './told.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
-import { ProcurementItems, type ReceiptLineRow, StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
+import { StockReceipts } from '../../requisitions/index.js';
 import { aroundDays } from './around-days.js';
 import { fact } from './fact.js';
 import { byId } from './fact-reader.js';
@@ -14,16 +14,16 @@ export const factsOfReceipts: FactSource = {
   measures: ['received', 'received_differently'],
   where: ({ days }) => ({ receivedAt: aroundDays(days) }),
   async factsOf(reader, ids, { timezone }) {
-    const receipts = byId(await reader.rows(StockReceipts, 'id', ids));
-    const lines = await reader.rows(StockReceiptLines, 'receiptId', [...receipts.keys()]);
+    const receipts = byId(await reader.rows(RECEIPTS, 'id', ids));
+    const lines = await reader.rows(RECEIPT_LINES, 'receiptId', [...receipts.keys()]);
     const orderItemIds = lines.map(({ purchaseOrderItemId }) => purchaseOrderItemId);
-    const orderItems = byId(await reader.rows(PurchaseOrderItems, 'id', orderItemIds));
+    const orderItems = byId(await reader.rows(ORDER_LINES, 'id', orderItemIds));
     const orderIds = [...orderItems.values()].map(({ orderId }) => orderId);
-    const orders = byId(await reader.rows(PurchaseOrders, 'id', orderIds));
+    const orders = byId(await reader.rows(ORDERS, 'id', orderIds));
     const itemIds = lines.map(({ itemId }) => itemId);
-    const items = byId(await reader.rows(ProcurementItems, 'id', itemIds));
+    const items = byId(await reader.rows(ITEMS, 'id', itemIds));
     // Without an order, goods came from whom they were decided for, where that is one supplier.
-    const supplierOf = ({ purchaseOrderItemId, itemId }: ReceiptLineRow) => {
+    const supplierOf = ({ purchaseOrderItemId, itemId }: ToldRow<typeof RECEIPT_LINES>) => {
       const order = orders.get(orderItems.get(purchaseOrderItemId ?? '')?.orderId ?? '');
       return order?.supplierId ?? items.get(itemId ?? '')?.supplierId ?? null;
     };
@@ -40,7 +40,7 @@ export const factsOfReceipts: FactSource = {
 };
 
 /** What somebody gave a reason for, and what came beyond what was still to come, is not as it was ordered. */
-function isAsOrdered({ discrepancyReason, expectedQuantity, quantity }: ReceiptLineRow): boolean {
+function isAsOrdered({ discrepancyReason, expectedQuantity, quantity }: ToldRow<typeof RECEIPT_LINES>): boolean {
   if (discrepancyReason !== null) return false;
   return expectedQuantity === null || compareQuantity(quantity, expectedQuantity) <= 0;
 }

@@ -1,13 +1,13 @@
-import type { Row } from '../../../records/record.js';
+import { MOVES, REQUISITIONS, type ToldRow } from './told.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { RequisitionMoves, Requisitions } from '../../requisitions/index.js';
+import { Requisitions } from '../../requisitions/index.js';
 import { beginOf } from './around-days.js';
 import { type Fact, fact } from './fact.js';
 import { byId, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
 
-type MoveRow = Row<typeof RequisitionMoves>;
-type RequisitionRow = Row<typeof Requisitions>;
+type MoveRow = ToldRow<typeof MOVES>;
+type RequisitionRow = ToldRow<typeof REQUISITIONS>;
 
 /** How long requisitions were at each stage that they have left, and how long they took until they were completed. */
 export const factsOfStays: FactSource = {
@@ -17,9 +17,9 @@ export const factsOfStays: FactSource = {
   // A move changes its requisition: what was changed last before the first day has not been moved since.
   where: ({ days }) => (days === undefined ? {} : { updatedAt: { gte: beginOf(days.from) } }),
   async factsOf(reader, ids, { timezone }) {
-    const requisitions = byId(await reader.rows(Requisitions, 'id', ids));
+    const requisitions = byId(await reader.rows(REQUISITIONS, 'id', ids));
     const moves = grouped(
-      await reader.rows(RequisitionMoves, 'requisitionId', [...requisitions.keys()]),
+      await reader.rows(MOVES, 'requisitionId', [...requisitions.keys()]),
       ({ requisitionId }) => requisitionId,
     );
     return [...requisitions.values()].map((requisition) => {

@@ -28,7 +28,8 @@ export interface LateThing {
   readonly daysLate: number;
 }
 
-type Found = Omit<LateThing, 'supplierName' | 'daysLate' | 'type'>;
+type Found = Pick<LateThing, 'id' | 'dueOn'> & Partial<Shown>;
+type Shown = Pick<LateThing, 'number' | 'supplierId' | 'procurementId'>;
 
 /** Orders whose goods have not come, batches on their way, price requests without an answer, and approvals that nobody decided on. */
 export async function askLate(
@@ -37,9 +38,11 @@ export async function askLate(
     readonly types: readonly LateType[];
     readonly days: Days | undefined;
     readonly filters: Pick<Filters, 'supplierId'>;
+    /** Which of them are shown, the latest first. */
+    readonly window: { readonly offset: number; readonly limit: number };
   },
 ) {
-  const { types, days, filters } = asked;
+  const { types, days, filters, window } = asked;
   const found: Readonly<Record<LateType, () => Promise<readonly Found[]>>> = {
     order: () => lateOrders(asking, filters),
     batch: () => lateBatches(asking, filters),
@@ -50,30 +53,55 @@ export async function askLate(
   for (const type of LATE_TYPES) {
     if (types.includes(type)) for (const thing of await found[type]()) things.push({ ...thing, type });
   }
-  const counted = things.filter(({ dueOn }) => days === undefined || (dueOn >= days.from && dueOn <= days.to));
-  const names = await namesOf(
-    asking,
-    'supplier',
-    counted.map(({ supplierId }) => supplierId),
-  );
-  const items: LateThing[] = counted.map((thing) => ({
-    ...thing,
-    supplierName: names.get(thing.supplierId ?? '') ?? null,
-    daysLate: daysBetween(thing.dueOn, asking.today),
-  }));
-  const countOf = (type: LateType) => items.filter((item) => item.type === type).length;
+  const late = things.filter(({ dueOn }) => days === undefined || (dueOn >= days.from && dueOn <= days.to));
+  const countOf = (type: LateType) => late.reduce((count, thing) => count + Number(thing.type === type), 0);
+  const shown = late
+    .toSorted(
+      (one, other) => compareText(one.dueOn, other.dueOn) || compareText(one.type + one.id, other.type + other.id),
+    )
+    .slice(window.offset, window.offset + window.limit);
   return {
-    items: items.toSorted(
-      (one, other) => other.daysLate - one.daysLate || compareText(one.type + one.id, other.type + other.id),
-    ),
+    items: await shownThings(asking, shown),
     totals: {
-      count: items.length,
+      count: late.length,
       ordersCount: countOf('order'),
       batchesCount: countOf('batch'),
       answersCount: countOf('answer'),
       approvalsCount: countOf('approval'),
     },
   };
+}
+
+async function shownThings(
+  asking: Asking,
+  things: readonly (Found & { readonly type: LateType })[],
+): Promise<LateThing[]> {
+  const orders = await ordersNamed(
+    asking,
+    things.flatMap(({ type, id }) => (type === 'order' ? [id] : [])),
+  );
+  const all = things.map((thing) => ({ ...NOTHING, ...thing, ...orders.get(thing.id) }));
+  const names = await namesOf(
+    asking,
+    'supplier',
+    all.map(({ supplierId }) => supplierId),
+  );
+  return all.map((thing) => ({
+    ...thing,
+    supplierName: names.get(thing.supplierId ?? '') ?? null,
+    daysLate: daysBetween(thing.dueOn, asking.today),
+  }));
+}
+
+const NOTHING: Shown = { number: null, supplierId: null, procurementId: null };
+
+async function ordersNamed(asking: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, Shown>> {
+  if (ids.length === 0) return new Map();
+  const orders = await asking.call.db.collection(PurchaseOrders).list({
+    where: { id: { in: [...ids] } },
+    select: ['id', 'number', 'supplierId', 'procurementId'],
+  });
+  return new Map(orders.map(({ id, ...order }) => [id, order]));
 }
 
 /** Rows of a record, if its module is there. */
@@ -90,12 +118,7 @@ async function lateOrders(asking: Asking, { supplierId }: Pick<Filters, 'supplie
     filters: { supplierId },
     per: 'day',
   });
-  const dueOn = earliestOf(figures);
-  const orders = await asking.call.db.collection(PurchaseOrders).list({
-    where: { id: { in: [...dueOn.keys()] } },
-    select: ['id', 'number', 'supplierId', 'procurementId'],
-  });
-  return orders.map((order) => ({ ...order, dueOn: dueOn.get(order.id) ?? asking.today }));
+  return [...earliestOf(figures)].map(([id, dueOn]) => ({ id, dueOn }));
 }
 
 /** The first day of each order. */

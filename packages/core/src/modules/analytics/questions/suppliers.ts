@@ -51,27 +51,48 @@ async function read(asking: Asking, { days, before }: Period, filters: Filters) 
   const over = ({ from, to }: Days) => ({ from, to: to < yesterday ? to : yesterday });
   const counted = { measures: COUNTED, by, filters } as const;
   const waitedFor = { measures: WAITED_FOR, by, filters, per: 'day' } as const;
-  const [now, openNow, earlier, openEarlier, ordered] = await asking.figures.read(
+  const [now, openNow, earlier, openEarlier, months] = await asking.figures.read(
     { ...counted, days },
     { ...waitedFor, days: over(days) },
     { ...counted, days: before },
     { ...waitedFor, days: over(before) },
-    { measures: ['ordered'], by, filters, per: 'day', days: { from: '0001-01-01', to: days.to } },
+    { measures: ['ordered'], by, filters, per: 'month', days: { from: '0001-01-01', to: days.to } },
   );
   return {
     figures: await inOwnCurrency(asking, [...now, ...openNow], { at: 'own_day' }),
     before: await inOwnCurrency(asking, [...earlier, ...openEarlier], { at: 'own_day' }),
-    last: lastDays(ordered),
+    last: await lastDays(asking, { months, filters, to: days.to }),
   };
 }
 
-/** The last day on which something was ordered from each supplier. */
-function lastDays(ordered: readonly Figure[]): ReadonlyMap<string, string> {
-  const last = new Map<string, string>();
-  for (const { supplierId, day } of ordered) {
-    if (supplierId !== null && day !== null && day > (last.get(supplierId) ?? '')) last.set(supplierId, day);
+/** The last day on which something was ordered from each supplier: looked for in the last month of each. */
+async function lastDays(
+  asking: Asking,
+  { months, filters, to }: { readonly months: readonly Figure[]; readonly filters: Filters; readonly to: string },
+): Promise<ReadonlyMap<string, string>> {
+  const lastMonths = latestOf(months, ({ month }) => month);
+  const asked = [...new Set(lastMonths.values())].map((month) => ({
+    measures: ['ordered'] as const,
+    by: ['supplierId'] as const,
+    filters,
+    per: 'day' as const,
+    days: { from: `${month}-01`, to: endOf(month) < to ? endOf(month) : to },
+  }));
+  return latestOf((await asking.figures.read(...asked)).flat(), ({ day }) => day);
+}
+
+/** The last day of a month. */
+function endOf(month: string): string {
+  return addDays(`${addDays(`${month}-28`, 7).slice(0, 7)}-01`, -1);
+}
+
+function latestOf(figures: readonly Figure[], timeOf: (figure: Figure) => string | null): ReadonlyMap<string, string> {
+  const latest = new Map<string, string>();
+  for (const figure of figures) {
+    const [{ supplierId }, time] = [figure, timeOf(figure)];
+    if (supplierId !== null && time !== null && time > (latest.get(supplierId) ?? '')) latest.set(supplierId, time);
   }
-  return last;
+  return latest;
 }
 
 function scores(figures: readonly Figure[], today: string) {

@@ -64,6 +64,30 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     expect(await lines('/catalog_items?format=ndjson')).toMatchObject([{ name: 'Болт', custom_color: 'red' }]);
   });
 
+  it('tell credit notes from invoices, line by line too', async () => {
+    const { id: supplierId } = await portal.owner.counterparties.create({ name: 'ООО Завод', isSupplier: true });
+    const items = [{ name: 'Кабель', quantity: '2', unitPrice: '100.00' }];
+    const { body: invoice } = await owner.post('/invoices', { supplierId, number: 'A-1', items });
+    const note = { supplierId, number: 'C-1', kind: 'credit_note', creditedInvoiceId: invoice.id };
+    const credited = await owner.post('/invoices', { ...note, items: [{ ...items[0], quantity: '1' }] });
+    expect(credited.status, JSON.stringify(credited.body)).toBe(201);
+
+    const { items: listed } = (await pull()).body;
+    const columns = listed.find(({ name }: { name: string }) => name === 'invoice_items').columns;
+    const invoices = await lines('/invoices?format=ndjson');
+    const rows = await lines('/invoice_items?format=ndjson');
+
+    expect(columns).toContainEqual({ name: 'invoiceKind', type: 'string' });
+    expect(invoices.map(({ number, kind }) => [number, kind]).toSorted()).toEqual([
+      ['A-1', 'invoice'],
+      ['C-1', 'credit_note'],
+    ]);
+    expect(rows.map(({ invoiceId, invoiceKind }) => [invoiceId === invoice.id, invoiceKind]).toSorted()).toEqual([
+      [false, 'credit_note'],
+      [true, 'invoice'],
+    ]);
+  });
+
   it('come as CSV with the columns that are wanted, archived rows too', async () => {
     const first = await portal.owner.priceLists.create({ name: 'Цены "Юг", новые', code: 'P-1' });
     await portal.owner.priceLists.archive(first.id);

@@ -27,6 +27,8 @@ export interface Dataset {
   readonly of?: { readonly record: RecordType; readonly by: string };
   /** Columns that stand for a call's own address or time there, and are told here: no call shows them. */
   readonly alsoShows?: readonly string[];
+  /** Columns of the one that rows belong to, by the names that they have here. */
+  readonly ofOwner?: Readonly<Record<string, string>>;
   /** Amounts of a line that are worked out in the VAT mode of the one it belongs to, beside what the record keeps. */
   readonly worksOut?: WorkedOut;
   /** Where portals add fields of their own. */
@@ -53,7 +55,12 @@ export const DATASETS: Readonly<Record<string, Dataset>> = {
   price_lists: { record: PriceLists, customFields: 'price_list' },
   price_list_items: { record: PriceListItems, of: { record: PriceLists, by: 'priceListId' } },
   invoices: { record: Invoices, customFields: 'invoice' },
-  invoice_items: { record: InvoiceItems, of: { record: Invoices, by: 'invoiceId' } },
+  // Lines of credit notes are what is owed less.
+  invoice_items: {
+    record: InvoiceItems,
+    of: { record: Invoices, by: 'invoiceId' },
+    ofOwner: { invoiceKind: 'kind' },
+  },
   purchase_orders: { record: PurchaseOrders, customFields: 'purchase_order' },
   purchase_order_items: { record: PurchaseOrderItems, of: { record: PurchaseOrders, by: 'orderId' } },
   payments: { record: Payments },

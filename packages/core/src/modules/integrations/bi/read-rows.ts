@@ -18,13 +18,13 @@ interface Reading {
 
 /** The rows of a dataset by when they changed, page by page, archived ones included. */
 export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dataset): AsyncGenerator<readonly Row[]> {
-  const { record, of, worksOut, changedAt = 'updatedAt' } = dataset;
+  const { record, of, worksOut, ofOwner, changedAt = 'updatedAt' } = dataset;
   for await (const page of changedRows(db, of?.record ?? record, { changedAt, updatedSince })) {
     for await (const rows of of === undefined ? [page] : belonging(db, record, of.by, page)) {
       const shown: readonly Row[] = await withoutWithheld({ db, now }, record, rows as never);
-      yield of === undefined || worksOut === undefined
+      yield of === undefined || (worksOut === undefined && ofOwner === undefined)
         ? shown
-        : withAmounts(shown, { owners: page, by: of.by, worksOut });
+        : withOwners(shown, { owners: page, by: of.by, worksOut, ofOwner });
     }
   }
 }
@@ -32,13 +32,22 @@ export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dat
 interface Owned {
   readonly owners: readonly Row[];
   readonly by: string;
-  readonly worksOut: WorkedOut;
+  readonly worksOut: WorkedOut | undefined;
+  readonly ofOwner: Dataset['ofOwner'];
 }
 
-function withAmounts(rows: readonly Row[], { owners, by, worksOut }: Owned): readonly Row[] {
-  const ownerOf = new Map(owners.map((owner) => [owner['id'], owner]));
-  // Rows and their owners are of the records of the dataset, which the amounts were declared for.
-  return rows.map((row) => ({ ...row, ...worksOut.of(row as never, ownerOf.get(row[by]) as never) }));
+function withOwners(rows: readonly Row[], { owners, by, worksOut, ofOwner = {} }: Owned): readonly Row[] {
+  const byId = new Map(owners.map((owner) => [owner['id'], owner]));
+  const lent = Object.entries(ofOwner);
+  return rows.map((row) => {
+    const owner = byId.get(row[by]);
+    return {
+      ...row,
+      ...Object.fromEntries(lent.map(([name, column]) => [name, owner?.[column] ?? null])),
+      // Rows and their owners are of the records of the dataset, which the amounts were declared for.
+      ...worksOut?.of(row as never, owner as never),
+    };
+  });
 }
 
 async function* changedRows(

@@ -100,6 +100,7 @@ export const ProcurementItems = defineRecord('procurementItem', {
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['procurementId', 'sortOrder', 'id'] },
     { on: ['pipelineId', 'createdAt', 'id'] },
+    { on: ['catalogItemId'], whereNotNull: ['catalogItemId'] },
   ],
   search: ['rawName', 'skuSnapshot'],
   visibleTo: visibleWithRequisition,

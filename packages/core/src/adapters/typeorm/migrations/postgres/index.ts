@@ -69,6 +69,7 @@ import { suspendedPortals } from './0067-suspended-portals.js';
 import { contractsOfQuotes } from './0068-contracts-of-quotes.js';
 import { recordsInDeliveries } from './0069-records-in-deliveries.js';
 import { whereSessionsBegan } from './0070-where-sessions-began.js';
+import { keepAnalytics } from './0071-keep-analytics.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -142,4 +143,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('ContractsOfQuotes1760000000068', contractsOfQuotes),
   createMigration('RecordsInDeliveries1760000000069', recordsInDeliveries),
   createMigration('WhereSessionsBegan1760000000070', whereSessionsBegan),
+  createMigration('KeepAnalytics1760000000071', keepAnalytics),
 ];

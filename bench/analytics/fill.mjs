@@ -1,0 +1,269 @@
+/** Fills a portal with two years of purchasing: one day by rows, and the others as copies of it. */
+import Database from 'better-sqlite3';
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const LINES = 3;
+
+/**
+ * Fills the portal of a database. `records` are those of the product by their names, `things` what the rows are about; three in ten of
+ * `requisitionsADay` are ordered.
+ */
+export async function fillPortal({ storage, path, portalId, records, newRow, days, ...rows }) {
+  await storage.transaction(portalId, (tx) => insertDay(tx, { records, newRow, days, ...rows }));
+  copyDays(path, Object.values(records), days);
+}
+
+/** Ids that a copy has again with another beginning. */
+function idOf(kind, index) {
+  return `00000001-${kind.toString(16).padStart(4, '0')}-7000-8000-${index.toString(16).padStart(12, '0')}`;
+}
+
+/** What happened on one day, two years ago. */
+async function insertDay(tx, { records, newRow, days, requisitionsADay, ordersADay, things }) {
+  const start = Date.parse(new Date().toISOString().slice(0, 10)) - days * DAY_MS + 8 * HOUR_MS;
+  const at = (hours) => new Date(start + hours * HOUR_MS).toISOString();
+  const made = new Map();
+  const put = (record, id, hours, values) => {
+    const of = made.get(record) ?? [];
+    of.push(newRow(record, { id, now: at(hours) }, values));
+    made.set(record, of);
+  };
+  const day = { put, at, records, things };
+  for (let index = 0; index < requisitionsADay; index += 1)
+    putRequisition(day, { index, isOrdered: index < ordersADay });
+  for (const [record, all] of made) {
+    for (let from = 0; from < all.length; from += 1000) {
+      await tx.collection(record).insertMany(all.slice(from, from + 1000));
+    }
+  }
+}
+
+function putRequisition(day, { index, isOrdered }) {
+  const { put, at, things, records } = day;
+  const { Requisitions, RequisitionMoves } = records;
+  const { pipeline, userId } = things;
+  const { stages } = pipeline;
+  const id = idOf(1, index);
+  const final = stages.find(({ kind }) => kind === 'completed') ?? stages.at(-1);
+  put(Requisitions, id, 0, {
+    number: `B-1-${index}`,
+    pipelineId: pipeline.id,
+    stageId: isOrdered ? final.id : stages[2].id,
+    status: isOrdered ? 'completed' : 'in_progress',
+    responsibleUserId: userId,
+    createdById: userId,
+    name: `Requisition ${index}`,
+    plannedTotal: '1000.00',
+    currency: 'RUB',
+    source: 'workspace',
+    ...(isOrdered ? { completedAt: at(200 + (index % 97)) } : {}),
+  });
+  for (let move = 0; move < 4; move += 1) {
+    put(RequisitionMoves, idOf(2, index * 4 + move), (move + 1) * (3 + ((index * 7 + move) % 31)), {
+      requisitionId: id,
+      fromStageId: stages[move % stages.length].id,
+      toStageId: stages[(move + 1) % stages.length].id,
+      fromStatus: null,
+      toStatus: null,
+      actorType: 'user',
+      actorId: userId,
+      actorName: 'Owner',
+    });
+  }
+  if (isOrdered) putPurchase(day, { index, requisitionId: id });
+}
+
+function putPurchase(day, { index, requisitionId }) {
+  const { put, at, things, records } = day;
+  const { SupplierRfqs, SupplierQuotes, PurchaseOrders, StockReceipts, Invoices } = records;
+  const { suppliers, pipeline, warehouseId, unitId, userId } = things;
+  const [first, second] = [index, index + 7].map((each) => suppliers[each % suppliers.length]);
+  const orderId = idOf(3, index);
+  const receiptId = idOf(4, index);
+  const isOpen = index % 20 === 0;
+  const quotes = [idOf(5, index * 2), idOf(5, index * 2 + 1)];
+  for (const [nth, supplierId] of [first, second].entries()) {
+    const rfqId = idOf(6, index * 2 + nth);
+    const of = {
+      procurementId: requisitionId,
+      pipelineId: pipeline.id,
+      supplierId,
+      supplierName: 'Supplier',
+      currency: 'RUB',
+      vatMode: 'INCLUDED',
+    };
+    put(SupplierRfqs, rfqId, 5, {
+      ...of,
+      number: `R-1-${index}-${nth}`,
+      subject: 'Prices',
+      status: 'responded',
+      responseDeadline: at(48),
+      sentAt: at(5),
+      respondedAt: at(20 + ((index + nth) % 40)),
+      groupId: rfqId,
+    });
+    put(SupplierQuotes, quotes[nth], 20, {
+      ...of,
+      rfqId,
+      number: `Q-1-${index}-${nth}`,
+      status: 'submitted',
+      origin: 'portal',
+      subtotalAmount: '2500.00',
+      vatAmount: '500.00',
+      totalAmount: '3000.00',
+      submittedAt: at(20 + nth),
+    });
+  }
+  put(PurchaseOrders, orderId, 60, {
+    number: `PO-1-${index}`,
+    procurementId: requisitionId,
+    supplierId: first,
+    supplierName: 'Supplier',
+    status: isOpen ? 'sent' : 'closed',
+    currency: 'RUB',
+    vatMode: 'INCLUDED',
+    netAmount: '2500.00',
+    vatAmount: '500.00',
+    grossAmount: '3000.00',
+    expectedAt: at(24 * 10),
+    createdById: userId,
+    sentAt: at(60),
+  });
+  put(StockReceipts, receiptId, 240, {
+    number: `SR-1-${index}`,
+    procurementId: requisitionId,
+    purchaseOrderId: orderId,
+    warehouseId,
+    receivedAt: at(24 * (9 + (index % 4))),
+    createdById: userId,
+  });
+  for (let line = 0; line < LINES; line += 1) {
+    putLine(day, {
+      index: index * LINES + line,
+      line,
+      requisitionId,
+      orderId,
+      receiptId,
+      quotes,
+      suppliers: [first, second],
+      isOpen,
+      unitId,
+    });
+  }
+  const amount = `${1000 + (index % 9000)}.50`;
+  put(Invoices, idOf(7, index), 250, {
+    number: `N-1-${index}`,
+    internalNumber: `INV-1-${index}`,
+    supplierId: first,
+    supplierName: 'Supplier',
+    vatMode: 'NO_VAT',
+    invoiceDate: at(240),
+    invoiceYear: 2026,
+    dueDate: at(24 * 30),
+    currency: 'RUB',
+    subtotalAmount: amount,
+    vatAmount: '0.00',
+    totalAmount: amount,
+    outstandingAmount: isOpen ? amount : '0.00',
+    paymentStatus: isOpen ? 'unpaid' : 'paid',
+    source: 'workspace',
+  });
+}
+
+function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, suppliers, isOpen, unitId }) {
+  const { put, things, records } = day;
+  const { ProcurementItems, QuoteItems, LineDecisions, PurchaseOrderItems, StockReceiptLines } = records;
+  const { articles, costItems, pipeline, userId } = things;
+  const itemId = idOf(8, index);
+  const orderItemId = idOf(9, index);
+  const catalogItemId = articles[(index * 13) % articles.length];
+  const costItemId = costItems[index % costItems.length];
+  const name = { rawName: `Good ${index % 200}`, catalogItemId, unitId, sortOrder: line };
+  put(ProcurementItems, itemId, 1, {
+    ...name,
+    procurementId: requisitionId,
+    pipelineId: pipeline.id,
+    quantity: '10',
+    unitPrice: '110.00',
+    costItemId,
+  });
+  for (const [nth, quoteId] of quotes.entries()) {
+    put(QuoteItems, idOf(10, index * 2 + nth), 20, {
+      quoteId,
+      procurementItemId: itemId,
+      sortOrder: line,
+      offeredName: 'Good',
+      quantity: '10',
+      unitId,
+      unitPrice: `${95 + ((index + nth * 3) % 20)}.00`,
+    });
+  }
+  const amounts = { netAmount: '833.33', vatAmount: '166.67', grossAmount: '1000.00' };
+  put(LineDecisions, idOf(11, index), 50, {
+    procurementId: requisitionId,
+    itemId,
+    quoteId: quotes[0],
+    quoteItemId: idOf(10, index * 2),
+    supplierId: suppliers[0],
+    quantity: '10',
+    unitPrice: '100.00',
+    totalPrice: '1000.00',
+    vatMode: 'INCLUDED',
+    createdById: userId,
+    ...amounts,
+  });
+  put(PurchaseOrderItems, orderItemId, 60, {
+    ...name,
+    orderId,
+    procurementItemId: itemId,
+    quoteItemId: idOf(10, index * 2),
+    quantity: '10',
+    unitPrice: '100.00',
+    costItemId,
+    receivedQuantity: isOpen ? '0' : '10',
+    invoicedQuantity: isOpen ? '0' : '10',
+    ...amounts,
+  });
+  if (isOpen) return;
+  put(StockReceiptLines, idOf(12, index), 240, {
+    ...name,
+    receiptId,
+    itemId,
+    purchaseOrderItemId: orderItemId,
+    quantity: '10',
+    expectedQuantity: '10',
+  });
+}
+
+/** The same day again and again, each time a day later, in the database itself. */
+function copyDays(path, records, days) {
+  const database = new Database(path);
+  database.pragma('synchronous = off');
+  for (const { table } of records) copyTable(database, table, days);
+  database.close();
+}
+
+function copyTable(database, name, days) {
+  const columns = database.pragma(`table_info(${name})`).map((column) => column.name);
+  const first = database.prepare(`select * from ${name} where id like '00000001-%' limit 1`).get();
+  const valueOf = (column) => {
+    if (column === 'row_number') return `source.row_number + (i - 1) * 1000000`;
+    const value = first[column];
+    if (typeof value !== 'string') return `source.${column}`;
+    if (/^00000001-/.test(value)) return `printf('%08x', i) || substr(source.${column}, 9)`;
+    if (/^\d{4}-\d\d-\d\dT/.test(value))
+      return `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '+' || (i - 1) || ' days')`;
+    if (/^[a-z]+-1-/i.test(value)) return `replace(source.${column}, '-1-', '-' || i || '-')`;
+    return `source.${column}`;
+  };
+  const numbers = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${days})`;
+  const triggers = database
+    .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?")
+    .all(name);
+  for (const trigger of triggers) database.exec(`drop trigger "${trigger.name}"`);
+  database.exec(
+    `${numbers} insert into ${name} (${columns.map((column) => `"${column}"`).join()}) select ${columns.map(valueOf).join()} from n cross join (select * from ${name} where id like '00000001-%') as source`,
+  );
+  for (const trigger of triggers) database.exec(trigger.sql);
+}

@@ -1,0 +1,131 @@
+import type { RecordType, Row } from '../../../records/record.js';
+import { CatalogItems } from '../../catalog/index.js';
+import { Invoices } from '../../invoices/index.js';
+import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
+import {
+  ProcurementItems,
+  RequisitionMoves,
+  Requisitions,
+  StockReceiptLines,
+  StockReceipts,
+} from '../../requisitions/index.js';
+import { LineDecisions, QuoteItems, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
+
+/** A record with the columns that facts are worked out of: millions of rows are read, and no more of them than this. */
+export interface Told<R extends RecordType, S extends keyof Row<R> & string> {
+  readonly record: R;
+  readonly columns: readonly S[];
+}
+/** A row as it is read. */
+export type ToldRow<T> = T extends Told<infer R, infer S> ? Pick<Row<R>, S> : never;
+
+function told<R extends RecordType, const S extends keyof Row<R> & string>(
+  record: R,
+  ...columns: readonly S[]
+): Told<R, S> {
+  return { record, columns };
+}
+
+export const REQUISITIONS = told(Requisitions, 'id', 'status', 'pipelineId', 'createdAt', 'completedAt');
+export const MOVES = told(RequisitionMoves, 'id', 'requisitionId', 'fromStageId', 'toStageId', 'createdAt');
+export const ITEMS = told(
+  ProcurementItems,
+  'id',
+  'catalogItemId',
+  'unitId',
+  'unitPrice',
+  'costItemId',
+  'logisticsObjectId',
+  'supplierId',
+);
+export const RFQS = told(SupplierRfqs, 'id', 'status', 'supplierId', 'sentAt', 'respondedAt', 'responseDeadline');
+export const QUOTES = told(
+  SupplierQuotes,
+  'id',
+  'status',
+  'supplierId',
+  'currency',
+  'vatMode',
+  'submittedAt',
+  'sealedUntil',
+);
+export const QUOTE_LINES = told(
+  QuoteItems,
+  'id',
+  'quoteId',
+  'procurementItemId',
+  'unitId',
+  'unitPrice',
+  'vatRate',
+  'isUnavailable',
+);
+export const DECISIONS = told(
+  LineDecisions,
+  'id',
+  'procurementId',
+  'itemId',
+  'quoteId',
+  'quoteItemId',
+  'supplierId',
+  'quantity',
+  'netAmount',
+  'vatAmount',
+  'grossAmount',
+  'createdAt',
+);
+export const ORDERS = told(
+  PurchaseOrders,
+  'id',
+  'status',
+  'supplierId',
+  'currency',
+  'logisticsObjectId',
+  'expectedAt',
+  'sentAt',
+);
+export const ORDER_LINES = told(
+  PurchaseOrderItems,
+  'id',
+  'orderId',
+  'procurementItemId',
+  'quoteItemId',
+  'catalogItemId',
+  'quantity',
+  'netAmount',
+  'vatAmount',
+  'grossAmount',
+  'requiredDate',
+  'promisedDate',
+  'receivedQuantity',
+  'invoicedQuantity',
+  'cancelledQuantity',
+  'costItemId',
+  'logisticsObjectId',
+);
+export const RECEIPTS = told(StockReceipts, 'id', 'receivedAt');
+export const RECEIPT_LINES = told(
+  StockReceiptLines,
+  'id',
+  'receiptId',
+  'itemId',
+  'purchaseOrderItemId',
+  'quantity',
+  'expectedQuantity',
+  'discrepancyReason',
+);
+export const INVOICES = told(
+  Invoices,
+  'id',
+  'kind',
+  'archivedAt',
+  'paymentStatus',
+  'supplierId',
+  'currency',
+  'outstandingAmount',
+  'vatAmount',
+  'totalAmount',
+  'invoiceDate',
+  'dueDate',
+  'plannedPaymentDate',
+);
+export const ARTICLES = told(CatalogItems, 'id', 'categoryId');

@@ -1,0 +1,79 @@
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader, Transaction } from '../../../ports/storage.js';
+import type { RecordType, Row } from '../../../records/record.js';
+import { currentRows, grouped } from '../facts/fact-reader.js';
+import type { FactContext, FactSource } from '../facts/fact-source.js';
+import { AnalyticsShares } from './records.js';
+import { partsOf, type Share, shareOf } from './share.js';
+import type { GrowingSums } from './sums.js';
+
+/** What rows are counted by. */
+export interface CountingRows extends FactContext {
+  readonly ids: Ids;
+  /** Records of the modules that there are. */
+  readonly records: readonly RecordType[];
+}
+
+type ShareRow = Row<typeof AnalyticsShares>;
+
+/** What rows add to the sums now, by their ids. */
+export async function sharesNow(
+  db: Reader,
+  { records, timezone }: Omit<CountingRows, 'ids'>,
+  source: FactSource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Share>> {
+  if (!records.includes(source.record) || ids.length === 0) return new Map();
+  const found = await source.factsOf(currentRows(db, records), ids, { timezone });
+  const facts = grouped(found, ([id]) => id);
+  return new Map([...facts].map(([id, parts]) => [id, shareOf(parts.flatMap(([, ofRow]) => ofRow))]));
+}
+
+/** What rows have added to the sums before. */
+export async function sharesBefore(
+  db: Reader,
+  { name }: FactSource,
+  ids: readonly string[],
+): Promise<readonly ShareRow[]> {
+  if (ids.length === 0) return [];
+  return db.collection(AnalyticsShares).list({
+    where: { source: name, rowId: { in: [...ids] } },
+    order: [
+      ['source', 'asc'],
+      ['rowId', 'asc'],
+    ],
+  });
+}
+
+/** Counts rows anew: what they added before is taken off the sums, and what they add now is put to them. */
+export async function countRows(
+  tx: Transaction,
+  counting: CountingRows,
+  { source, ids, sums }: { readonly source: FactSource; readonly ids: readonly string[]; readonly sums: GrowingSums },
+): Promise<void> {
+  const before = new Map((await sharesBefore(tx, source, ids)).map((row) => [row.rowId, row]));
+  const now = await sharesNow(tx, counting, source, ids);
+  const fresh: ShareRow[] = [];
+  const gone: string[] = [];
+  for (const id of ids) {
+    const known = before.get(id);
+    const share = now.get(id) ?? [];
+    if (!moveShare(sums, known, share)) continue;
+    const facts = share as unknown as ShareRow['facts'];
+    if (known === undefined) fresh.push({ id: counting.ids.uuid(), source: source.name, rowId: id, facts });
+    else if (share.length === 0) gone.push(known.id);
+    else await tx.collection(AnalyticsShares).update(known.id, { facts });
+  }
+  await tx.collection(AnalyticsShares).insertMany(fresh);
+  if (gone.length > 0) await tx.collection(AnalyticsShares).removeWhere({ id: { in: gone } });
+}
+
+/** Takes a share off the sums and puts another one to them; false where both are the same. */
+function moveShare(sums: GrowingSums, known: ShareRow | undefined, share: Share): boolean {
+  // What is kept is what was written.
+  const before = (known?.facts ?? []) as unknown as Share;
+  if (JSON.stringify(before) === JSON.stringify(share)) return false;
+  for (const part of partsOf(before, { isTakenOff: true })) sums.add(part);
+  for (const part of partsOf(share, { isTakenOff: false })) sums.add(part);
+  return true;
+}
