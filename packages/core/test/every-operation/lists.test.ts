@@ -35,7 +35,7 @@ const others: ListExceptions['others'] = {
 listsSuite(product, {
   // Every write adds to the trail, and it has the parameters that the specification gives it; an index would cost each of them.
   notSearched: ['auditLog.list'],
-  composed: ['inbox.list'],
+  composed: ['inbox.list', 'analytics.late'],
   // By the number of the vehicle: see its own test.
   foundByWhatIsNotShown: ['vehicleLocations.list'],
   storedIn: {
