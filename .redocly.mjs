@@ -16,14 +16,6 @@ export const DEVIATIONS = [
     reason: 'Where a browser comes back from a provider it is sent on to a page, whatever came of it: 302.',
     holds: ({ place }) => /^#\/paths\/~1api~1v1~1integrations~1oauth~1\{slug\}~1callback\//.test(place),
   },
-  {
-    rule: 'no-invalid-media-type-examples',
-    reason:
-      'What narrows the schema of all events to one of them names only what it narrows: their members stand beside it.',
-    holds: ({ message, place }) =>
-      /^#\/webhooks\/[^/]+\/post\/requestBody\//.test(place) &&
-      message.includes('`resource` property must NOT have unev'),
-  },
 ];
 
 function isIdBesideWord(...segments) {

@@ -1,6 +1,6 @@
 /**
  * Lets strangers judge the published description: the strictest rules of `redocly lint` and the OWASP rules of Spectral
- * must find nothing but what `.redocly.mjs` and `.spectral.mjs` explain, `openapi-typescript` must make types of it, and
+ * must find nothing but what `.redocly.mjs` and `.spectral.mjs` explain, those of Spectral for OpenAPI nothing at all, `openapi-typescript` must make types of it, and
  * `hey-api` a client whose types and zod schemas are right. Writes nothing into the tree.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -31,8 +31,11 @@ async function judge(face) {
   await writeFile(file, JSON.stringify(document));
   const broken = await brokenRules(file);
   report(face, 'redocly', { code: broken.length === 0 ? 0 : 1, output: broken.join('\n') });
+  const oas = join(folder, 'oas.json');
+  await writeFile(oas, JSON.stringify({ extends: ['spectral:oas'] }));
   const rules = ['--ruleset', join(root, '.spectral.mjs'), '--display-only-failures'];
   report(face, 'spectral', await run(bin('spectral'), ['lint', file, ...rules]));
+  report(face, 'spectral:oas', await run(bin('spectral'), ['lint', file, '--ruleset', oas, '--fail-severity', 'hint']));
   const types = astToString(await openapiTypescript(JSON.stringify(document)));
   const missing = Object.keys(document.paths).filter((path) => !types.includes(JSON.stringify(path)));
   report(face, 'openapi-typescript', {

@@ -269,7 +269,7 @@ function commonOf<R extends RecordType>(
     version: 'version' in record.columns ? ({ version: 'optional' } as const) : {},
     archivable: ('archivedAt' in record.columns ? [requestErrors.recordArchived] : []) as readonly ErrorType[],
     refusals: { ...general.refusals, ...options.refusals },
-    words: { a: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`, many: nouns, describe },
+    words: { a: `${/^(?:[aeio]|u(?!ser|nit))/.test(noun) ? 'an' : 'a'} ${noun}`, many: nouns, describe },
   };
 }
 

@@ -30,7 +30,7 @@ export type FileEntityType =
   | OwnName<'fileOwner'>;
 
 /** What `files.upload` answers. */
-export interface File {
+export interface StoredFile {
   id: Uuid;
   /** Kind of record that the file belongs to. */
   entityType: FileEntityType;
@@ -57,7 +57,7 @@ export interface FilesUploadBody {
 
 /** What `files.list` answers. */
 export interface FilesListResult {
-  items: File[];
+  items: StoredFile[];
   total: number;
 }
 
@@ -81,7 +81,7 @@ export interface FilesApi extends Downloads<FileLink> {
    * @throws ConflictError `record_archived`
    * @throws PermissionError `insufficient_rights`
    */
-  upload(body: FilesUploadBody, options?: UploadOptions): ApiCall<File>;
+  upload(body: FilesUploadBody, options?: UploadOptions): ApiCall<StoredFile>;
 
   /**
    * List the files of a record.

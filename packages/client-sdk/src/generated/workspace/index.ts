@@ -1010,7 +1010,14 @@ export type { DocumentTemplateVariables, DocumentTemplatesApi } from './document
 export type { DriversApi } from './drivers.js';
 export type { EdoApi } from './edo.js';
 export type { ExchangeRatesApi } from './exchange-rates.js';
-export type { FileEntityType, File, FilesUploadBody, FilesListResult, FilesListQuery, FilesApi } from './files.js';
+export type {
+  FileEntityType,
+  StoredFile,
+  FilesUploadBody,
+  FilesListResult,
+  FilesListQuery,
+  FilesApi,
+} from './files.js';
 export type { GeneratedDocumentsApi } from './generated-documents.js';
 export type {
   InboundMapping,

@@ -15,6 +15,8 @@ export interface PurchaseOrderLinksApi {
   /**
    * Get the purchase order of a link.
    *
+   * As its supplier sees it.
+   *
    * @throws NotFoundError `not_found`
    * @throws PermissionError `link_expired`
    */
@@ -49,6 +51,8 @@ export interface PurchaseOrderLinksApi {
   /**
    * Download a file that was attached by the link.
    *
+   * A file that is listed with the order.
+   *
    * @throws NotFoundError `not_found`
    * @throws PermissionError `link_expired`
    */
@@ -56,6 +60,8 @@ export interface PurchaseOrderLinksApi {
 
   /**
    * Download the printed form of a purchase order.
+   *
+   * As the buyer prints it: a PDF file, or one for Word or Excel.
    *
    * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
    * @throws ConflictError `document_not_printed`

@@ -51,6 +51,8 @@ export interface SupplierLinksApi {
   /**
    * Get the state of the quote of a link.
    *
+   * Of the one that was submitted, or else of the draft; with what was decided of it.
+   *
    * @throws NotFoundError `not_found`
    * @throws PermissionError `link_expired`
    */
@@ -72,6 +74,8 @@ export interface SupplierLinksApi {
   /**
    * Download a file of the price request or the quote.
    *
+   * A file that is listed with the price request or its quote.
+   *
    * @throws NotFoundError `not_found`
    * @throws PermissionError `link_expired`
    */
@@ -79,6 +83,8 @@ export interface SupplierLinksApi {
 
   /**
    * Remove a file from the draft of a quote.
+   *
+   * Only one that was attached by the link.
    *
    * @throws ConflictError `quote_already_submitted`, `deadline_passed`, `invalid_status`
    * @throws NotFoundError `not_found`

@@ -11,7 +11,7 @@ import type { Resource } from '../../resource.js';
 /** Methods on units. */
 export interface UnitsApi {
   /**
-   * Create an unit of the portal.
+   * Create a unit of the portal.
    *
    * No other unit may be found by its name, short name, code or aliases.
    *
@@ -22,14 +22,14 @@ export interface UnitsApi {
   create(body: NewPortalUnit, options?: WriteOptions): ApiCall<PortalUnit>;
 
   /**
-   * Get an unit of the portal.
+   * Get a unit of the portal.
    *
    * @throws NotFoundError `not_found`
    */
   get(id: string, options?: CallOptions): ApiCall<PortalUnit>;
 
   /**
-   * Change an unit of the portal.
+   * Change a unit of the portal.
    *
    * Omitted fields are unchanged; null clears a field.
    *
@@ -41,7 +41,7 @@ export interface UnitsApi {
   update(id: string, body: PortalUnitPatch, options?: UpdateOptions): ApiCall<PortalUnit>;
 
   /**
-   * Archive an unit of the portal.
+   * Archive a unit of the portal.
    *
    * It can no longer be chosen; what is measured in it stays so.
    *

@@ -28,7 +28,7 @@ export interface UsersApi {
   list(query?: UsersListQuery, options?: CallOptions): PageList<User>;
 
   /**
-   * Get an user.
+   * Get a user.
    *
    * Right: `users.manage`.
    *

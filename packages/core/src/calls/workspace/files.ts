@@ -27,7 +27,7 @@ export type FileEntityType =
   | OwnName<'fileOwner'>;
 
 /** What `files.upload` answers. */
-export interface File {
+export interface StoredFile {
   id: Uuid;
   /** Kind of record that the file belongs to. */
   entityType: FileEntityType;
@@ -43,7 +43,7 @@ export interface File {
 
 /** What `files.list` answers. */
 export interface FilesListResult {
-  items: File[];
+  items: StoredFile[];
   total: number;
 }
 

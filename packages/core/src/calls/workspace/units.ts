@@ -4,7 +4,7 @@ import type { NewPortalUnit, PortalUnit, PortalUnitPatch, UnitsListResult } from
 /** Calls on units. */
 export interface UnitsCalls {
   /**
-   * Create an unit of the portal.
+   * Create a unit of the portal.
    *
    * No other unit may be found by its name, short name, code or aliases.
    *
@@ -15,14 +15,14 @@ export interface UnitsCalls {
   create(body: NewPortalUnit, options?: CallOptions): Promise<PortalUnit>;
 
   /**
-   * Get an unit of the portal.
+   * Get a unit of the portal.
    *
    * @throws ProcurekitError `not_found`
    */
   get(id: string, options?: CallOptions): Promise<PortalUnit>;
 
   /**
-   * Change an unit of the portal.
+   * Change a unit of the portal.
    *
    * Omitted fields are unchanged; null clears a field.
    *
@@ -33,7 +33,7 @@ export interface UnitsCalls {
   update(id: string, body: PortalUnitPatch, options?: CallOptions): Promise<PortalUnit>;
 
   /**
-   * Archive an unit of the portal.
+   * Archive a unit of the portal.
    *
    * It can no longer be chosen; what is measured in it stays so.
    *

@@ -26,7 +26,7 @@ export interface UsersCalls {
   list(query?: UsersListQuery, options?: CallOptions): PageList<User>;
 
   /**
-   * Get an user.
+   * Get a user.
    *
    * Right: `users.manage`.
    *

@@ -61,9 +61,9 @@ export const NewImport = ImportFields.extend({
 /** A mail whose lines become rows: just one of the fields. */
 export const MailImport = z
   .strictObject({
-    rawText: textInput({ min: 1, max: 100_000, multiline: true })
-      .optional()
-      .meta({ description: 'Lines of name, quantity and unit' }),
+    rawText: textInput({ min: 1, max: 100_000, multiline: true }).optional().meta({
+      description: 'Lines of name, quantity and unit; either this, `fileIds` or `emailMessageId` is required',
+    }),
     fileIds: z
       .array(idOf('file'))
       .min(1)

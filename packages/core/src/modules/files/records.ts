@@ -1,8 +1,9 @@
+import { enumeration } from '../../values/enumeration.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 
 /** What a file that somebody sends is for. */
-export const UPLOAD_PURPOSES = ['attachment', 'image', 'template', 'proof'] as const;
+export const UPLOAD_PURPOSES = enumeration('FilePurpose', ['attachment', 'image', 'template', 'proof']);
 /** What a file is for; documents are those that we make. */
 export const FILE_PURPOSES = [...UPLOAD_PURPOSES, 'document'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];

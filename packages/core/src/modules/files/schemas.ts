@@ -2,23 +2,26 @@ import { z } from 'zod';
 
 import { openEnum } from '../../input/open-enum.js';
 import { listShape } from '../../records/faces.js';
+import { enumOf } from '../../values/enumeration.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { Files, UPLOAD_PURPOSES } from './records.js';
 
-const EntityType = openEnum('fileOwner').meta({ description: 'Kind of record that the file belongs to' });
+const EntityType = openEnum('fileOwner', { named: 'FileEntityType' }).meta({
+  description: 'Kind of record that the file belongs to',
+});
 const EntityId = Uuid.optional().meta({ description: 'Id of the record; omitted for `portal`' });
 
 /** A file of a portal. */
 export const File = z
-  .object({ ...listShape(Files.columns, 'workspace'), entityType: EntityType, purpose: z.enum(UPLOAD_PURPOSES) })
-  .meta({ id: 'File' });
+  .object({ ...listShape(Files.columns, 'workspace'), entityType: EntityType, purpose: enumOf(UPLOAD_PURPOSES) })
+  .meta({ id: 'StoredFile' });
 export interface File extends z.output<typeof File> {}
 
 /** Text fields of an upload. */
 export const UploadFields = z.strictObject({
   entityType: EntityType,
   entityId: EntityId,
-  purpose: z.enum(UPLOAD_PURPOSES).default('attachment'),
+  purpose: enumOf(UPLOAD_PURPOSES).default('attachment'),
 });
 export interface UploadFields extends z.output<typeof UploadFields> {}
 

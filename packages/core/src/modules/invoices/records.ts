@@ -83,7 +83,11 @@ export const Invoices = defineRecord('invoice', {
     vatMode: column.enum(VatMode.options as ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'], everywhere),
     subtotalAmount: column.money({ ...published, description: 'Without VAT' }),
     vatAmount: column.money({ accepts: NonNegativeMoneyInput, ...everywhere }),
-    totalAmount: column.money({ accepts: PositiveMoneyInput, ...everywhere, description: 'With VAT' }),
+    totalAmount: column.money({
+      accepts: PositiveMoneyInput,
+      ...everywhere,
+      description: 'With VAT; required of an invoice without lines',
+    }),
     paidAmount: column.money({ default: '0.00', ...published }),
     creditedAmount: column.money({
       default: '0.00',

@@ -147,6 +147,7 @@ function digitsOf({ integerDigits, fractionDigits }: DecimalFormat): string {
 export function decimalInput(options: DecimalInputOptions): z.ZodType<string, string | number> {
   const { read, output, meta } = options;
   const { pattern, ...bounds } = options.spelling;
+  const isUnsigned = (bounds.minimum ?? bounds.exclusiveMinimum ?? -1) >= 0;
   // Pattern and bounds are published with the type that they are of: generators drop them, or worse, beside both.
   const accepted = z
     .union([z.string().meta({ pattern }), z.number().meta({ ...bounds })])
@@ -154,13 +155,18 @@ export function decimalInput(options: DecimalInputOptions): z.ZodType<string, st
     .meta({ ...meta });
   return z.codec(accepted, output, {
     decode: (value, payload) => {
-      const reading = read(value);
+      // Zero itself has no sign where nothing below it is taken: the pattern says so.
+      const reading = isUnsigned && String(value).startsWith('-') ? belowZero(read(value)) : read(value);
       if (typeof reading === 'string') return reading;
       payload.issues.push(refusalIssue(reading, value));
       return z.NEVER;
     },
     encode: (canonical) => canonical,
   });
+}
+
+function belowZero(reading: StringReading): StringReading {
+  return typeof reading === 'string' ? { code: 'out_of_range', message: 'Must have no sign' } : reading;
 }
 
 /** Replaces the union's own complaint by the `invalid_type` issue a plain string schema would raise. */

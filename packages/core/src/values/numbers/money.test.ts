@@ -131,3 +131,13 @@ describe('arithmetic', () => {
     expect(() => toMinor(amount)).toThrow(TypeError);
   });
 });
+
+describe('an amount of zero or more', () => {
+  it.each(['-0', '-0.00', '-1'])('has no sign: %s', (value) => {
+    expect(NonNegativeMoneyInput.safeParse(value).error?.issues).toMatchObject([{ params: { code: 'out_of_range' } }]);
+  });
+
+  it('may have one where it can be below zero', () => {
+    expect(MoneyInput.parse('-0')).toBe('0.00');
+  });
+});

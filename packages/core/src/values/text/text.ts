@@ -72,7 +72,7 @@ const textOrNull = madeOnce((min: number, max: number) =>
 export function blankAsNull(schema: z.ZodString): z.ZodNullable<z.ZodString> {
   return z
     .string()
-    .meta(schema.meta() ?? {})
+    .meta(saidBlank(schema.meta() ?? {}))
     .nullable()
     .check((payload) => {
       const text = payload.value;
@@ -86,6 +86,13 @@ export function blankAsNull(schema: z.ZodString): z.ZodNullable<z.ZodString> {
       else
         payload.issues.push(...result.error.issues.map((issue) => ({ ...issue, input: text }) as z.core.$ZodRawIssue));
     });
+}
+
+// What is blank is taken whatever the pattern or the format says, and no pattern says it so that clients would still read it.
+function saidBlank(meta: z.core.GlobalMeta): z.core.GlobalMeta {
+  const { description } = meta;
+  const isNarrow = meta['pattern'] !== undefined || meta['format'] !== undefined;
+  return isNarrow ? { ...meta, description: `${description ?? 'Text'}; blank text is null` } : meta;
 }
 
 /** Counts Unicode code points: an emoji outside the basic plane is one. */

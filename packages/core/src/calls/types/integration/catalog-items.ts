@@ -129,9 +129,9 @@ export interface CatalogItemPatch {
 
 export interface CatalogItemUpsert {
   /** Name of the other system; together with `externalId`. */
-  externalSource?: string | undefined;
+  externalSource?: string | null | undefined;
   /** Identifier in the other system; together with `externalSource`. */
-  externalId?: string | undefined;
+  externalId?: string | null | undefined;
   /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
   sku?: string | null | undefined;
   name: string;

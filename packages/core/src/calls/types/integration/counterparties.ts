@@ -159,9 +159,9 @@ export interface CounterpartyStatusChange {
 
 export interface CounterpartyUpsert {
   /** Name of the other system; together with `externalId`. */
-  externalSource?: string | undefined;
+  externalSource?: string | null | undefined;
   /** Identifier in the other system; together with `externalSource`. */
-  externalId?: string | undefined;
+  externalId?: string | null | undefined;
   /** Short name. */
   name: string;
   /** Full name. */

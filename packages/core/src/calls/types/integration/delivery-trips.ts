@@ -116,7 +116,7 @@ export interface NewDeliveryTrip {
   plannedEndAt?: InstantInput | null | undefined;
   distanceKm?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
-  /** Defaults to the points of the route. */
+  /** Defaults to the points of the route; required without `routeId`. */
   stops?:
     | readonly {
         sequence?: number | undefined;

@@ -52,7 +52,7 @@ export interface InvoiceListItem {
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount: Money;
   paidAmount: Money;
   /** What credit notes take back of an invoice. */
@@ -231,7 +231,7 @@ export interface NewInvoice {
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;
@@ -265,7 +265,7 @@ export interface InvoicePatch {
   contractId?: Uuid | null | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;
@@ -288,9 +288,9 @@ export interface InvoiceStatusChange {
 
 export interface InvoiceUpsert {
   /** Name of the other system; together with `externalId`. */
-  externalSource?: string | undefined;
+  externalSource?: string | null | undefined;
   /** Identifier in the other system; together with `externalSource`. */
-  externalId?: string | undefined;
+  externalId?: string | null | undefined;
   /** Number assigned by the supplier. */
   number: string;
   /** A credit note takes back a part of the invoice that it names: its amounts are what is owed less. */
@@ -309,7 +309,7 @@ export interface InvoiceUpsert {
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;

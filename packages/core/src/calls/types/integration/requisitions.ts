@@ -189,9 +189,9 @@ export interface PurchaseRequisitionStatusChange {
 
 export interface PurchaseRequisitionUpsert {
   /** Name of the other system; together with `externalId`. */
-  externalSource?: string | undefined;
+  externalSource?: string | null | undefined;
   /** Identifier in the other system; together with `externalSource`. */
-  externalId?: string | undefined;
+  externalId?: string | null | undefined;
   pipelineId?: Uuid | undefined;
   name: string;
   /** Planned amount; null or absent: the sum of the items. */

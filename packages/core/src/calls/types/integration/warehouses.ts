@@ -76,9 +76,9 @@ export interface WarehousePatch {
 
 export interface WarehouseUpsert {
   /** Name of the other system; together with `externalId`. */
-  externalSource?: string | undefined;
+  externalSource?: string | null | undefined;
   /** Identifier in the other system; together with `externalSource`. */
-  externalId?: string | undefined;
+  externalId?: string | null | undefined;
   name: string;
   /** Unique in the portal. */
   code?: string | null | undefined;

@@ -20,7 +20,7 @@ export interface DocumentTemplateListItem {
   name: string;
   format: DocumentTemplateFormat;
   engine: 'mustache';
-  /** The file of a DOCX or XLSX template. */
+  /** The file of a DOCX or XLSX template, which is required of one. */
   fileId: Uuid | null;
   /** One for each kind and format. */
   isDefault: boolean;
@@ -94,7 +94,7 @@ export interface NewDocumentTemplate extends DocumentTemplatePatch {
 /** What `documentTemplates.update` takes. */
 export interface DocumentTemplatePatch {
   name?: string | undefined;
-  /** The file of a DOCX or XLSX template. */
+  /** The file of a DOCX or XLSX template, which is required of one. */
   fileId?: Uuid | null | undefined;
   /** The text of an HTML template. */
   body?: string | null | undefined;

@@ -43,7 +43,7 @@ export interface WorkspaceInvoiceListItem {
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount: Money;
   paidAmount: Money;
   /** What credit notes take back of an invoice. */
@@ -211,7 +211,7 @@ export interface NewWorkspaceInvoice {
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;
@@ -246,7 +246,7 @@ export interface WorkspaceInvoicePatch {
   contractId?: Uuid | null | undefined;
   vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
   /** Where there is a payment schedule whose next day is known, that day. */
   dueDate?: InstantInput | null | undefined;

@@ -258,6 +258,7 @@ export interface LogisticsDocumentsExportFileQuery {
 /** What `logisticsDocuments.exportArchive` takes. */
 export interface LogisticsDocumentExport {
   format: 'pdf_zip';
+  /** Either this or `procurementId` is required. */
   documentIds?: readonly Uuid[] | undefined;
   /** All of its documents in PDF, 200 at most. */
   procurementId?: Uuid | undefined;

@@ -51,7 +51,7 @@ export interface RequisitionExchangeGetImportQuery extends RecordsQuery {}
 
 /** What `requisitionExchange.createImportFromMail` takes. */
 export interface MailImport {
-  /** Lines of name, quantity and unit. */
+  /** Lines of name, quantity and unit; either this, `fileIds` or `emailMessageId` is required. */
   rawText?: string | undefined;
   /** Files of the portal: CSV, TSV, XLSX or text. */
   fileIds?: readonly Uuid[] | undefined;

@@ -822,7 +822,7 @@ export interface WorkspaceInvoice {
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
-  /** With VAT. */
+  /** With VAT; required of an invoice without lines. */
   totalAmount: Money;
   paidAmount: Money;
   /** What credit notes take back of an invoice. */

@@ -204,7 +204,7 @@ export interface NewSupplierRfqs {
   allowPartialQuote?: boolean | undefined;
   sealedUntilDeadline?: boolean | undefined;
   recipientEmails?: readonly string[] | undefined;
-  /** Suppliers to ask; each gets its own price request. */
+  /** Suppliers to ask; each gets its own price request. Either this or `supplierId` is required. */
   supplierIds?: readonly Uuid[] | undefined;
   /** Instead of supplierIds, for a single supplier. */
   supplierId?: Uuid | undefined;

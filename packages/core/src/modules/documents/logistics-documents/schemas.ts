@@ -68,7 +68,12 @@ export interface NewLogisticsDocuments extends z.output<typeof NewLogisticsDocum
 export const DocumentExport = z
   .strictObject({
     format: z.literal('pdf_zip'),
-    documentIds: z.array(Uuid).min(1).max(MAX_EXPORTED).optional(),
+    documentIds: z
+      .array(Uuid)
+      .min(1)
+      .max(MAX_EXPORTED)
+      .optional()
+      .meta({ description: 'Either this or `procurementId` is required' }),
     procurementId: Uuid.optional().meta({ description: `All of its documents in PDF, ${MAX_EXPORTED} at most` }),
   })
   .refine(({ documentIds, procurementId }) => (documentIds === undefined) !== (procurementId === undefined), {

@@ -27,7 +27,7 @@ export const DocumentTemplates = defineRecord('documentTemplate', {
       refersTo: 'file',
       nullable: true,
       faces: { workspace: 'LCU' },
-      description: 'The file of a DOCX or XLSX template',
+      description: 'The file of a DOCX or XLSX template, which is required of one',
     }),
     body: column.text({
       max: MAX_TEMPLATE_BODY,

@@ -81,7 +81,7 @@ describe.each(testDialects)('many at once on %s', (dialect) => {
       { name: 'Vasilek', colour: 'red' },
       { name: 'Landysh', externalId: '7' },
       { name: 'Romashka 2', inn: '7707083893', kpp: '773601001', website: 'https://romashka.ru' },
-      { name: 'Lutik' },
+      { name: 'Lutik', externalSource: null, externalId: null },
     ]);
 
     expect(outcomes).toMatchObject([

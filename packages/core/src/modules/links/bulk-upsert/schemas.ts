@@ -18,9 +18,11 @@ export const Name = z.object({ externalSource, externalId });
 /** Fields of a row that name what it is about in another system. */
 export const nameFields = {
   externalSource: externalSource
+    .nullable()
     .optional()
     .meta({ description: 'Name of the other system; together with `externalId`' }),
   externalId: externalId
+    .nullable()
     .optional()
     .meta({ description: 'Identifier in the other system; together with `externalSource`' }),
 };

@@ -8,6 +8,7 @@ import { ProcurekitError } from '../../../errors/errors.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { JudgeValues } from '../../../operations/judge-values.js';
+import { sentFields } from '../../../records/sent-fields.js';
 import { requireScopes } from '../../../operations/required-scopes.js';
 import type { Ids } from '../../../ports/ids.js';
 import { runPart } from '../../../rows/unit-of-work.js';
@@ -73,7 +74,7 @@ export async function upsertRows<Row extends Upserted, New extends z.ZodObject, 
   sent: readonly Readonly<Record<string, unknown>>[],
   rules: UpsertRules<Row, New, Patch>,
 ): Promise<{ readonly items: RowOutcome[] }> {
-  if (sent.some((row) => row['externalId'] !== undefined)) requireScopes(call.caller, LINKING);
+  if (sent.some((row) => (row['externalId'] ?? null) !== null)) requireScopes(call.caller, LINKING);
   const rows = sent.map((row) => readRow(rules.New, row));
   const known = await findKnown(call, rows, rules);
   const items: RowOutcome[] = [];
@@ -95,8 +96,8 @@ function readRow<New extends z.ZodObject>(
   New: New,
   { externalSource, externalId, ...sent }: Readonly<Record<string, unknown>>,
 ): ReadRow<z.output<New>> {
-  const isNamed = externalSource !== undefined || externalId !== undefined;
-  const name = isNamed ? Name.safeParse({ externalSource, externalId }) : undefined;
+  const named = sentFields({ externalSource: externalSource ?? undefined, externalId: externalId ?? undefined });
+  const name = Object.keys(named).length > 0 ? Name.safeParse(named) : undefined;
   const { data: fields, error } = New.safeParse(sent);
   const issues = [...(name?.error?.issues ?? []), ...(error?.issues ?? [])];
   return { sent, fields, name: name?.data, problems: inputProblems('body', issues) };

@@ -32,7 +32,12 @@ export type NewTripStop = z.output<typeof NewTripStop>;
 export const NewDeliveryTrip = z
   .strictObject({
     ...createShape(DeliveryTrips.columns, 'integration'),
-    stops: z.array(NewTripStop).min(1).max(100).optional().meta({ description: 'Defaults to the points of the route' }),
+    stops: z
+      .array(NewTripStop)
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'Defaults to the points of the route; required without `routeId`' }),
   })
   .refine((trip) => trip.stops !== undefined || (trip.routeId ?? null) !== null, {
     path: ['stops'],

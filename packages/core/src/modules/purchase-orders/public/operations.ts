@@ -39,6 +39,7 @@ export const orderLinkOperations = {
     output: PublicOrder,
     errors: ofLink,
     summary: 'Get the purchase order of a link',
+    description: 'As its supplier sees it.',
   }),
   answer: operation('purchaseOrderLinks.answer', {
     ...shared,
@@ -79,6 +80,7 @@ export const orderLinkOperations = {
     output: FileAnswer,
     errors: ofLink,
     summary: 'Download a file that was attached by the link',
+    description: 'A file that is listed with the order.',
   }),
   openForm: operation('purchaseOrderLinks.openForm', {
     ...shared,
@@ -94,6 +96,7 @@ export const orderLinkOperations = {
     fileTypes: [FILE_TYPES.pdf, FILE_TYPES.docx, FILE_TYPES.xlsx],
     errors: [...ofLink, ...printErrors],
     summary: 'Download the printed form of a purchase order',
+    description: 'As the buyer prints it: a PDF file, or one for Word or Excel.',
   }),
   showPage: operation('purchaseOrderLinks.showPage', {
     ...page,

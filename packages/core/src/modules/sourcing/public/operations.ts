@@ -79,6 +79,7 @@ export const supplierLinkOperations = {
     output: PublicQuoteStatus,
     errors: ofLink,
     summary: 'Get the state of the quote of a link',
+    description: 'Of the one that was submitted, or else of the draft; with what was decided of it.',
   }),
   addFile: operation('supplierLinks.addFile', {
     work: 'prepared',
@@ -102,6 +103,7 @@ export const supplierLinkOperations = {
     output: FileAnswer,
     errors: ofLink,
     summary: 'Download a file of the price request or the quote',
+    description: 'A file that is listed with the price request or its quote.',
   }),
   removeFile: operation('supplierLinks.removeFile', {
     ...shared,
@@ -112,6 +114,7 @@ export const supplierLinkOperations = {
     status: 204,
     errors: ofWriting,
     summary: 'Remove a file from the draft of a quote',
+    description: 'Only one that was attached by the link.',
   }),
   showPage: operation('supplierLinks.showPage', {
     ...page,

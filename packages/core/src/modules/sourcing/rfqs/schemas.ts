@@ -20,12 +20,10 @@ const { Detail } = supplierRfqs.workspace.schemas;
 export const NewSupplierRfqs = z
   .strictObject({
     ...createShape(columns, 'workspace'),
-    supplierIds: z
-      .array(idOf('counterparty'))
-      .min(1)
-      .max(MAX_SUPPLIERS)
-      .optional()
-      .meta({ uniqueItems: true, description: 'Suppliers to ask; each gets its own price request' }),
+    supplierIds: z.array(idOf('counterparty')).min(1).max(MAX_SUPPLIERS).optional().meta({
+      uniqueItems: true,
+      description: 'Suppliers to ask; each gets its own price request. Either this or `supplierId` is required',
+    }),
     supplierId: idOf('counterparty').optional().meta({ description: 'Instead of supplierIds, for a single supplier' }),
     items: z
       .array(NewRfqItem)
