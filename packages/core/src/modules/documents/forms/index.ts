@@ -11,7 +11,6 @@ export { documentVariables, partyVariables } from './data/document-variables.js'
 export { documentForms, formTitle, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, ExchangeForm, FormFormat } from './document-kinds.js';
 export type { RequiredDatum } from './data/required-datum.js';
-export { type Acceptance, buyerTitle, type TransferAcceptance } from './electronic/buyer-title.js';
 export { type ExchangeFile, type Participants, renamedFile } from './electronic/exchange-file.js';
 export { sellerTitle } from './electronic/seller-title.js';
 export { ExchangeFileError } from './electronic/read-xml-element.js';
