@@ -122,8 +122,8 @@ function lineElement(line: PricedLine): XmlElement {
       НаимТов: upTo(2000, line.name),
       ОКЕИ_Тов: /^\d{3,4}$/.test(line.unitCode ?? '') ? line.unitCode : OTHER_UNIT,
       НаимЕдИзм: upTo(255, line.unitName),
-      КолТов: line.quantity,
-      ЦенаТов: line.netPrice,
+      КолТов: moreThanNothing(line.quantity),
+      ЦенаТов: moreThanNothing(line.netPrice),
       СтТовБезНДС: amounts?.netAmount,
       НалСт: rate === null ? 'без НДС' : `${formatPercent(rate).replace(',', '.')}%`,
       СтТовУчНал: amounts?.grossAmount,
@@ -134,6 +134,11 @@ function lineElement(line: PricedLine): XmlElement {
       element('СумНал', {}, [taxElement(rate === null ? undefined : amounts?.vatAmount)]),
     ],
   );
+}
+
+// Of nothing, or for nothing, the format states no number.
+function moreThanNothing(decimal: string | undefined): string | undefined {
+  return decimal !== undefined && /[1-9]/.test(decimal) ? decimal : undefined;
 }
 
 function taxElement(amount: string | undefined): XmlElement {

@@ -82,6 +82,20 @@ describe('the title of the seller', () => {
     expect(text.match(/<БезНДС>без НДС<\/БезНДС>/g)).toHaveLength(3);
   });
 
+  it('states no price of goods that are given for nothing, or for less than a kopeck', () => {
+    const { lines, ...rest } = sampleDocument({ lines: 1 });
+    const gift = { ...lines[0], name: 'Подарок', unitName: 'шт', quantity: '1', unitPrice: '0.00' };
+    const least = { ...gift, quantity: '0.000001', unitPrice: '0.01' };
+
+    for (const data of [
+      { ...rest, lines: [gift] },
+      { ...rest, vatMode: 'INCLUSIVE' as const, lines: [least] },
+    ]) {
+      expect(misfitsOf(data)).toEqual([]);
+      expect(textOf(made(data).bytes)).not.toContain('ЦенаТов');
+    }
+  });
+
   it('is read as it was written, whatever the goods', () => {
     const names = fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' }).map((name) => `Т ${name}`);
     const goods = fc.record({
