@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '../../../values/numbers/money.js';
+import { addMoney, fromMinor, toMinor } from '../../../values/numbers/money.js';
 
 /** What calendars are grouped by. */
 export type CalendarGroup = 'day' | 'supplier';
@@ -13,45 +13,72 @@ export interface Falling {
   readonly paid: string;
 }
 
-/** What falls on a day, is owed to a supplier, or both. */
-export interface CalendarRow {
-  /** Null where it is not grouped by days. */
-  readonly day: string | null;
-  /** Null where it is not grouped by suppliers. */
-  readonly supplierId: string | null;
+/** What is due, late and paid in a currency. */
+interface CalendarSums {
   readonly currency: string;
   readonly due: string;
   readonly overdue: string;
   readonly paid: string;
 }
 
-type Sums = { due: bigint; overdue: bigint; paid: bigint };
-type Key = Pick<CalendarRow, 'day' | 'supplierId' | 'currency'>;
+/** What falls on a day, is owed to a supplier, or both. */
+export interface CalendarRow extends CalendarSums {
+  /** Null where it is not grouped by days. */
+  readonly day: string | null;
+  /** Null where it is not grouped by suppliers. */
+  readonly supplierId: string | null;
+}
 
-/** Adds up money by groups, in the order of days, suppliers and currencies. What falls on today is due, and not late. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const NOTHING = '0.00';
+
+/**
+ * Adds up money by groups, in the order of days, suppliers and currencies. What falls on today is due, and not late. A year of many
+ * suppliers has tens of thousands of groups with one amount each, so amounts are only read as numbers where there is something to add.
+ */
 export function addUp(
   falling: Iterable<Falling>,
   { groupBy, today }: { readonly groupBy: readonly CalendarGroup[]; readonly today: string },
 ): CalendarRow[] {
-  const rows = new Map<string, { readonly key: Key; readonly sums: Sums }>();
-  for (const { day, supplierId, currency, open, paid } of falling) {
-    const key = {
-      day: groupBy.includes('day') ? day : null,
-      supplierId: groupBy.includes('supplier') ? supplierId : null,
-      currency,
-    };
-    const name = `${key.day ?? ''} ${key.supplierId ?? ''} ${currency}`;
-    const row = rows.get(name) ?? { key, sums: { due: 0n, overdue: 0n, paid: 0n } };
-    rows.set(name, row);
-    row.sums[day < today ? 'overdue' : 'due'] += toMinor(open);
-    row.sums.paid += toMinor(paid);
+  const [byDay, bySupplier] = [groupBy.includes('day'), groupBy.includes('supplier')];
+  const rows = new Map<string, Writable<CalendarRow>>();
+  for (const { day: on, supplierId: to, currency, open, paid } of falling) {
+    const day = byDay ? on : null;
+    const supplierId = bySupplier ? to : null;
+    const name = `${day ?? ''} ${supplierId ?? ''} ${currency}`;
+    const isLate = on < today;
+    const row = rows.get(name);
+    if (row === undefined) {
+      const [due, overdue] = isLate ? [NOTHING, open] : [open, NOTHING];
+      rows.set(name, { day, supplierId, currency, due, overdue, paid });
+      continue;
+    }
+    if (isLate) row.overdue = sumOf(row.overdue, open);
+    else row.due = sumOf(row.due, open);
+    row.paid = sumOf(row.paid, paid);
   }
-  return [...rows].toSorted(byName).map(([, { key, sums }]) => ({
-    ...key,
-    due: fromMinor(sums.due),
-    overdue: fromMinor(sums.overdue),
-    paid: fromMinor(sums.paid),
+  return [...rows].toSorted(byName).map(([, row]) => row);
+}
+
+/** What rows come to in each currency. */
+export function totalsOf(rows: readonly CalendarSums[]): CalendarSums[] {
+  const totals = new Map<string, { due: bigint; overdue: bigint; paid: bigint }>();
+  for (const { currency, due, overdue, paid } of rows) {
+    const total = totals.get(currency) ?? { due: 0n, overdue: 0n, paid: 0n };
+    totals.set(currency, total);
+    if (due !== NOTHING) total.due += toMinor(due);
+    if (overdue !== NOTHING) total.overdue += toMinor(overdue);
+    if (paid !== NOTHING) total.paid += toMinor(paid);
+  }
+  return [...totals].toSorted(byName).map(([currency, { due, overdue, paid }]) => ({
+    ...{ currency, due: fromMinor(due), overdue: fromMinor(overdue), paid: fromMinor(paid) },
   }));
+}
+
+function sumOf(left: string, right: string): string {
+  if (right === NOTHING) return left;
+  return left === NOTHING ? right : addMoney(left, right);
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

@@ -6,7 +6,7 @@ import { localDayOf } from '../../../values/time/local-day.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getLocalTime } from '../../identity/index.js';
 import type { InvoicedOrders } from '../../invoices/index.js';
-import { addUp, type CalendarGroup } from './add-up.js';
+import { addUp, type CalendarGroup, totalsOf } from './add-up.js';
 import { fallingOn, type Days } from './falling.js';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
@@ -33,24 +33,24 @@ export async function showCalendar(
   const groupBy = asked.split(',') as CalendarGroup[];
   const falling = await fallingOn(orders, call, { days, today, timezone, groupBy });
   const items = addUp(falling, { groupBy, today });
-  const names = await namesOf(
-    call,
-    items.flatMap(({ supplierId }) => supplierId ?? []),
-  );
+  const names = await namesOf(call, new Set(items.map(({ supplierId }) => supplierId)));
   return {
     ...days,
-    items: items.map((item) => ({ ...item, supplierName: names.get(item.supplierId ?? '') ?? null })),
-    totals: addUp(falling, { groupBy: [], today }).map(({ currency, due, overdue, paid }) => ({
-      ...{ currency, due, overdue, paid },
-    })),
+    items: items.map(({ day, supplierId, currency, due, overdue, paid }) => {
+      const supplierName = supplierId === null ? null : (names.get(supplierId) ?? null);
+      return { day, supplierId, supplierName, currency, due, overdue, paid };
+    }),
+    totals: totalsOf(items),
     asOf: call.now,
   };
 }
 
-async function namesOf({ db }: Pick<ReadCall, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(
+  { db }: Pick<ReadCall, 'db'>,
+  supplierIds: ReadonlySet<string | null>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...supplierIds].flatMap((id) => id ?? []);
   if (ids.length === 0) return new Map();
-  const suppliers = await db
-    .collection(Counterparties)
-    .list({ where: { id: { in: [...new Set(ids)] } }, select: ['id', 'name'] });
+  const suppliers = await db.collection(Counterparties).list({ where: { id: { in: ids } }, select: ['id', 'name'] });
   return new Map(suppliers.map(({ id, name }) => [id, name]));
 }
