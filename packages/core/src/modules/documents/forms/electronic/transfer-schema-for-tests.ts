@@ -2,8 +2,8 @@ import type { XmlElement } from './xml-element.js';
 
 /**
  * Titles of a universal transfer document as order ЕД-7-26/970@ describes them (tables 5 and 7): which elements and attributes there
- * are, in which order, how often, and what they may hold. Written from that description, for what our files and those of our tests
- * hold; marks of labelled and traceable goods, budgets and factors are not in it.
+ * are, in which order, how often, and what they may hold. Written anew from the published schema of format 5.02 of that order and a
+ * sample of 5.03, for what our files and those of our tests hold; marks of labelled and traceable goods, budgets and factors are not in it.
  */
 export interface Described {
   readonly attributes?: Readonly<Record<string, Value>>;
