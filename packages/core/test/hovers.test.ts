@@ -31,7 +31,7 @@ beforeAll(() => {
 
 it('what an embedder holds shows as a plain name', () => {
   expect(hovers).toMatchObject({
-    portals: 'PortalAdmin',
+    portals: 'InstallationPortals',
     portal: 'Portal',
     temporaryPassword: 'string | null',
     found: 'Portal | null',

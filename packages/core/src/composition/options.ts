@@ -3,7 +3,6 @@ import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded
 import type { InspectAnswer } from './bind-operations.js';
 import type { EventName } from '../calls/event-names.js';
 import type { As, UserIdentity } from './identity.js';
-import type { PortalAdmin } from '../modules/identity/index.js';
 import type { Resealed } from './reseal.js';
 import type { Health } from './health.js';
 import type { RateLimits } from '../operations/rate-class.js';
@@ -30,7 +29,7 @@ import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Sheets } from '../ports/sheets.js';
 import type { Storage } from '../ports/storage.js';
-import type { PortalArchives } from '../portal-archives/index.js';
+import type { InstallationPortals } from '../portal-archives/index.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 import type { HostedDispatch } from '../pipeline/admit-reader.js';
 import type { IdentifyUser } from '../pipeline/authenticate/session.js';
@@ -131,7 +130,7 @@ export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   /** Every operation by face, group and name; with its exact type it is `contract` of `@procurekit/core/contract`. */
   readonly contract: Readonly<Record<'integration' | 'workspace' | 'public', OperationGroups>>;
   /** Creates and finds portals, puts them to rest, and moves them as a whole. */
-  readonly portals: PortalAdmin & PortalArchives;
+  readonly portals: InstallationPortals;
   /** Events that this process has committed. */
   readonly events: EventBus<EventName | OwnName>;
   /**

@@ -1,4 +1,4 @@
-import type { Portal } from '../modules/identity/index.js';
+import type { Portal, PortalAdmin } from '../modules/identity/index.js';
 import { erasePortal } from './erase-portal.js';
 import { exportPortal } from './export-portal.js';
 import { importPortal, type ImportDeps, type PortalArchive } from './import-portal.js';
@@ -27,6 +27,9 @@ export interface PortalArchives {
    */
   erase(id: string): Promise<void>;
 }
+
+/** All that whoever runs the installation does with portals. */
+export interface InstallationPortals extends PortalAdmin, PortalArchives {}
 
 /** Builds what moves whole portals. */
 export function createPortalArchives(deps: ImportDeps): PortalArchives {

@@ -28,6 +28,7 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   ['validation_failed', /purchaseOrderLinks\.answer \/shipment/],
   ['unknown_field', /purchaseOrderLinks\.answer \/shipment/],
   // One of two fields that say the same, of which the sample has the other.
+  ['validation_failed', /supplierLinks\.\w+ \/items\/0\/unitId$/],
   ['validation_failed', /assortment\.linkSupplier \/counterpartyId$|supplierRfqs\.create \/supplierId$/],
   ['validation_failed', /logisticsDocuments\.exportArchive \/procurementId$/],
   // A unit that the stock of the item is not kept in.

@@ -262,6 +262,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ],
     }),
   },
+  // The contract of the samples is one of a sale.
+  'requisitionQuotes.update': { body: () => ({ contractId: null }) },
+  'supplierQuotes.update': { body: () => ({ contractId: null }) },
   'requisitionQuotes.create': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   'purchaseOrderExchange.createImport': { raw: aTable },
   'purchaseOrderExchange.applyImport': { repeats: 'import_already_applied' },

@@ -30,6 +30,7 @@ describe('the regional settings', () => {
       region: null,
       workingHours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' },
       documents: { approvalRequired: true },
+      integrationItems: false,
       version: 1,
       updatedAt: '2026-01-15T09:30:00.000Z',
     });

@@ -95,7 +95,7 @@ export async function withOfferedUnits(db: Reader, rfqId: string, sent: SentLine
     const choices = offered.get(line.rfqItemId);
     // A line that nobody asked for is told of elsewhere.
     if ((word === null && id === null) || choices === undefined) return withoutWord(line);
-    const unitId = id ?? units.byWord(word ?? '')?.id;
+    const unitId = id === null ? units.byWord(word ?? '')?.id : units.byId(id)?.id;
     if (choices.some(({ unit }) => unit.id === unitId)) return { ...withoutWord(line), unitId };
     const message = `Must be one of ${choices.map(({ unit }) => unit.shortName).join(', ')}`;
     const code = unitId === undefined ? 'reference_not_found' : 'invalid_format';
