@@ -86,7 +86,7 @@ async function writeIndex(documents) {
     return `## ${form.title}\n\n\`${kind}\`, numbered \`${form.numberPrefix}-<year>-<n>\`; ${formats}. Pages of the sample: ${pages}.\n\n${images}\n`;
   });
   const intro =
-    '# Documents\n\nThe fourteen kinds of documents, each made from the same sample delivery. ' +
+    '# Documents\n\nAll kinds of documents, each made from the same sample delivery. ' +
     'The pages are drawn by `npm run documents:gallery`. ' +
     '[Documents of a requisition](jobs.md) explains how to request them, [templates](templates.md) how a portal replaces a form with its own, ' +
     'and [documents in a program](in-a-program.md) how an application prints them without a requisition.\n\n' +

@@ -202,7 +202,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.requisitionExchange.applyImport': '{}',
   'workspace.requisitionExchange.createImportFromMail': '{"rawText":"Bolt - 10 pcs"}',
   'workspace.requisitionQuotes.create': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.requisitionQuotes.update': '{"contractId":"01998a5c-3b1e-7d4f-8a2b-5c6d7e8f9a0b"}',
+  'workspace.requisitionQuotes.update': '{"contractId":null}',
   'workspace.requisitionSuppliers.add': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.requisitionSuppliers.update': '{"comment":"Доставка до обеда"}',
   'requisitions.create':
@@ -256,7 +256,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'supplierLinks.submitQuote': '{}',
   'workspace.supplierQuotes.create':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.supplierQuotes.update': '{"contractId":"01998a5c-3b1e-7d4f-8a2b-5c6d7e8f9a0b"}',
+  'workspace.supplierQuotes.update': '{"contractId":null}',
   'workspace.supplierRfqs.update': '{"subject":"Бетон и арматура для склада в Твери"}',
   'workspace.supplierRfqs.create':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","supplierIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',

@@ -1,6 +1,7 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
 import { convertedQuantity, ONE, unitRatio } from '../../../values/numbers/packaging.js';
 import type { Unit } from '../../../values/numbers/units.js';
 import { unitNames } from '../../../values/numbers/units.js';
@@ -95,7 +96,7 @@ export async function withOfferedUnits(db: Reader, rfqId: string, sent: SentLine
     const choices = offered.get(line.rfqItemId);
     // A line that nobody asked for is told of elsewhere.
     if ((word === null && id === null) || choices === undefined) return withoutWord(line);
-    const unitId = id === null ? units.byWord(word ?? '')?.id : units.byId(id)?.id;
+    const unitId = said(units, { word, id });
     if (choices.some(({ unit }) => unit.id === unitId)) return { ...withoutWord(line), unitId };
     const message = `Must be one of ${choices.map(({ unit }) => unit.shortName).join(', ')}`;
     const code = unitId === undefined ? 'reference_not_found' : 'invalid_format';
@@ -104,6 +105,10 @@ export async function withOfferedUnits(db: Reader, rfqId: string, sent: SentLine
   });
   if (problems.length > 0) throw rejectInput(problems);
   return lines;
+}
+
+function said(units: KnownUnits, { word, id }: { readonly word: string | null; readonly id: string | null }) {
+  return (id === null ? units.byWord(word ?? '') : units.byId(id))?.id;
 }
 
 function withoutWord({ unit: _word, unitId = null, ...line }: SentLines[number]) {
