@@ -14,7 +14,7 @@ export interface Falling {
 }
 
 /** What is due, late and paid in a currency. */
-interface CalendarSums {
+export interface CalendarSums {
   readonly currency: string;
   readonly due: string;
   readonly overdue: string;
