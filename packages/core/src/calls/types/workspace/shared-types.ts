@@ -579,7 +579,7 @@ export type DocumentScope = 'all' | 'selected_items' | 'grouped';
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
  * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
  * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
- * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well, CLAIM_LETTER takes dueDate.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status too; CLAIM_LETTER takes dueDate.
  */
 export interface DocumentParameters {
   /** Seller profile of the document; defaults to the portal’s default profile. */

@@ -197,5 +197,5 @@ export function unknownParameters(kind: DocumentKind, parameters: object): reado
 
 function describeKeys(): string {
   const kinds = Object.entries(SALES_KEYS).map(([kind, keys]) => `${kind}: ${keys.join(', ')}`);
-  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} as well, CLAIM_LETTER takes ${CLAIM_KEYS.join(', ')}.`;
+  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} too; CLAIM_LETTER takes ${CLAIM_KEYS.join(', ')}.`;
 }
