@@ -131,6 +131,22 @@ describe.each(testDialects)('on %s', (dialect) => {
     expect(await other.kit.portals.list()).toEqual([]);
   });
 
+  it('waits for events that older transactions keep from being read', async () => {
+    const { id } = bystander.portal;
+    const events = await kit.storage.forPortal(id).collection(Events).count();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const held = dialect === 'postgres' ? holdTransaction(kit, seeded.portal.id, released) : undefined;
+    await held?.begun;
+    await bystander.key.api.post('/counterparties', { name: 'Meanwhile' });
+    setTimeout(release, 300);
+
+    const rows = (await everything(kit, id)).get(Events.name) ?? [];
+    await held?.ended;
+
+    expect(rows).toHaveLength(events + 1);
+  });
+
   it('does not copy a portal that is in use', async () => {
     await expect(kit.kit.portals.export(seeded.portal.id)).rejects.toMatchObject({ code: 'portal_in_use' });
     await expect(kit.kit.portals.erase(seeded.portal.id)).rejects.toMatchObject({ code: 'portal_in_use' });
@@ -172,6 +188,18 @@ describe.each(testDialects)('on %s', (dialect) => {
     });
   });
 });
+
+/** Opens a transaction that has written, and ends it when it is told to. */
+function holdTransaction({ storage }: TestKit, portalId: string, released: Promise<void>) {
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const ended = storage.transaction(portalId, async (tx) => {
+    await tx.setLastNumbers(await tx.lastNumbers());
+    begin();
+    await released;
+  });
+  return { begun, ended };
+}
 
 type Everything = Map<string, readonly object[]>;
 

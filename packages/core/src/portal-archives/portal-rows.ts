@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { StorageUnavailable } from '../ports/storage-errors.js';
 import type { Storage, Transaction } from '../ports/storage.js';
 import type { RecordType } from '../records/record.js';
 import { Portals } from '../modules/identity/index.js';
@@ -7,6 +10,8 @@ export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Rows that are read, written or removed at once: few enough to keep nobody waiting. */
 export const AT_ONCE = 500;
+const WAIT_FOR_FEED_MS = 60_000;
+const LOOK_AGAIN_MS = 50;
 
 /** Records whose rows belong to a portal, the portal itself left out: those that are divided by portals, and queues that name them. */
 export function recordsOfPortals(records: readonly RecordType[]): readonly RecordType[] {
@@ -39,13 +44,26 @@ function ofPortal(record: RecordType, portalId: string): object {
 
 async function* feedOf(storage: Storage, record: RecordType, portalId: string): AsyncGenerator<AnyRow[]> {
   const db = storage.forPortal(portalId);
+  const deadline = performance.now() + WAIT_FOR_FEED_MS;
   let after: string | null = null;
+  let seen = 0;
   for (;;) {
     const rows: readonly (object & { readonly position: string })[] = await db.feed(record, { after, limit: AT_ONCE });
     const [last] = rows.slice(-1);
-    if (last === undefined) return;
-    yield rows.map(({ position: _, ...row }) => row as AnyRow);
-    after = last.position;
+    if (last !== undefined) {
+      yield rows.map(({ position: _, ...row }) => row as AnyRow);
+      seen += rows.length;
+      after = last.position;
+      continue;
+    }
+    // A feed shows what was committed only once older transactions of the whole server have ended, whoever's they are.
+    if (seen >= (await db.collection(record).count())) return;
+    if (performance.now() > deadline) {
+      throw new StorageUnavailable(
+        `A transaction that does not end keeps rows of ${record.name} from being read in order.`,
+      );
+    }
+    await setTimeout(LOOK_AGAIN_MS);
   }
 }
 
