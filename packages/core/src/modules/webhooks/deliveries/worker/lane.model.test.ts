@@ -277,15 +277,16 @@ class World {
   }
 
   /** Expects that no portal got two turns more than another one that still had something to send. */
-  #expectFair({ fleet }: WorkerAtWork, jobs: readonly Job[]): void {
+  #expectFair({ fleet, checking, flying }: WorkerAtWork, jobs: readonly Job[]): void {
     const turns = (portal: string) => jobs.filter(({ portalId }) => portalId === portal).length;
     const most = Math.max(...PORTALS.map(turns));
     const parked = fleet.requests - fleet.active;
     const perPortal = Math.max(1, LIMITS.maxParked - parked);
     for (const portal of PORTALS) {
       const lanes = fleet.held().filter(({ portalId }) => portalId === portal);
-      const underWay = lanes.reduce((sum, { requests }) => sum + requests.length, 0);
-      if (underWay < perPortal && lanes.some((lane) => this.#isReady(lane))) {
+      // Those of lanes that were lost count too: they have not ended.
+      const underWay = [...checking, ...flying].filter(({ portalId }) => portalId === portal);
+      if (underWay.length < perPortal && lanes.some((lane) => this.#isReady(lane))) {
         must(most - turns(portal) <= 1, `portals take turns, ${portal} too`);
       }
     }
