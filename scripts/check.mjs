@@ -4,7 +4,7 @@
  * instead: it changes the pure rules in every way that a mistake could, and counts how many changes their tests notice.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { publishedPackages } from './release/pack-packages.mjs';
@@ -21,16 +21,20 @@ if (process.argv.includes('--mutation')) {
   process.exit(code);
 }
 
-const checks = [
-  ['Format', () => run(bin('prettier'), ['--check', '.'])],
+/** Those that only look at the sources: as many at a time as there are processors, the longest first. */
+const looks = [
   ['Lint', () => run(bin('eslint'), ['.', '--max-warnings', '0'])],
+  ['Description in the eyes of others', () => run(process.execPath, ['scripts/lint-openapi.mjs'])],
+  ['Types', () => run(bin('tsc'), ['-p', 'tsconfig.json', '--noEmit'])],
+  ['Format', () => run(bin('prettier'), ['--check', '.'])],
   ['Architecture', () => run('npm', ['run', '--silent', 'architecture'])],
   ['Dead code', () => run(bin('knip'), [])],
-  ['Types', () => run(bin('tsc'), ['-p', 'tsconfig.json', '--noEmit'])],
   ['Migrations match the records', () => run(process.execPath, ['scripts/generate-migrations.mjs', '--check'])],
   ['Pages match the registries', () => run(process.execPath, ['scripts/generate-docs.mjs', '--check'])],
   ['Client matches the contract', () => run(process.execPath, ['scripts/generate-sdk.mjs', '--check'])],
-  ['Description in the eyes of others', () => run(process.execPath, ['scripts/lint-openapi.mjs'])],
+];
+/** Those that write, measure or keep the machine busy: one after another. */
+const checks = [
   ['Build', buildAll],
   ...publishedPackages.map((name) => [`Package shape of ${name}`, () => checkShape(name)]),
   ['Packages as installed, explorer as seen, processes killed', runCheckTests],
@@ -39,15 +43,22 @@ const checks = [
 ];
 
 const failed = [];
-for (const [label, check] of checks) {
-  const { code, output } = await step(label, check);
-  if (code === 0) continue;
-  console.log(`  FAILED: ${label}`);
-  failed.push({ label, output });
-}
+await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(looks)));
+await runAll(checks);
 for (const { label, output } of failed) console.error(`\n--- ${label} ---\n${output}`);
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(({ label }) => label).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Runs what is in line until nothing is left; others may take from the same line. */
+async function runAll(line) {
+  for (let next = line.shift(); next !== undefined; next = line.shift()) {
+    const [label, check] = next;
+    const { code, output } = await step(label, check);
+    if (code === 0) continue;
+    console.log(`  FAILED: ${label}`);
+    failed.push({ label, output });
+  }
+}
 
 async function buildAll() {
   await ensureBuilt();

@@ -52,7 +52,7 @@ export async function step(label, work) {
   const heartbeat = setInterval(() => console.log(`  ${label}: still at it after ${seconds()}`), HEARTBEAT_MS);
   try {
     const result = await work();
-    console.log(`  done in ${seconds()}`);
+    console.log(`  ${label}: done in ${seconds()}`);
     return result;
   } finally {
     clearInterval(heartbeat);

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { createHash, type Hash } from 'node:crypto';
 
 import { openArchive, readPart, ArchiveRefusal, type OpenedArchive } from '../adapters/archives/open-archive.js';
 import { loadPackage } from '../adapters/load-package.js';
@@ -9,6 +9,7 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { RecordType, Row } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
 import { erasePortal, type EraseDeps } from './erase-portal.js';
+import { LineTooLong, linesIn } from './lines-in.js';
 import { filePart, MANIFEST, Manifest, recordPart } from './manifest.js';
 import { AT_ONCE, isQueueOfAll, recordsOfPortals, type AnyRow } from './portal-rows.js';
 import { storedRow } from './stored-row.js';
@@ -24,6 +25,7 @@ export type PortalArchive = string | Uint8Array;
 /** More than any portal has; what is larger is made up. */
 const LIMITS = { maxEntries: 5_000_000, maxEntryBytes: 1024 ** 4, maxTotalBytes: 1024 ** 5 };
 const MAX_LINE = 64 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /**
  * Takes a portal over from an archive as it was, with its ids and secrets, at rest as it was when it was copied. If that fails,
@@ -118,25 +120,23 @@ async function* rowsIn(archive: OpenedArchive, record: RecordType): AsyncGenerat
   const part = await archive.open(recordPart(record.name));
   if (part === null) return;
   const schema = storedRow(record);
-  const lines = createInterface({ input: part, crlfDelay: Number.POSITIVE_INFINITY });
-  // A stream that fails does not end the lines that are read from it.
-  const failed = new Promise<never>((_resolve, reject) => part.once('error', reject));
-  failed.catch(() => undefined);
-  const iterator = lines[Symbol.asyncIterator]();
-  for (let number = 1; ; number += 1) {
-    const next = await Promise.race([iterator.next(), failed]);
-    if (next.done === true) return;
-    const row = schema.safeParse(parsed(next.value, record, number));
-    if (!row.success) {
-      const [issue] = row.error.issues;
-      throw invalid(`line ${number} of ${record.name}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  let number = 0;
+  try {
+    for await (const line of linesIn(part, MAX_LINE)) {
+      number += 1;
+      const row = schema.safeParse(parsed(line, record, number));
+      if (!row.success) {
+        const [issue] = row.error.issues;
+        throw invalid(`line ${number} of ${record.name}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+      }
+      yield row.data;
     }
-    yield row.data;
+  } catch (error) {
+    throw error instanceof LineTooLong ? invalid(`line ${error.line} of ${record.name} is too long`) : error;
   }
 }
 
 function parsed(text: string, { name }: RecordType, number: number): unknown {
-  if (text.length > MAX_LINE) throw invalid(`line ${number} of ${name} is too long`);
   try {
     return JSON.parse(text);
   } catch {
@@ -163,17 +163,25 @@ async function takeFiles(deps: ImportDeps, archive: OpenedArchive, { manifest, p
     const [file, part] = [await known.find(id), await archive.open(filePart(id))];
     if (file === null || part === null) throw invalid(`nothing in it speaks of the file ${id.slice(0, 60)}`);
     if (deps.files === undefined) throw invalid('it has files, and this installation has nowhere to keep them');
-    const received = await deps.files.receive(part);
-    if (received.sizeBytes !== file.sizeBytes) {
+    const hash = createHash('sha256');
+    const received = await deps.files.receive(hashing(part, hash));
+    if (received.sizeBytes !== file.sizeBytes || hash.digest('hex') !== file.sha256) {
       await received.discard();
-      throw invalid(`the file ${id} is not as long as it should be`);
+      throw invalid(`the file ${id} is not the one that was copied`);
     }
     await received.keep(fileKey(portal.id, id), { mimeType: file.mimeType, sha256: file.sha256 });
   }
 }
 
+async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
 async function readManifest(archive: OpenedArchive): Promise<Manifest> {
-  const bytes = await refusing(() => readPart(archive, MANIFEST));
+  const bytes = await refusing(() => readPart(archive, MANIFEST, MAX_MANIFEST_BYTES));
   if (bytes === null) throw invalid('it has no manifest: it is no archive of a portal, or was broken off');
   const manifest = Manifest.safeParse(jsonOf(bytes));
   if (!manifest.success) throw invalid('its manifest cannot be read by this version');

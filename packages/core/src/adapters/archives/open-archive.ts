@@ -82,16 +82,25 @@ function openSource(yauzl: typeof Yauzl, source: Uint8Array | string): Promise<Y
   return yauzl.fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options);
 }
 
-/** All of a part. @throws ArchiveRefusal when it does not unpack to the size it declares */
-export async function readPart(archive: OpenedArchive, name: string): Promise<Uint8Array | null> {
+/** All of a part. @throws ArchiveRefusal when it does not unpack to the size it declares, or has more than `maxBytes` */
+export async function readPart(
+  archive: OpenedArchive,
+  name: string,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array | null> {
   try {
     const part = await archive.open(name);
     if (part === null) return null;
     const chunks: Uint8Array[] = [];
-    for await (const chunk of part) chunks.push(chunk as Uint8Array);
+    let size = 0;
+    for await (const chunk of part as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(`The part "${name.slice(0, 60)}" is too large.`);
+      chunks.push(chunk);
+    }
     return Buffer.concat(chunks);
   } catch (cause) {
-    throw badPart(name, cause);
+    throw cause instanceof ArchiveRefusal ? cause : badPart(name, cause);
   }
 }
 

@@ -1,14 +1,14 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createEmptyTestPostgresDatabase } from '../../core/src/testing/kit/postgres.js';
-import { tryCli } from './cli-process.js';
+import { tryCli, type CommandResult } from './cli-process.js';
 
 // Each command migrates two databases of its own, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -20,11 +20,23 @@ const PRICE = "    price: column.money({ required: true, faces: 'LC' }),\n";
 let folder: string;
 let modules: string;
 let server: string;
+/** A folder with the first migration, as `migrations generate` wrote it. */
+let firstMigration: string;
+let saidFirst: CommandResult;
 beforeAll(async () => {
   server = await createEmptyTestPostgresDatabase();
+  await startProject();
+  saidFirst = await generate('--name', 'add-tools');
+  firstMigration = await mkdtemp(join(tmpdir(), 'procurekit-first-migration-'));
+  await cp(join(folder, 'migrations'), firstMigration, { recursive: true });
+  await removeProject();
 });
-// A project of somebody who has written a module and no migration of it.
-beforeEach(async () => {
+afterAll(() => rm(firstMigration, { recursive: true, force: true }));
+beforeEach(startProject);
+afterEach(removeProject);
+
+/** A project of somebody who has written a module and no migration of it. */
+async function startProject(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'procurekit-own-migrations-'));
   modules = join(folder, 'modules.mjs');
   await symlink(here('../node_modules'), join(folder, 'node_modules'));
@@ -36,8 +48,12 @@ beforeEach(async () => {
   );
   await mkdir(join(folder, 'migrations'));
   await writeFile(join(folder, 'migrations/index.mjs'), 'export const migrations = [];\n');
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+}
+
+const removeProject = () => rm(folder, { recursive: true, force: true });
+
+/** Has the project be where its first migration was written. */
+const takeFirstMigration = () => cp(firstMigration, join(folder, 'migrations'), { recursive: true, force: true });
 
 async function edit(from: string | RegExp, to: string): Promise<void> {
   const text = await readFile(modules, 'utf8');
@@ -52,10 +68,11 @@ const written = async () => (await readdir(join(folder, 'migrations'))).toSorted
 
 describe('migrations generate', () => {
   it('writes what builds the tables of both databases, once', async () => {
-    const first = await generate('--name', 'add-tools');
+    await takeFirstMigration();
+
     const again = await generate('--name', 'more');
 
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('0001-add-tools.mjs') as unknown });
+    expect(saidFirst).toMatchObject({ code: 0, stdout: expect.stringContaining('0001-add-tools.mjs') as unknown });
     expect(again).toMatchObject({ code: 0, stdout: 'The migrations of tools are up to date.\n' });
     expect(await written()).toEqual(['0001-add-tools.mjs', 'index.mjs']);
     const client = new pg.Client({ connectionString: server });
@@ -68,7 +85,7 @@ describe('migrations generate', () => {
   });
 
   it('is told what rows get that are there in a column that must not be null', async () => {
-    await generate('--name', 'add-tools');
+    await takeFirstMigration();
     await edit(LENT_TO, `${PRICE}    lentTo: column.text({ max: 255, nullable: true, faces: 'L' }),\n`);
 
     const missing = await generate('--check');
@@ -80,7 +97,7 @@ describe('migrations generate', () => {
   });
 
   it('writes the next one as the difference', async () => {
-    await generate('--name', 'add-tools');
+    await takeFirstMigration();
     await edit(LENT_TO, `${PRICE}    lentTo: column.text({ max: 255, nullable: true, faces: 'L' }),\n`);
 
     const { code } = await generate('--name', 'add-price', '--fill', "tools.price='0.00'");
@@ -91,7 +108,7 @@ describe('migrations generate', () => {
   });
 
   it('deletes what is stored only when it is told to', async () => {
-    await generate('--name', 'add-tools');
+    await takeFirstMigration();
     await edit(LENT_TO, '');
 
     const refused = await generate('--name', 'drop-lent');
@@ -119,7 +136,7 @@ describe('migrations generate', () => {
   });
 
   it('does not write the same twice when the module was loaded without what is there', async () => {
-    await generate('--name', 'add-tools');
+    await takeFirstMigration();
     await edit('  migrations,\n', '');
 
     const { code, stderr } = await generate('--name', 'add-tools');
@@ -138,7 +155,7 @@ describe.each(['sqlite', 'postgres'])('doctor on %s', (dialect) => {
   let url: string;
   beforeEach(async () => {
     url = dialect === 'sqlite' ? `sqlite:${join(folder, 'tools.db')}` : await createEmptyTestPostgresDatabase();
-    await generate('--name', 'add-tools');
+    await takeFirstMigration();
     const { code, stderr } = await tryCli({ PROCUREKIT_DATABASE_URL: url }, 'migrate', '--modules', modules);
     if (code !== 0) throw new Error(stderr);
   });
