@@ -13,7 +13,7 @@ const { build } = require('esbuild');
 const sdkUrl = new URL('../packages/client-sdk/dist/index.js', import.meta.url);
 const { createClient } = await import(process.env['SDK_ENTRY'] ?? `${sdkUrl}`);
 
-// Of the kilobytes of all, transport and errors take three, p-retry 1.2, the tables of 70 calls and files one each.
+// Of the kilobytes of all, transport and errors take four, the queue 0.7, the tables of 70 calls and files one each.
 const BUDGET = { oneKb: 7, allKb: 8.5, callUs: 3 };
 const ROUNDS = 25;
 const CALLS = 4000;

@@ -49,7 +49,8 @@ function describe<T>({ data, response, requestId, attempts }: Answer<T>): ApiRes
   return { data, status, headers, requestId, attempts, rateLimit: rateLimitOf(headers), replayed };
 }
 
-function rateLimitOf(headers: Headers): RateLimit | undefined {
+/** Reads the rate limit that an answer tells; undefined where it tells none. */
+export function rateLimitOf(headers: Headers): RateLimit | undefined {
   const read = (name: string) => Number(headers.get(`ratelimit-${name}`) ?? Number.NaN);
   const rateLimit = { limit: read('limit'), remaining: read('remaining'), resetSeconds: read('reset') };
   // Where one is missing, the others would mislead.

@@ -1,4 +1,5 @@
 import type { Answer, Call } from './call.js';
+import type { QueuedCall } from './call-queue.js';
 import { attemptLimits, connectionError, type AttemptFacts, type AttemptTime } from './client-failures.js';
 import { errorOfResponse, unreadableResponse, type ReadResponse } from './error-of-response.js';
 import { ApiError } from './errors.js';
@@ -9,7 +10,7 @@ import { checkKey } from './settings.js';
 import { withinTime } from './within-time.js';
 
 /** What all attempts of a call have in common. */
-export interface Attempts extends RetryPlan, AttemptTime {
+export interface Attempts extends RetryPlan, AttemptTime, QueuedCall {
   readonly method: Call['method'];
   readonly url: string;
   readonly body: ClientRequest['body'];
@@ -21,24 +22,35 @@ export interface Attempts extends RetryPlan, AttemptTime {
   readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
-/** Sends a call once and reads the answer to its end, within the time it has. */
+/** Sends a call once, when it is its turn, and reads the answer to its end, within the time it has. */
 export async function attempt<T>(call: Attempts, number: number): Promise<Answer<T>> {
-  const { operation, method, idempotencyKey } = call;
-  const startedAtMs = Date.now();
+  const { operation, method, idempotencyKey, queue } = call;
   const requestId = call.headers?.['x-request-id'] ?? randomId();
   const repeatable = method === 'GET' || idempotencyKey !== undefined;
   const facts: AttemptFacts = { operation, requestId, attempts: number, repeatable };
+  const place = queue?.take(call, facts);
+  const turn = place instanceof Promise ? await place : place;
+  const startedAtMs = Date.now();
+  const hear = turn && ((response: Response) => queue?.hear(turn, response));
   try {
-    const read = await withinTime(attemptLimits(call, facts), (signal) => exchange(call, facts, signal));
+    const read = await withinTime(attemptLimits(call, facts), (signal) => exchange(call, facts, { signal, hear }));
     log(call, read, startedAtMs, { status: read.response.status });
     return answerOf<T>(read);
   } catch (error) {
     if (!(error instanceof ApiError)) log(call, facts, startedAtMs, { failure: nameOf(error) });
     throw error;
+  } finally {
+    if (turn !== undefined) queue?.leave(turn);
   }
 }
 
-async function exchange(call: Attempts, facts: AttemptFacts, signal: () => AbortSignal): Promise<ReadResponse> {
+interface Under {
+  readonly signal: () => AbortSignal;
+  /** Told of the answer as soon as it begins. */
+  readonly hear: ((response: Response) => void) | undefined;
+}
+
+async function exchange(call: Attempts, facts: AttemptFacts, { signal, hear }: Under): Promise<ReadResponse> {
   const { exchange: send, apiKey, baseUrl, transfer } = call.settings;
   const { operation, requestId, attempts, repeatable } = facts;
   const key = typeof apiKey === 'function' ? checkKey(await apiKey()) : apiKey;
@@ -46,6 +58,7 @@ async function exchange(call: Attempts, facts: AttemptFacts, signal: () => Abort
   const request: ClientRequest = { method, url, headers: headersOf(call, key, requestId), body };
   try {
     const response = await send(request, new AttemptContext(operation, attempts, signal));
+    hear?.(response);
     const file = isFile(call, response) ? await read(() => transfer?.decode(response)) : undefined;
     const text = file === undefined ? await read(() => response.text()) : '';
     const answeredId = response.headers.get('x-request-id') ?? requestId;

@@ -35,6 +35,12 @@ export interface AttemptTime {
   readonly signal: AbortSignal | undefined;
 }
 
+/** Until when a call waits for its turn. */
+export interface QueueTime extends Pick<AttemptTime, 'endsAtMs'> {
+  /** Time at which it will not wait for its turn any more, in milliseconds since 1970. */
+  readonly queueEndsAtMs: number;
+}
+
 /** Works out what ends an attempt that begins now: its timeout, or the deadline if that comes first. */
 export function attemptLimits({ timeoutMs, endsAtMs, signal }: AttemptTime, facts: AttemptFacts): Limits {
   const leftMs = endsAtMs - Date.now();
@@ -64,5 +70,19 @@ function deadlineExceeded(facts: AttemptFacts): TimeoutError {
     attempts,
     code: 'deadline_exceeded',
     retryable: false,
+  });
+}
+
+/** Makes the error of a call that would not get its turn in time. Nothing is sent, so it may be made again. */
+export function queuedTooLong(facts: AttemptFacts, call: QueueTime, ahead: number): TimeoutError {
+  const { operation, requestId, attempts } = facts;
+  const limit = call.queueEndsAtMs <= call.endsAtMs ? 'maxQueueMs' : 'deadlineMs';
+  const message = `${operation}: the rate limit is used up, and with ${ahead} calls before this one its turn comes later than ${limit} allows`;
+  return new TimeoutError(message, {
+    operation,
+    requestId,
+    attempts: attempts - 1,
+    code: 'queued_too_long',
+    retryable: true,
   });
 }

@@ -4,12 +4,17 @@ import type { Middleware } from './middleware.js';
 
 /** Retries and time limits of a call. */
 export interface RetryOptions {
-  /** Retries after the first attempt; 0 for none. @default 3 */
+  /** Retries after the first attempt; 0 for none. Waiting for the rate limit of the key is no retry. @default 3 */
   readonly maxRetries?: number | undefined;
   /** Time for one attempt including its body, in milliseconds. `Infinity` for no limit. @default 30000 */
   readonly timeoutMs?: number | undefined;
   /** Time for all attempts and the waits between them, in milliseconds. @default no limit */
   readonly deadlineMs?: number | undefined;
+  /**
+   * Longest time, from its beginning, for which a call waits for its turn because the rate limit of the key is used up, in
+   * milliseconds. A call whose turn would come later fails with `queued_too_long` as soon as that is certain. @default 120000
+   */
+  readonly maxQueueMs?: number | undefined;
 }
 
 /** Options of a client. */

@@ -1,3 +1,4 @@
+import { createCallQueue } from './call-queue.js';
 import type { ClientOptions } from './client-options.js';
 import { connect, type Resource, type Resources } from './resource.js';
 import { checkKey, readSettings, type Settings } from './settings.js';
@@ -22,7 +23,10 @@ export function createClientWith<const Given extends Resources>(
   const files = Object.values<Resources[string]>(resources)
     .find((resource) => resource.files)
     ?.files?.(options.fetch);
-  return connectAll(resources, readSettings({ ...options, ...files }, { apiKey, transfer: files?.transfer }));
+  return connectAll(
+    resources,
+    readSettings({ ...options, ...files }, { apiKey, transfer: files?.transfer, queue: createCallQueue() }),
+  );
 }
 
 /** Makes the methods of several resources. */

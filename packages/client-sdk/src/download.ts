@@ -50,6 +50,7 @@ export function withDownload<Link extends DownloadLink>(
       const { url, ...file } = await createLink(id, options);
       const plan = {
         settings,
+        queue: undefined,
         operation,
         signal: options.signal,
         maxRetries: options.maxRetries ?? settings.maxRetries,

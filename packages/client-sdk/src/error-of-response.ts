@@ -1,3 +1,4 @@
+import { rateLimitOf } from './api-call.js';
 import type { AttemptFacts } from './client-failures.js';
 import {
   ApiError,
@@ -71,7 +72,8 @@ export function unreadableResponse(read: ReadResponse, cause: unknown): Unreadab
 
 function factsOf({ response, operation, requestId, attempts }: ReadResponse) {
   const { status, headers } = response;
-  return { status, operation, requestId, attempts, retryAfterMs: readRetryAfter(headers, Date.now()) };
+  const retryAfterMs = readRetryAfter(headers, Date.now());
+  return { status, operation, requestId, attempts, retryAfterMs, rateLimit: rateLimitOf(headers) };
 }
 
 function problemOf(text: string): Problem | undefined {

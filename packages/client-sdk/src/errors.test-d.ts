@@ -29,6 +29,7 @@ export function explain(code: ClientErrorCode): string {
       return 'no answer';
     case 'timed_out':
     case 'deadline_exceeded':
+    case 'queued_too_long':
       return 'too slow';
     case 'unreadable_response':
       return 'not the API';

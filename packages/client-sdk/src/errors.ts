@@ -1,3 +1,4 @@
+import type { RateLimit } from './api-call.js';
 import type { ErrorCode, ErrorCodes } from './generated/error-codes.js';
 import type { OwnCode } from './own-names.js';
 
@@ -9,6 +10,8 @@ export type ClientErrorCode =
   | 'timed_out'
   /** All attempts together took longer than `deadlineMs`. */
   | 'deadline_exceeded'
+  /** The rate limit is used up, and the turn of the call would come later than `maxQueueMs` or `deadlineMs` allows. */
+  | 'queued_too_long'
   /** The response is not one of the API: broken JSON, or a page of a proxy in between. */
   | 'unreadable_response';
 
@@ -32,6 +35,12 @@ export interface Problem {
   readonly errors?: readonly FieldProblem[];
   /** Further members depend on the code, such as `currentVersion` with `version_conflict`. */
   readonly [member: string]: unknown;
+}
+
+/** A page of a list, by its number or by the cursor that leads to it. */
+export interface PageOfList {
+  readonly page?: number;
+  readonly cursor?: string;
 }
 
 /** Details of every failed call. */
@@ -59,6 +68,11 @@ export class ProcurekitError<Code extends string = ErrorCode | ClientErrorCode> 
   readonly attempts: number;
   /** Whether the same call may succeed later without doing its work twice. */
   readonly retryable: boolean;
+  /**
+   * Which page of a list could not be read, while it was iterated over or awaited; undefined of other calls. Pass it to the list
+   * with the same filters to go on there: `client.requisitions.list({ ...query, ...error.page })`.
+   */
+  readonly page: PageOfList | undefined;
 
   constructor(message: string, failure: Failure<Code>) {
     super(message, failure.cause === undefined ? undefined : { cause: failure.cause });
@@ -75,8 +89,8 @@ export class ConnectionError extends ProcurekitError<'connection_failed'> {
   override readonly name = 'ConnectionError';
 }
 
-/** An attempt, or the whole call, exceeded its time limit. */
-export class TimeoutError extends ProcurekitError<'timed_out' | 'deadline_exceeded'> {
+/** An attempt, the whole call or its wait for its turn exceeded its time limit. */
+export class TimeoutError extends ProcurekitError<'timed_out' | 'deadline_exceeded' | 'queued_too_long'> {
   override readonly name = 'TimeoutError';
 }
 
@@ -85,6 +99,7 @@ export interface RefusalFacts<Code extends string> extends Failure<Code> {
   readonly status: number;
   readonly problem?: Problem | undefined;
   readonly retryAfterMs?: number | undefined;
+  readonly rateLimit?: RateLimit | undefined;
   readonly bodyText?: string | undefined;
 }
 
@@ -98,6 +113,8 @@ export class ApiError<Code extends string = ErrorCode | 'unreadable_response'> e
   readonly problem: Problem | undefined;
   /** How long the server asked to wait. */
   readonly retryAfterMs: number | undefined;
+  /** Rate limit as the response reports it; undefined if it reports none. */
+  readonly rateLimit: RateLimit | undefined;
   /** Start of the body if it is not a problem document. */
   readonly bodyText: string | undefined;
 
@@ -107,6 +124,7 @@ export class ApiError<Code extends string = ErrorCode | 'unreadable_response'> e
     this.errors = refusal.problem?.errors ?? [];
     this.problem = refusal.problem;
     this.retryAfterMs = refusal.retryAfterMs;
+    this.rateLimit = refusal.rateLimit;
     this.bodyText = refusal.bodyText;
   }
 }

@@ -26,8 +26,10 @@ export interface EventStreamOptions extends Pick<CallOptions, 'signal' | 'header
 /** Events as they happen. Iterate over it once; it ends when the signal aborts. */
 export interface EventStream extends AsyncIterable<EventPayload> {
   /**
-   * Position after the last event that was yielded. Save it once you have handled the event: a stream that starts from it
-   * misses nothing, but may yield the events of one response again.
+   * Where to go on from: the end of the last response whose events were all yielded, so that a stream that starts there misses
+   * nothing, and repeats those events of one response that were yielded since. It moves when the last event of a response is
+   * yielded; save it once you have handled that event. Undefined before the first response if the stream began without a cursor,
+   * and until all events of the first response are yielded.
    */
   readonly cursor: string | undefined;
 }

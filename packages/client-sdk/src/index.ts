@@ -27,6 +27,7 @@ export {
   UnreadableResponseError,
   type ClientErrorCode,
   type FieldProblem,
+  type PageOfList,
   type Problem,
 } from './errors.js';
 export type { Fetch, FetchInit } from './fetch.js';

@@ -2,6 +2,7 @@ import { assert, asyncProperty, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createClient } from './create-client.js';
+import { ProcurekitError } from './errors.js';
 import { nextQuery } from './page-list.js';
 import { refusal } from './testing/fake-answers.js';
 import { createFakeServer } from './testing/fake-server.js';
@@ -48,6 +49,22 @@ describe('a list read by page number', () => {
       { page: '2', limit: '3', search: 'N' },
       { page: '3', limit: '3', search: 'N' },
     ]);
+  });
+
+  it('tells in its error which page could not be read, and goes on from there', async () => {
+    const { server, client, numbers } = startWith(5);
+    server.answer('requisitions.list', numbers, refusal(503, 'service_unavailable'), numbers);
+    const query = { limit: 2, search: 'N' };
+
+    const error: unknown = await collect(client.requisitions.list(query, { maxRetries: 0 })).catch(
+      (thrown: unknown) => thrown,
+    );
+
+    expect(error).toMatchObject({ code: 'service_unavailable', page: { page: 2 } });
+    if (!(error instanceof ProcurekitError)) throw error;
+    expect(await collect(client.requisitions.list({ ...query, ...error.page }))).toEqual(numbers.slice(2));
+    server.answer('requisitions.list', refusal(403, 'insufficient_scope'));
+    await expect(client.requisitions.list()).rejects.toMatchObject({ page: { page: 1 } });
   });
 
   it('gives whole pages too', async () => {

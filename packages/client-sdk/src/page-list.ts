@@ -1,6 +1,6 @@
 import { apiCall, type ApiCall } from './api-call.js';
 import type { Answer } from './call.js';
-import { ApiError } from './errors.js';
+import { ApiError, ProcurekitError } from './errors.js';
 
 /** Records of a list without page numbers. */
 export interface CountedItems<Item> {
@@ -65,7 +65,8 @@ export type AnyPage = CountedItems<unknown> | Page<unknown> | CursorPage<unknown
 
 /** Asks for the first page of a list and makes the rest of it iterable. */
 export function pageList<Item, P extends { readonly items: Item[] }>(source: ListSource<P>): PageList<Item, P> {
-  const first = source.fetchPage(source.query);
+  const fetchPage = (query: ListQuery) => source.fetchPage(query).catch((error: unknown) => failedAt(query, error));
+  const first = fetchPage(source.query);
   const call = apiCall(first);
   async function* pages(): AsyncGenerator<P, void> {
     // The caller listens to this iteration, not to the promise.
@@ -77,10 +78,10 @@ export function pageList<Item, P extends { readonly items: Item[] }>(source: Lis
       if (next === undefined) return;
       query = next;
       try {
-        ({ data: page } = await source.fetchPage(query));
+        ({ data: page } = await fetchPage(query));
       } catch (error) {
         query = behindPages(error, query);
-        ({ data: page } = await source.fetchPage(query));
+        ({ data: page } = await fetchPage(query));
       }
     }
   }
@@ -88,6 +89,13 @@ export function pageList<Item, P extends { readonly items: Item[] }>(source: Lis
     for await (const page of pages()) yield* page.items;
   }
   return Object.assign(call, { pages, [Symbol.asyncIterator]: items });
+}
+
+/** Notes in an error which page could not be had. */
+function failedAt({ page, cursor }: ListQuery, error: unknown): never {
+  if (error instanceof ProcurekitError)
+    Object.assign(error, { page: cursor === undefined ? { page: page ?? 1 } : { cursor } });
+  throw error;
 }
 
 /** Query of the records behind the last page that there is, which the refusal of a further one leads to. */

@@ -1,5 +1,4 @@
-import pRetry from 'p-retry';
-
+import type { CallQueue } from './call-queue.js';
 import { ApiError, ProcurekitError } from './errors.js';
 import { retryDelay } from './retry-delay.js';
 import type { Settings } from './settings.js';
@@ -8,6 +7,8 @@ import { wait } from './within-time.js';
 /** How a call may be repeated. */
 export interface RetryPlan {
   readonly settings: Settings;
+  /** Where the call waits for its turn; undefined for what is not counted. */
+  readonly queue: CallQueue | undefined;
   readonly operation: string;
   readonly maxRetries: number;
   /** Time at which the deadline of the call ends, in milliseconds since 1970. */
@@ -16,39 +17,21 @@ export interface RetryPlan {
 }
 
 /**
- * Makes attempts, numbered from 1, until one succeeds or another would not help.
- *
- * p-retry counts and repeats. It is not asked before there is something to repeat, because it costs more than the rest of
- * a call. Its own delays cannot follow the server's `Retry-After`, so they are off, and `onFailedAttempt`, for which it
- * waits, does the waiting.
+ * Makes attempts, numbered from 1, until one succeeds or another would not help. What the rate limit refused takes its place in the
+ * queue again, which waits for as long as it has to.
  */
 export async function withRetries<T>(plan: RetryPlan, attempt: (number: number) => Promise<T>): Promise<T> {
-  try {
-    return await attempt(1);
-  } catch (error) {
-    if (plan.signal?.aborted || plan.maxRetries === 0 || !isRetryable(error)) throw error;
-    return await repeat(plan, error, attempt);
-  }
-}
-
-async function repeat<T>(
-  plan: RetryPlan,
-  firstError: ProcurekitError,
-  attempt: (number: number) => Promise<T>,
-): Promise<T> {
-  try {
-    return await pRetry((number) => (number === 1 ? Promise.reject(firstError) : attempt(number)), {
-      retries: plan.maxRetries,
-      minTimeout: 0,
-      shouldRetry: ({ error }) => isRetryable(error),
-      onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
-        if (retriesLeft > 0 && isRetryable(error)) await waitBeforeRetry(plan, error, attemptNumber);
-      },
-    });
-  } catch (error) {
-    // p-retry replaces reasons that are no errors.
-    plan.signal?.throwIfAborted();
-    throw error;
+  let retries = 0;
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt(number);
+    } catch (error) {
+      if (plan.signal?.aborted || plan.maxRetries === 0 || !isRetryable(error)) throw error;
+      if (plan.queue !== undefined && isOverLimit(error)) continue;
+      retries += 1;
+      if (retries > plan.maxRetries) throw error;
+      await waitBeforeRetry(plan, error, retries);
+    }
   }
 }
 
@@ -65,5 +48,9 @@ async function waitBeforeRetry(plan: RetryPlan, error: ProcurekitError, attemptN
 }
 
 function isRetryable(error: unknown): error is ProcurekitError {
-  return error instanceof ProcurekitError && error.retryable;
+  return error instanceof ProcurekitError && error.retryable && error.code !== 'queued_too_long';
+}
+
+function isOverLimit(error: ProcurekitError): boolean {
+  return error instanceof ApiError && error.status === 429 && error.rateLimit?.remaining === 0;
 }

@@ -25,6 +25,7 @@ function prepare(settings: Settings, call: Call, options: UpdateOptions & Upload
   const { operation, method, path, query, body, form, file } = call;
   return {
     settings,
+    queue: settings.queue,
     operation,
     method,
     url: settings.baseUrl + path + queryString(query),
@@ -37,6 +38,8 @@ function prepare(settings: Settings, call: Call, options: UpdateOptions & Upload
     timeoutMs: timeoutOf(settings, options),
     maxRetries: options.maxRetries === undefined ? settings.maxRetries : count('maxRetries', options.maxRetries),
     endsAtMs: endOf(settings, options),
+    arrival: settings.queue?.arrive() ?? 0,
+    queueEndsAtMs: queueEndOf(settings, options),
   };
 }
 
@@ -49,6 +52,10 @@ function encoded({ transfer }: Settings, form: unknown, { onProgress }: UploadOp
 /** Reads the time for one attempt. @throws RangeError */
 export function timeoutOf(settings: Settings, { timeoutMs }: CallOptions): number {
   return timeoutMs === undefined ? settings.timeoutMs : count('timeoutMs', timeoutMs);
+}
+
+function queueEndOf(settings: Settings, { maxQueueMs }: CallOptions): number {
+  return Date.now() + (maxQueueMs === undefined ? settings.maxQueueMs : count('maxQueueMs', maxQueueMs));
 }
 
 /** Reads when the deadline of a call that begins now ends. @throws RangeError */

@@ -1,3 +1,4 @@
+import type { CallQueue } from './call-queue.js';
 import type { ClientOptions, OnProgress } from './client-options.js';
 import type { Fetch } from './fetch.js';
 import { composeExchange, type Exchange } from './middleware.js';
@@ -10,6 +11,8 @@ export interface Settings {
   readonly apiKey: ClientOptions['apiKey'] | undefined;
   /** Undefined for clients that neither send nor get files. */
   readonly transfer: Transfer | undefined;
+  /** Undefined for clients that go without a key. */
+  readonly queue: CallQueue | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly exchange: Exchange;
   /** Calls the bare `fetch`, for addresses that are not of the API. */
@@ -18,6 +21,7 @@ export interface Settings {
   readonly maxRetries: number;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
+  readonly maxQueueMs: number;
   readonly retryDelayMs: number;
   readonly maxRetryDelayMs: number;
   readonly maxRetryAfterMs: number;
@@ -42,6 +46,7 @@ export interface FileTransfer {
 export interface ClientKind {
   readonly apiKey?: ClientOptions['apiKey'];
   readonly transfer?: Transfer | undefined;
+  readonly queue?: CallQueue | undefined;
 }
 
 /**
@@ -49,7 +54,10 @@ export interface ClientKind {
  *
  * @throws TypeError when the address cannot be one, RangeError when a number cannot
  */
-export function readSettings(options: Omit<ClientOptions, 'apiKey'>, { apiKey, transfer }: ClientKind): Settings {
+export function readSettings(
+  options: Omit<ClientOptions, 'apiKey'>,
+  { apiKey, transfer, queue }: ClientKind,
+): Settings {
   const { middleware = [] } = options;
   // Looked up at each call, so that what patches the global later (tracing, request mocks) is seen.
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
@@ -57,6 +65,7 @@ export function readSettings(options: Omit<ClientOptions, 'apiKey'>, { apiKey, t
     baseUrl: readBaseUrl(options.baseUrl),
     apiKey,
     transfer,
+    queue,
     headers: options.headers && lowerCased(options.headers),
     exchange: composeExchange(fetch, middleware),
     fetch,
@@ -64,6 +73,7 @@ export function readSettings(options: Omit<ClientOptions, 'apiKey'>, { apiKey, t
     maxRetries: count('maxRetries', options.maxRetries ?? 3),
     timeoutMs: count('timeoutMs', options.timeoutMs ?? 30_000),
     deadlineMs: count('deadlineMs', options.deadlineMs ?? Number.POSITIVE_INFINITY),
+    maxQueueMs: count('maxQueueMs', options.maxQueueMs ?? 120_000),
     retryDelayMs: count('retryDelayMs', options.retryDelayMs ?? 500),
     maxRetryDelayMs: count('maxRetryDelayMs', options.maxRetryDelayMs ?? 8_000),
     maxRetryAfterMs: count('maxRetryAfterMs', options.maxRetryAfterMs ?? 60_000),

@@ -17,8 +17,8 @@ export interface RunningServer {
   /** Address and password of the owner of the portal. */
   readonly email: string;
   readonly password: string;
-  /** Issues another key, with a rate limit of its own. */
-  issueKey(): Promise<string>;
+  /** Issues another key, with a rate limit of its own: that of the product, unless another is given. */
+  issueKey(rateLimitPerMinute?: number): Promise<string>;
   /** Calls in process, as the owner of the portal. */
   readonly owner: ReturnType<Procurekit['as']>;
   close(): Promise<void>;
@@ -59,7 +59,8 @@ export async function startServer(options: Partial<ProcurekitOptions> = {}): Pro
   const owned = { adminEmail: 'owner@sdk.ru', adminPassword: 'correct horse 42' };
   const { portal, user } = await kit.portals.create({ slug: 'sdk', name: 'SDK', ...owned });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
-  const issueKey = async () => (await owner.apiKeys.create({ name: 'ERP', scopes: [...SCOPES] })).secretPlaintext;
+  const issueKey = async (rateLimitPerMinute?: number) =>
+    (await owner.apiKeys.create({ name: 'ERP', scopes: [...SCOPES], rateLimitPerMinute })).secretPlaintext;
   const server = createServer(kit, { baseUrl });
   await server.listen(port, '127.0.0.1');
   return {

@@ -8,7 +8,7 @@ export interface RatePolicy {
 export interface RateState {
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Whole seconds until a call is allowed again (when refused) or until the window starts over. */
+  /** Whole seconds until a call is allowed again (when refused, or when none is left) or until the window starts over. */
   readonly resetSeconds: number;
 }
 

@@ -13,7 +13,7 @@ const HEADERS = {
   'X-Request-Id': ['Id of the request, also in logs', '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e'],
   'RateLimit-Limit': ['Requests allowed in a window', '300'],
   'RateLimit-Remaining': ['Requests remaining', '299'],
-  'RateLimit-Reset': ['Seconds until the window resets', '42'],
+  'RateLimit-Reset': ['Seconds until the window resets or, where none remain, until a request is allowed again', '42'],
   'RateLimit-Policy': ['Limit and length of the window', '300;w=60'],
   'Access-Control-Allow-Origin': [
     'Only pages of the service itself may read answers',

@@ -19,9 +19,11 @@ export function judgeCall(counts: WindowCounts, policy: RatePolicy): RateState {
   const { limit, windowSeconds } = policy;
   const windowMs = windowSeconds * 1000;
   const used = current + Math.floor(previous * (1 - elapsedMs / windowMs));
-  const resetSeconds = Math.ceil((windowMs - elapsedMs) / 1000);
-  if (used + 1 <= limit) return { allowed: true, remaining: limit - used - 1, resetSeconds };
-  return { allowed: false, remaining: 0, resetSeconds: Math.max(1, waitSeconds(counts, limit, windowMs)) };
+  const remaining = limit - used - 1;
+  if (remaining > 0) return { allowed: true, remaining, resetSeconds: Math.ceil((windowMs - elapsedMs) / 1000) };
+  const allowed = remaining === 0;
+  const counted = allowed ? { ...counts, current: current + 1 } : counts;
+  return { allowed, remaining: 0, resetSeconds: Math.max(1, waitSeconds(counted, limit, windowMs)) };
 }
 
 // Until the window before counts for little enough, or until just after this window, whose calls then begin to fade.
