@@ -23,6 +23,11 @@ describe('explainError', () => {
       /ECONNREFUSED.*start the database/s,
     ],
     [
+      'a database of a newer version',
+      failure('A newer version has upgraded the database', { name: 'StorageTooNew' }),
+      /newer version.*restore the backup/s,
+    ],
+    [
       'a user that Postgres does not know',
       failure('role "x" does not exist', { code: '28000' }),
       /role "x".*PROCUREKIT_DATABASE_URL/s,

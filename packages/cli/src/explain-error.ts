@@ -37,6 +37,12 @@ export function explainError(error: unknown): Explanation | null {
       advice: 'let the user who runs Procurekit read and write the file and its folder, or set PROCUREKIT_DATABASE_URL',
     };
   }
+  if (failed.name === 'StorageTooNew') {
+    return {
+      message: failed.message,
+      advice: 'run the newer version, or restore the backup that was made before the upgrade',
+    };
+  }
   if (failed.name === 'StorageUnavailable') {
     return { message: failed.message, advice: `start the database, or ${DATABASE}` };
   }

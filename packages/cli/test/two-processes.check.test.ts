@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestPostgresDatabase } from '../../core/src/testing/kit/postgres.js';
 import { runCommand } from './cli-in-process.js';
-import { serve, type ServedProcess } from './cli-process.js';
+import { serve, tryCli, type ServedProcess } from './cli-process.js';
 
 const COUNT = 200;
 let settings: Readonly<Record<string, string>>;
@@ -62,3 +65,21 @@ it('creates one record for 20 parallel calls with one Idempotency-Key on two ser
     if (status !== 201) expect([status, body.code]).toEqual([409, 'idempotency_in_progress']);
   }
 });
+
+it('leaves within seconds when a newer version upgrades the database, and does not start again', async () => {
+  const client = new pg.Client({ connectionString: settings['PROCUREKIT_DATABASE_URL'] });
+  await client.connect();
+  await client.query(
+    `insert into schema_migrations (timestamp, name) values (1890000000000, 'FromTomorrow1890000000000')`,
+  );
+  await client.end();
+
+  const codes = await Promise.all(servers.map(({ child }) => once(child, 'exit').then(([code]) => code as unknown)));
+  const again = await tryCli(settings, 'serve', '--port', '0');
+
+  expect(codes).toEqual([1, 1]);
+  for (const server of servers)
+    expect(server.output()).toContain('stopping: A newer version has upgraded the database');
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('run the newer version');
+}, 60_000);

@@ -39,6 +39,7 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   });
   await runUntilStopped({
     logger,
+    storage,
     async start() {
       const address = await server.listen(port, host);
       const metricsAt = await metrics?.listen(metricsPort ?? 0, host);

@@ -14,6 +14,7 @@ export async function worker({ settings }: CommandContext): Promise<void> {
   const metrics = metricsPort === undefined ? null : await createMetricsServer({ collect: () => deliveryMetrics(kit) });
   await runUntilStopped({
     logger,
+    storage,
     async start() {
       const metricsAt = await metrics?.listen(metricsPort ?? 0, host);
       kit.worker.start();

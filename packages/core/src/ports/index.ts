@@ -28,6 +28,7 @@ export {
   StaleVersion,
   StorageFull,
   StorageNotMigrated,
+  StorageTooNew,
   StorageUnavailable,
   UniqueViolation,
   UnstorableValue,

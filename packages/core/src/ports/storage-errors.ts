@@ -53,6 +53,18 @@ export class StorageNotMigrated extends Error {
   }
 }
 
+/** A newer version of the program has upgraded the tables: this one would not maintain what that one keeps in them. */
+export class StorageTooNew extends Error {
+  override readonly name = 'StorageTooNew';
+
+  constructor(
+    /** Migrations that have run and that this version does not know. */
+    readonly migrations: readonly string[],
+  ) {
+    super(`A newer version has upgraded the database (${migrations.join(', ')}); this version cannot serve it.`);
+  }
+}
+
 /** A value that cannot be stored, such as text with a NUL character. Input checks should have refused it. */
 export class UnstorableValue extends Error {
   override readonly name = 'UnstorableValue';

@@ -240,10 +240,18 @@ export interface Storage {
   transaction<T>(portalId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs a unit of work over all portals. Rows of portal-bound records carry `portalId`. */
   systemTransaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
-  /** Creates or upgrades the tables; safe to call from several processes at once. Returns the names of the migrations that ran. */
+  /**
+   * Creates or upgrades the tables; safe to call from several processes at once. Returns the names of the migrations that ran.
+   * @throws StorageTooNew when a newer version has upgraded them further
+   */
   migrate(options?: MigrateOptions): Promise<readonly string[]>;
   /** Names of migrations that `migrate` would run. */
   pendingMigrations(): Promise<readonly string[]>;
+  /**
+   * Names of migrations that have run and that this version does not know, because a newer one ran them. Those of modules that it was
+   * opened without do not count.
+   */
+  newerMigrations(): Promise<readonly string[]>;
   /** Resolves if the database can be read; rejects otherwise. */
   ping(): Promise<void>;
   /**

@@ -8,12 +8,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../composition/built-in.js';
+import { StorageTooNew } from '../../ports/storage-errors.js';
 import { createEmptyTestPostgresDatabase } from '../../testing/kit/postgres.js';
+import { createMigration } from './migrations/create-migration.js';
 import { initialStatements as initialForPostgres } from './migrations/postgres/initial.js';
 import { postgresMigrations } from './migrations/postgres/index.js';
 import { initialStatements as initialForSqlite } from './migrations/sqlite/initial.js';
 import { sqliteMigrations } from './migrations/sqlite/index.js';
-import { openPostgresStorage } from './postgres/open-postgres-storage.js';
+import { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
 import { schemaStatements } from './schema-statements.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 
@@ -98,6 +100,39 @@ describe('migrations for Postgres', () => {
 
     expect(ran.flat()).toHaveLength(postgresMigrations.length);
     await Promise.all(storages.map((storage) => storage.close()));
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('a database on %s that a newer version has upgraded', (dialect) => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is served by no older one, which does not mind modules that it was opened without', async () => {
+    const url = dialect === 'postgres' ? await createEmptyTestPostgresDatabase() : '';
+    const open = (options: Pick<PostgresStorageOptions, 'migrations' | 'modules'>) =>
+      dialect === 'postgres'
+        ? openPostgresStorage({ url, ...options })
+        : openSqliteStorage({ path: join(folder, 'newer.db'), ...options });
+    const cranes = { name: 'cranes', migrations: [{ name: '0001-add-cranes', sqlite: [], postgres: [] }] };
+    const tomorrow = createMigration('FromTomorrow1890000000000', []);
+    const own = dialect === 'postgres' ? postgresMigrations : sqliteMigrations;
+
+    const withModule = await open({ modules: [cranes] });
+    await withModule.migrate();
+    await withModule.close();
+    const older = await open({});
+    const before = [await older.newerMigrations(), await older.migrate()];
+    const newer = await open({ migrations: [...own, tomorrow] });
+    await newer.migrate();
+    await newer.close();
+
+    expect(before).toEqual([[], []]);
+    expect(await older.newerMigrations()).toEqual(['FromTomorrow1890000000000']);
+    await expect(older.migrate()).rejects.toThrow(StorageTooNew);
+    await older.close();
   });
 });
 

@@ -4,7 +4,7 @@ import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';
 import { createCollection } from '../collection.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';
-import { pendingMigrationNames } from '../migration-names.js';
+import { newerMigrationNames, pendingMigrationNames } from '../migration-names.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
 import {
@@ -103,6 +103,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     systemTransaction: (work) => run(null, (backend, unit) => work(createSystemTransaction(backend, unit))),
     migrate: (migrating = {}) => migratePostgres(database, migrating),
     pendingMigrations: () => database.withMigrations(pendingMigrationNames),
+    newerMigrations: () => database.withMigrations(newerMigrationNames),
     async ping() {
       await runStatement(connections.statementsOf(null), PING, []);
     },

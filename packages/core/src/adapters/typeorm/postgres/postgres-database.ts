@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { MigrateOptions } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
-import { MIGRATIONS_TABLE, namesOfRun } from '../migration-names.js';
+import { MIGRATIONS_TABLE, namesOfRun, requireKnownMigrations } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
@@ -121,7 +121,10 @@ export async function migratePostgres(database: PostgresDatabase, options: Migra
   try {
     await guard.connect();
     await guard.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    const ran = await database.withMigrations((source) => source.runMigrations({ transaction: 'all' }));
+    const ran = await database.withMigrations(async (source) => {
+      await requireKnownMigrations(source);
+      return source.runMigrations({ transaction: 'all' });
+    });
     return namesOfRun(ran, options);
   } catch (error) {
     throw mapDriverError(error);

@@ -4,7 +4,7 @@ import type { Storage } from '../../../ports/storage.js';
 import { createCollection } from '../collection.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
-import { pendingMigrationNames } from '../migration-names.js';
+import { newerMigrationNames, pendingMigrationNames } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';
 import { createSystemReader, createSystemTransaction, createTransaction } from '../transaction.js';
@@ -111,6 +111,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     wasFullLately: disk.wasFullLately,
     migrate: (migrating = {}) => writes.runAlone(() => migrateSqlite(files.writer, migrating)),
     pendingMigrations: () => writes.runAlone(() => pendingMigrationNames(files.writer.source)),
+    newerMigrations: () => writes.runAlone(() => newerMigrationNames(files.writer.source)),
     async ping() {
       reading.database.prepare('select 1').get();
     },

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 import { mapDriverError } from '../map-driver-error.js';
 import type { MigrateOptions } from '../../../ports/storage.js';
-import { MIGRATIONS_TABLE, namesOfRun } from '../migration-names.js';
+import { MIGRATIONS_TABLE, namesOfRun, requireKnownMigrations } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
@@ -82,6 +82,7 @@ export async function migrateSqlite(
     // Taken before looking, so that of two processes the second finds the work done.
     handle.pragma(`busy_timeout = ${READ_TIMEOUT_MS}`);
     handle.exec('begin immediate');
+    await requireKnownMigrations(source);
     const ran = await source.runMigrations({ transaction: 'none' });
     handle.exec('commit');
     return namesOfRun(ran, options);
