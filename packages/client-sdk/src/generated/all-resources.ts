@@ -1,5 +1,6 @@
 import { budgets, type BudgetsApi } from './budgets.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
+import { consoleLinks, type ConsoleLinksApi } from './console-links.js';
 import { counterparties, type CounterpartiesApi } from './counterparties.js';
 import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
 import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
@@ -28,6 +29,8 @@ export interface Client {
   readonly budgets: BudgetsApi;
   /** Catalog items. */
   readonly catalogItems: CatalogItemsApi;
+  /** API keys. */
+  readonly consoleLinks: ConsoleLinksApi;
   /** Counterparties. */
   readonly counterparties: CounterpartiesApi;
   /** Delivery batches. */
@@ -76,6 +79,7 @@ export interface Client {
 export const allResources = {
   budgets,
   catalogItems,
+  consoleLinks,
   counterparties,
   deliveryBatches,
   deliveryTrips,

@@ -85,6 +85,8 @@ export interface ErrorCodes {
     /** Session has ended. */
     | 'session_expired';
   403:
+    /** A session of the console cannot do this. */
+    | 'console_session'
     /** Creator of the API key lost the right behind a scope. */
     | 'creator_lacks_rights'
     /** Request does not come from a page of this site. */
@@ -235,6 +237,8 @@ export interface ErrorCodes {
     | 'invoice_has_credit_notes'
     /** Invoice has payments. */
     | 'invoice_has_payments'
+    /** API key is not active. */
+    | 'key_not_active'
     /** Portal would be left without an owner. */
     | 'last_owner'
     /** Invoice differs from what was ordered. */

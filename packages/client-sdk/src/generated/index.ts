@@ -45,6 +45,7 @@ export type {
   CatalogItemUpsert,
   CatalogItemBulkUpsert,
 } from '../../../core/src/calls/types/integration/catalog-items.js';
+export type { ConsoleLink } from '../../../core/src/calls/types/integration/console-links.js';
 export type {
   CounterpartyKind,
   CounterpartyStatus,
@@ -242,9 +243,13 @@ export type {
   WebhookDeliveryStatus,
   WebhooksListDeliveriesQuery,
   WebhookDeliveryAttempt,
+  ReplayedWebhookDeliveries,
+  WebhookReplaySinceStatus,
+  WebhookReplaySince,
 } from '../../../core/src/calls/types/integration/webhooks.js';
 export type { BudgetsApi } from './budgets.js';
 export type { CatalogItemsApi } from './catalog-items.js';
+export type { ConsoleLinksApi } from './console-links.js';
 export type { CounterpartiesApi } from './counterparties.js';
 export type { DeliveryBatchesApi } from './delivery-batches.js';
 export type { DeliveryTripsApi } from './delivery-trips.js';

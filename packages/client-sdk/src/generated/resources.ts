@@ -1,5 +1,6 @@
 export { budgets } from './budgets.js';
 export { catalogItems } from './catalog-items.js';
+export { consoleLinks } from './console-links.js';
 export { counterparties } from './counterparties.js';
 export { deliveryBatches } from './delivery-batches.js';
 export { deliveryTrips } from './delivery-trips.js';

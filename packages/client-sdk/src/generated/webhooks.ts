@@ -1,9 +1,11 @@
 import type { Instant, Uuid } from '../../../core/src/calls/types/integration/shared-types.js';
 import type {
   NewWebhookEndpoint,
+  ReplayedWebhookDeliveries,
   WebhookDeliveryAttempt,
   WebhookDeliveryStatus,
   WebhookPayloadKind,
+  WebhookReplaySince,
   WebhookTestDelivery,
   WebhooksListDeliveriesQuery,
   WebhooksRotateSecretBody,
@@ -264,6 +266,18 @@ export interface WebhooksApi {
    * @throws PermissionError `insufficient_scope`, `creator_lacks_rights`
    */
   replay(deliveryId: string, options?: WriteOptions): ApiCall<WebhookDeliveryItem>;
+
+  /**
+   * Deliver again what did not arrive since a time.
+   *
+   * Deliveries of the subscription that ended without success, oldest first, at most 500 in a call.
+   *
+   * Scopes: `webhooks.write` or `integration_api.write`.
+   *
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_scope`, `creator_lacks_rights`
+   */
+  replaySince(id: string, body: WebhookReplaySince, options?: WriteOptions): ApiCall<ReplayedWebhookDeliveries>;
 }
 
 /** Webhooks, to be put into a client. */
@@ -280,5 +294,6 @@ export const webhooks: Resource<WebhooksApi> = {
     listDeliveries: 'GET /:id/deliveries query pages',
     getDelivery: 'GET /deliveries/:deliveryId',
     replay: 'POST /deliveries/:deliveryId/replay',
+    replaySince: 'POST /:id/replay body',
   },
 };

@@ -28,6 +28,15 @@ export interface KeyCaller extends Viewer {
   /** Scopes of the key whose right the creator still has. */
   readonly grants: ReadonlySet<Scope>;
   readonly rateLimitPerMinute: number;
+  /** The session of the console that stands for the key, where somebody works in one. */
+  readonly console?: ConsoleOfKey;
+}
+
+/** A session of the console, opened by a link. */
+export interface ConsoleOfKey {
+  readonly linkId: string;
+  /** Who made the link in the workspace; null where the key itself did. */
+  readonly user: { readonly id: string; readonly name: string } | null;
 }
 
 /** A user of a portal, signed in or named by the embedding program. */

@@ -36,6 +36,8 @@ export type ErrorCode =
   | 'company_already_registered'
   /** Configuration is not filled in. */
   | 'configuration_required'
+  /** A session of the console cannot do this. */
+  | 'console_session'
   /** Limit of the contract would be exceeded. */
   | 'contract_limit_exceeded'
   /** Contract is not in force. */
@@ -166,6 +168,8 @@ export type ErrorCode =
   | 'item_not_in_procurement'
   /** JSON is nested too deeply. */
   | 'json_too_deep'
+  /** API key is not active. */
+  | 'key_not_active'
   /** Portal would be left without an owner. */
   | 'last_owner'
   /** Link has expired. */

@@ -34,6 +34,8 @@ export function actorOf(caller: Caller, { face }: Pick<Operation, 'face'>): Acto
     case 'user':
       return actingFor(caller, { type: 'user', id: caller.userId, name: caller.userName });
     case 'key':
+      // What is done in the console of a key is done by whoever had it opened.
+      if (caller.console?.user) return { type: 'user', ...caller.console.user };
       return actingFor(caller, { type: 'key', id: caller.keyId, name: caller.keyName });
     case 'token':
       return {

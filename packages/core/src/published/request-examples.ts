@@ -61,6 +61,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.commercialProposals.reject': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.commercialProposals.send': '{"emails":["buyer@stroysnab.ru"]}',
   'workspace.commercialProposals.convertToInvoice': '{}',
+  'workspace.consoleLinks.create': '{"keyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.consoleLinks.open': '{"token":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.contracts.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.contracts.update': '{"title":"Поставка бетона"}',
   'workspace.costItems.create': '{"name":"Арматура А500, 12 мм","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
@@ -295,4 +297,5 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'webhooks.update':
     '{"name":"W","event":"integration_api.procurement.updated","url":"https://erp.company.ru/hooks","isActive":true}',
   'webhooks.rotateSecret': '{}',
+  'webhooks.replaySince': '{"since":"2026-01-15T09:30:00Z"}',
 };

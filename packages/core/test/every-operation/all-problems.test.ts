@@ -21,6 +21,7 @@ const BY_TOKEN = /^(supplier|purchaseOrder)Links\./;
 /** Names of nothing that are refused with a code of their own, or as the address of what the call is about, by that code. */
 const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   ['not_found', /(nvoices\.\w+|documentGenerationJobs\.create|supplierRfqs\.create) \/procurementId$/],
+  ['not_found', /^workspace\.consoleLinks\.create \/keyId$/],
   ['not_found', /^(links\.put|variables\.resolve) \/entityId$/],
   ['stage_not_in_pipeline', /equisitions\.(create|moveStage) \/stageId$/],
   ['template_kind_mismatch', / \/templateId$/],

@@ -20,6 +20,7 @@ import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
 import { catalogSettings, type CatalogSettingsApi } from './catalog-settings.js';
 import { comments, type CommentsApi } from './comments.js';
 import { commercialProposals, type CommercialProposalsApi } from './commercial-proposals.js';
+import { consoleLinks, type ConsoleLinksApi } from './console-links.js';
 import { contracts, type ContractsApi } from './contracts.js';
 import { costItems, type CostItemsApi } from './cost-items.js';
 import { counterparties, type CounterpartiesApi } from './counterparties.js';
@@ -88,7 +89,7 @@ import { warehouses, type WarehousesApi } from './warehouses.js';
 export interface WorkspaceClient {
   /** Analytics. */
   readonly analytics: AnalyticsApi;
-  /** API keys. */
+  /** Api keys. */
   readonly apiKeys: ApiKeysApi;
   /** Approval delegation. */
   readonly approvalDelegation: ApprovalDelegationApi;
@@ -130,6 +131,8 @@ export interface WorkspaceClient {
   readonly comments: CommentsApi;
   /** Commercial proposals. */
   readonly commercialProposals: CommercialProposalsApi;
+  /** Console links. */
+  readonly consoleLinks: ConsoleLinksApi;
   /** Contracts. */
   readonly contracts: ContractsApi;
   /** Cost items. */
@@ -282,6 +285,7 @@ export const allResources = {
   catalogSettings,
   comments,
   commercialProposals,
+  consoleLinks,
   contracts,
   costItems,
   counterparties,

@@ -89,7 +89,7 @@ export interface ApiKeysUpdateBody {
   scopes?: readonly ApiKeyScope[] | undefined;
 }
 
-/** Methods on aPI keys. */
+/** Methods on api keys. */
 export interface ApiKeysApi {
   /**
    * List API keys and the scopes that can be granted.
@@ -135,7 +135,7 @@ export interface ApiKeysApi {
   archive(id: string, options?: WriteOptions): ApiCall<ApiKey>;
 }
 
-/** API keys, to be put into a client. */
+/** Api keys, to be put into a client. */
 export const apiKeys: Resource<ApiKeysApi> = {
   name: 'apiKeys',
   at: '/api/v1/api-keys',

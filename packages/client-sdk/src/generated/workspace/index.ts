@@ -337,6 +337,12 @@ export type {
   CommercialProposalsExportFileQuery,
 } from '../../../../core/src/calls/types/workspace/commercial-proposals.js';
 export type {
+  ConsoleLink,
+  NewConsoleLink,
+  ConsoleSession,
+  ConsoleLinkToken,
+} from '../../../../core/src/calls/types/workspace/console-links.js';
+export type {
   ContractDirection,
   ContractLimitControl,
   ContractStatus,
@@ -991,6 +997,7 @@ export type { CatalogItemsApi } from './catalog-items.js';
 export type { CatalogSettingsApi } from './catalog-settings.js';
 export type { CommentEntityType, NewComment, CommentsApi } from './comments.js';
 export type { CommercialProposalsApi } from './commercial-proposals.js';
+export type { ConsoleLinksApi } from './console-links.js';
 export type { ContractsApi } from './contracts.js';
 export type { CostItemsApi } from './cost-items.js';
 export type { CounterpartiesApi } from './counterparties.js';

@@ -1,5 +1,6 @@
 import type { BudgetsCalls } from './budgets.js';
 import type { CatalogItemsCalls } from './catalog-items.js';
+import type { ConsoleLinksCalls } from './console-links.js';
 import type { CounterpartiesCalls } from './counterparties.js';
 import type { DeliveryBatchesCalls } from './delivery-batches.js';
 import type { DeliveryTripsCalls } from './delivery-trips.js';
@@ -28,6 +29,8 @@ export interface IntegrationCalls {
   readonly budgets: BudgetsCalls;
   /** Catalog items. */
   readonly catalogItems: CatalogItemsCalls;
+  /** API keys. */
+  readonly consoleLinks: ConsoleLinksCalls;
   /** Counterparties. */
   readonly counterparties: CounterpartiesCalls;
   /** Delivery batches. */

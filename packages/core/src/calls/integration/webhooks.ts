@@ -4,9 +4,11 @@ import type { EventPayload } from '../../events/event-payload.js';
 import type { Instant, Uuid } from '../types/integration/shared-types.js';
 import type {
   NewWebhookEndpoint,
+  ReplayedWebhookDeliveries,
   WebhookDeliveryAttempt,
   WebhookDeliveryStatus,
   WebhookPayloadKind,
+  WebhookReplaySince,
   WebhookTestDelivery,
   WebhooksListDeliveriesQuery,
   WebhooksRotateSecretBody,
@@ -258,4 +260,15 @@ export interface WebhooksCalls {
    * @throws ProcurekitError `not_found`, `insufficient_scope`, `creator_lacks_rights`
    */
   replay(deliveryId: string, options?: CallOptions): Promise<WebhookDeliveryItem>;
+
+  /**
+   * Deliver again what did not arrive since a time.
+   *
+   * Deliveries of the subscription that ended without success, oldest first, at most 500 in a call.
+   *
+   * Scopes: `webhooks.write` or `integration_api.write`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_scope`, `creator_lacks_rights`
+   */
+  replaySince(id: string, body: WebhookReplaySince, options?: CallOptions): Promise<ReplayedWebhookDeliveries>;
 }

@@ -87,7 +87,7 @@ export interface ApiKeysUpdateBody {
   scopes?: readonly ApiKeyScope[] | undefined;
 }
 
-/** Calls on aPI keys. */
+/** Calls on api keys. */
 export interface ApiKeysCalls {
   /**
    * List API keys and the scopes that can be granted.

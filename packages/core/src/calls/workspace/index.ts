@@ -20,6 +20,7 @@ import type { CatalogItemsCalls } from './catalog-items.js';
 import type { CatalogSettingsCalls } from './catalog-settings.js';
 import type { CommentsCalls } from './comments.js';
 import type { CommercialProposalsCalls } from './commercial-proposals.js';
+import type { ConsoleLinksCalls } from './console-links.js';
 import type { ContractsCalls } from './contracts.js';
 import type { CostItemsCalls } from './cost-items.js';
 import type { CounterpartiesCalls } from './counterparties.js';
@@ -88,7 +89,7 @@ import type { WarehousesCalls } from './warehouses.js';
 export interface WorkspaceCalls {
   /** Analytics. */
   readonly analytics: AnalyticsCalls;
-  /** API keys. */
+  /** Api keys. */
   readonly apiKeys: ApiKeysCalls;
   /** Approval delegation. */
   readonly approvalDelegation: ApprovalDelegationCalls;
@@ -130,6 +131,8 @@ export interface WorkspaceCalls {
   readonly comments: CommentsCalls;
   /** Commercial proposals. */
   readonly commercialProposals: CommercialProposalsCalls;
+  /** Console links. */
+  readonly consoleLinks: ConsoleLinksCalls;
   /** Contracts. */
   readonly contracts: ContractsCalls;
   /** Cost items. */

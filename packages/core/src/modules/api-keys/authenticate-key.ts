@@ -6,7 +6,9 @@ import { requestErrors } from '../../errors/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { RowAddress } from '../../rows/row-address.js';
 import type { Storage } from '../../ports/storage.js';
-import { createKeyReadings, keyCallerOf } from './key-readings.js';
+import { isSessionToken } from './console/console-token.js';
+import { createConsoleSessionFinder } from './console/find-session.js';
+import { createKeyReadings, keyCallerOf, type KeyFacts } from './key-readings.js';
 import { ApiKeys } from './records.js';
 import { hashKeySecret, isKeySecret } from './secret.js';
 import { keyStatus } from './key-status.js';
@@ -16,7 +18,11 @@ const LAST_USED_RESOLUTION_MS = 60_000;
 
 /** Checks the keys that come with requests. */
 export interface KeyAuthenticator {
-  /** @throws ProcurekitError `api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked` */
+  /**
+   * Takes the secret of a key, or the token of a session of its console.
+   *
+   * @throws ProcurekitError `api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked`
+   */
   authenticate(secret: string | undefined): Promise<KeyCaller>;
   /** The key as a caller, by its id; null when it is gone, expired or archived. For deliveries. */
   findCaller(portalId: string, keyId: string): Promise<KeyCaller | null>;
@@ -53,16 +59,31 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
     );
   }
 
+  const requireActive = (key: KeyFacts, nowMs: number) => {
+    const status = keyStatus(key, toInstant(nowMs));
+    if (status === 'archived') throw requestErrors.apiKeyRevoked({});
+    if (status === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: key.expiresAt ?? '' });
+  };
+  const findConsoleSession = createConsoleSessionFinder({
+    ...deps,
+    async findKey(portalId, id) {
+      const { rows, referred } = await readings.findWithCreators([{ portalId, id }]);
+      const key = rows.find((row) => row.portalId === portalId && row.id === id);
+      if (key === undefined) throw requestErrors.apiKeyInvalid({});
+      requireActive(key, deps.clock.now());
+      return keyCallerOf(key, referred.get(key.createdById), limits);
+    },
+  });
+
   return {
     async authenticate(secret) {
       if (secret === undefined || secret === '') throw requestErrors.apiKeyMissing({});
+      if (isSessionToken(secret)) return findConsoleSession(secret);
       if (!isKeySecret(secret)) throw requestErrors.apiKeyInvalid({});
       const key = await readings.findBySecretHash(hashKeySecret(secret));
       if (key === undefined) throw requestErrors.apiKeyInvalid({});
       const nowMs = deps.clock.now();
-      const status = keyStatus(key, toInstant(nowMs));
-      if (status === 'archived') throw requestErrors.apiKeyRevoked({});
-      if (status === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: key.expiresAt ?? '' });
+      requireActive(key, nowMs);
       touch(key, nowMs);
       return keyCallerOf(key, await readings.findCreator(key), limits);
     },

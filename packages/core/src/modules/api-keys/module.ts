@@ -4,8 +4,13 @@ import type { RateLimits } from '../../operations/rate-class.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Mailer } from '../../ports/mailer.js';
 import { keysOfUsers } from '../identity/index.js';
-import { inEveryPortal } from '../jobs/index.js';
+import { forgetHourly, inEveryPortal } from '../jobs/index.js';
 import { apiKeyErrors } from './errors.js';
+import { consoleErrors } from './console/errors.js';
+import { oldConsoleLinks } from './console/forget.js';
+import { consoleLinkOperations } from './console/operations.js';
+import { ConsoleLinks } from './console/records.js';
+import { createConsoleLinkService } from './console/service.js';
 import { keysLosing } from './keys-losing.js';
 import { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
@@ -26,7 +31,7 @@ type TaskDeps = Parameters<typeof inEveryPortal>[0] &
 /** @internal */
 export const apiKeysModule = defineModule({
   name: 'apiKeys',
-  records: { ApiKeys },
+  records: { ApiKeys, ConsoleLinks },
   scopes: {
     'agents.commit': {
       label: 'Let agents commit money: award, send, approve, pay',
@@ -43,14 +48,20 @@ export const apiKeysModule = defineModule({
         workspace: createApiKeyService({ ids, permissions, requestsPerMinute: rateLimits.key }),
       }),
     }),
+    consoleLinks: defineGroup({
+      operations: consoleLinkOperations,
+      errors: consoleErrors,
+      handlers: (deps: Parameters<typeof createConsoleLinkService>[0]) => createConsoleLinkService(deps),
+    }),
   },
   extensions: [keysOfUsers.with(keysLosing)],
   jobs(deps: TaskDeps) {
-    if (deps.mailer === undefined) return [];
+    const forgetting = forgetHourly(deps, oldConsoleLinks);
+    if (deps.mailer === undefined) return [forgetting];
     const sweep = async (...[unit]: Parameters<Parameters<typeof inEveryPortal>[1]['sweep']>) => {
       await warnOfExpiringKeys(deps, unit);
       return 0;
     };
-    return [inEveryPortal(deps, { kind: 'mail.keys-expire', everyMs: HOUR_MS, sweep })];
+    return [forgetting, inEveryPortal(deps, { kind: 'mail.keys-expire', everyMs: HOUR_MS, sweep })];
   },
 });

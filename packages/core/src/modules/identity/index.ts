@@ -6,6 +6,8 @@
  */
 export { portalProvisions, type ProvisionPortal } from './portals/found-portal.js';
 export { identityErrors } from './errors.js';
+export { linkErrors } from './one-time-links/errors.js';
+export { requireWorkingLink, unknownLink } from './one-time-links/one-time-link.js';
 export { accountLinks, type AccountLink } from './pages/account-links.js';
 export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
@@ -29,7 +31,7 @@ export { EmailConfirmations } from './registration/records.js';
 export { createRegistrationService, resendConfirmation, type RegistrationDeps } from './registration/service.js';
 export { createSessionFinder } from './sessions/find-session.js';
 export { endedSessions } from './sessions/forget-ended.js';
-export { hashToken } from './sessions/session-token.js';
+export { hashToken, isToken, mintToken } from './sessions/session-token.js';
 export { createSessionService, type SessionDeps } from './sessions/service.js';
 export { callerOf } from './users/caller-of.js';
 export { createUserService } from './users/service.js';

@@ -4,7 +4,15 @@ import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { DISABLE_WEBHOOKS, READ_WEBHOOKS, WRITE_WEBHOOKS } from './access.js';
-import { DeliveryDetail, DeliveryItem, DeliveryList, DeliveryQuery } from './deliveries/schemas.js';
+import {
+  DeliveryDetail,
+  DeliveryItem,
+  DeliveryList,
+  DeliveryQuery,
+  MAX_REPLAYED,
+  ReplayedDeliveries,
+  ReplaySince,
+} from './deliveries/schemas.js';
 import { webhookErrors } from './errors.js';
 import {
   CreatedSubscriptions,
@@ -155,5 +163,17 @@ export const webhookOperations = {
     description:
       'The same bytes with the same `eventId` are sent at once; if that fails, the whole retry schedule starts ' +
       'again. Earlier attempts stay in the log.',
+  }),
+  replaySince: operation('webhooks.replaySince', {
+    ...integration,
+    ...write,
+    method: 'POST',
+    path: '/webhook/:id/replay',
+    input: { ...one, body: ReplaySince },
+    output: ReplayedDeliveries,
+    errors: lostDomain,
+    meta: meta('replay'),
+    summary: 'Deliver again what did not arrive since a time',
+    description: `Deliveries of the subscription that ended without success, oldest first, at most ${MAX_REPLAYED} in a call.`,
   }),
 };

@@ -15,6 +15,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'catalogExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'catalogExchange.createImport': 'previews a table, of which nothing is applied yet',
   'comments.markRead': 'notes that somebody has read a comment, which is no change of it',
+  'consoleLinks.endSession': 'ends a session of the console, and there is none where a key calls',
   'documentTemplates.preview': 'draws a document and keeps nothing',
   'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
   'inboundWebhooks.receive': 'takes a request; the log of the installation tells of it',
@@ -50,6 +51,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'vehicleLocations.update': 'corrects the log of where a vehicle was',
   'variables.resolve': 'reads, with a body because of its length',
   'webhooks.replay': 'sends again what was sent; the log of deliveries tells of it',
+  'webhooks.replaySince': 'sends again what was sent; the log of deliveries tells of it',
   'webhooks.test': 'sends a sample; the log of deliveries tells of it',
 };
 

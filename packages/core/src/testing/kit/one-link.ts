@@ -3,9 +3,16 @@ import { EmailConfirmations, hashToken, PasswordResets } from '../../modules/ide
 import { newRow } from '../../rows/new-row.js';
 import { toInstant } from '../../values/time/instant.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
-import type { TestKit } from './test-kit.js';
+import type { TestKit, TestPortal } from './test-kit.js';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+/** Token of a link to the console of a key. */
+export async function createConsoleLink(portal: TestPortal): Promise<string> {
+  const { api } = await portal.issueKey();
+  const { url } = (await api.post('/console-links', undefined)).body;
+  return String(url).split('#link=')[1] ?? '';
+}
 
 /** Links of a user as mails hold them, by what they are for. Only hashes of their tokens are kept, so they are made up. */
 export async function createLinks(kit: TestKit, portalId: string, userId: string) {

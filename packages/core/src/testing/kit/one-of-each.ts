@@ -20,7 +20,7 @@ import { inUnitOfWork } from './in-unit-of-work.js';
 import { createApproval } from './one-approval.js';
 import { createWork } from './one-at-work.js';
 import { createInstallation } from './one-installation.js';
-import { createLinks } from './one-link.js';
+import { createConsoleLink, createLinks } from './one-link.js';
 import { createReceivedMessage } from './one-received-message.js';
 import { createSession } from './one-session.js';
 import type { Makers } from './makers.js';
@@ -235,6 +235,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
     ...(await createLinks(kit, portal.id, users)),
     ...(await createSession(portal)),
     'api-keys': (await portal.issueKey()).id,
+    'console-links/token': await createConsoleLink(portal),
     ...(await createPipelineSettings({ byOwner, portal })),
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,

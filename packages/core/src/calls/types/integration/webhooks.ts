@@ -1,4 +1,4 @@
-import type { Instant, PageQuery, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, PageQuery, Uuid } from './shared-types.js';
 
 /** Values of `payload`. */
 export type WebhookPayloadKind = 'thin' | 'snapshot';
@@ -44,6 +44,9 @@ export type WebhookDeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'exhaus
 /** What `webhooks.listDeliveries` takes. */
 export interface WebhooksListDeliveriesQuery extends PageQuery {
   status?: WebhookDeliveryStatus | undefined;
+  eventId?: Uuid | undefined;
+  /** Deliveries created at this time or later. */
+  since?: InstantInput | undefined;
 }
 
 export interface WebhookDeliveryAttempt {
@@ -56,4 +59,25 @@ export interface WebhookDeliveryAttempt {
   responseBody: string | null;
   errorCode: string | null;
   errorMessage: string | null;
+}
+
+/** What `webhooks.replaySince` answers. */
+export interface ReplayedWebhookDeliveries {
+  /** Deliveries that are on their way again. */
+  replayed: number;
+  /** Deliveries that are still to be replayed, by further calls. */
+  remaining: number;
+}
+
+/** Values of `status`. */
+export type WebhookReplaySinceStatus = 'failed' | 'exhausted' | 'stopped';
+
+/** What `webhooks.replaySince` takes. */
+export interface WebhookReplaySince {
+  /** Deliveries created at this time or later. */
+  since: InstantInput;
+  /** Only those that ended in this way. */
+  status?: WebhookReplaySinceStatus | undefined;
+  /** Replays nothing and tells how many there are. */
+  dryRun?: boolean | undefined;
 }

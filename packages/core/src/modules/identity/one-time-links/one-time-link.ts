@@ -44,16 +44,20 @@ export async function makeLink(
 /** The link with this token, and the portal it belongs to. @throws ProcurekitError `token_invalid`, `token_expired`, `token_already_used` */
 export async function findLink({ record }: LinkKind, { system, now }: Pick<OpenCall, 'system' | 'now'>, token: string) {
   const found = await system.collection(record).findOne({ tokenHash: hashToken(token) });
-  return { portalId: found?.portalId ?? '', link: requireWorking(found, now) };
+  return { portalId: found?.portalId ?? '', link: requireWorkingLink(found, now) };
 }
 
 /** Uses a link up. Two who follow one at once come one after the other. @throws ProcurekitError like `findLink` */
 export async function useLink({ record }: LinkKind, { tx, now }: Unit, linkId: string): Promise<void> {
-  requireWorking(await tx.collection(record).findForUpdate(linkId), now);
+  requireWorkingLink(await tx.collection(record).findForUpdate(linkId), now);
   await tx.collection(record).update(linkId, { usedAt: now });
 }
 
-function requireWorking<Found extends LinkRow>(link: Found | null, now: string): Found {
+/** A link that may be followed now. @throws ProcurekitError like `findLink` */
+export function requireWorkingLink<Found extends Pick<LinkRow, 'usedAt' | 'expiresAt'>>(
+  link: Found | null,
+  now: string,
+): Found {
   if (link === null) throw unknownLink();
   if (link.usedAt !== null) throw linkErrors.tokenAlreadyUsed({});
   if (link.expiresAt <= now) throw tokenProblem('tokenExpired');

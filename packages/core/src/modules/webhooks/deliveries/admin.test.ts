@@ -99,3 +99,44 @@ describe('the people who run the installation', () => {
     expect(await deliveries.queue()).toEqual(idle);
   });
 });
+
+describe('whoever owns the key', () => {
+  it('lists the deliveries of a subscription by status, event and time', async () => {
+    const { id } = await failThenSucceed();
+    const list = async (query: string) => (await setting.key.api.get(`/webhook/${id}/deliveries?${query}`)).body;
+    const [newest] = (await list('')).items;
+
+    expect((await list('since=2026-01-15T09:31:00Z')).total).toBe(2);
+    expect((await list('since=2026-01-15T09:31:00Z&status=failed')).total).toBe(0);
+    expect((await list(`eventId=${newest.eventId}`)).items).toEqual([newest]);
+  });
+
+  it('previews and replays what one subscription was not sent since a time', async () => {
+    const { id } = await failThenSucceed();
+    const { api } = setting.key;
+    const replay = (body: object) => api.post(`/webhook/${id}/replay`, body);
+    const since = '2026-01-15T09:30:00.000Z';
+    const sentBefore = setting.receivers.requests.length;
+
+    expect((await replay({ since, dryRun: true })).body).toEqual({ replayed: 0, remaining: 3 });
+    expect((await replay({ since, status: 'stopped' })).body).toEqual({ replayed: 0, remaining: 0 });
+    expect((await replay({ since: '2026-01-15T09:31:00.000Z' })).body).toEqual({ replayed: 0, remaining: 0 });
+    expect((await replay({ since })).body).toEqual({ replayed: 3, remaining: 0 });
+    await setting.deliver();
+
+    expect(setting.receivers.requests.length - sentBefore).toBe(3);
+    expect((await replay({ since, dryRun: true })).body).toEqual({ replayed: 0, remaining: 0 });
+  });
+
+  it('replays no deliveries of others, and none whose scope the key has lost', async () => {
+    const { id } = await failThenSucceed();
+    const body = { since: '2026-01-15T09:30:00.000Z' };
+    const other = await setting.portal.issueKey();
+
+    expect((await other.api.post(`/webhook/${id}/replay`, body)).status).toBe(404);
+    await setting.portal.owner.apiKeys.update(setting.key.id, { scopes: ['webhooks.read', 'webhooks.write'] });
+    expect((await setting.key.api.post(`/webhook/${id}/replay`, body)).body).toMatchObject({
+      code: 'insufficient_scope',
+    });
+  });
+});

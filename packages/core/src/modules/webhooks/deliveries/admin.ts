@@ -7,7 +7,7 @@ import { deliveryHistory, type DeliveryHistory } from './log-service.js';
 import type { DeliveryRow } from './new-delivery.js';
 import { Deliveries, DeliveryLanes } from './records.js';
 import { replayDelivery } from './replay.js';
-import type { DeliveryStatus } from './statuses.js';
+import { UNDELIVERED, type DeliveryStatus } from './statuses.js';
 
 /** Which deliveries of a portal are meant. */
 export interface DeliverySelection {
@@ -29,8 +29,6 @@ export interface DeliveryQueue {
 
 /** Deliveries of a transaction of a replay. */
 const REPLAY_BATCH = 100;
-/** What is replayed by time unless a status is asked for: deliveries that have ended without success. */
-const UNDELIVERED = ['failed', 'exhausted', 'stopped'] as const;
 
 /** A delivery with what was sent and every attempt. */
 export interface ShownDelivery extends DeliveryRow, DeliveryHistory {}

@@ -10,11 +10,12 @@ import type { webhookOperations } from '../operations.js';
 import type { WebhookSignals } from '../signals.js';
 import { getOwnSubscription, requireDomain, requireKey } from '../subscriptions/own-subscription.js';
 import type { DeliveryRow } from './new-delivery.js';
-import type { Payload } from './schemas.js';
+import { MAX_REPLAYED, type Payload } from './schemas.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { replayDelivery } from './replay.js';
+import { UNDELIVERED } from './statuses.js';
 
-type Operations = Pick<typeof webhookOperations, 'listDeliveries' | 'getDelivery' | 'replay'>;
+type Operations = Pick<typeof webhookOperations, 'listDeliveries' | 'getDelivery' | 'replay' | 'replaySince'>;
 
 /** Builds the handlers of the delivery log. */
 export function createDeliveryLogService(deps: {
@@ -25,8 +26,14 @@ export function createDeliveryLogService(deps: {
   return {
     async listDeliveries({ db, caller }, { params, query }) {
       const { id: subscriptionId } = await getOwnSubscription(db, caller, params.id);
-      const status = query.status === undefined ? {} : { status: query.status };
-      return db.collection(Deliveries).page({ where: { subscriptionId, ...status }, ...pageWindow(query) });
+      const { status, eventId, since } = query;
+      const where = {
+        subscriptionId,
+        ...(status === undefined ? {} : { status }),
+        ...(eventId === undefined ? {} : { eventId }),
+        ...(since === undefined ? {} : { createdAt: { gte: since } }),
+      };
+      return db.collection(Deliveries).page({ where, ...pageWindow(query) });
     },
     async getDelivery({ db, caller }, { params }) {
       const delivery = await getOwnDelivery(db, caller, params.deliveryId);
@@ -41,6 +48,22 @@ export function createDeliveryLogService(deps: {
         deps.storage.wake();
       });
       return { item };
+    },
+    async replaySince({ tx, caller, now, portalId }, { params, body: { since, status, dryRun = false } }) {
+      const { id: subscriptionId } = await getOwnSubscription(tx, caller, params.id);
+      const where = { subscriptionId, createdAt: { gte: since }, status: status ?? { in: UNDELIVERED } };
+      const deliveries = tx.collection(Deliveries);
+      const total = await deliveries.count({ where });
+      if (dryRun || total === 0) return { replayed: 0, remaining: total };
+      const rows = await deliveries.list({ where, order: [['id', 'asc']], limit: MAX_REPLAYED });
+      const names = new Set(rows.map(({ event }) => event));
+      for (const event of names) requireDomain(deps.events, event, requireKey(caller));
+      for (const { id } of rows) await replayDelivery(tx, id, now);
+      tx.afterCommit(() => {
+        deps.signals.announce(portalId, [subscriptionId]);
+        deps.storage.wake();
+      });
+      return { replayed: rows.length, remaining: total - rows.length };
     },
   };
 }

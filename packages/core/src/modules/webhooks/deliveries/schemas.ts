@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
 import { enumOf } from '../../../values/enumeration.js';
-import { Instant } from '../../../values/time/instant.js';
+import { Instant, InstantInput } from '../../../values/time/instant.js';
 import { pageParameters } from '../../../operations/page.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { MAX_SNAPSHOT_BYTES, RECORD_OMISSIONS } from './snapshot.js';
-import { DELIVERY_STATUSES } from './statuses.js';
+import { DELIVERY_STATUSES, UNDELIVERED } from './statuses.js';
 import { Count } from '../../../values/numbers/count.js';
 
 /** A delivery in the log of a subscription. */
@@ -20,7 +20,12 @@ export const DeliveryList = z
   .object({ items: z.array(Delivery), total: Count.meta({ description: 'Deliveries on all pages' }) })
   .meta({ id: 'WebhookDeliveryList' });
 
-export const DeliveryQuery = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), ...pageParameters });
+export const DeliveryQuery = z.object({
+  status: z.enum(DELIVERY_STATUSES).optional(),
+  eventId: Uuid.optional(),
+  since: InstantInput.optional().meta({ description: 'Deliveries created at this time or later' }),
+  ...pageParameters,
+});
 
 const DeliveryAttempt = z
   .object(listShape(DeliveryAttempts.columns, 'integration'))
@@ -54,3 +59,25 @@ export const DeliveryDetail = Delivery.extend({ payload: Payload, attemptLog: z.
 });
 
 export const DeliveryItem = z.object({ item: Delivery }).meta({ id: 'WebhookDeliveryItem' });
+
+/** Deliveries that one call replays. */
+export const MAX_REPLAYED = 500;
+
+export const ReplaySince = z
+  .strictObject({
+    since: InstantInput.meta({ description: 'Deliveries created at this time or later' }),
+    status: z.enum(UNDELIVERED).optional().meta({ description: 'Only those that ended in this way' }),
+    dryRun: z
+      .boolean()
+      .optional()
+      .meta({ default: false, description: 'Replays nothing and tells how many there are' }),
+  })
+  .meta({ id: 'WebhookReplaySince' });
+
+/** What came of a replay by time. */
+export const ReplayedDeliveries = z
+  .object({
+    replayed: Count.meta({ description: 'Deliveries that are on their way again' }),
+    remaining: Count.meta({ description: 'Deliveries that are still to be replayed, by further calls' }),
+  })
+  .meta({ id: 'ReplayedWebhookDeliveries' });

@@ -69,6 +69,7 @@ import { contractsOfQuotes } from './0068-contracts-of-quotes.js';
 import { recordsInDeliveries } from './0069-records-in-deliveries.js';
 import { whereSessionsBegan } from './0070-where-sessions-began.js';
 import { keepAnalytics } from './0071-keep-analytics.js';
+import { addConsoleLinks } from './0072-add-console-links.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -142,4 +143,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('RecordsInDeliveries1760000000069', recordsInDeliveries),
   createMigration('WhereSessionsBegan1760000000070', whereSessionsBegan),
   createMigration('KeepAnalytics1760000000071', keepAnalytics),
+  createMigration('AddConsoleLinks1760000000072', addConsoleLinks),
 ];
