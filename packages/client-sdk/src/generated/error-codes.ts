@@ -137,6 +137,8 @@ export interface ErrorCodes {
     | 'already_converted'
     /** Approval has been decided. */
     | 'already_decided'
+    /** No answer is prepared. */
+    | 'answer_not_prepared'
     /** Portal has reached its limit of active keys. */
     | 'api_key_limit_reached'
     /** Content has changed since it was shown. */
@@ -175,6 +177,8 @@ export interface ErrorCodes {
     | 'default_warehouse'
     /** Delegation would come back to its author. */
     | 'delegation_circle'
+    /** Document is answered already. */
+    | 'document_answered'
     /** Document lacks required fields. */
     | 'document_incomplete'
     /** Document could not be generated. */
@@ -295,6 +299,8 @@ export interface ErrorCodes {
     | 'rfq_locked'
     /** Deadline of sealed price requests cannot be brought forward. */
     | 'sealed_deadline_locked'
+    /** Signature of the sender is missing. */
+    | 'sender_signature_missing'
     /** Shipment cannot be announced here. */
     | 'shipment_not_possible'
     /** Stage still has requisitions. */

@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'already_decided'
   /** Amount does not match the lines. */
   | 'amount_mismatch'
+  /** No answer is prepared. */
+  | 'answer_not_prepared'
   /** API key has expired. */
   | 'api_key_expired'
   /** API key is unknown. */
@@ -68,6 +70,8 @@ export type ErrorCode =
   | 'default_warehouse'
   /** Delegation would come back to its author. */
   | 'delegation_circle'
+  /** Document is answered already. */
+  | 'document_answered'
   /** Document lacks required fields. */
   | 'document_incomplete'
   /** Document could not be generated. */
@@ -268,6 +272,8 @@ export type ErrorCode =
   | 'scope_not_grantable'
   /** Deadline of sealed price requests cannot be brought forward. */
   | 'sealed_deadline_locked'
+  /** Signature of the sender is missing. */
+  | 'sender_signature_missing'
   /** Service is temporarily unavailable. */
   | 'service_unavailable'
   /** Session has ended. */

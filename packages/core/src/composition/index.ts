@@ -15,6 +15,10 @@ export type {
   DocumentForm,
   DocumentKind,
   DocumentPrinter,
+  ExchangeFile,
+  ExchangeForm,
+  FormFormat,
+  FormWarning,
   OwnForms,
   PrintRequest,
 } from '../modules/documents/index.js';

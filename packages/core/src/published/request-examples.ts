@@ -105,6 +105,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.drivers.update': '{"fullName":"Анна Петрова"}',
   'workspace.edo.sendDocument':
     '{"documentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","counterpartyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.edo.answerReceived':
+    '{"acceptance":"accepted","signedBy":{"name":"Orlova Elizaveta","position":"Director"}}',
+  'workspace.edo.signAnswer': '{"signature":"YnV5ZXI="}',
   'workspace.exchangeRates.update': '{"rate":"92.5058"}',
   'workspace.exchangeRates.create': '{"currency":"EUR","rate":101.2,"date":"2026-01-15"}',
   'workspace.exchangeRates.setSource': '{"isAutomatic":true}',

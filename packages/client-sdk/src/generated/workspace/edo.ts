@@ -2,11 +2,15 @@ import type {
   EdoDocument,
   EdoListDocumentsQuery,
   EdoSendDocumentBody,
+  EdoSignAnswerBody,
+  ReceivedTransferDocument,
+  TransferAnswer,
 } from '../../../../core/src/calls/types/workspace/edo.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
 
 /** Methods on edo. */
 export interface EdoApi {
@@ -33,14 +37,66 @@ export interface EdoApi {
    * @throws NotFoundError `integration_not_installed`
    */
   listDocuments(query?: EdoListDocumentsQuery, options?: CallOptions): PageList<EdoDocument>;
+
+  /**
+   * Get the transfer document of an invoice.
+   *
+   * The one that `edo-operator` received last for it; 404 when it received none.
+   *
+   * Right: `finance.view`.
+   *
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  getReceived(id: string, options?: CallOptions): ApiCall<ReceivedTransferDocument>;
+
+  /**
+   * Prepare the answer to a transfer document.
+   *
+   * Makes the title of the buyer (format 5.03 of order ЕД-7-26/970@): taken, taken with discrepancies, or not
+   * taken. It can be downloaded and signed then, and prepared again as long as it was not sent.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ConflictError `document_answered`, `sender_signature_missing`
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  answerReceived(id: string, body: TransferAnswer, options?: WriteOptions): ApiCall<ReceivedTransferDocument>;
+
+  /**
+   * Download the answer to a transfer document.
+   *
+   * The file in windows-1251, under the name that its format wants: what is signed are these bytes.
+   *
+   * Right: `finance.view`.
+   *
+   * @throws ConflictError `answer_not_prepared`
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  getAnswer(id: string, options?: CallOptions): ApiCall<ReceivedFile>;
+
+  /**
+   * Send the answer to a transfer document.
+   *
+   * With its signature, which the operator judges; it goes with the next exchange.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ConflictError `integration_not_active`, `answer_not_prepared`, `document_answered`
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  signAnswer(id: string, body: EdoSignAnswerBody, options?: WriteOptions): ApiCall<ReceivedTransferDocument>;
 }
 
 /** Edo, to be put into a client. */
 export const edo: Resource<EdoApi> = {
   name: 'edo',
-  at: '/api/v1/integrations/edo-operator/documents',
+  at: '/api/v1',
   methods: {
-    sendDocument: 'POST body',
-    listDocuments: 'GET query pages',
+    sendDocument: 'POST /integrations/edo-operator/documents body',
+    listDocuments: 'GET /integrations/edo-operator/documents query pages',
+    getReceived: 'GET /invoices/:id/transfer-document',
+    answerReceived: 'PUT /invoices/:id/transfer-document/answer body',
+    getAnswer: 'GET /invoices/:id/transfer-document/answer file',
+    signAnswer: 'PUT /invoices/:id/transfer-document/answer/signature body',
   },
 };

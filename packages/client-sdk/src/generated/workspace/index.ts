@@ -447,6 +447,11 @@ export type {
   EdoSendDocumentBody,
   EdoListDocumentsSort,
   EdoListDocumentsQuery,
+  ReceivedTransferDocumentStatus,
+  GoodsAcceptance,
+  ReceivedTransferDocument,
+  TransferAnswer,
+  EdoSignAnswerBody,
 } from '../../../../core/src/calls/types/workspace/edo.js';
 export type {
   ExchangeRateSource,

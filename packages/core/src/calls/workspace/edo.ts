@@ -1,5 +1,13 @@
+import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { EdoDocument, EdoListDocumentsQuery, EdoSendDocumentBody } from '../types/workspace/edo.js';
+import type {
+  EdoDocument,
+  EdoListDocumentsQuery,
+  EdoSendDocumentBody,
+  EdoSignAnswerBody,
+  ReceivedTransferDocument,
+  TransferAnswer,
+} from '../types/workspace/edo.js';
 import type { PageList } from '../../operations/listed.js';
 
 /** Calls on edo. */
@@ -26,4 +34,51 @@ export interface EdoCalls {
    * @throws ProcurekitError `integration_not_installed`
    */
   listDocuments(query?: EdoListDocumentsQuery, options?: CallOptions): PageList<EdoDocument>;
+
+  /**
+   * Get the transfer document of an invoice.
+   *
+   * The one that `edo-operator` received last for it; 404 when it received none.
+   *
+   * Right: `finance.view`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`
+   */
+  getReceived(id: string, options?: CallOptions): Promise<ReceivedTransferDocument>;
+
+  /**
+   * Prepare the answer to a transfer document.
+   *
+   * Makes the title of the buyer (format 5.03 of order ЕД-7-26/970@): taken, taken with discrepancies, or not
+   * taken. It can be downloaded and signed then, and prepared again as long as it was not sent.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `document_answered`,
+   * `sender_signature_missing`
+   */
+  answerReceived(id: string, body: TransferAnswer, options?: CallOptions): Promise<ReceivedTransferDocument>;
+
+  /**
+   * Download the answer to a transfer document.
+   *
+   * The file in windows-1251, under the name that its format wants: what is signed are these bytes.
+   *
+   * Right: `finance.view`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `answer_not_prepared`
+   */
+  getAnswer(id: string, options?: CallOptions): Promise<AnsweredFile>;
+
+  /**
+   * Send the answer to a transfer document.
+   *
+   * With its signature, which the operator judges; it goes with the next exchange.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `integration_not_active`,
+   * `answer_not_prepared`, `document_answered`
+   */
+  signAnswer(id: string, body: EdoSignAnswerBody, options?: CallOptions): Promise<ReceivedTransferDocument>;
 }

@@ -49,4 +49,26 @@ export const integrationErrors = {
     remedy: 'Save the settings named in `missingKeys`; `oauth` means that the provider must be connected first.',
     detail: ({ missingKeys }: { readonly missingKeys: readonly string[] }) => `Not set: ${missingKeys.join(', ')}.`,
   }),
+  documentAnswered: errorType({
+    code: 'document_answered',
+    status: 409,
+    title: 'Document is answered already',
+    remedy: 'Nothing is to be done: the operator has the answer.',
+    detail: () => 'The supplier has been answered.',
+  }),
+  answerNotPrepared: errorType({
+    code: 'answer_not_prepared',
+    status: 409,
+    title: 'No answer is prepared',
+    remedy: 'Prepare the answer first.',
+    detail: () => 'Nobody has said yet what became of the goods.',
+  }),
+  senderSignatureMissing: errorType({
+    code: 'sender_signature_missing',
+    status: 409,
+    title: 'Signature of the sender is missing',
+    remedy:
+      'Answer at the operator: an answer repeats the signature of what it answers, and this one did not come with it.',
+    detail: () => 'The document came without the signature of its sender.',
+  }),
 };

@@ -7,6 +7,8 @@ import { createJobWorker, inEveryPortal } from '../jobs/index.js';
 import { biOperations } from './bi/operations.js';
 import { createBiService } from './bi/service.js';
 import { edoOperations } from './edo/operations.js';
+import { receivedOperations } from './edo/received/operations.js';
+import { createReceivedService } from './edo/received/service.js';
 import { createEdoService } from './edo/service.js';
 import { messengers } from '../inbox/index.js';
 import { createHearingJob, queueForListeners } from './engine/hear-events.js';
@@ -161,8 +163,10 @@ export const integrationsModule = defineModule({
       }),
     }),
     edo: defineGroup({
-      operations: { workspace: edoOperations },
-      handlers: (deps: Parameters<typeof createEdoService>[0]) => ({ workspace: createEdoService(deps) }),
+      operations: { workspace: { ...edoOperations, ...receivedOperations } },
+      handlers: (deps: Parameters<typeof createEdoService>[0]) => ({
+        workspace: { ...createEdoService(deps), ...createReceivedService(deps) },
+      }),
     }),
     bi: defineGroup({
       operations: { workspace: biOperations },

@@ -24,6 +24,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'installations.test': 'asks the other system; the log of the installation tells of it',
   'logisticsDocuments.exportArchive': 'answers an archive',
   'fleetTracking.receive': 'notes where vehicles are, which is no change of them',
+  'edo.answerReceived': 'prepares a file; the document of the invoice tells of it',
+  'edo.signAnswer': 'queues work that is done later; the document of the invoice tells of it',
   'edo.sendDocument': 'queues work that is done later; the list of documents tells of it',
   'messenger.openWindow': 'asks the other system',
   'messenger.receive': 'takes a post; the log of the installation tells of it',

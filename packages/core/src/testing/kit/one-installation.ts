@@ -6,6 +6,8 @@ import { Installations } from '../../modules/integrations/installations/records.
 import { hashToken } from '../../modules/integrations/inbound/endpoint.js';
 import { IntegrationFiles } from '../../modules/integrations/files/records.js';
 import { InboundEndpoints, RecordedEvents } from '../../modules/integrations/inbound/records.js';
+import { readTransferDocument, sampleDocument, sellerTitle } from '../../modules/documents/index.js';
+import { newReceived } from '../../modules/integrations/edo/received/received-document.js';
 import { MessengerChats } from '../../modules/integrations/messenger/records.js';
 import { askedState, connected, installed } from './installed.js';
 import type { Makers } from './makers.js';
@@ -72,6 +74,7 @@ export async function createInstallation(makers: Makers, purchase: Purchase) {
 /** What of a purchase integrations deal with. */
 interface Purchase {
   readonly suppliers: string;
+  readonly invoices: string;
   readonly pipelines: string;
 }
 
@@ -116,11 +119,31 @@ async function createDatasets({ portal }: Makers): Promise<string> {
 }
 
 /** An operator of electronic documents, with a document on its way. */
-async function createOperator({ kit, portal, byOwner }: Makers, { suppliers }: Purchase): Promise<string> {
+async function createOperator({ kit, portal, byOwner }: Makers, { suppliers, invoices }: Purchase): Promise<string> {
   const id = await connected(portal.signedIn(), 'edo-operator', { boxId: 'box-1', senderInn: '7707083893' });
   const documentId = await keepDocument(kit, portal, { supplierIds: [suppliers] });
   await byOwner('/integrations/edo-operator/documents', { documentId, counterpartyId: suppliers });
+  await receiveTransfer(kit, portal, { installationId: id, invoiceId: invoices });
   return id;
+}
+
+/** A transfer document that a supplier sent for an invoice, with an answer that nobody has signed yet. */
+async function receiveTransfer(
+  kit: TestKit,
+  portal: TestPortal,
+  { installationId, invoiceId }: { readonly installationId: string; readonly invoiceId: string },
+): Promise<void> {
+  const transfer = readTransferDocument(sellerTitle(sampleDocument({ lines: 1 }), nodeIds.uuid()).bytes);
+  const { entityType, entityId, remoteId, state } = newReceived({ invoiceId, remoteId: 'm-1/d-1' }, transfer, ['c2k=']);
+  const answer = { acceptance: 'accepted', fileName: 'ON_NSCHFDOPPOK.xml', file: 'PHgvPg==' };
+  const link = newRow(SyncLinks, ownOf(kit), {
+    installationId,
+    externalId: `${entityType}:${remoteId}`,
+    entityType,
+    entityId,
+    state: { ...state, answer, status: 'awaiting_signature' },
+  });
+  await kit.storage.transaction(portal.id, ({ collection }) => collection(SyncLinks).insert(link));
 }
 
 /** Gives receivers addresses that are known; those that they are made with nobody sees. */

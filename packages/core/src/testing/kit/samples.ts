@@ -139,6 +139,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'integrationOauth.showResult': { params: () => ({ slug: 'edo-operator' }), query: () => ({ oauth: 'success' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
+  'edo.answerReceived': {
+    body: () => ({ acceptance: 'accepted', signedBy: { name: 'Orlova Elizaveta', position: 'Director' } }),
+  },
+  'edo.signAnswer': { body: () => ({ signature: 'YnV5ZXI=' }) },
   'edo.sendDocument': { body: (ids) => ({ counterpartyId: ids['suppliers'] }) },
   // The whole of a dataset can be read once in a while; what has changed, as often as one likes.
   'bi.readDataset': { query: () => ({ updatedSince: '2026-01-01T00:00:00.000Z' }) },

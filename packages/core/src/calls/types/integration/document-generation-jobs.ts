@@ -46,11 +46,14 @@ export interface DocumentGenerationResult {
   fileName: string;
 }
 
-/** A mandatory field to be filled in by hand, or something that is in no document. */
+/**
+ * A mandatory field to be filled in by hand, something that is in no document, or a form that the law has
+ * replaced.
+ */
 export interface DocumentGenerationWarning {
   /**
    * The field of the form that was left blank, such as `carrier.inn`; `documents` for a document that was not
-   * made, `items` for lines that are in none.
+   * made, `items` for lines that are in none, `date` for a day on which the law wants another form.
    */
   field: string;
   message: string;

@@ -1,4 +1,4 @@
-import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type EdoDocumentStatus =
@@ -42,4 +42,74 @@ export interface EdoListDocumentsQuery extends RecordsQuery {
   q?: string | undefined;
   /** Field to sort by; a leading minus puts the latest first. Defaults to newest first. */
   sort?: EdoListDocumentsSort | undefined;
+}
+
+/** Values of `status`. */
+export type ReceivedTransferDocumentStatus = 'received' | 'awaiting_signature' | 'queued' | 'answered' | 'rejected';
+
+/** Values of `acceptance`. */
+export type GoodsAcceptance = 'accepted' | 'accepted_with_discrepancies' | 'refused';
+
+/** A transfer document (УПД) that a supplier sent. */
+export interface ReceivedTransferDocument {
+  invoiceId: Uuid;
+  number: string;
+  /** As the document writes it, such as `15.01.2026`. */
+  date: string;
+  title: string;
+  /** `СЧФ`, `СЧФДОП` or `ДОП`. */
+  function: string;
+  sellerName: string;
+  sellerInn: string | null;
+  /**
+   * `awaiting_signature`: its answer is prepared; `queued`: its answer goes with the next exchange; `answered` and
+   * `rejected`: the operator has the answer.
+   */
+  status: ReceivedTransferDocumentStatus;
+  /** What the answer says. */
+  acceptance: GoodsAcceptance | null;
+  /** Of the answer. */
+  fileName: string | null;
+  /** Why the operator did not take the answer. */
+  error: {
+    code: string;
+    message: string;
+  } | null;
+  receivedAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What is said of goods that came with a transfer document. */
+export interface TransferAnswer {
+  acceptance: GoodsAcceptance;
+  /** When the goods were taken; defaults to now. */
+  takenAt?: InstantInput | undefined;
+  /** Who took the goods. */
+  receivedBy?:
+    | {
+        name: string;
+        position: string;
+      }
+    | undefined;
+  /** Who signs; defaults to the director of the seller profile with the tax number of the buyer. */
+  signedBy?:
+    | {
+        name: string;
+        position: string;
+      }
+    | undefined;
+  /** The act that states the discrepancies; required for `accepted_with_discrepancies`. */
+  act?:
+    | {
+        title?: string | undefined;
+        number: string;
+        date: InstantInput;
+      }
+    | undefined;
+}
+
+/** What `edo.signAnswer` takes. */
+export interface EdoSignAnswerBody {
+  /** Detached CMS signature of the answer, in Base64. */
+  signature: string;
 }

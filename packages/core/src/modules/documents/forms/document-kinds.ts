@@ -11,6 +11,7 @@ import { englishDeliveryRequest, englishPickingList, englishRouteSheet } from '.
 import { englishPurchaseOrder } from './english/english-purchase-order.js';
 import { englishContract, englishInvoice, englishProposal } from './english/english-sales.js';
 import type { FormRefusal } from './data/form-refusal.js';
+import type { FormWarning } from './data/form-warning.js';
 import { goodsTransportWaybill } from './waybills/goods-transport-waybill.js';
 import { goodsWaybill } from './waybills/goods-waybill.js';
 import { pickingList } from './delivery/picking-list.js';
@@ -31,7 +32,7 @@ import { personName } from './electronic/paper-parts.js';
 import { head } from './blocks/party-text.js';
 import { transferDocument } from './waybills/transfer-document.js';
 import { transferStatus } from './waybills/transfer-status.js';
-import { transportWaybill } from './waybills/transport-waybill.js';
+import { paperWarnings, transportWaybill } from './waybills/transport-waybill.js';
 
 /** The kinds of documents the platform generates. */
 export type DocumentKind =
@@ -79,6 +80,8 @@ export interface DocumentForm {
   readonly requires: readonly RequiredDatum[];
   /** Why a document of this kind would state what did not happen; null when it may be made. */
   readonly refuses?: (data: DocumentData) => FormRefusal | null;
+  /** What whoever makes a document of this kind is told, beside the fields that it leaves blank. */
+  readonly warns?: (data: DocumentData) => readonly FormWarning[];
   readonly layOut: (data: DocumentData) => DocumentLayout;
   /** Of a kind that is made as `xml`. */
   readonly exchange?: ExchangeForm;
@@ -139,6 +142,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     numberPrefix: 'TRN',
     formats: printed,
     requires: [],
+    warns: paperWarnings,
     layOut: transportWaybill,
   },
   GOODS_TRANSPORT_WAYBILL: {

@@ -11,12 +11,16 @@ export { documentVariables, partyVariables } from './data/document-variables.js'
 export { documentForms, formTitle, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, ExchangeForm, FormFormat } from './document-kinds.js';
 export type { RequiredDatum } from './data/required-datum.js';
-export { type ExchangeFile, type Participants, renamedFile } from './electronic/exchange-file.js';
+export { type ExchangeFile, type Participants, participantsOf, renamedFile } from './electronic/exchange-file.js';
+export { type Acceptance, ACCEPTANCES, type AnsweredTransfer, buyerTitle } from './electronic/buyer-title.js';
+export { personName } from './electronic/paper-parts.js';
 export { sellerTitle } from './electronic/seller-title.js';
 export { ExchangeFileError } from './electronic/read-xml-element.js';
+export { readCorrectionDocument, type ReceivedCorrection } from './electronic/read-correction-document.js';
 export { readTransferDocument, type ReceivedLine, type ReceivedTransfer } from './electronic/read-transfer-document.js';
 export type { FormRefusal } from './data/form-refusal.js';
-export { emptyFields, type EmptyField } from './mandatory-fields.js';
+export type { FormWarning } from './data/form-warning.js';
+export { emptyFields } from './mandatory-fields.js';
 export { amountInEnglish, dateInEnglish, quantityInEnglish } from './english/english-format.js';
 export { formatMoney, formatQuantity, paperDate, type PaperDate } from './blocks/russian-format.js';
 export { priceLines, type PricedLine, type PricedLines } from './data/priced-lines.js';

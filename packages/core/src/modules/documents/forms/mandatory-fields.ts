@@ -1,13 +1,8 @@
 import type { InLanguages } from '../../../values/text/locale.js';
 import type { DocumentData, DocumentParty } from './data/document-data.js';
 import type { DocumentKind } from './document-kinds.js';
+import type { FormWarning } from './data/form-warning.js';
 import { cargoTotals } from './data/priced-lines.js';
-
-/** A field that a form must have and that was left to be filled in by hand. */
-export interface EmptyField {
-  readonly field: string;
-  readonly message: InLanguages;
-}
 
 interface MandatoryField {
   /** What it is, as the message says it. */
@@ -225,7 +220,7 @@ const MANDATORY: Readonly<Record<DocumentKind, readonly FieldName[]>> = {
 };
 
 /** Mandatory fields of a form that the data leaves empty, in the order in which the form has them. */
-export function emptyFields(kind: DocumentKind, data: DocumentData): readonly EmptyField[] {
+export function emptyFields(kind: DocumentKind, data: DocumentData): readonly FormWarning[] {
   const fields: Readonly<Record<FieldName, MandatoryField>> = FIELDS;
   return MANDATORY[kind].flatMap((field) => {
     const { name, isKnown } = fields[field];

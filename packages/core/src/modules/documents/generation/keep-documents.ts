@@ -6,7 +6,7 @@ import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
 import { languageOf } from '../../../values/text/locale.js';
-import { emptyFields, type DocumentKind } from '../forms/index.js';
+import { documentForms, emptyFields, type DocumentKind } from '../forms/index.js';
 import type { DraftKeeper, SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
@@ -63,10 +63,13 @@ export function keepDocuments(
 
 // What several documents of a job lack is told once.
 function warningsOf(kind: DocumentKind, { documents, leftOut, facts }: MadeDocuments) {
-  const empty = documents.flatMap(({ data }) => emptyFields(kind, data));
-  const lacking = new Map(empty.map((warning) => [warning.field, warning])).values();
+  const told = documents.flatMap(({ data }) => [
+    ...(documentForms[kind].warns?.(data) ?? []),
+    ...emptyFields(kind, data),
+  ]);
+  const once = new Map(told.map((warning) => [warning.field, warning])).values();
   const language = languageOf(facts.portal.locale);
-  return [...leftOut, ...lacking].map(({ field, message }) => ({ field, message: message[language] }));
+  return [...leftOut, ...once].map(({ field, message }) => ({ field, message: message[language] }));
 }
 
 /** A document that was made, with what it follows from. */

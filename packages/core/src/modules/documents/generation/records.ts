@@ -32,13 +32,14 @@ export const JobWarning = z
   .object({
     field: z.string().meta({
       description:
-        'The field of the form that was left blank, such as `carrier.inn`; `documents` for a document that was not made, `items` for lines that are in none',
+        'The field of the form that was left blank, such as `carrier.inn`; `documents` for a document that was not made, `items` for lines that are in none, `date` for a day on which the law wants another form',
     }),
     message: z.string(),
   })
   .meta({
     id: 'DocumentGenerationWarning',
-    description: 'A mandatory field to be filled in by hand, or something that is in no document',
+    description:
+      'A mandatory field to be filled in by hand, something that is in no document, or a form that the law has replaced',
   });
 
 export const JobProgress = z

@@ -396,3 +396,14 @@ describe('VAT', () => {
     expect(await printed(id, 'GOODS_WAYBILL', { vatMode: 'NO_VAT' })).toContain('Без НДС');
   });
 });
+
+// It moves the clock on, and stands last.
+it('a paper that the law has replaced is told by the job', async () => {
+  scene.kit.clock.advance(Date.parse('2026-09-01T00:00:00Z') - scene.kit.clock.now());
+  const { id } = await scene.aRequisition({ items: ORDERED });
+
+  const job = await generate(id, 'TRANSPORT_WAYBILL');
+
+  expect(job.status).toBe('completed');
+  expect(job.warnings[0]).toMatchObject({ field: 'date', message: expect.stringContaining('140-ФЗ') });
+});

@@ -4,6 +4,7 @@ import { kontur } from '../oauth/providers.js';
 import type { Connector } from '../port.js';
 import { openDiadoc } from './diadoc.js';
 import { followBox } from './follow-box.js';
+import { sendAnswers } from './received/send-answers.js';
 import { queueNewDocuments, sendDocuments } from './send-documents.js';
 
 /** Diadoc: documents go there to be signed and sent, and what becomes of them comes back, with invoices of others. */
@@ -24,6 +25,7 @@ export const edoOperatorConnector: Connector = {
     if (run.wants('document_send')) {
       if (context.config['autoSend'] === true) await queueNewDocuments(context, run);
       await sendDocuments(context, run, diadoc);
+      await sendAnswers(context, run, diadoc);
     }
     if (run.wants('document_status')) await followBox(run, diadoc);
   },

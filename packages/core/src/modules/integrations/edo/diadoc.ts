@@ -27,6 +27,17 @@ export interface Formalised {
   readonly version: string;
 }
 
+/** The title of a recipient. */
+export interface OutgoingAnswer {
+  /** The same however often it is handed over. */
+  readonly operationId: string;
+  readonly messageId: string;
+  /** The entity of the document that it answers. */
+  readonly entityId: string;
+  readonly content: string;
+  readonly signature: string;
+}
+
 /** A company at the operator. */
 export interface Box {
   readonly boxId: string;
@@ -56,6 +67,8 @@ export interface Diadoc {
   post(document: OutgoingDocument): Promise<string | undefined>;
   /** The content of a document that somebody sent; undefined when it is gone. */
   contentOf(document: { readonly messageId: string; readonly entityId: string }): Promise<Uint8Array | undefined>;
+  /** Answers a document with the title of the recipient and its signature, both in Base64; false when the operator asks to do it again. */
+  answer(answer: OutgoingAnswer): Promise<boolean>;
   /** What happened behind a place in the box. */
   events(afterIndexKey: string | null): Promise<{ readonly events: readonly BoxEvent[]; readonly isLast: boolean }>;
 }
@@ -146,6 +159,17 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
       const { MessageId: messageId } = requireObject(answer);
       if (typeof messageId === 'string' && messageId !== '') return messageId;
       throw new RemoteError('remote_error', 'the operator returned no message id');
+    },
+    async answer({ operationId, messageId, entityId, content, signature }) {
+      const title = { ParentEntityId: entityId, SignedContent: { Content: content, Signature: signature } };
+      const answer = await api.call({
+        method: 'POST',
+        path: '/V4/PostMessagePatch',
+        query: { operationId },
+        isRepeatable: true,
+        body: { BoxId: boxId, MessageId: messageId, RecipientTitles: [{ ...title, NeedReceipt: false }] },
+      });
+      return answer !== null;
     },
     async events(afterIndexKey) {
       const query = { boxId, limit: String(EVENTS), ...(afterIndexKey === null ? {} : { afterIndexKey }) };

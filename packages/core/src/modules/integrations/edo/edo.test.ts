@@ -8,6 +8,12 @@ import { keepDocument } from '../../../testing/kit/one-document.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { readTransferDocument, sampleDocument, sellerTitle } from '../../documents/index.js';
+import { readXmlElement } from '../../documents/forms/electronic/read-xml-element.js';
+import {
+  sampleCorrection,
+  type SampleCorrection,
+} from '../../documents/forms/electronic/sample-corrections-for-tests.js';
+import { BUYER_TITLE_SCHEMA, misfits } from '../../documents/forms/electronic/transfer-schema-for-tests.js';
 import { statusOf } from './follow-box.js';
 
 const INN = '7707083893';
@@ -70,6 +76,7 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
       return file === undefined ? { status: 404 } : { body: file };
     }
     if (url.pathname === '/ShelfUpload') return { body: '__userId__/shelf' };
+    if (url.pathname === '/V4/PostMessagePatch') return { body: { MessageId: body.MessageId } };
     if (method === 'POST') return { body: { MessageId: `m-${body.DocumentAttachments[0].CustomDocumentId}` } };
     const after = events.findIndex((event) => Reflect.get(event, 'IndexKey') === asked('afterIndexKey'));
     return { body: { Events: events.slice(after + 1).slice(0, Number(asked('limit'))) } };
@@ -336,6 +343,187 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
       { catalogItemId: cable, quantity: '1.5', unitPrice: '86.45', vatRate: '22.00' },
       { purchaseOrderItemId: order.items[0].id, name: 'Цемент ЦЕМ I 42,5Н, мешок 50 кг', quantity: '8' },
     ]);
+  });
+
+  describe('that suppliers sent', () => {
+    beforeEach(({ skip }) => {
+      skip(dialect === 'postgres', 'What they write are links like those of other documents.');
+    });
+
+    const said = { DocumentDirection: 'Inbound', TypeNamedId: 'UniversalTransferDocument', DocumentDate: '15.01.2026' };
+    const signed = { EntityType: 'Signature', EntityId: 's1', ParentEntityId: 'd1' };
+    const sample = sampleDocument({ lines: 2, number: 'УПД-5' });
+    const { bytes, id: fileId } = sellerTitle(sample, '0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e', {
+      senderId: '2BM-other',
+      recipientId: '2BM-own',
+    });
+    /** An invoice that such a document became, and where it is answered. */
+    async function received(id: string, entities: readonly object[] = [{ ...signed, Content: { Data: 'c2VsbGVy' } }]) {
+      files = { 'in-1/d1': new TextDecoder('windows-1251').decode(bytes).replace('windows-1251', 'utf-8') };
+      const event = told('1', 'in-1', { ...said, DocumentNumber: 'УПД-5' });
+      event.Patch.Entities.push(...(entities as typeof event.Patch.Entities));
+      events = [event];
+      await exchanged(kit, owner, id);
+      const { items } = (await owner.get('/invoices')).body;
+      return `/invoices/${items[0].id}/transfer-document`;
+    }
+    const signedBy = { name: 'Белов Борис Борисович', position: 'Директор' };
+
+    it('are answered with the title of the buyer, once somebody signed it', async () => {
+      const id = await connect();
+      const path = await received(id);
+      const before = await owner.get(path);
+
+      const early = await owner.put(`${path}/answer/signature`, { signature: 'YnV5ZXI=' });
+      const prepared = await owner.put(`${path}/answer`, { acceptance: 'accepted', signedBy });
+      const file = await owner.get(`${path}/answer`);
+      await exchanged(kit, owner, id);
+      const unsent = diadoc.requests().filter(({ path: called }) => called.startsWith('/V4/PostMessagePatch'));
+      const queued = await owner.put(`${path}/answer/signature`, { signature: 'YnV5ZXI=' });
+      const run = await exchanged(kit, owner, id);
+      await exchanged(kit, owner, id);
+
+      expect(before.body).toMatchObject({ number: 'УПД-5', status: 'received', acceptance: null, fileName: null });
+      expect(early.body.code).toBe('answer_not_prepared');
+      const fileName = expect.stringMatching(
+        /^ON_NSCHFDOPPOK_2BM-other_2BM-own_20260115_[-\da-f]{36}_0_0_0_0_0_00\.xml$/,
+      );
+      expect(prepared.body).toMatchObject({ status: 'awaiting_signature', acceptance: 'accepted', fileName });
+      expect(file.headers['Content-Type']).toContain('application/xml');
+      const title = readXmlElement(file.bytes);
+      expect(misfits(title, BUYER_TITLE_SCHEMA)).toEqual([]);
+      expect(title.children[0]?.children[0]).toMatchObject({
+        attributes: { ИдФайлИнфПр: fileId },
+        children: [{ name: 'ЭП', text: 'c2VsbGVy' }],
+      });
+      expect(unsent).toEqual([]);
+      expect(queued.body.status).toBe('queued');
+      expect(run).toMatchObject({ status: 'completed', counts: { document_send: { updated: 1 } } });
+      const answers = diadoc.requests().filter(({ path: called }) => called.startsWith('/V4/PostMessagePatch'));
+      expect(answers).toMatchObject([
+        {
+          body: {
+            BoxId: 'box-1',
+            MessageId: 'in-1',
+            RecipientTitles: [
+              {
+                ParentEntityId: 'd1',
+                SignedContent: { Content: Buffer.from(file.bytes).toString('base64'), Signature: 'YnV5ZXI=' },
+              },
+            ],
+          },
+        },
+      ]);
+      expect((await owner.get(path)).body.status).toBe('answered');
+      const late = await owner.put(`${path}/answer`, { acceptance: 'refused', signedBy });
+      expect(late.body.code).toBe('document_answered');
+    });
+
+    it('say why an answer was not taken, and take another then', async () => {
+      const id = await connect();
+      const path = await received(id);
+      const act = { number: 'AR-2026-3', date: '2026-01-14' };
+      const answer = { acceptance: 'accepted_with_discrepancies', signedBy, receivedBy: signedBy };
+
+      const refused = await owner.put(`${path}/answer`, {
+        ...answer,
+        signedBy: undefined,
+        receivedBy: { name: 'Белов', position: 'Кладовщик' },
+      });
+      await owner.put(`${path}/answer`, { ...answer, act });
+      const text = new TextDecoder('windows-1251').decode((await owner.get(`${path}/answer`)).bytes);
+      await owner.put(`${path}/answer/signature`, { signature: 'YnV5ZXI=' });
+      odd = ({ path: called }) => (called.startsWith('/V4/PostMessagePatch') ? { status: 400 } : undefined);
+      await exchanged(kit, owner, id);
+      const failed = (await owner.get(path)).body;
+      odd = () => undefined;
+      await owner.put(`${path}/answer/signature`, { signature: 'YW5vdGhlcg==' });
+      await exchanged(kit, owner, id);
+
+      expect(refused.body.errors).toMatchObject([
+        { pointer: '/receivedBy/name', code: 'invalid_format' },
+        { pointer: '/signedBy', code: 'required' },
+        { pointer: '/act', code: 'required' },
+      ]);
+      expect(text).toContain('КодИтога="2"><РеквДокРасх РеквНаимДок="Акт о расхождениях" РеквНомерДок="AR-2026-3"');
+      expect(failed).toMatchObject({ status: 'awaiting_signature', error: { code: expect.any(String) } });
+      expect((await owner.get(path)).body).toMatchObject({ status: 'answered', error: null });
+    });
+
+    it('and corrected become credit notes with what is owed less, or invoices over what is owed more', async () => {
+      const id = await connect();
+      const items = [
+        { name: 'Болт', quantity: '10', unitPrice: '5.00', vatRate: '22.00' },
+        { name: 'Гайка', quantity: '100', unitPrice: '1.00', vatRate: '22.00' },
+      ];
+      const invoice = { supplierId, number: 'УПД-5', invoiceDate: '2026-01-15', vatMode: 'EXCLUSIVE', items };
+      const { id: invoiceId } = (await owner.post('/invoices', invoice)).body;
+      const file = (number: string, changes: Partial<SampleCorrection>) =>
+        new TextDecoder().decode(
+          sampleCorrection({ version: '5.02', number, corrected: 'УПД-5', sellerInn: INN, lines: [], ...changes }),
+        );
+      files = {
+        'in-1/d1': file('УКД-1', {
+          lines: [
+            {
+              name: 'Болт',
+              quantity: ['10', '8'],
+              price: ['5.00', '5.00'],
+              net: ['50.00', '40.00'],
+              gross: ['61.00', '48.80'],
+            },
+            {
+              name: 'Гайка',
+              quantity: ['100', '100'],
+              price: ['1.00', '0.80'],
+              net: ['100.00', '80.00'],
+              gross: ['122.00', '97.60'],
+            },
+          ],
+          decrease: ['30.00', '6.60', '36.60'],
+        }),
+        'in-2/d1': file('УКД-2', { increase: ['10.00', '2.20', '12.20'] }),
+        'in-3/d1': file('УКД-3', { corrected: 'УПД-6', decrease: ['10.00', '2.20', '12.20'] }),
+      };
+      const correction = { DocumentDirection: 'Inbound', TypeNamedId: 'UniversalCorrectionDocument' };
+      events = ['1', '2', '3'].map((each) => told(each, `in-${each}`, correction));
+
+      const run = await exchanged(kit, owner, id);
+      await exchanged(kit, owner, id);
+
+      expect(run).toMatchObject({
+        counts: { document_status: { created: 2, failed: 1 } },
+        errors: [{ code: 'reference_not_found' }],
+      });
+      const found = (await owner.get('/invoices?sort=number')).body.items;
+      expect(found.map(({ number, kind, totalAmount }: Record<string, string>) => [number, kind, totalAmount])).toEqual(
+        [
+          ['УКД-1', 'credit_note', '36.60'],
+          ['УКД-2', 'invoice', '12.20'],
+          ['УПД-5', 'invoice', '183.00'],
+        ],
+      );
+      const note = (await owner.get(`/invoices/${found[0].id}`)).body;
+      expect(note).toMatchObject({ creditedInvoiceId: invoiceId, vatAmount: '6.60' });
+      expect(note.items).toMatchObject([
+        { name: 'Болт', quantity: '2', unitPrice: '5.00', vatRate: '22.00' },
+        { name: 'Гайка', quantity: '100', unitPrice: '0.20', vatRate: '22.00' },
+      ]);
+    });
+
+    it('are answered elsewhere too, and never without the signature that came with them', async () => {
+      const id = await connect();
+      const path = await received(id, []);
+
+      const unsigned = await owner.put(`${path}/answer`, { acceptance: 'accepted', signedBy });
+      events = [...events, told('2', 'in-1', { ...said, DocumentStatus: 'InboundWithRecipientSignature' })];
+      await exchanged(kit, owner, id);
+      const other = (await owner.post('/invoices', { supplierId, number: 'A-9', totalAmount: '10.00' })).body;
+
+      expect(unsigned.body.code).toBe('sender_signature_missing');
+      expect((await owner.get(path)).body.status).toBe('answered');
+      expect((await owner.get(`/invoices/${other.id}/transfer-document`)).status).toBe(404);
+    });
   });
 
   it('are taken while the integration is on, by those who may have documents', async () => {

@@ -1,16 +1,19 @@
-import { ExchangeFileError, readTransferDocument, type ReceivedTransfer } from '../../documents/index.js';
-import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';
+import { requireObject, type JsonObject } from '../connectors/answers.js';
 import type { Link } from '../engine/links.js';
 import type { ItemCall, ItemOutcome, Run } from '../port.js';
 import type { BoxEvent, Diadoc } from './diadoc.js';
+import { takeCorrection } from './corrections/take-correction.js';
 import { EDO_DOCUMENT, EDO_MESSAGE, edoStateOf, mayFollow, withState, type EdoStatus } from './document-state.js';
-import { isInvoice, isTransfer, takeInvoice } from './inbound-invoice.js';
+import { takeInvoice } from './inbound-invoice.js';
+import { isCorrection, isInvoice } from './inbound-kinds.js';
+import { documentsOf, readFiles, type InboundFile } from './read-files.js';
+import { takeAnswered } from './received/take-answered.js';
 
 /** An event with the INN of whoever sent what is in it, where that matters. */
 interface ReadEvent extends BoxEvent {
   readonly senderInn: string | null;
   /** What the files among its documents say, by the entities that hold them. */
-  readonly transfers: ReadonlyMap<string, ReceivedTransfer>;
+  readonly files: ReadonlyMap<string, InboundFile>;
 }
 
 /** Reads what happened in the box since: what became of our documents, and invoices that came in. */
@@ -24,7 +27,7 @@ export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
     const read: ReadEvent[] = [];
     for (const event of events) {
       const senderInn = await senderOf(diadoc, inns, event);
-      read.push({ ...event, senderInn, transfers: senderInn === null ? new Map() : await transfersOf(diadoc, event) });
+      read.push({ ...event, senderInn, files: senderInn === null ? new Map() : await readFiles(diadoc, event) });
     }
     await part.page(read, after ?? undefined, takeEvent);
     if (isLast) return;
@@ -33,7 +36,7 @@ export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
 
 async function senderOf(diadoc: Diadoc, inns: Map<string, string | null>, event: BoxEvent): Promise<string | null> {
   const { FromBoxId: boxId } = event.message;
-  if (typeof boxId !== 'string' || !documentsOf(event).some(isInvoice)) return null;
+  if (typeof boxId !== 'string' || !documentsOf(event).some(asksForMoney)) return null;
   const known = inns.get(boxId);
   if (known !== undefined) return known;
   const inn = (await diadoc.innOfBox(boxId)) ?? null;
@@ -41,45 +44,33 @@ async function senderOf(diadoc: Diadoc, inns: Map<string, string | null>, event:
   return inn;
 }
 
-/** Reads the files of transfer documents that somebody sent. What is no such file is told by what the operator says of it. */
-async function transfersOf(diadoc: Diadoc, event: BoxEvent): Promise<ReadonlyMap<string, ReceivedTransfer>> {
-  const { MessageId: messageId } = event.message;
-  const transfers = new Map<string, ReceivedTransfer>();
-  for (const { entityId, ...info } of documentsOf(event)) {
-    if (typeof messageId !== 'string' || typeof entityId !== 'string' || !isTransfer(info)) continue;
-    const content = await diadoc.contentOf({ messageId, entityId });
-    try {
-      if (content !== undefined) transfers.set(entityId, readTransferDocument(content));
-    } catch (error) {
-      if (!(error instanceof ExchangeFileError)) throw error;
-    }
-  }
-  return transfers;
-}
-
-/** What an event says of documents, one by one. */
-function documentsOf({ message }: BoxEvent): readonly JsonObject[] {
-  return requireList(message['Entities'] ?? []).flatMap(({ EntityId: entityId, DocumentInfo: info }) =>
-    typeof info === 'object' && info !== null ? [{ entityId, ...requireObject(info) }] : [],
-  );
-}
-
 async function takeEvent(event: ReadEvent, call: ItemCall): Promise<ItemOutcome> {
   const { MessageId: messageId } = event.message;
   if (typeof messageId !== 'string') return 'skipped';
   let outcome: ItemOutcome = 'skipped';
   for (const info of documentsOf(event)) {
-    const one = isInvoice(info)
-      ? await takeInvoice(call, {
-          info,
-          remoteId: `${messageId}/${String(info['entityId'])}`,
-          inn: event.senderInn,
-          transfer: event.transfers.get(String(info['entityId'])),
-        })
+    const one = asksForMoney(info)
+      ? await takeInbound(call, event, { messageId, info })
       : await takeStatus(call, messageId, info);
     if (one !== 'skipped') outcome = one;
   }
   return outcome;
+}
+
+function asksForMoney(info: JsonObject): boolean {
+  return isInvoice(info) || isCorrection(info);
+}
+
+async function takeInbound(
+  call: ItemCall,
+  { senderInn: inn, files }: ReadEvent,
+  { messageId, info }: { readonly messageId: string; readonly info: JsonObject },
+): Promise<ItemOutcome> {
+  const entityId = String(info['entityId']);
+  const [remoteId, file] = [`${messageId}/${entityId}`, files.get(entityId)];
+  if (isCorrection(info)) return takeCorrection(call, { remoteId, inn, correction: file?.correction });
+  const answered = await takeAnswered(call, remoteId, statusOf(info));
+  return answered ?? takeInvoice(call, { info, remoteId, inn, file });
 }
 
 async function takeStatus({ links }: ItemCall, messageId: string, info: JsonObject): Promise<ItemOutcome> {

@@ -6,23 +6,9 @@ import { requireObject, type JsonObject } from '../connectors/answers.js';
 import { itemError } from '../engine/remote-error.js';
 import type { ItemCall, ItemOutcome } from '../port.js';
 import { invoiceOfTransfer } from './invoice-of-transfer.js';
-
-/** Documents that ask for money. */
-const TYPES: readonly unknown[] = ['ProformaInvoice', 'UniversalTransferDocument'];
-
-/** Whether somebody sent us an invoice. */
-export function isInvoice(info: JsonObject): boolean {
-  return info['DocumentDirection'] === 'Inbound' && TYPES.includes(typeOf(info));
-}
-
-/** Whether it is one whose file tells its lines. */
-export function isTransfer(info: JsonObject): boolean {
-  return isInvoice(info) && typeOf(info) === 'UniversalTransferDocument';
-}
-
-function typeOf(info: JsonObject): unknown {
-  return info['TypeNamedId'] ?? info['DocumentType'];
-}
+import { typeOf } from './inbound-kinds.js';
+import type { InboundFile } from './read-files.js';
+import { newReceived } from './received/received-document.js';
 
 interface Received {
   readonly info: JsonObject;
@@ -30,11 +16,11 @@ interface Received {
   /** Of whoever sent it. */
   readonly inn: string | null;
   /** What its file says. */
-  readonly transfer: ReceivedTransfer | undefined;
+  readonly file: InboundFile | undefined;
 }
 
 /** Links an invoice of a known company to the one that was entered, or enters it. */
-export async function takeInvoice(call: ItemCall, { info, remoteId, inn, transfer }: Received): Promise<ItemOutcome> {
+export async function takeInvoice(call: ItemCall, { info, remoteId, inn, file }: Received): Promise<ItemOutcome> {
   const { links, db, records } = call;
   if (inn === null || (await links.find('invoice', remoteId)) !== null) return 'skipped';
   const supplier = await db.collection(Counterparties).findOne({ inn, archivedAt: null });
@@ -46,12 +32,32 @@ export async function takeInvoice(call: ItemCall, { info, remoteId, inn, transfe
   }
   const numbered = { number, invoiceYear: Number(invoiceDate.slice(0, 4)) };
   const known = await db.collection(Invoices).findOne({ supplierId: supplier.id, ...numbered, archivedAt: null });
-  // A file may name any seller; whose box it came from the operator vouches for.
-  const lines = transfer?.seller.inn === inn ? await invoiceOfTransfer(db, supplier.id, transfer) : undefined;
+  const transfer = ownTransfer(inn, file);
+  const lines = transfer && (await invoiceOfTransfer(db, supplier.id, transfer));
   const invoice = { number, invoiceDate, supplierId: supplier.id, ...(lines ?? amountsOf(info)) };
-  const { id: entityId } = known ?? (await records.integration.invoices.create(invoice));
-  await links.put({ entityType: 'invoice', entityId, remoteId });
+  const { id: invoiceId } = known ?? (await records.integration.invoices.create(invoice));
+  await remember(links, { invoiceId, remoteId, transfer, signatures: file?.signatures });
   return known === null ? 'created' : 'updated';
+}
+
+async function remember(
+  links: ItemCall['links'],
+  { invoiceId, remoteId, transfer, signatures = [] }: Remembered,
+): Promise<void> {
+  await links.put({ entityType: 'invoice', entityId: invoiceId, remoteId });
+  if (transfer !== undefined) await links.put(newReceived({ invoiceId, remoteId }, transfer, signatures));
+}
+
+interface Remembered {
+  readonly invoiceId: string;
+  readonly remoteId: string;
+  readonly transfer: ReceivedTransfer | undefined;
+  readonly signatures: readonly string[] | undefined;
+}
+
+// A file may name any seller; whose box it came from the operator vouches for.
+function ownTransfer(inn: string, file: InboundFile | undefined): ReceivedTransfer | undefined {
+  return file?.transfer?.seller.inn === inn ? file.transfer : undefined;
 }
 
 /** What is asked for: beside the type of the document, or among what is said of the document itself. */

@@ -39,7 +39,7 @@ const LONGEST_NAME = 500;
 export async function invoiceOfTransfer(
   db: Reader,
   supplierId: string,
-  { lines, grossAmount }: ReceivedTransfer,
+  { lines, grossAmount }: Pick<ReceivedTransfer, 'lines' | 'grossAmount'>,
 ): Promise<TransferInvoice | undefined> {
   const priced = lines.map(pricedLine).filter((line) => line !== undefined);
   if (grossAmount === undefined || priced.length === 0) return undefined;

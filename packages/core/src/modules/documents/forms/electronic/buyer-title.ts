@@ -1,3 +1,4 @@
+import { enumeration } from '../../../../values/enumeration.js';
 import { head, joined, partyName } from '../blocks/party-text.js';
 import type { DocumentParty, DocumentReference, DocumentSignatory } from '../data/document-data.js';
 import { exchangeFile, exchangeFileId, participantOf, type ExchangeFile, type Participants } from './exchange-file.js';
@@ -6,7 +7,8 @@ import type { ReceivedTransfer } from './read-transfer-document.js';
 import { element } from './xml-element.js';
 
 /** What became of the goods: taken as they are, taken with discrepancies that an act states, or not taken. */
-export type Acceptance = 'accepted' | 'accepted_with_discrepancies' | 'refused';
+export const ACCEPTANCES = enumeration('GoodsAcceptance', ['accepted', 'accepted_with_discrepancies', 'refused']);
+export type Acceptance = (typeof ACCEPTANCES)[number];
 
 const CODES: Readonly<Record<Acceptance, readonly [code: string, text: string]>> = {
   accepted: ['1', 'Товары приняты без расхождений (претензий)'],
@@ -14,11 +16,19 @@ const CODES: Readonly<Record<Acceptance, readonly [code: string, text: string]>>
   refused: ['3', 'Товары не приняты'],
 };
 
+/** What an answer repeats of the document that it answers. */
+export type AnsweredTransfer = Pick<
+  ReceivedTransfer,
+  'fileId' | 'madeOn' | 'madeAt' | 'title' | 'function' | 'number' | 'writtenDate' | 'seller' | 'buyer'
+>;
+
 /** How goods of a transfer document were taken. */
 export interface TransferAcceptance {
   readonly acceptance: Acceptance;
-  /** When they were taken, and the file is made. */
+  /** When the file is made. */
   readonly at: string;
+  /** When the goods were taken; when the file is made, if absent. */
+  readonly takenAt?: string | undefined;
   readonly timeZone: string;
   readonly buyer: DocumentParty;
   /** Who took them; nobody in particular when absent. */
@@ -34,8 +44,8 @@ export interface TransferAcceptance {
  * 1115132).
  */
 export function buyerTitle(
-  received: ReceivedTransfer,
-  { acceptance, at, timeZone, buyer, receivedBy, act, sellerSignatures }: TransferAcceptance,
+  received: AnsweredTransfer,
+  { acceptance, at, takenAt = at, timeZone, buyer, receivedBy, act, sellerSignatures }: TransferAcceptance,
   { fileId, participants }: { readonly fileId: string; readonly participants?: Participants | undefined },
 ): ExchangeFile {
   const date = exchangeDate(at, timeZone);
@@ -68,7 +78,7 @@ export function buyerTitle(
           ДатаДокИнфПр: received.writtenDate,
         },
         [
-          element('СвПрин', { СодОпер: text, ДатаПрин: date }, [
+          element('СвПрин', { СодОпер: text, ДатаПрин: exchangeDate(takenAt, timeZone) }, [
             element('КодСодОпер', { КодИтога: code }, [referenceElement('РеквДокРасх', act, timeZone)]),
             person === undefined
               ? undefined

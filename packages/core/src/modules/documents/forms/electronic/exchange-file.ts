@@ -39,6 +39,14 @@ export function participantOf({ inn, kpp }: Pick<DocumentParty, 'inn' | 'kpp'>):
   return [inn, kpp].filter((number) => number !== undefined && number !== '').join('-');
 }
 
+/** Who sent a file and who got it, by its name; undefined for a name of another form. */
+export function participantsOf(fileId: string): Participants | undefined {
+  const [, , recipientId, senderId, day] = fileId.split('_');
+  return recipientId === undefined || senderId === undefined || !/^\d{8}$/.test(day ?? '')
+    ? undefined
+    : { recipientId, senderId };
+}
+
 /**
  * A file that was made before anybody knew by which identifiers an operator knows its participants, under the name that has them.
  *

@@ -1,12 +1,6 @@
+import { child, children, dateOf, partyOf, rateOf, required, type ReceivedParty } from './read-parts.js';
 import { ExchangeFileError, readXmlElement } from './read-xml-element.js';
 import type { XmlElement } from './xml-element.js';
-
-/** A party as a received file names it. */
-export interface ReceivedParty {
-  readonly name: string;
-  readonly inn: string | undefined;
-  readonly kpp: string | undefined;
-}
 
 /** A line of a received file. Sums are as it writes them. */
 export interface ReceivedLine {
@@ -91,39 +85,6 @@ export function readTransferDocument(bytes: Uint8Array): ReceivedTransfer {
   };
 }
 
-function child({ children: all }: XmlElement, name: string): XmlElement | undefined {
-  return all.find((each) => each.name === name);
-}
-
-function children({ children: all }: XmlElement, name: string): readonly XmlElement[] {
-  return all.filter((each) => each.name === name);
-}
-
-function required(parent: XmlElement, name: string): XmlElement {
-  const found = child(parent, name);
-  if (found === undefined) throw new ExchangeFileError(`The element ${name} is missing.`);
-  return found;
-}
-
-function dateOf(written: string): string {
-  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(written) ?? [];
-  if (year === undefined) throw new ExchangeFileError(`"${written}" is no date.`);
-  return `${year}-${month ?? ''}-${day ?? ''}`;
-}
-
-function partyOf(party: XmlElement): ReceivedParty {
-  const identity = required(party, 'ИдСв');
-  const company = child(identity, 'СвЮЛУч');
-  if (company !== undefined) {
-    const { НаимОрг: name = '', ИННЮЛ: inn, КПП: kpp } = company.attributes;
-    return { name, inn, kpp };
-  }
-  const person = child(identity, 'СвИП') ?? child(identity, 'СвФЛУч');
-  const { Фамилия: surname, Имя: first, Отчество: patronymic } = (person && child(person, 'ФИО'))?.attributes ?? {};
-  const name = [surname, first, patronymic].filter((part) => part !== undefined).join(' ');
-  return { name, inn: person?.attributes['ИННФЛ'], kpp: undefined };
-}
-
 function lineOf(line: XmlElement, index: number): ReceivedLine {
   const { attributes } = line;
   const more = child(line, 'ДопСведТов')?.attributes ?? {};
@@ -145,11 +106,6 @@ function lineOf(line: XmlElement, index: number): ReceivedLine {
 
 function taxOf(tax: XmlElement | undefined): string | undefined {
   return tax === undefined ? undefined : child(tax, 'СумНал')?.text;
-}
-
-function rateOf(written: string | undefined): string | null | undefined {
-  if (/^без ндс$/i.test(written ?? '')) return null;
-  return /^(\d{1,2}(?:\.\d{1,2})?)%$/.exec(written ?? '')?.[1];
 }
 
 function basesOf(document: XmlElement): ReceivedTransfer['bases'] {

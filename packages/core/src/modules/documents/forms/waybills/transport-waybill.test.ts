@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { sampleDocument } from '../data/sample-documents.js';
-import { transportWaybill } from './transport-waybill.js';
+import { paperWarnings, transportWaybill } from './transport-waybill.js';
 
 const printed = (date: string) =>
   JSON.stringify(transportWaybill({ ...sampleDocument(), date })).replaceAll('\u00a0', ' ');
@@ -17,6 +17,15 @@ it('says until when it may be used on paper, and what replaces it', () => {
     'бумажная — только в случаях, которые допускает закон (Федеральный закон от 07.06.2025 № 140-ФЗ)',
   );
   expect(after).not.toContain('Применяется на бумаге');
+});
+
+it('is replaced on a day of its own time zone, and whoever makes it later is told', () => {
+  const told = (date: string) => paperWarnings({ ...sampleDocument(), date });
+
+  expect([told('2026-08-31'), told('2026-08-31T20:59:59.999Z')]).toEqual([[], []]);
+  for (const date of ['2026-09-01', '2026-08-31T21:00:00.000Z']) {
+    expect(told(date)).toMatchObject([{ field: 'date', message: { ru: expect.stringContaining('ЭТрН') } }]);
+  }
 });
 
 it('has a place for whoever arranges the carriage', () => {

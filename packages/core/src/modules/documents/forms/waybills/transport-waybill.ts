@@ -1,3 +1,4 @@
+import { localDayOf } from '../../../../values/time/local-day.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../../ports/document-layout.js';
 import type { DocumentData } from '../data/document-data.js';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../blocks/layout-blocks.js';
 import { quantityCell } from '../blocks/number-cells.js';
 import { paperDate } from '../blocks/russian-format.js';
+import type { FormWarning } from '../data/form-warning.js';
 import { linesInWaybill, transportWaybillSections, type WaybillSection } from './transport-waybill-sections.js';
 
 /** From this day on the waybill is electronic: law 140-FZ of 07.06.2025, which the rules of decree 2200 are in force until. */
@@ -19,9 +21,23 @@ const ELECTRONIC_FROM = '2026-09-01';
 const REPLACED_BY = 'электронная транспортная накладная (ЭТрН), которая передаётся через оператора в ГИС ЭПД';
 const BY_LAW = 'Федеральный закон от 07.06.2025 № 140-ФЗ';
 
+/** What whoever makes the paper for a day on which the law wants a file is told. */
+export function paperWarnings(data: DocumentData): readonly FormWarning[] {
+  if (isOnPaper(data)) return [];
+  const ru = `С 01.09.2026 вместо бумажной транспортной накладной нужна ${REPLACED_BY} (${BY_LAW})`;
+  const en = `From 01.09.2026 an electronic waybill takes the place of the paper one (law 140-FZ of 07.06.2025)`;
+  return [{ field: 'date', message: { ru, en } }];
+}
+
+function isOnPaper({ date, timeZone }: DocumentData): boolean {
+  return (DAY.test(date) ? date : localDayOf(date, timeZone)) < ELECTRONIC_FROM;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Until when the paper may be used, and what replaces it. */
-function paperNote({ date }: DocumentData): string {
-  return date < ELECTRONIC_FROM
+function paperNote(data: DocumentData): string {
+  return isOnPaper(data)
     ? `Применяется на бумаге по 31.08.2026; с 01.09.2026 её заменяет ${REPLACED_BY} (${BY_LAW}).`
     : `С 01.09.2026 её заменяет ${REPLACED_BY}; бумажная — только в случаях, которые допускает закон (${BY_LAW}).`;
 }

@@ -1,0 +1,74 @@
+import {
+  ExchangeFileError,
+  readCorrectionDocument,
+  readTransferDocument,
+  type ReceivedCorrection,
+  type ReceivedTransfer,
+} from '../../documents/index.js';
+import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';
+import type { BoxEvent, Diadoc } from './diadoc.js';
+import { isCorrection, isTransfer } from './inbound-kinds.js';
+
+/** What the file of a document that somebody sent says. */
+export interface InboundFile {
+  readonly transfer?: ReceivedTransfer;
+  readonly correction?: ReceivedCorrection;
+  /** Of whoever sent it, in Base64. */
+  readonly signatures: readonly string[];
+}
+
+/**
+ * Reads the files of transfer and correction documents that somebody sent, by the entities that hold them. What is no such file is told
+ * by what the operator says of it.
+ */
+export async function readFiles(diadoc: Diadoc, event: BoxEvent): Promise<ReadonlyMap<string, InboundFile>> {
+  const { MessageId: messageId } = event.message;
+  const files = new Map<string, InboundFile>();
+  for (const { entityId, ...info } of documentsOf(event)) {
+    if (typeof messageId !== 'string' || typeof entityId !== 'string') continue;
+    if (!isTransfer(info) && !isCorrection(info)) continue;
+    const content = await diadoc.contentOf({ messageId, entityId });
+    const file = content === undefined ? undefined : fileOf(info, content);
+    if (file === undefined) continue;
+    files.set(entityId, { ...file, signatures: await signaturesOf(diadoc, event, { messageId, entityId }) });
+  }
+  return files;
+}
+
+function fileOf(info: JsonObject, content: Uint8Array): Omit<InboundFile, 'signatures'> | undefined {
+  try {
+    return isTransfer(info)
+      ? { transfer: readTransferDocument(content) }
+      : { correction: readCorrectionDocument(content) };
+  } catch (error) {
+    if (error instanceof ExchangeFileError) return undefined;
+    throw error;
+  }
+}
+
+async function signaturesOf(
+  diadoc: Diadoc,
+  { message }: BoxEvent,
+  { messageId, entityId }: { readonly messageId: string; readonly entityId: string },
+): Promise<readonly string[]> {
+  const signatures: string[] = [];
+  for (const entity of requireList(message['Entities'] ?? [])) {
+    const { EntityType: type, EntityId: id, ParentEntityId: of, Content: kept } = entity;
+    if (type !== 'Signature' || of !== entityId || typeof id !== 'string') continue;
+    const inline = typeof kept === 'object' && kept !== null ? requireObject(kept)['Data'] : undefined;
+    const signature = typeof inline === 'string' ? inline : await contentIn64(diadoc, { messageId, entityId: id });
+    if (signature !== '') signatures.push(signature);
+  }
+  return signatures;
+}
+
+async function contentIn64(diadoc: Diadoc, entity: Parameters<Diadoc['contentOf']>[0]): Promise<string> {
+  return Buffer.from((await diadoc.contentOf(entity)) ?? []).toString('base64');
+}
+
+/** What an event says of documents, one by one. */
+export function documentsOf({ message }: BoxEvent): readonly JsonObject[] {
+  return requireList(message['Entities'] ?? []).flatMap(({ EntityId: entityId, DocumentInfo: info }) =>
+    typeof info === 'object' && info !== null ? [{ entityId, ...requireObject(info) }] : [],
+  );
+}
