@@ -44,39 +44,42 @@ export interface TemplateInspection {
   readonly unknownVariables: readonly string[];
 }
 
+/** What every request may say. */
+export interface RenderOrder {
+  /** Whose it is, such as the portal: where several wait, each has a turn. */
+  readonly owner?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** A request to render a built-in form. */
-export interface RenderFormRequest {
+export interface RenderFormRequest extends RenderOrder {
   /** Kind of the document, such as `GOODS_WAYBILL`. */
   readonly form: string;
   /** What the form prints: `DocumentData`, plain JSON. */
   readonly data: object;
   readonly format: DocumentFormat;
-  readonly signal?: AbortSignal;
 }
 
 /** A request to draw a layout. */
-export interface RenderLayoutRequest {
+export interface RenderLayoutRequest extends RenderOrder {
   readonly layout: DocumentLayout;
   readonly format: DocumentFormat;
-  readonly signal?: AbortSignal;
 }
 
 /** A request to fill a template. */
-export interface RenderTemplateRequest {
+export interface RenderTemplateRequest extends RenderOrder {
   readonly template: TemplateSource;
   /** Values by path: plain JSON, looked up by own properties only. */
   readonly values: Readonly<Record<string, unknown>>;
   /** `html`, `pdf` and `docx` work for every template (an XLSX gives its plain tables); `xlsx` only for XLSX templates. */
   readonly output: DocumentFormat | 'html';
   readonly locale: TemplateLocale;
-  readonly signal?: AbortSignal;
 }
 
 /** A request to list a template's variables. */
-export interface InspectTemplateRequest {
+export interface InspectTemplateRequest extends RenderOrder {
   readonly template: TemplateSource;
   readonly knownPaths: readonly string[];
-  readonly signal?: AbortSignal;
 }
 
 /**

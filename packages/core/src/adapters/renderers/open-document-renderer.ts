@@ -48,25 +48,25 @@ export function openDocumentRenderer(options: DocumentRendererOptions = {}): Doc
     outage: (why, cause) => outageError(why, timeoutMs, cause),
   });
   return {
-    async renderForm({ form, data, format, signal }) {
+    async renderForm({ form, data, format, ...order }) {
       const dataJson = JSON.stringify(data);
       const task = { kind: 'form', form, dataJson, format } as const;
-      const { bytes, mimeType } = rendered(await pool.run(task, { signal, size: dataJson.length }));
+      const { bytes, mimeType } = rendered(await pool.run(task, { ...order, size: dataJson.length }));
       return { bytes, mimeType };
     },
-    async renderLayout({ layout, format, signal }) {
+    async renderLayout({ layout, format, ...order }) {
       const layoutJson = JSON.stringify(layout);
       const task = { kind: 'layout', layoutJson, format } as const;
-      const { bytes, mimeType } = rendered(await pool.run(task, { signal, size: layoutJson.length }));
+      const { bytes, mimeType } = rendered(await pool.run(task, { ...order, size: layoutJson.length }));
       return { bytes, mimeType };
     },
-    async renderTemplate({ template, values, output, locale, signal }) {
+    async renderTemplate({ template, values, output, locale, ...order }) {
       const valuesJson = JSON.stringify(values);
       const task = { kind: 'template', template: ownCopy(template), valuesJson, output, locale } as const;
-      return rendered(await pool.run(task, { signal, size: valuesJson.length }));
+      return rendered(await pool.run(task, { ...order, size: valuesJson.length }));
     },
-    async inspectTemplate({ template, knownPaths, signal }) {
-      return inspected(await pool.run({ kind: 'inspect', template: ownCopy(template), knownPaths }, { signal }));
+    async inspectTemplate({ template, knownPaths, ...order }) {
+      return inspected(await pool.run({ kind: 'inspect', template: ownCopy(template), knownPaths }, order));
     },
     close: () => pool.close(),
   };

@@ -29,6 +29,22 @@ it('lets small tasks overtake large ones that wait for the same thread', async (
   await pool.close();
 });
 
+it('gives each owner a turn on the only thread, however much one of them brought first', async () => {
+  const pool = poolOf(1);
+  const ended: string[] = [];
+  const run = async (owner: string, size: number) => ended.push(await pool.run(owner, { owner, size }));
+
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => run('busy', 1)),
+    run('other', 9),
+    run('other', 9),
+    run('third', 9),
+  ]);
+
+  expect(ended.slice(0, 5)).toEqual(['busy', 'other', 'third', 'busy', 'other']);
+  await pool.close();
+});
+
 it('goes on with whoever has least under way, and leaves a thread to others', async () => {
   const pool = poolOf(3);
   // A thread takes longer to start than all that follows.

@@ -60,15 +60,18 @@ interface Lane<Task, Result> {
 }
 
 /**
- * Runs tasks in threads, one task per thread, the rest in a queue: those are next whose owner has least under way, and of the same
- * owner's the small ones for a while. A thread that takes too long, needs too much memory or dies is replaced; only its own task
+ * Runs tasks in threads, one task per thread, the rest in a queue: those are next whose owner has least under way, of these the one
+ * whose turn is longest ago, and of the same owner's the small ones for a while. A thread that takes too long, needs too much memory or dies is replaced; only its own task
  * fails. Idle threads do not keep the process alive.
  */
 export class ThreadPool<Task, Result, Failure> {
   readonly #options: ThreadPoolOptions<Failure>;
   readonly #lanes: readonly Lane<Task, Result>[];
   readonly #queue: Job<Task, Result>[] = [];
+  /** When each owner had a turn, as long as anybody waits. */
+  readonly #turns = new Map<string | undefined, number>();
   #nextId = 1;
+  #lastTurn = 0;
   #closed = false;
 
   constructor(options: ThreadPoolOptions<Failure>) {
@@ -134,13 +137,17 @@ export class ThreadPool<Task, Result, Failure> {
     const heldBy = (owner: string | undefined) => running.filter((each) => each === owner).length;
     const free = this.#lanes.length - running.length;
     const admitted = this.#queue.filter(({ owner }) => owner === undefined || mayTakeAnother(heldBy(owner), free));
-    const least = Math.min(...admitted.map(({ owner }) => heldBy(owner)));
-    const fairest = admitted.filter(({ owner }) => heldBy(owner) === least);
+    const fairest = leastBy(
+      leastBy(admitted, ({ owner }) => heldBy(owner)),
+      ({ owner }) => this.#turns.get(owner) ?? 0,
+    );
     const [oldest] = fairest;
     if (oldest === undefined) return undefined;
     const waitedLong = performance.now() - oldest.queuedAt > LONGEST_OVERTAKEN_MS;
     const next = waitedLong ? oldest : fairest.reduce((smallest, job) => (job.size < smallest.size ? job : smallest));
     this.#queue.splice(this.#queue.indexOf(next), 1);
+    if (this.#queue.length === 0) this.#turns.clear();
+    this.#turns.set(next.owner, (this.#lastTurn += 1));
     return next;
   }
 
@@ -223,6 +230,12 @@ export class ThreadPool<Task, Result, Failure> {
     job.release();
     job.reject(error);
   }
+}
+
+/** Those of which a number is the least. */
+function leastBy<T>(items: readonly T[], numberOf: (item: T) => number): readonly T[] {
+  const least = Math.min(...items.map(numberOf));
+  return items.filter((item) => numberOf(item) === least);
 }
 
 function outageOf(error: Error & { readonly code?: string }): ThreadOutage {

@@ -22,6 +22,8 @@ export interface PrintRequest {
   /** Decimals may be numbers or text, short or in full. */
   readonly data: DocumentInput;
   readonly format: FormFormat;
+  /** Whose it is: where several wait for their documents, each has a turn. */
+  readonly owner?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -57,7 +59,7 @@ export function createDocumentPrinter(deps: {
   };
   return {
     form,
-    async render({ kind, data: sent, format, signal }) {
+    async render({ kind, data: sent, format, ...order }) {
       const { formats, requires, refuses, layOut, exchange } = form(kind);
       if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
       const data = readDocumentData(sent);
@@ -66,15 +68,14 @@ export function createDocumentPrinter(deps: {
       const refusal = refuses?.(data) ?? null;
       if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
       if (format === 'xml') return exchanged(kind, exchange, data, deps.ids.uuid());
-      const interruptible = signal === undefined ? {} : { signal };
       // A form of the embedder's own is a function here; only the built-in ones are known to the rendering threads.
       if (!Object.hasOwn(deps.ownForms, kind)) {
-        return deps.renderer.renderForm({ form: kind, data, format, ...interruptible });
+        return deps.renderer.renderForm({ form: kind, data, format, ...order });
       }
       return deps.renderer.renderLayout({
         layout: { createdAt: data.date, ...layOut(data) },
         format,
-        ...interruptible,
+        ...order,
       });
     },
   };

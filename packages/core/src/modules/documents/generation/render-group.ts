@@ -59,15 +59,17 @@ export async function renderDocument(
   },
 ): Promise<PrintedDocument & { readonly templateId: string | null }> {
   const { kind, data, format, signal, group } = order;
+  const owner = where.portalId;
   const template = order.templates.find((candidate) => makesFormat(candidate, format));
   if (template === undefined || format === 'xml')
-    return { ...(await deps.printer.render({ kind, data, format, signal })), templateId: null };
+    return { ...(await deps.printer.render({ kind, data, format, owner, signal })), templateId: null };
   const { portal } = where.facts;
   const rendered = await deps.renderer.renderTemplate({
     template: await templateSource(deps, where, template),
     values: templateValues(data, backgroundOf(where.facts, group)),
     output: format,
     locale: templateLocale(portal, data),
+    owner,
     signal,
   });
   return { ...rendered, templateId: template.id };

@@ -67,6 +67,7 @@ export async function previewTemplate(
       values: templateValues(data, background),
       output: format,
       locale: templateLocale(background.portal, data),
+      owner: call.portalId,
     });
     const fileName = `${template.name}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
     return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };

@@ -86,13 +86,15 @@ export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
       const fileName = `${title} ${data.number}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
       const named = { title: sale.title ?? title, number: data.number, fileName, format };
       if (template === undefined) {
-        return { ...(await deps.printer.render({ kind: sale.kind, data, format })), ...named, templateId: null };
+        const printed = await deps.printer.render({ kind: sale.kind, data, format, owner: where.portalId });
+        return { ...printed, ...named, templateId: null };
       }
       const rendered = await deps.renderer.renderTemplate({
         template: await templateSource(deps, where, template),
         values: templateValues(data, background),
         output: format,
         locale: templateLocale(background.portal, data),
+        owner: where.portalId,
       });
       return { ...rendered, ...named, templateId: template.id };
     },
