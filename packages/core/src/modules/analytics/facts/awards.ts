@@ -12,13 +12,13 @@ import {
 import { toMinor } from '../../../values/numbers/money.js';
 import { amountAt } from '../../../values/numbers/price.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { IN_FORCE } from '../../purchase-orders/index.js';
 import { LineDecisions } from '../../sourcing/index.js';
 import { beginOf } from './around-days.js';
 import { type Amounts, type Fact, fact, type Measure } from './fact.js';
 import { byId, type FactReader, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
 import { averageOf, type OfferedLine, offersOf } from './offers.js';
+import { isPlaced } from './orders.js';
 import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
 
 type DecisionRow = ToldRow<typeof DECISIONS>;
@@ -27,7 +27,6 @@ type OrderItemRow = ToldRow<typeof ORDER_LINES>;
 
 /** A requisition that ended like this was not bought. */
 const NOT_BOUGHT: readonly string[] = ['cancelled', 'rejected'];
-const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
 
 /** What was decided: beside what was planned, what was offered and what was ordered of it. */
 export const factsOfAwards: FactSource = {
@@ -101,7 +100,7 @@ async function load(reader: FactReader, decisions: readonly DecisionRow[]): Prom
   const quotes = byId(await reader.rows(QUOTES, 'id', quoteIds));
   const orderLines = await reader.rows(ORDER_LINES, 'procurementItemId', itemIds);
   const orderIds = orderLines.map(({ orderId }) => orderId);
-  const orders = byId((await reader.rows(ORDERS, 'id', orderIds)).filter(({ status }) => PLACED.includes(status)));
+  const orders = byId((await reader.rows(ORDERS, 'id', orderIds)).filter(({ status }) => isPlaced(status)));
   const offers = lines.flatMap((line) => {
     const quote = quotes.get(line.quoteId);
     return quote === undefined ? [] : [{ line, quote }];

@@ -11,8 +11,12 @@ import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
 
 type ItemRow = ToldRow<typeof ORDER_LINES>;
 
-/** In these an order was placed: what it costs is spent, less what was called off. */
 const PLACED: readonly string[] = [...IN_FORCE, 'closed'];
+
+/** Whether an order was placed: what it costs is spent, less what was called off. */
+export function isPlaced(status: string): boolean {
+  return PLACED.includes(status);
+}
 
 /** What is ordered, what is not invoiced of it, and whether it came when it was to come. */
 export const factsOfOrders: FactSource = {
@@ -28,7 +32,7 @@ export const factsOfOrders: FactSource = {
     ...(measures.every((measure) => measure === 'not_delivered') ? { status: { in: IN_FORCE } } : {}),
   }),
   async factsOf(reader, ids, { timezone }) {
-    const orders = byId((await reader.rows(ORDERS, 'id', ids)).filter(isPlaced));
+    const orders = byId((await reader.rows(ORDERS, 'id', ids)).filter(({ status }) => isPlaced(status)));
     const items = await reader.rows(ORDER_LINES, 'orderId', [...orders.keys()]);
     const articles = byId(
       await reader.rows(
@@ -58,10 +62,6 @@ export const factsOfOrders: FactSource = {
     });
   },
 };
-
-function isPlaced({ status }: ToldRow<typeof ORDERS>): boolean {
-  return PLACED.includes(status);
-}
 
 type Of = Pick<Fact, 'supplierId' | 'categoryId' | 'logisticsObjectId' | 'costItemId' | 'currency' | 'day'>;
 

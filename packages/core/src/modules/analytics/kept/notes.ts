@@ -7,6 +7,7 @@ import { Invoices } from '../../invoices/index.js';
 import { PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
 import { ProcurementItems, Requisitions, StockReceiptLines, StockReceipts } from '../../requisitions/index.js';
 import { LineDecisions, QuoteItems, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
+import { isPlaced } from '../facts/orders.js';
 import { AnalyticsNotes } from './records.js';
 
 /** What has changed: rows whose facts, and those of rows around them, are to be counted anew. */
@@ -20,6 +21,8 @@ interface Watched {
   readonly columns: readonly string[];
   /** Rows that are new have no facts around them yet. */
   readonly skipsNew?: true;
+  /** Whether anything is counted of a row and what belongs to it. A change of one that did and does not count is told of nobody. @default yes */
+  isCounted?(row: AnyRow): boolean;
   notesOf(before: AnyRow | null, after: AnyRow | null): readonly (Note | null)[];
 }
 
@@ -43,6 +46,7 @@ const WATCHED: readonly Watched[] = [
   {
     record: SupplierRfqs,
     columns: ['status', 'supplierId', 'sentAt', 'respondedAt', 'responseDeadline'],
+    isCounted: ({ sentAt }) => sentAt !== null,
     notesOf: own('rfq'),
   },
   {
@@ -73,6 +77,7 @@ const WATCHED: readonly Watched[] = [
   {
     record: PurchaseOrders,
     columns: ['status', 'supplierId', 'sentAt', 'currency', 'logisticsObjectId', 'expectedAt'],
+    isCounted: ({ status }) => isPlaced(String(status)),
     notesOf: own('order'),
   },
   {
@@ -132,6 +137,8 @@ const WATCHED_BY_NAME = new Map(WATCHED.map((watched) => [watched.record.name, w
 export function noteChanges({ ids }: { readonly ids: Ids }): FollowChanges {
   return async ({ tx }, changes) => {
     const notes = new Map(changes.flatMap(notesOf).map((each) => [each.join(' '), each]));
+    // Most changes of orders are made before they are placed, with lines that belong to them.
+    for (const each of changes.flatMap(uncounted)) notes.delete(each.join(' '));
     if (notes.size === 0) return;
     await tx
       .collection(AnalyticsNotes)
@@ -144,6 +151,14 @@ function notesOf({ record, before, after }: RowChange): readonly Note[] {
   if (watched === undefined || (before === null && watched.skipsNew === true)) return [];
   if (watched.columns.every((column) => isSame(before, after, column))) return [];
   return watched.notesOf(before, after).filter((each) => each !== null);
+}
+
+/** What is noted of a row, and of what belongs to it, of which nothing was counted and nothing is. */
+function uncounted({ record, before, after }: RowChange): readonly Note[] {
+  const watched = WATCHED_BY_NAME.get(record.name);
+  if (watched?.isCounted === undefined) return [];
+  const isCounted = [before, after].some((row) => row !== null && watched.isCounted?.(row) === true);
+  return isCounted ? [] : watched.notesOf(before, after).filter((each) => each !== null);
 }
 
 function isSame(before: AnyRow | null, after: AnyRow | null, column: string): boolean {
