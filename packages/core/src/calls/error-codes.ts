@@ -34,6 +34,8 @@ export type ErrorCode =
   | 'cancelling_transition_forbidden'
   /** Category is in use. */
   | 'category_in_use'
+  /** Account at the provider does not open the portal. */
+  | 'company_account_refused'
   /** Company is already registered. */
   | 'company_already_registered'
   /** Configuration is not filled in. */
@@ -280,6 +282,12 @@ export type ErrorCode =
   | 'session_expired'
   /** Shipment cannot be announced here. */
   | 'shipment_not_possible'
+  /** Provider did not let somebody in. */
+  | 'sign_in_denied'
+  /** Sign-in took too long, or was begun elsewhere. */
+  | 'sign_in_expired'
+  /** Provider could not be asked. */
+  | 'sign_in_failed'
   /** Signature does not match. */
   | 'signature_invalid'
   /** A header of the signed request is missing. */

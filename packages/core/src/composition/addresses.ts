@@ -30,9 +30,20 @@ export function addressesOf({ baseUrl, portalUrlTemplate, appUrl, logger }: Addr
   return {
     publicUrl: (path: string) => addressIn(base(), '') + path,
     portalUrl,
+    portalAt: (host: string | undefined) => portalAt(portalUrlTemplate, host),
     appUrl: appUrl === undefined ? portalUrl : (slug: string) => addressIn(appUrl, slug),
     hasOwnPages: appUrl === undefined,
   };
+}
+
+// Names of portals are parts of host names.
+function portalAt(template: string | undefined, host: string | undefined): string | undefined {
+  const [before, after] = /^https?:\/\/([^/]*)/.exec(template ?? '')?.[1]?.split('{portal}') ?? [];
+  if (before === undefined || after === undefined || host?.startsWith(before) !== true || !host.endsWith(after)) {
+    return undefined;
+  }
+  const slug = host.slice(before.length, host.length - after.length);
+  return /^[a-z0-9-]{1,32}$/.test(slug) ? slug : undefined;
 }
 
 function addressIn(template: string, slug: string): string {

@@ -1,5 +1,6 @@
 import {
   createAccountPages,
+  createCompanySignInService,
   createPasswordResetService,
   createRegistrationService,
   createSessionService,
@@ -7,6 +8,7 @@ import {
   resendConfirmation,
   sendRequestedReset,
   type AccountPageDeps,
+  type CompanySignInDeps,
   type MailConfirmation,
   type MailReset,
   type MailTemporaryPassword,
@@ -64,7 +66,8 @@ interface AuthDeps
     Omit<SessionDeps, 'findSignedIn'>,
     Omit<RegistrationDeps, 'mailConfirmation' | 'queueResend'>,
     Omit<PasswordResetDeps, 'queueReset'>,
-    Pick<AccountPageDeps, 'findSignedIn' | 'isForeign' | 'links'> {
+    Omit<CompanySignInDeps, keyof SessionDeps>,
+    Pick<AccountPageDeps, 'findSignedIn' | 'isForeign' | 'links' | 'portalAt'> {
   readonly ids: Ids;
   readonly storage: Storage;
 }
@@ -80,9 +83,11 @@ export function createAuthService(deps: AuthDeps) {
   const mails = accountMails(deps);
   const registration = createRegistrationService({ ...deps, ...mails, queueResend: queueTo(RESEND) });
   const resets = createPasswordResetService({ ...deps, queueReset: queueTo(RESET) });
-  const calls = { ...registration, ...sessions.public, ...resets };
+  const company = createCompanySignInService(deps);
+  const calls = { ...registration, ...sessions.public, ...resets, ...company.public };
   const hasAccountPages = deps.hasOwnPages && deps.passwordSignIn;
-  const pages = createAccountPages({ ...deps, calls, changePassword: sessions.changePassword, hasAccountPages });
+  const { changePassword } = sessions;
+  const pages = createAccountPages({ ...deps, ...company, calls, changePassword, hasAccountPages });
   return { public: { ...calls, ...pages }, workspace: sessions.workspace };
 }
 

@@ -1,6 +1,7 @@
 import { missingSecretBox, openAesSecretBox } from '../adapters/node/secrets/aes-secret-box.js';
 import { argon2PasswordHasher } from '../adapters/node/secrets/argon2-password-hasher.js';
 import { openCentralBankRates } from '../adapters/exchange-rates/open-central-bank-rates.js';
+import { openOpenId } from '../adapters/node/open-id/open-id.js';
 import { openGuardedHttpClient } from '../adapters/node/outbound/guarded-http-client.js';
 import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-limiter.js';
 import { openMailReader } from '../adapters/mail-reading/open-mail-reader.js';
@@ -62,7 +63,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock, ping: () => storage.ping() });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
-  const { exchangeRates = openCentralBankRates({ http }) } = options;
+  const { exchangeRates = openCentralBankRates({ http }), openId = openOpenId({ http }) } = options;
   const hasMailer = mailer !== undefined;
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
@@ -112,6 +113,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     rateLimiter,
     http,
     exchangeRates,
+    openId,
     baseUrl,
     masterKeys,
     signals,

@@ -25,6 +25,7 @@ import type { Logger } from '../ports/logger.js';
 import type { MailReader } from '../ports/mail-reader.js';
 import type { Mailbox } from '../ports/mailbox.js';
 import type { Mailer } from '../ports/mailer.js';
+import type { OpenId } from '../ports/open-id.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Sheets } from '../ports/sheets.js';
@@ -56,7 +57,7 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
   readonly portalUrlTemplate?: string;
   /**
    * Address of your own application, `{portal}` in it standing for the name of a portal. Mails and providers then lead to its
-   * pages `/login`, `/confirm-email?token=`, `/reset-password?token=` and `/integrations/<slug>?oauth=`. @default small pages of ours
+   * pages `/login`, `/account`, `/confirm-email?token=`, `/reset-password?token=` and `/integrations/<slug>?oauth=`. @default small pages of ours
    */
   readonly appUrl?: string;
   /** Any object with pino's methods. @default silent */
@@ -94,6 +95,8 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
   readonly http?: HttpClient;
   /** Knows exchange rates, for portals that take them automatically. @default the daily rates of the Bank of Russia */
   readonly exchangeRates?: ExchangeRates;
+  /** Asks the providers that people of companies sign in through. @default OpenID Connect through `http`; needs the package `oauth4webapi` */
+  readonly openId?: OpenId;
   /** Where files are stored. Required for documents and uploads. */
   readonly files?: FileStore;
   /** Sends e-mail; requires a master key. Without it no mails are sent. Closed with the Procurekit. */

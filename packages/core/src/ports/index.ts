@@ -19,6 +19,7 @@ export type { Logger } from './logger.js';
 export type { Mailbox, MailboxMessage, MailboxVerdict } from './mailbox.js';
 export { type MailPart, type MailPerson, type MailReader, MailRefusal, type ReadMail } from './mail-reader.js';
 export type { MailAttachment, Mailer, MailMessage } from './mailer.js';
+export * from './open-id.js';
 export type { PasswordHasher } from './password-hasher.js';
 export type { RateLimiter, RatePolicy, RateState } from './rate-limiter.js';
 export type { SecretBox } from './secret-box.js';

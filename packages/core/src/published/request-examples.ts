@@ -239,6 +239,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.sellerProfiles.create':
     '{"name":"Another seller","inn":"7707083893","kpp":"773601001","phone":"+7 495 123-45-67","directorName":"Петрова Анна Ивановна"}',
   'workspace.sellerProfiles.update': '{"name":"ООО «Стройка»"}',
+  'workspace.signInSettings.update': '{"buttonName":"Sign in"}',
   'workspace.stock.adjust':
     '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"2.5","reason":"inventory_count"}',
   'workspace.stockDocumentExchange.exportTable': '{}',

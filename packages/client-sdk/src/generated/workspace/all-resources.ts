@@ -67,6 +67,7 @@ import { reservations, type ReservationsApi } from './reservations.js';
 import { routes, type RoutesApi } from './routes.js';
 import { salesInvoices, type SalesInvoicesApi } from './sales-invoices.js';
 import { sellerProfiles, type SellerProfilesApi } from './seller-profiles.js';
+import { signInSettings, type SignInSettingsApi } from './sign-in-settings.js';
 import { siteSupply, type SiteSupplyApi } from './site-supply.js';
 import { stock, type StockApi } from './stock.js';
 import { stockDocumentExchange, type StockDocumentExchangeApi } from './stock-document-exchange.js';
@@ -225,6 +226,8 @@ export interface WorkspaceClient {
   readonly salesInvoices: SalesInvoicesApi;
   /** Seller profiles. */
   readonly sellerProfiles: SellerProfilesApi;
+  /** Sign in settings. */
+  readonly signInSettings: SignInSettingsApi;
   /** Site supply. */
   readonly siteSupply: SiteSupplyApi;
   /** Stock. */
@@ -332,6 +335,7 @@ export const allResources = {
   routes,
   salesInvoices,
   sellerProfiles,
+  signInSettings,
   siteSupply,
   stock,
   stockDocumentExchange,

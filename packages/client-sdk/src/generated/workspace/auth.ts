@@ -1,12 +1,15 @@
 import type {
+  AuthBeginCompanySignInQuery,
   AuthChangePasswordBody,
   AuthCheckAvailabilityBody,
+  AuthCompleteCompanySignInQuery,
   AuthConfirmEmailBody,
   AuthForgotPasswordBody,
   AuthLoginBody,
   AuthRegisterBody,
   AuthResendConfirmationBody,
   AuthResetPasswordBody,
+  AuthSignInOptionsQuery,
   Availabilities,
   ConfirmationResent,
   CurrentPortal,
@@ -14,6 +17,7 @@ import type {
   OpenSessions,
   PasswordResetRequested,
   Registered,
+  SignInOptions,
 } from '../../../../core/src/calls/types/workspace/auth.js';
 import type { Instant, UserRole, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
@@ -197,6 +201,36 @@ export interface AuthApi {
   logout(options?: CallOptions): ApiCall<void>;
 
   /**
+   * Get how people of a portal sign in.
+   *
+   * Of a name that no portal has it says the same as of a portal without a provider.
+   *
+   * @throws NotFoundError `route_not_found`
+   */
+  signInOptions(query: AuthSignInOptionsQuery, options?: CallOptions): ApiCall<SignInOptions>;
+
+  /**
+   * Begin to sign in through a provider.
+   *
+   * For browsers: leads to the provider of the company, with a code, PKCE, state and nonce. If that cannot be
+   * done, it leads back to the sign-in page with an `error`.
+   *
+   * @throws NotFoundError `route_not_found`, `not_found`
+   */
+  beginCompanySignIn(query: AuthBeginCompanySignInQuery, options?: CallOptions): ApiCall<unknown>;
+
+  /**
+   * Return from a provider signed in.
+   *
+   * The provider sends the browser here. It gets the session cookie and is led to the account, or to the sign-in
+   * page with an `error`: `sign_in_expired`, `sign_in_denied`, `sign_in_failed`, `company_account_refused`,
+   * `user_inactive`, `portal_suspended`.
+   *
+   * @throws NotFoundError `route_not_found`
+   */
+  completeCompanySignIn(query?: AuthCompleteCompanySignInQuery, options?: CallOptions): ApiCall<unknown>;
+
+  /**
    * Mail a link to set a new password.
    *
    * The response is the same whether or not the address is known. The link works once, within an hour, and
@@ -235,6 +269,9 @@ export const auth: Resource<AuthApi> = {
     resendConfirmation: 'POST /email-verification/resend body once',
     login: 'POST /login body once',
     logout: 'POST /logout once',
+    signInOptions: 'GET /sign-in-options query',
+    beginCompanySignIn: 'GET /company query',
+    completeCompanySignIn: 'GET /company/callback query',
     forgotPassword: 'POST /forgot-password body once',
     resetPassword: 'POST /reset-password body once',
   },

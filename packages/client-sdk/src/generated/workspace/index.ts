@@ -221,6 +221,10 @@ export type {
   ConfirmationResent,
   AuthResendConfirmationBody,
   AuthLoginBody,
+  SignInOptions,
+  AuthSignInOptionsQuery,
+  AuthBeginCompanySignInQuery,
+  AuthCompleteCompanySignInQuery,
   PasswordResetRequested,
   AuthForgotPasswordBody,
   AuthResetPasswordBody,
@@ -796,6 +800,13 @@ export type {
   NewSellerProfile,
   SellerProfilePatch,
 } from '../../../../core/src/calls/types/workspace/seller-profiles.js';
+export type {
+  SignInRoleMapping,
+  SignInSettings,
+  SignInRoleMappingInput,
+  SignInSettingsPatch,
+  SignInSettingsTest,
+} from '../../../../core/src/calls/types/workspace/sign-in-settings.js';
 export type { SiteSupplyReadReportQuery } from '../../../../core/src/calls/types/workspace/site-supply.js';
 export type {
   StockRow,
@@ -1076,6 +1087,7 @@ export type { ReservationsApi } from './reservations.js';
 export type { RoutesApi } from './routes.js';
 export type { SalesInvoicesApi } from './sales-invoices.js';
 export type { SellerProfilesApi } from './seller-profiles.js';
+export type { SignInSettingsApi } from './sign-in-settings.js';
 export type { SiteSupplyApi } from './site-supply.js';
 export type { StockApi } from './stock.js';
 export type { StockDocumentExchangeApi } from './stock-document-exchange.js';

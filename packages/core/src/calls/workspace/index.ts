@@ -67,6 +67,7 @@ import type { ReservationsCalls } from './reservations.js';
 import type { RoutesCalls } from './routes.js';
 import type { SalesInvoicesCalls } from './sales-invoices.js';
 import type { SellerProfilesCalls } from './seller-profiles.js';
+import type { SignInSettingsCalls } from './sign-in-settings.js';
 import type { SiteSupplyCalls } from './site-supply.js';
 import type { StockCalls } from './stock.js';
 import type { StockDocumentExchangeCalls } from './stock-document-exchange.js';
@@ -225,6 +226,8 @@ export interface WorkspaceCalls {
   readonly salesInvoices: SalesInvoicesCalls;
   /** Seller profiles. */
   readonly sellerProfiles: SellerProfilesCalls;
+  /** Sign in settings. */
+  readonly signInSettings: SignInSettingsCalls;
   /** Site supply. */
   readonly siteSupply: SiteSupplyCalls;
   /** Stock. */

@@ -4,6 +4,9 @@ import type { JobType } from '../../operations/job.js';
 import type { Permissions } from '../../access/permissions.js';
 import { forgetHourly } from '../jobs/index.js';
 import { identityErrors } from './errors.js';
+import { companySignInErrors } from './company-sign-in/errors.js';
+import { companySignInOperations } from './company-sign-in/operations.js';
+import { UserIdentities } from './company-sign-in/records.js';
 import { linkErrors } from './one-time-links/errors.js';
 import { accountPageOperations } from './pages/operations.js';
 import { passwordResetOperations } from './password-resets/operations.js';
@@ -19,6 +22,10 @@ import { sessionErrors } from './sessions/errors.js';
 import { endedSessions } from './sessions/forget-ended.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
+import { signInSettingsOperations } from './sign-in-settings/operations.js';
+import { SignInSettings } from './sign-in-settings/records.js';
+import { createSignInSettingsService, type SignInSettingsDeps } from './sign-in-settings/service.js';
+import { sealedInSignInSettings } from './sign-in-settings/settings-of.js';
 import { userEvents } from './users/events.js';
 import { keysOfUsers } from './users/extension-points.js';
 import { userOperations } from './users/operations.js';
@@ -26,7 +33,13 @@ import { createUserService } from './users/service.js';
 
 const authOperations = {
   workspace: sessionOperations,
-  public: { ...registrationOperations, ...signInOperations, ...passwordResetOperations, ...accountPageOperations },
+  public: {
+    ...registrationOperations,
+    ...signInOperations,
+    ...companySignInOperations,
+    ...passwordResetOperations,
+    ...accountPageOperations,
+  },
 } as const;
 
 interface AuthDeps {
@@ -47,7 +60,8 @@ type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'keysLosing'> &
 /** @internal */
 export const identityModule = defineModule({
   name: 'identity',
-  records: { Portals, Users, Sessions, EmailConfirmations, PasswordResets },
+  records: { Portals, Users, Sessions, EmailConfirmations, PasswordResets, SignInSettings, UserIdentities },
+  sealed: [sealedInSignInSettings],
   tags: {
     Registration: 'Registration, from the application to a portal with a verified owner',
     'Sign-in': 'Sessions: begin with `POST /auth/login`; the cookie goes along with every later call',
@@ -56,13 +70,18 @@ export const identityModule = defineModule({
   groups: {
     auth: defineGroup({
       operations: authOperations,
-      errors: { ...linkErrors, ...sessionErrors },
+      errors: { ...linkErrors, ...sessionErrors, ...companySignInErrors },
       handlers: ({ createAuth }: AuthDeps) => createAuth(),
     }),
     /** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */
     regionalSettings: defineGroup({
       operations: { workspace: regionalSettingsOperations },
       handlers: () => ({ workspace: createRegionalSettingsService() }),
+    }),
+    /** How people sign in, and through which provider. */
+    signInSettings: defineGroup({
+      operations: { workspace: signInSettingsOperations },
+      handlers: (deps: SignInSettingsDeps) => ({ workspace: createSignInSettingsService(deps) }),
     }),
     users: defineGroup({
       operations: { workspace: userOperations },

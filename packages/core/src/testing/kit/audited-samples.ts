@@ -51,6 +51,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'vehicleLocations.createMany': 'notes where vehicles are, which is no change of them',
   'vehicleLocations.remove': 'corrects the log of where a vehicle was',
   'vehicleLocations.update': 'corrects the log of where a vehicle was',
+  'signInSettings.test': 'asks the provider and keeps nothing',
   'variables.resolve': 'reads, with a body because of its length',
   'webhooks.replay': 'sends again what was sent; the log of deliveries tells of it',
   'webhooks.replaySince': 'sends again what was sent; the log of deliveries tells of it',
@@ -63,6 +64,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   'inboundWebhooks.updateMapping': { sortOrder: 7 },
   'regionalSettings.update': { region: 'Changed' },
   'reminders.update': { offsetDays: 7 },
+  'signInSettings.update': { buttonName: 'Changed' },
   'invoices.changeStatus': { paymentStatus: 'scheduled' },
   'salesInvoices.update': { internalComment: 'Changed' },
 };

@@ -21,6 +21,8 @@ export interface KnownClient {
   readonly id: string;
   /** Without one, the client is public. */
   readonly secret?: string;
+  /** How it shows the secret. @default in the body of its requests */
+  readonly shows?: 'in the header';
 }
 
 /** What the server is opened for. */
@@ -30,6 +32,8 @@ export interface AuthorisationServerOptions {
   readonly scopes: readonly string[];
   /** Where people and clients come to. @default below `/connect`; at `bitrix24`, where that portal has it, and tokens come by GET */
   readonly manner?: 'connect' | 'bitrix24';
+  /** What it tells of the person beside the subject, which is the name in `login`. */
+  readonly person?: () => Readonly<Record<string, unknown>> & { readonly login: string };
 }
 
 /** A real authorisation server: codes with PKCE, refresh tokens that are good for one use, revocation. */
@@ -67,8 +71,8 @@ export async function openAuthorisationServer(options: AuthorisationServerOption
   });
   return {
     address,
-    agree: (url) => walk(url, options.redirectUri, { agrees: true }),
-    deny: (url) => walk(url, options.redirectUri, { agrees: false }),
+    agree: (url) => walk(url, options, { agrees: true }),
+    deny: (url) => walk(url, options, { agrees: false }),
     admits: async (token, kind = 'person') => {
       const tokens = kind === 'person' ? provider.AccessToken : provider.ClientCredentials;
       return (await tokens.find(token)) !== undefined;
@@ -84,9 +88,12 @@ export async function openAuthorisationServer(options: AuthorisationServerOption
 
 const TOKEN_PATH = '/connect/token';
 
-function configurationOf({ clients, redirectUri, scopes }: AuthorisationServerOptions, lifeSeconds: () => number) {
+function configurationOf(
+  { clients, redirectUri, scopes, person }: AuthorisationServerOptions,
+  lifeSeconds: () => number,
+) {
   return {
-    clients: clients.map(({ id, secret }) => ({
+    clients: clients.map(({ id, secret, shows }) => ({
       client_id: id,
       redirect_uris: [redirectUri],
       response_types: ['code'],
@@ -95,7 +102,7 @@ function configurationOf({ clients, redirectUri, scopes }: AuthorisationServerOp
         ? { token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] }
         : {
             client_secret: secret,
-            token_endpoint_auth_method: 'client_secret_post',
+            token_endpoint_auth_method: shows === undefined ? 'client_secret_post' : 'client_secret_basic',
             grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
           }),
     })),
@@ -116,7 +123,13 @@ function configurationOf({ clients, redirectUri, scopes }: AuthorisationServerOp
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: () => Promise.resolve(true),
-    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id }) }),
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ ...person?.(), sub: id }),
+    }),
+    ...(person === undefined
+      ? {}
+      : { claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] } }),
   };
 }
 
@@ -142,7 +155,12 @@ function noteGrant(grants: string[], chunk: Buffer): void {
 }
 
 /** Follows redirects and sends the forms of the server, with its cookies, until it leads back to the client. */
-async function walk(start: string, redirectUri: string, { agrees }: { readonly agrees: boolean }): Promise<URL> {
+async function walk(
+  start: string,
+  { redirectUri, person }: AuthorisationServerOptions,
+  { agrees }: { readonly agrees: boolean },
+): Promise<URL> {
+  const login = person?.().login ?? 'anna';
   const cookies = new Map<string, string>();
   let next: { readonly url: string; readonly form?: URLSearchParams } = { url: start };
   for (let step = 0; step < 12; step += 1) {
@@ -157,12 +175,16 @@ async function walk(start: string, redirectUri: string, { agrees }: { readonly a
       cookies.set(name, value);
     }
     const page = await response.text();
-    next = placeAfter(response, page, { agrees });
+    next = placeAfter(response, page, { agrees, login });
   }
   throw new Error('The authorisation server leads nowhere.');
 }
 
-function placeAfter(response: Response, page: string, { agrees }: { readonly agrees: boolean }) {
+function placeAfter(
+  response: Response,
+  page: string,
+  { agrees, login }: { readonly agrees: boolean; readonly login: string },
+) {
   const location = response.headers.get('location');
   if (location !== null) return { url: new URL(location, response.url).href };
   const [action, prompt = ''] = [/action="([^"]+)"/.exec(page)?.[1], /name="prompt" value="(\w+)"/.exec(page)?.[1]];
@@ -170,5 +192,5 @@ function placeAfter(response: Response, page: string, { agrees }: { readonly agr
     throw new Error(`The authorisation server answers ${response.status}: ${page.slice(0, 500)}`);
   const url = new URL(action, response.url).href;
   if (!agrees) return { url: `${url}/abort` };
-  return { url, form: new URLSearchParams({ prompt, login: 'anna', password: 'any' }) };
+  return { url, form: new URLSearchParams({ prompt, login, password: 'any' }) };
 }

@@ -233,7 +233,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   return {
     users,
     ...(await createLinks(kit, portal.id, users)),
-    ...(await createSession(portal)),
+    ...(await createSession({ kit, portal })),
     'api-keys': (await portal.issueKey()).id,
     'console-links/token': await createConsoleLink(portal),
     ...(await createPipelineSettings({ byOwner, portal })),

@@ -132,6 +132,43 @@ export interface AuthLoginBody {
   transport?: 'cookie' | 'bearer' | undefined;
 }
 
+/** What `auth.signInOptions` answers. */
+export interface SignInOptions {
+  /** The provider of the company; null: people sign in with passwords alone. */
+  company: {
+    buttonName: string | null;
+    startUrl: string;
+  } | null;
+}
+
+/** What `auth.signInOptions` takes. */
+export interface AuthSignInOptionsQuery {
+  /** Name of the portal. */
+  portal: string;
+}
+
+/** What `auth.beginCompanySignIn` takes. */
+export interface AuthBeginCompanySignInQuery {
+  /** Name of the portal. */
+  portal: string;
+}
+
+/** What `auth.completeCompanySignIn` takes. */
+export interface AuthCompleteCompanySignInQuery {
+  code?: string | undefined;
+  state?: string | undefined;
+  iss?: string | undefined;
+  error?: string | undefined;
+  error_description?: string | undefined;
+  error_uri?: string | undefined;
+  session_state?: string | undefined;
+  scope?: string | undefined;
+  authuser?: string | undefined;
+  hd?: string | undefined;
+  prompt?: string | undefined;
+  client_info?: string | undefined;
+}
+
 /** What `auth.forgotPassword` answers. */
 export interface PasswordResetRequested {
   status: 'password_reset_requested';

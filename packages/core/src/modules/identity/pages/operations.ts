@@ -4,6 +4,7 @@ import { operation } from '../../../operations/operation.js';
 import { Html } from '../../../operations/reply.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { PageLanguage } from '../../pages/index.js';
+import { COMPANY_REFUSALS } from '../company-sign-in/errors.js';
 
 const page = { face: 'site', access: { anonymous: true }, tag: 'Sign-in', output: Html } as const;
 const shown = { ...page, method: 'GET', rateClass: 'page', otherStatus: 303 } as const;
@@ -19,6 +20,10 @@ const sent = {
 const query = z.object({ lang: PageLanguage });
 const body = z.looseObject({});
 const Token = z.string().max(255).optional().meta({ description: 'The secret in the link that was mailed' });
+const PortalName = z.string().max(32).optional().meta({
+  description:
+    'Name of the portal, whose people may sign in through a provider. Defaults to the one whose address this is',
+});
 const ofLink = query.extend({ token: Token });
 
 /** Pages about accounts. They do what the calls of the same names do, for people without an application. */
@@ -27,7 +32,11 @@ export const accountPageOperations = {
     ...shown,
     path: '/login',
     input: {
-      query: query.extend({ done: z.enum(['password_saved', 'signed_out', 'mail_sent', 'mail_failed']).optional() }),
+      query: query.extend({
+        done: z.enum(['password_saved', 'signed_out', 'mail_sent', 'mail_failed']).optional(),
+        error: z.enum(COMPANY_REFUSALS).optional(),
+        portal: PortalName,
+      }),
     },
     errors: [requestErrors.routeNotFound],
     summary: 'Show the sign-in page',
@@ -36,7 +45,10 @@ export const accountPageOperations = {
     ...sent,
     path: '/login',
     rateClass: 'login',
-    input: { query: query.extend({ done: z.string().optional() }), body },
+    input: {
+      query: query.extend({ done: z.string().optional(), error: z.string().optional(), portal: PortalName }),
+      body,
+    },
     summary: 'Sign in on a page',
     description: 'Leads to the account, or to the page that asks for a password in place of a temporary one.',
   }),

@@ -8,6 +8,7 @@ import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { Language } from '../../../values/text/locale.js';
 import { pageLanguage } from '../../pages/index.js';
+import type { FindCompanyButton } from '../company-sign-in/service.js';
 import { findLink } from '../one-time-links/one-time-link.js';
 import { passwordResetOperations } from '../password-resets/operations.js';
 import { RESETS } from '../password-resets/send-reset.js';
@@ -43,6 +44,9 @@ export interface AccountPageDeps {
   readonly isForeign: (call: OpenCall) => boolean;
   /** False where the embedding program has pages of its own, or signs people in by itself. */
   readonly hasAccountPages: boolean;
+  readonly findButton: FindCompanyButton;
+  /** Name of the portal that a host is the address of, where portals have addresses of their own. */
+  readonly portalAt: (host: string | undefined) => string | undefined;
   /** Pages that the account leads to. */
   readonly links: () => readonly AccountLink[];
 }
@@ -57,6 +61,10 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
     if (!deps.hasAccountPages) throw requestErrors.routeNotFound({});
     return pageLanguage(lang, call.header('accept-language'));
   };
+  const companyOf = async (call: OpenCall, { portal }: { readonly portal?: string | undefined }) => {
+    const slug = portal ?? deps.portalAt(call.header('host'));
+    return slug === undefined ? null : deps.findButton(call, slug);
+  };
   return {
     async showSignInPage(call, { query }) {
       const language = languageOf(call, query);
@@ -64,10 +72,13 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
       const { passwordSaved, signedOut, confirmationSent, notSent } = textsOf(language);
       const sent = { mail_sent: confirmationSent, mail_failed: notSent };
       const told = { password_saved: passwordSaved, signed_out: signedOut, ...sent };
-      return page(signInPage({ language, ...(query.done === undefined ? {} : { told: told[query.done] }) }));
+      const shown = query.error === undefined ? undefined : textsOf(language)[query.error];
+      const done = query.done === undefined ? {} : { told: told[query.done] };
+      return page(signInPage({ language, ...done, problem: shown, company: await companyOf(call, query) }));
     },
-    sendSignInPage: (call, { query }) =>
-      answerForm(deps, call, languageOf(call, query), {
+    async sendSignInPage(call, { query }) {
+      const company = await companyOf(call, query);
+      return answerForm(deps, call, languageOf(call, query), {
         async work(values, lang) {
           if (values['action'] === 'resend') {
             const { body } = registrationOperations.resendConfirmation.input;
@@ -82,8 +93,9 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
           return seeOther('account', { lang }, signedIn.options.cookies);
         },
         draw: (state, code) =>
-          signInPage({ ...state, isUnconfirmed: code === 'email_not_verified' || code === 'rate_limited' }),
-      }),
+          signInPage({ ...state, company, isUnconfirmed: code === 'email_not_verified' || code === 'rate_limited' }),
+      });
+    },
     showForgottenPage: (call, { query }) =>
       Promise.resolve(page(forgottenPage({ language: languageOf(call, query), done: query.done }))),
     sendForgottenPage: (call, { query }) =>

@@ -48,6 +48,14 @@ const RUSSIAN = {
   token_expired: 'Срок действия ссылки истёк.',
   token_already_used: 'Эта ссылка уже сработала.',
   toAnotherLink: 'Запросить новую ссылку',
+  throughCompany: 'Войти через компанию',
+  orPassword: 'Или войдите с паролем:',
+  sign_in_expired: 'Вход занял слишком много времени или начат в другом браузере. Начните ещё раз.',
+  sign_in_denied: 'Служба входа вашей компании не подтвердила вход.',
+  sign_in_failed:
+    'Служба входа вашей компании не отвечает как должно. Попробуйте позже или обратитесь к администратору.',
+  company_account_refused: 'С этой учётной записью в портал не войти. Обратитесь к администратору портала.',
+  portal_suspended: 'Портал приостановлен. Обратитесь к тем, кто его обслуживает.',
 };
 
 const ENGLISH: PageTexts = {
@@ -100,6 +108,14 @@ const ENGLISH: PageTexts = {
   token_expired: 'The link has expired.',
   token_already_used: 'This link has been used already.',
   toAnotherLink: 'Ask for a new link',
+  throughCompany: 'Sign in through your company',
+  orPassword: 'Or sign in with a password:',
+  sign_in_expired: 'The sign-in took too long or was begun in another browser. Begin again.',
+  sign_in_denied: 'The sign-in service of your company did not agree.',
+  sign_in_failed:
+    'The sign-in service of your company does not answer as it should. Try again later, or ask an administrator.',
+  company_account_refused: 'This account does not open the portal. Ask an administrator of the portal.',
+  portal_suspended: 'The portal is suspended. Ask those who run it.',
 };
 
 /** What the pages say, by name. */

@@ -1,6 +1,7 @@
 import { html, type Html } from '../../../values/text/html.js';
 import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument } from '../../pages/index.js';
+import type { CompanyButton } from '../company-sign-in/service.js';
 import type { AccountLink } from './account-links.js';
 import { textsOf, type PageTexts } from './texts.js';
 
@@ -30,22 +31,36 @@ export interface PageState {
   readonly told?: string | undefined;
 }
 
-/** Where somebody signs in. `isUnconfirmed` offers another mail. */
-export function signInPage(state: PageState & { readonly isUnconfirmed?: boolean }): string {
+interface SignIn {
+  /** Offers another mail. */
+  readonly isUnconfirmed?: boolean;
+  /** The provider that people of the portal may sign in through. */
+  readonly company: CompanyButton | null;
+}
+
+/** Where somebody signs in. */
+export function signInPage(state: PageState & SignIn): string {
   const texts = textsOf(state.language);
   const { toSignIn, toForgotten, toAnotherMail } = texts;
   const another = html`<button name="action" value="resend">${toAnotherMail}</button>`;
   return document(state, {
     title: texts.signIn,
-    content: form(state, [
+    content: html`${companyLink(state)}${form(state, [
       emailField(state),
       passwordField(state, { name: 'password', label: texts.password, autocomplete: 'current-password' }),
       html`<div class="actions">
         <button class="main">${toSignIn}</button>${state.isUnconfirmed === true ? another : ''}
         <a href="forgot-password?lang=${state.language}">${toForgotten}</a>
       </div>`,
-    ]),
+    ])}`,
   });
+}
+
+function companyLink({ company, language }: PageState & SignIn): Html | string {
+  if (company === null) return '';
+  const { throughCompany, orPassword } = textsOf(language);
+  return html`<p><a class="button main" href="${company.startUrl}">${company.buttonName ?? throughCompany}</a></p>
+    <p class="hint">${orPassword}</p>`;
 }
 
 /** Where somebody asks for a link to set a password. */

@@ -1,4 +1,5 @@
-import type { OpenCall } from '../../../operations/call.js';
+import type { SessionTransport } from '../../../access/caller.js';
+import type { OpenCall, UnitOfWork } from '../../../operations/call.js';
 import { SYSTEM, type Actor, type Cause } from '../../../operations/cause.js';
 import type { Permissions } from '../../../access/permissions.js';
 import { reply } from '../../../operations/reply.js';
@@ -6,7 +7,7 @@ import type { Ids } from '../../../ports/ids.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { WithPortal } from '../../../ports/storage.js';
 import type { RecordDeed } from '../../../rows/unit-of-work.js';
-import { Portals, Users } from '../records.js';
+import { Portals, Users, type UserRow } from '../records.js';
 import { sessionErrors } from './errors.js';
 import type { FailedGuesses } from './failed-guesses.js';
 import type { CheckPassword } from './password-check.js';
@@ -21,13 +22,17 @@ export interface SessionCookie {
   readonly secure: boolean;
 }
 
-export interface SignInDeps {
+/** What it takes to open a session. */
+export interface LettingInDeps {
   readonly ids: Ids;
   readonly cookie: SessionCookie;
-  readonly failures: FailedGuesses;
-  readonly checkPassword: CheckPassword;
   readonly recordDeed: RecordDeed;
   readonly permissions: Permissions;
+}
+
+export interface SignInDeps extends LettingInDeps {
+  readonly failures: FailedGuesses;
+  readonly checkPassword: CheckPassword;
 }
 
 type SignInUser = WithPortal<typeof Users>;
@@ -41,24 +46,39 @@ type SignInUser = WithPortal<typeof Users>;
 export async function signIn(deps: SignInDeps, call: OpenCall, { email, password, transport }: Credentials) {
   const user = await requirePassword(deps, call, { email, password });
   requireOpenAccount(user);
-  return call.inPortal(user.portalId, async (unit) => {
-    const portal = await unit.tx.collection(Portals).find(user.portalId);
-    if (portal === null) throw requestErrors.notFound({});
-    if (portal.status !== 'active') throw requestErrors.portalSuspended({});
-    const from = { ip: call.ip, userAgent: call.header('user-agent') ?? null };
-    const opened = await openSession(deps, unit, { userId: user.id, transport, ...from });
-    await deps.recordDeed(unit, causeOf(call, user, 'auth.login'), { entityType: 'user', entityId: user.id });
-    const { csrfToken, expiresAt, token } = opened;
-    const shown = {
-      user: showUser(deps.permissions, user),
-      portal: showPortal(portal),
-      session: { expiresAt },
-      csrfToken,
-      mustChangePassword: user.mustChangePassword,
-      accessToken: transport === 'bearer' ? token : null,
-    };
-    return reply(shown, { cookies: transport === 'cookie' ? [sessionCookie(deps.cookie, token)] : [] });
-  });
+  return call.inPortal(user.portalId, (unit) => letIn(deps, call, unit, { user, transport, operation: 'auth.login' }));
+}
+
+interface LettingIn {
+  readonly user: UserRow;
+  readonly transport: SessionTransport;
+  /** What the audit trail calls it. */
+  readonly operation: string;
+}
+
+/** Opens a session of somebody who has shown who they are. @throws ProcurekitError `portal_suspended` */
+export async function letIn(
+  deps: LettingInDeps,
+  call: OpenCall,
+  unit: UnitOfWork,
+  { user, transport, operation }: LettingIn,
+) {
+  const portal = await unit.tx.collection(Portals).find(unit.portalId);
+  if (portal === null) throw requestErrors.notFound({});
+  if (portal.status !== 'active') throw requestErrors.portalSuspended({});
+  const from = { ip: call.ip, userAgent: call.header('user-agent') ?? null };
+  const opened = await openSession(deps, unit, { userId: user.id, transport, ...from });
+  await deps.recordDeed(unit, causeOf(call, user, operation), { entityType: 'user', entityId: user.id });
+  const { csrfToken, expiresAt, token } = opened;
+  const shown = {
+    user: showUser(deps.permissions, user),
+    portal: showPortal(portal),
+    session: { expiresAt },
+    csrfToken,
+    mustChangePassword: user.mustChangePassword,
+    accessToken: transport === 'bearer' ? token : null,
+  };
+  return reply(shown, { cookies: transport === 'cookie' ? [sessionCookie(deps.cookie, token)] : [] });
 }
 
 /** The cookie of a session; an empty token clears it. */
@@ -93,7 +113,7 @@ function noteFailure({ recordDeed }: SignInDeps, call: OpenCall, user: SignInUse
 }
 
 // Whoever fails to sign in is nobody yet.
-function causeOf({ requestId, ip }: OpenCall, user: SignInUser | null, operation: string): Cause {
+function causeOf({ requestId, ip }: OpenCall, user: UserRow | null, operation: string): Cause {
   const actor: Actor = user === null ? SYSTEM : { type: 'user', id: user.id, name: user.fullName };
   return { actor, operation, requestId, ip };
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../../errors/request-errors.js';
+import { operation } from '../../../operations/operation.js';
+import { ShownSignInSettings, SignInSettingsPatch } from './schemas.js';
+
+const settings = { face: 'workspace', access: { right: 'users.manage' }, tag: 'Settings' } as const;
+const PATH = '/settings/sign-in';
+
+/** Calls about how people of a portal sign in. */
+export const signInSettingsOperations = {
+  get: operation('signInSettings.get', {
+    ...settings,
+    method: 'GET',
+    path: PATH,
+    output: ShownSignInSettings,
+    summary: 'Get how people sign in',
+  }),
+  update: operation('signInSettings.update', {
+    work: 'prepared',
+    ...settings,
+    method: 'PATCH',
+    path: PATH,
+    input: { body: SignInSettingsPatch },
+    output: ShownSignInSettings,
+    version: 'optional',
+    errors: [requestErrors.urlNotAllowed, requestErrors.insufficientRights],
+    summary: 'Change how people sign in',
+    description:
+      'Sessions that are open stay open. The owner is never known by an address and never gets roles from a provider.',
+  }),
+  test: operation('signInSettings.test', {
+    work: 'prepared',
+    ...settings,
+    method: 'POST',
+    path: `${PATH}/test`,
+    rateClass: 'oauth',
+    output: z.object({ ok: z.boolean(), message: z.string() }).meta({ id: 'SignInSettingsTest' }),
+    idempotency: 'none',
+    summary: 'Test the provider that people sign in through',
+    description:
+      'Asks the provider for its settings and keys. If that fails, `ok` is false and the message says why. Whether it knows the client and the secret shows at the first sign-in.',
+  }),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+import { listShape, updateShape } from '../../../records/faces.js';
+import { SignInSettings } from './records.js';
+
+/** How people of the portal sign in, as administrators see it: never the secret. */
+export const ShownSignInSettings = z
+  .object({
+    ...listShape(SignInSettings.columns, 'workspace'),
+    hasClientSecret: z.boolean(),
+    redirectUri: z.string().meta({ description: 'Address that people come back to: the provider has to know it' }),
+  })
+  .meta({ id: 'SignInSettings' });
+
+/** What is to change of it. */
+export const SignInSettingsPatch = z
+  .strictObject({
+    ...updateShape(SignInSettings.columns, 'workspace'),
+    clientSecret: z.string().min(1).max(1000).nullable().optional().meta({
+      description: 'Kept encrypted and never shown. Another issuer does not get the secret of the one before',
+    }),
+  })
+  .meta({ id: 'SignInSettingsPatch' });
+export interface SignInSettingsPatch extends z.output<typeof SignInSettingsPatch> {}

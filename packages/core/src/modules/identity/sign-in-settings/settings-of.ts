@@ -1,0 +1,50 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import type { OpenIdClient } from '../../../ports/open-id.js';
+import type { SealedColumns } from '../../../records/sealed-columns.js';
+import { newRow } from '../../../rows/new-row.js';
+import { SignInSettings, type SignInSettingsRow } from './records.js';
+
+const CALLBACK = '/api/v1/auth/company/callback';
+
+/** The settings of a portal, or those that it has at the start. */
+export async function settingsOf(
+  db: Reader,
+  { portalId, now }: { readonly portalId: string; readonly now: string },
+): Promise<SignInSettingsRow> {
+  const found = await db.collection(SignInSettings).find(portalId);
+  return found ?? newRow(SignInSettings, { id: portalId, now });
+}
+
+/** Where people of a portal come back to. */
+export function redirectUriOf({ portalUrl }: { readonly portalUrl: (slug: string) => string }, slug: string): string {
+  return portalUrl(slug) + CALLBACK;
+}
+
+/** What the client secret of a portal is bound to. */
+function contextOf(portalId: string): string {
+  return `sign-in-settings:${portalId}`;
+}
+
+/** Where the client secrets are kept. */
+export const sealedInSignInSettings: SealedColumns = {
+  record: SignInSettings,
+  columns: ['sealedClientSecret'],
+  contextOf,
+};
+
+/** Encrypts the client secret of a portal. */
+export function sealClientSecret(secretBox: SecretBox, portalId: string, secret: string): string {
+  return secretBox.seal(secret, contextOf(portalId));
+}
+
+/** The portal as its provider knows it, or null while that is not set. */
+export function openIdClientOf(
+  deps: { readonly secretBox: SecretBox; readonly portalUrl: (slug: string) => string },
+  { id, issuer, clientId, sealedClientSecret: sealed }: SignInSettingsRow,
+  slug: string,
+): OpenIdClient | null {
+  if (issuer === null || clientId === null) return null;
+  const clientSecret = sealed === null ? null : deps.secretBox.open(sealed, contextOf(id));
+  return { issuer, clientId, clientSecret, redirectUri: redirectUriOf(deps, slug) };
+}
