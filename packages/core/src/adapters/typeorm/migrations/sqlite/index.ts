@@ -70,7 +70,7 @@ import { recordsInDeliveries } from './0069-records-in-deliveries.js';
 import { whereSessionsBegan } from './0070-where-sessions-began.js';
 import { keepAnalytics } from './0071-keep-analytics.js';
 import { addConsoleLinks } from './0072-add-console-links.js';
-import { signInAsCompaniesDo } from './0072-sign-in-as-companies-do.js';
+import { signInAsCompaniesDo } from './0073-sign-in-as-companies-do.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -145,5 +145,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('WhereSessionsBegan1760000000070', whereSessionsBegan),
   createMigration('KeepAnalytics1760000000071', keepAnalytics),
   createMigration('AddConsoleLinks1760000000072', addConsoleLinks),
-  createMigration('SignInAsCompaniesDo1760000000072', signInAsCompaniesDo),
+  createMigration('SignInAsCompaniesDo1760000000073', signInAsCompaniesDo),
 ];
