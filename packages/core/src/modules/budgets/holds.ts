@@ -21,6 +21,8 @@ export interface BudgetedLine extends BudgetPlace {
   readonly grossAmount: string;
   /** Another currency than that of the portal, and the day whose rate counts. Needed only where a budget covers the line. */
   readonly foreign?: { readonly currency: string; readonly date: string };
+  /** Line of an order that it is invoiced for: it takes the budget which that took, wherever it would belong by itself. */
+  readonly purchaseOrderItemId?: string | null;
 }
 
 /** All that a source takes of budgets in one kind, from now on; no lines give everything back. */
@@ -101,10 +103,15 @@ export type BudgetPlan = (claims: readonly Claim[]) => {
   readonly holdings: readonly Holding[];
 };
 
+/** Tells where lines of orders belong, by their ids. */
+export type PlacesOfOrdered = (db: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, BudgetPlace>>;
+
 /** What keeps budgets. */
 export const budgetHolds = extensionPoint<BudgetHolds>('budgets.holds');
 /** What takes of budgets for requisitions. */
 export const budgetSources = extensionPoint<BudgetSource>('budgets.sources');
+/** What knows lines of orders. */
+export const placesOfOrdered = extensionPoint<PlacesOfOrdered>('budgets.placesOfOrdered');
 
 const nothing = () => Promise.resolve([]);
 const noBudgets: BudgetHolds = {

@@ -17,6 +17,8 @@ export {
   type HoldContext,
   type Holding,
   type HoldOptions,
+  placesOfOrdered,
+  type PlacesOfOrdered,
 } from './holds.js';
 export { Budgets } from './records.js';
 export { BudgetWarnings } from './schemas.js';

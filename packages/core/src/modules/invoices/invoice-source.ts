@@ -16,7 +16,7 @@ type ItemRow = Row<typeof InvoiceItems>;
 /** A line of an invoice as budgets count it: with VAT, and below zero of a credit note, which gives back. */
 interface CountedLine {
   readonly procurementItemId: string | null;
-  readonly isOfOrder: boolean;
+  readonly purchaseOrderItemId: string | null;
   readonly quantity: string;
   readonly grossAmount: string;
 }
@@ -27,9 +27,15 @@ export const invoicedOfRequisitions: BudgetSource = {
     const requisition = await db.collection(Requisitions).find(procurementId);
     const counted = await countedInvoices(db, procurementId);
     return counted.flatMap(({ invoice, lines }) =>
-      lines.map((line): Claim => {
+      lines.map(({ procurementItemId, purchaseOrderItemId, quantity, grossAmount }): Claim => {
         const isComparable = invoice.currency === requisition?.currency;
-        return { kind: 'actual', ...line, grossAmount: isComparable ? line.grossAmount : '0.00' };
+        return {
+          kind: 'actual',
+          procurementItemId,
+          isOfOrder: purchaseOrderItemId !== null,
+          quantity,
+          grossAmount: isComparable ? grossAmount : '0.00',
+        };
       }),
     );
   },
@@ -79,11 +85,12 @@ function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly 
   if (invoice.archivedAt !== null || invoice.paymentStatus === 'cancelled') return [];
   const lines = items.map(({ procurementItemId, purchaseOrderItemId, quantity, unitPrice, vatRate }) => {
     const { grossAmount } = lineAmounts({ quantity, unitPrice, vatRate, vatMode: invoice.vatMode });
-    return { procurementItemId, isOfOrder: purchaseOrderItemId !== null, quantity, grossAmount };
+    return { procurementItemId, purchaseOrderItemId, quantity, grossAmount };
   });
   // What the supplier asks for may differ from the lines by some kopecks; without lines it is all there is.
   const rest = subtractMoney(invoice.totalAmount, sumMoney(lines.map(({ grossAmount }) => grossAmount)));
-  const last = lines.at(-1) ?? { procurementItemId: null, isOfOrder: false, quantity: '0', grossAmount: '0.00' };
+  const none = { procurementItemId: null, purchaseOrderItemId: null, quantity: '0', grossAmount: '0.00' };
+  const last = lines.at(-1) ?? none;
   const counted = [...lines.slice(0, -1), { ...last, grossAmount: addMoney(last.grossAmount, rest) }];
   return isCreditNote(invoice) ? counted.map(takenBack) : counted;
 }
@@ -98,6 +105,9 @@ function holdingOf(
   placeOf: (line: CountedLine) => BudgetPlace,
 ): Holding {
   const foreign = { currency, date: invoiceDate };
-  const held = lines.map((line): BudgetedLine => ({ ...placeOf(line), foreign, grossAmount: line.grossAmount }));
+  const held = lines.map((line): BudgetedLine => {
+    const { grossAmount, purchaseOrderItemId } = line;
+    return { ...placeOf(line), foreign, grossAmount, purchaseOrderItemId };
+  });
   return { sourceType: 'invoice', sourceId: id, kind: 'actual', lines: held };
 }

@@ -1,7 +1,7 @@
 import type { Given } from '../../module/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import { approvalErrors, approvalGate, approvalReader, approvalSubjects } from '../approvals/index.js';
-import { budgetsOf, budgetSources } from '../budgets/index.js';
+import { budgetsOf, budgetSources, placesOfOrdered } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { ordersOfInvoices } from '../invoices/index.js';
@@ -25,7 +25,7 @@ import { purchaseOrderEvents } from './events.js';
 import { followersOf } from './followers.js';
 import { PurchaseOrderItems } from './items/records.js';
 import type { MoveDeps } from './moves/deps.js';
-import { ordersOfRequisitions } from './moves/hold-budgets.js';
+import { ordersOfRequisitions, placesOfOrderLines } from './moves/hold-budgets.js';
 import { purchaseOrderOperations } from './operations.js';
 import { orderLinkErrors } from './public/errors.js';
 import { orderLinkOperations } from './public/operations.js';
@@ -101,6 +101,7 @@ export const purchaseOrdersModule = defineModule({
   extensions: [
     approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf(given))),
     budgetSources.with(ordersOfRequisitions),
+    placesOfOrdered.with(placesOfOrderLines),
     ...unconfirmedOrders.map((kind) => waitingThings.with(kind)),
     ordersOfInvoices.with(ordersForInvoices),
     orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf(given))),

@@ -16,6 +16,8 @@ import {
   type HoldContext,
   type Holding,
   type HoldOptions,
+  placesOfOrdered,
+  type PlacesOfOrdered,
 } from '../holds.js';
 import { Budgets, type BudgetRow } from '../records.js';
 import { budgetOf, openChoice, sharesOf } from './choose-budgets.js';
@@ -33,7 +35,7 @@ interface Deps {
 export function createBudgetHolds({ ids, given }: Deps): BudgetHolds {
   const hold = async (unit: UnitOfWork, holdings: readonly Holding[], options?: HoldOptions) => {
     if (!(await areKept(unit.tx))) return [];
-    const entries = await plannedEntries(unit, holdings);
+    const entries = await plannedEntries(unit, await placed(given(placesOfOrdered), unit.tx, holdings));
     return entries.length === 0 ? [] : writeEntries({ ids }, unit, entries, options);
   };
   return {
@@ -44,7 +46,8 @@ export function createBudgetHolds({ ids, given }: Deps): BudgetHolds {
       const claims = await claimsOf(sources, unit.tx, procurementId);
       return hold(unit, await holdingsOf(sources, unit, procurementId, claims), options);
     },
-    foresee: (unit, procurementId, plan) => foresee({ unit, procurementId, sources: given(budgetSources) }, plan),
+    foresee: (unit, procurementId, plan) =>
+      foresee({ unit, procurementId, sources: given(budgetSources), places: given(placesOfOrdered) }, plan),
     async isBudgeted({ tx, portalId }, lines) {
       const choice = await openChoice(tx, portalId);
       return lines.length > 0 && lines.every((line) => budgetOf(choice, line) !== undefined);
@@ -57,16 +60,20 @@ interface Outlook {
   readonly unit: HoldContext;
   readonly procurementId: string | null;
   readonly sources: readonly BudgetSource[];
+  readonly places: readonly PlacesOfOrdered[];
 }
 
-async function foresee({ unit, procurementId, sources }: Outlook, plan: BudgetPlan): Promise<readonly BudgetEffect[]> {
+async function foresee(
+  { unit, procurementId, sources, places }: Outlook,
+  plan: BudgetPlan,
+): Promise<readonly BudgetEffect[]> {
   if (!(await areKept(unit.tx))) return [];
   const present = procurementId === null ? [] : await claimsOf(sources, unit.tx, procurementId);
   const { claims, holdings } = plan(present);
   const others = procurementId === null ? [] : await holdingsOf(sources, unit, procurementId, [...present, ...claims]);
   const replaced = new Set(holdings.map(keyOf));
   const kept = others.filter((each) => !replaced.has(keyOf(each)));
-  const entries = await plannedEntries(unit, [...kept, ...holdings]);
+  const entries = await plannedEntries(unit, await placed(places, unit.tx, [...kept, ...holdings]));
   const budgets = await unit.tx.collection(Budgets).findMany(budgetIdsOf(entries));
   return budgets.flatMap((budget): BudgetEffect[] => {
     const { id: budgetId, name: budgetName, currency } = budget;
@@ -79,6 +86,22 @@ async function foresee({ unit, procurementId, sources }: Outlook, plan: BudgetPl
 /** Whether a portal keeps budgets at all: without any, nothing is worked out, and no rate is missing. */
 async function areKept(db: Reader): Promise<boolean> {
   return (await db.collection(Budgets).findOne({})) !== null;
+}
+
+/** Holdings with the lines that are invoiced for lines of orders where these belong: what was committed becomes actual in the same budget. */
+async function placed(
+  places: readonly PlacesOfOrdered[],
+  db: Reader,
+  holdings: readonly Holding[],
+): Promise<readonly Holding[]> {
+  const ids = new Set(holdings.flatMap(({ lines }) => lines.flatMap((line) => line.purchaseOrderItemId ?? [])));
+  if (ids.size === 0) return holdings;
+  const known = await Promise.all(places.map((of) => of(db, [...ids])));
+  const byId = new Map(known.flatMap((each) => [...each]));
+  return holdings.map(({ lines, ...holding }) => ({
+    ...holding,
+    lines: lines.map((line) => ({ ...line, ...byId.get(line.purchaseOrderItemId ?? '') })),
+  }));
 }
 
 /** Differences between what the sources hold and what they are to hold. */

@@ -5,9 +5,19 @@ import { divideRounded } from '../../../values/numbers/decimal.js';
 import { fromMinor, subtractMoney, toMinor } from '../../../values/numbers/money.js';
 import { addQuantity, compareQuantity, subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
 import type { BudgetWarning } from '../../approvals/index.js';
-import type { BudgetHolds, BudgetSource, Claim, HoldContext, Holding, HoldOptions } from '../../budgets/index.js';
+import type {
+  BudgetHolds,
+  BudgetPlace,
+  BudgetSource,
+  Claim,
+  HoldContext,
+  Holding,
+  HoldOptions,
+  PlacesOfOrdered,
+} from '../../budgets/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { due } from '../items/progress.js';
+import { PurchaseOrderItems } from '../items/records.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
@@ -122,15 +132,38 @@ interface Rest {
 function holdingOf(order: OrderRow, items: readonly ItemRow[], { pipelineId, invoiced }: Rest): Holding {
   const foreign = { currency: order.currency, date: order.sentAt ?? order.createdAt };
   const lines = items.map((item) => ({
-    date: item.requiredDate ?? order.expectedAt ?? foreign.date,
-    costItemId: item.costItemId,
-    logisticsObjectId: item.logisticsObjectId ?? order.logisticsObjectId,
-    pipelineId,
+    ...placeOf(order, item, pipelineId),
     foreign,
     grossAmount: costOf(item, takeOff(invoiced, item)),
   }));
   return { sourceType: 'purchase_order', sourceId: order.id, kind: 'committed', lines: takes(order) ? lines : [] };
 }
+
+function placeOf(order: OrderRow, item: ItemRow, pipelineId: BudgetPlace['pipelineId']): BudgetPlace {
+  return {
+    date: item.requiredDate ?? order.expectedAt ?? order.sentAt ?? order.createdAt,
+    costItemId: item.costItemId,
+    logisticsObjectId: item.logisticsObjectId ?? order.logisticsObjectId,
+    pipelineId,
+  };
+}
+
+/** Where lines of orders belong, for what is invoiced of them. */
+export const placesOfOrderLines: PlacesOfOrdered = async (db, ids) => {
+  const items = await db.collection(PurchaseOrderItems).findMany(ids);
+  const orders = await db.collection(PurchaseOrders).findMany([...new Set(items.map(({ orderId }) => orderId))]);
+  const named = new Set(orders.flatMap(({ procurementId }) => procurementId ?? []));
+  const requisitions = await db.collection(Requisitions).findMany([...named]);
+  const pipelines = new Map(requisitions.map(({ id, pipelineId }) => [id, pipelineId]));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return new Map(
+    items.flatMap((item) => {
+      const order = byId.get(item.orderId);
+      if (order === undefined) return [];
+      return [[item.id, placeOf(order, item, pipelines.get(order.procurementId ?? '') ?? null)] as const];
+    }),
+  );
+};
 
 /** What is still to be invoiced of a line. */
 function takeOff(invoiced: Map<string, string>, item: ItemRow): string {

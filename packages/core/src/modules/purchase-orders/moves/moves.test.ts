@@ -280,40 +280,75 @@ describe.each(testDialects)('two who send and cancel an order at once on %s', (d
 });
 
 describe('what an order takes of a budget', () => {
-  it('is committed when it is sent, given back when it is cancelled, and never beyond what stops', async () => {
+  /** A portal with a budget of 2,000 for a cost item that stops, and orders of one line for it, at 1,220 each. */
+  async function aStoppedBudget() {
     const own = await orderingScene(kit);
     const costItem = (await own.owner.post('/cost-items', { name: 'Материалы', code: 'M' })).body;
-    const year = { periodFrom: '2026-01-01', periodTo: '2026-12-31' };
+    const year = { periodFrom: '2026-01-01', periodTo: '2026-12-31', status: 'active' };
     const budget = (
       await own.owner.post('/budgets', {
         ...year,
         name: 'Материалы 2026',
         costItemId: costItem.id,
         amount: '2000.00',
-        currency: 'RUB',
         control: 'stop',
       })
     ).body;
-    await own.owner.patch(`/budgets/${budget.id}`, { status: 'active' });
-    const items = [
-      { rawName: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: '22.00', costItemId: costItem.id },
-    ];
-    const first = await own.anOrder({ items, expectedAt: '2026-03-01' });
-    const second = await own.anOrder({ items, expectedAt: '2026-03-01' });
-    const send = (id: string) => own.owner.post(`/purchase-orders/${id}/send`, { channel: 'link' });
-    const committed = async () => (await own.owner.get(`/budgets/${budget.id}`)).body.committed;
+    const line = { rawName: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: '22.00' };
+    return {
+      ...own,
+      budget,
+      line,
+      year,
+      anOrderOfIt: (more: object = {}) => own.anOrder({ items: [{ ...line, costItemId: costItem.id }], ...more }),
+      send: (id: string) => own.owner.post(`/purchase-orders/${id}/send`, { channel: 'link' }),
+      sums: async (id: string = budget.id) => {
+        const { committed, actual, available } = (await own.owner.get(`/budgets/${id}`)).body;
+        return { committed, actual, available };
+      },
+    };
+  }
+
+  it('is committed when it is sent, given back when it is cancelled, and never beyond what stops', async () => {
+    const { owner, budget, anOrderOfIt, send, sums } = await aStoppedBudget();
+    const first = await anOrderOfIt({ expectedAt: '2026-03-01' });
+    const second = await anOrderOfIt({ expectedAt: '2026-03-01' });
 
     const sent = await send(first.id);
-    const taken = await committed();
+    const taken = await sums();
     const refused = await send(second.id);
-    await own.owner.post(`/purchase-orders/${first.id}/cancel`, { reason: 'Передумали' });
-    const free = await committed();
+    await owner.post(`/purchase-orders/${first.id}/cancel`, { reason: 'Передумали' });
+    const free = await sums();
     const then = await send(second.id);
 
     expect(sent.status).toBe(200);
-    expect(taken).toBe('1220.00');
+    expect(taken.committed).toBe('1220.00');
     expect(refused).toMatchObject({ status: 409, body: { code: 'budget_exceeded', budgetId: budget.id } });
-    expect(free).toBe('0.00');
+    expect(free.committed).toBe('0.00');
     expect(then.status).toBe(200);
+  });
+
+  it.each([
+    ['without a requisition', false],
+    ['for a requisition whose lines say nothing of a cost item', true],
+  ])('becomes actual in the same budget as it is invoiced, %s', async (_what, isForRequisition) => {
+    const { owner, supplierId, aRequisition, year, line, anOrderOfIt, send, sums } = await aStoppedBudget();
+    const general = (await owner.post('/budgets', { ...year, name: 'Всё прочее', amount: '5000.00' })).body;
+    const procurementId = isForRequisition ? (await aRequisition()).id : null;
+    const order = await anOrderOfIt({ procurementId });
+    await send(order.id);
+    const { rawName: name, ...priced } = line;
+    const items = [{ ...priced, name, quantity: '4', purchaseOrderItemId: order.items[0].id }];
+
+    const invoice = await owner.post('/invoices', { supplierId, procurementId, number: 'А-1', items });
+    const invoiced = await sums();
+    await owner.post(`/purchase-orders/${order.id}/close`, {});
+    const closed = await sums();
+    await owner.patch(`/invoices/${invoice.body.id}`, { paymentStatus: 'cancelled' });
+
+    expect(invoiced).toEqual({ committed: '732.00', actual: '488.00', available: '780.00' });
+    expect(closed).toEqual({ committed: '0.00', actual: '488.00', available: '1512.00' });
+    expect(await sums()).toMatchObject({ actual: '0.00', available: '2000.00' });
+    expect(await sums(general.id)).toEqual({ committed: '0.00', actual: '0.00', available: '5000.00' });
   });
 });
