@@ -27,7 +27,7 @@ export interface WorkspaceStockDocumentListItem {
   status: StockDocumentStatus;
   /** Where the goods leave, and where they are counted. */
   fromWarehouseId: Uuid | null;
-  /** Where the goods come to. */
+  /** Where the goods come to; of a count the same as `fromWarehouseId`, and enough by itself. */
   toWarehouseId: Uuid | null;
   /** A transfer that is on its way until the other warehouse has received it. */
   twoStep: boolean;
@@ -183,7 +183,7 @@ export interface NewWorkspaceStockDocument {
   kind: StockDocumentKind;
   /** Where the goods leave, and where they are counted. */
   fromWarehouseId?: Uuid | null | undefined;
-  /** Where the goods come to. */
+  /** Where the goods come to; of a count the same as `fromWarehouseId`, and enough by itself. */
   toWarehouseId?: Uuid | null | undefined;
   /** A transfer that is on its way until the other warehouse has received it. */
   twoStep?: boolean | undefined;
@@ -203,7 +203,7 @@ export interface NewWorkspaceStockDocument {
 export interface WorkspaceStockDocumentPatch {
   /** Where the goods leave, and where they are counted. */
   fromWarehouseId?: Uuid | null | undefined;
-  /** Where the goods come to. */
+  /** Where the goods come to; of a count the same as `fromWarehouseId`, and enough by itself. */
   toWarehouseId?: Uuid | null | undefined;
   /** A transfer that is on its way until the other warehouse has received it. */
   twoStep?: boolean | undefined;

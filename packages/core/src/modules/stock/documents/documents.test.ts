@@ -173,6 +173,20 @@ describe('a stock document', () => {
     expect(await stockOf(catalogItemId)).toEqual(['0', '3']);
   });
 
+  it('is counted in one warehouse, whichever field names it', async () => {
+    const items = [{ catalogItemId: await anArticle('5'), countedQuantity: '6' }];
+    const make = (places: object) => scene.owner.post('/stock-documents', { kind: 'count', items, ...places });
+
+    const named = await make({ toWarehouseId: from });
+    const twice = await make({ fromWarehouseId: from, toWarehouseId: from });
+    const elsewhere = await make({ fromWarehouseId: from, toWarehouseId: to });
+    const posted = await act(named.body.id, 'post');
+
+    expect([named.body.fromWarehouseId, twice.status]).toEqual([from, 201]);
+    expect(elsewhere.body.errors).toMatchObject([{ pointer: '/toWarehouseId', code: 'invalid_format' }]);
+    expect(posted.body.items).toMatchObject([{ bookQuantity: '5', quantity: '1' }]);
+  });
+
   it('is made, read and posted by keys, and told of', async () => {
     const catalogItemId = await anArticle();
     const { api } = await scene.portal.issueKey(['stock.read', 'stock.write']);

@@ -121,14 +121,26 @@ export async function lineProblems(
   });
 }
 
+/** A document with its warehouses. Nothing leaves or comes to where goods are counted, so either of the two can name that. */
+export function withPlaces(document: DocumentRow): DocumentRow {
+  if (document.kind !== 'count') return document;
+  return { ...document, fromWarehouseId: document.fromWarehouseId ?? document.toWarehouseId };
+}
+
 /** Refuses a document that does not say where its goods are. @throws ProcurekitError `validation_failed` */
 export function requirePlaces(document: DocumentRow): void {
   const problems: Problem[] = PLACES_OF_KINDS[document.kind].flatMap((field) =>
     document[field] === null ? [{ pointer: `/${field}`, code: 'required', message: 'Field is required' }] : [],
   );
-  if (document.fromWarehouseId !== null && document.fromWarehouseId === document.toWarehouseId) {
-    const message = 'Must be another warehouse than the one that the goods leave';
-    problems.push({ pointer: '/toWarehouseId', code: 'invalid_format', message });
+  if (document.fromWarehouseId !== null && document.toWarehouseId !== null) {
+    const isOneWarehouse = document.fromWarehouseId === document.toWarehouseId;
+    const message =
+      document.kind === 'count'
+        ? 'Goods are counted in one warehouse'
+        : 'Must be another warehouse than the one that the goods leave';
+    if (isOneWarehouse !== (document.kind === 'count')) {
+      problems.push({ pointer: '/toWarehouseId', code: 'invalid_format', message });
+    }
   }
   if (document.twoStep && document.kind !== 'transfer') {
     problems.push({ pointer: '/twoStep', code: 'invalid_format', message: 'Only transfers have two steps' });

@@ -28,7 +28,11 @@ export const StockDocuments = defineRecord('stockDocument', {
       ...maybe,
       description: 'Where the goods leave, and where they are counted',
     }),
-    toWarehouseId: column.uuid({ refersTo: 'warehouse', ...maybe, description: 'Where the goods come to' }),
+    toWarehouseId: column.uuid({
+      refersTo: 'warehouse',
+      ...maybe,
+      description: 'Where the goods come to; of a count the same as `fromWarehouseId`, and enough by itself',
+    }),
     twoStep: column.boolean({
       default: false,
       ...sent,

@@ -12,7 +12,7 @@ import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js
 import type { Problem } from '../../../values/problem.js';
 import { requireKept } from '../../requisitions/index.js';
 import type { StockDocumentStatus } from './kinds.js';
-import { lineProblems, readItems, requirePlaces } from './read-items.js';
+import { lineProblems, readItems, requirePlaces, withPlaces } from './read-items.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import type { stockDocuments } from './resource.js';
 import type { StockDocumentItemInput } from './schemas.js';
@@ -31,7 +31,7 @@ export async function createDocument(
   { items = [], ...fields }: z.output<Schemas['New']>,
 ): Promise<DocumentRow> {
   const own = { number: await nextDocumentNumber(call, 'SD'), createdById: call.caller.userId };
-  const document = newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, fields, own);
+  const document = withPlaces(newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, fields, own));
   const [rows] = await withAllProblems(
     () => itemsFor(deps, call, document, items),
     () => requirePlaces(document),
@@ -50,14 +50,16 @@ export async function changeDocument(
   { items, ...fields }: z.output<Schemas['Patch']>,
 ): Promise<DocumentRow> {
   const before = await holdDocument(call, id, ['draft']);
-  const wanted = { ...before, ...sentFields(fields) };
+  const wanted = withPlaces({ ...before, ...sentFields(fields) });
   const [rows] = await withAllProblems(
     () => (items === undefined ? undefined : itemsFor(deps, call, before, items)),
     () => requirePlaces(wanted),
     () => requireKeeper(call, wanted),
   );
   if (rows !== undefined) await replaceItems(call.tx, id, rows);
-  return saveChanges(call, StockDocuments, before, fields, { touched: rows === undefined ? undefined : 'shown' });
+  const { fromWarehouseId } = wanted;
+  const changes = { ...fields, fromWarehouseId };
+  return saveChanges(call, StockDocuments, before, changes, { touched: rows === undefined ? undefined : 'shown' });
 }
 
 /** Removes a draft. @throws ProcurekitError `invalid_status` */
