@@ -6,9 +6,14 @@ import { defineRecord, type Row, type Where } from '../../records/record.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { AgreedPaymentStage } from '../payments/index.js';
-import { visibleWithRequisition } from '../requisitions/index.js';
+import {
+  keepsWarehouses,
+  receivableRequisitions,
+  Requisitions,
+  visibleWithRequisition,
+} from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
-import { PURCHASE_ORDER_STATUSES } from './statuses.js';
+import { GONE_OUT, PURCHASE_ORDER_STATUSES } from './statuses.js';
 import { Confirmation, NOT_ANSWERED, ORDER_PROGRESS, SupplierContact } from './values.js';
 
 const everywhere = { nullable: true, faces: 'LCU' } as const;
@@ -130,8 +135,24 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
 
 export type OrderRow = Row<typeof PurchaseOrders>;
 
+/** What of an order says who sees it. */
+type Seen = Pick<OrderRow, 'procurementId' | 'status' | 'warehouseId'>;
+
 /** An order of a requisition is seen with it, one without by whoever may see orders. */
-export function visibleOrders(viewer: Viewer): Where<{ readonly procurementId: string | null }> | null {
+export function visibleOrders(viewer: Viewer): Where<Seen> | null {
   const withRequisition = visibleWithRequisition(viewer);
-  return withRequisition === null ? null : { or: [{ procurementId: null }, withRequisition] };
+  const kept = keepsWarehouses(viewer);
+  if (withRequisition === null) return null;
+  return { or: [{ procurementId: null }, withRequisition, ...(kept === null ? [] : [arrivingOrders(viewer, kept)])] };
+}
+
+/** Orders whose goods whoever keeps warehouses takes in, and sends back: once they went out, whose purchase they are. */
+function arrivingOrders(viewer: Viewer, kept: 'all' | readonly string[]): Where<Seen> {
+  const where = receivableRequisitions(viewer);
+  return {
+    status: { in: GONE_OUT },
+    ...(where === null ? {} : { procurementId: { within: { record: Requisitions, where } } }),
+    // Where an order names no warehouse, its goods may go to any.
+    ...(kept === 'all' ? {} : { or: [{ warehouseId: null }, { warehouseId: { in: kept } }] }),
+  };
 }

@@ -43,5 +43,7 @@ export const PURCHASE_ORDER_MOVES: readonly Move<PurchaseOrderStatus, OrderMover
 export const OPEN_STATUSES: readonly PurchaseOrderStatus[] = ['draft', 'pending_approval', 'approved'];
 /** In these an order binds both sides: goods arrive for it, and it can be amended. */
 export const IN_FORCE: readonly PurchaseOrderStatus[] = ['sent', 'confirmed'];
+/** In these goods of an order may have come. */
+export const GONE_OUT: readonly PurchaseOrderStatus[] = [...IN_FORCE, 'closed'];
 /** In these an order takes none of what was decided. */
 export const VOID_STATUSES: readonly PurchaseOrderStatus[] = ['rejected', 'cancelled'];

@@ -296,6 +296,44 @@ describe('a keeper of some warehouses', () => {
     expect((await keeper.get(`/purchase-requisitions/${there.id}`)).status).toBe(404);
   });
 
+  it('finds and reads the orders that arrive there, drafts apart, and sends goods of them back', async () => {
+    const { owner, portal } = scene;
+    const kept = (await owner.post('/warehouses', { name: 'Ещё свой' })).body.id as string;
+    const userId = (await portal.addUser(['warehouse_keeper'])).id;
+    await owner.patch(`/users/${userId}`, { warehouseIds: [kept] });
+    const keeper = portal.signedIn(userId);
+    const catalogItemId = await anArticle();
+    const aRequisitionInto = async (into: string) => {
+      const items = [{ rawName: 'Болт', catalogItemId, quantity: 10 }];
+      const { body } = await owner.post('/purchase-requisitions', { name: 'X', items, warehouseId: into });
+      const line = { procurementItemId: body.items[0].id, catalogItemId, quantity: 10, unitPrice: '5.00' };
+      return { procurementId: body.id as string, warehouseId: into, items: [line] };
+    };
+    const draft = await scene.anOrder(await aRequisitionInto(kept));
+    const here = await aSentOrder(catalogItemId, await aRequisitionInto(kept));
+    const there = await aSentOrder(catalogItemId, await aRequisitionInto(warehouseId));
+    const read = async ({ id }: { id: string }) => (await keeper.get(`/purchase-orders/${id}`)).status;
+
+    const read3 = [await read(here), await read(draft), await read(there)];
+    const scanned = await keeper.get(`/stock/scan?code=${here.number}`);
+    const items = [{ purchaseOrderItemId: here.itemId, quantity: 4 }];
+    await keeper.post('/stock-receipts', { purchaseOrderId: here.id, warehouseId: kept, items });
+    const back = await keeper.post('/stock-documents', {
+      kind: 'return_to_supplier',
+      fromWarehouseId: kept,
+      purchaseOrderId: here.id,
+      items: [{ catalogItemId, quantity: 1 }],
+    });
+    const posted = await keeper.post(`/stock-documents/${back.body.id}/post`);
+
+    expect(read3).toEqual([200, 404, 404]);
+    expect(scanned.body.items).toMatchObject([{ type: 'purchase_order', id: here.id }]);
+    expect(posted.status).toBe(200);
+    expect((await keeper.get(`/purchase-orders/${here.id}`)).body.items).toMatchObject([
+      { receivedQuantity: '3', returnedQuantity: '1' },
+    ]);
+  });
+
   it('is who has the right: a viewer reads and does not receive, an approver does neither', async () => {
     const viewer = scene.portal.signedIn((await scene.portal.addUser(['viewer'])).id);
     const approver = scene.portal.signedIn((await scene.portal.addUser(['approver'])).id);
