@@ -108,7 +108,7 @@ export interface PurchaseOrdersCalls {
    */
   draft(
     procurementId: string,
-    body: PurchaseOrdersDraftBody,
+    body?: PurchaseOrdersDraftBody,
     options?: CallOptions,
   ): Promise<PurchaseOrdersDraftResult>;
 

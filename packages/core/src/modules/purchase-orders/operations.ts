@@ -63,6 +63,7 @@ export const purchaseOrderOperations = {
     draft: operation('purchaseOrders.draft', {
       ...edit,
       path: '/purchase-requisitions/:procurementId/purchase-orders',
+      bodyIsOptional: true,
       input: {
         params: z.object({ procurementId: Uuid }),
         body: z.strictObject({
