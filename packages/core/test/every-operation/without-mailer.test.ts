@@ -32,7 +32,7 @@ const SENDINGS: Readonly<Record<string, Sending>> = {
   },
   'workspace.purchaseOrders.send': {
     changes: { body: { emails } },
-    told: { ...NO_MAILER, item: { status: 'sent' }, publicUrl: expect.any(String) },
+    told: { ...NO_MAILER, status: 'sent', publicUrl: expect.any(String) },
   },
   'workspace.commercialProposals.send': {
     told: { deliveryState: 'failed', reason: 'no_mailer', item: { status: 'approved', sentAt: null } },

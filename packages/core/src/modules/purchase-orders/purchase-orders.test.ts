@@ -31,6 +31,7 @@ describe('a draft', () => {
 
     // 99.99 + 22.00, 89.99 + 19.80, 5.00 + 0.
     expect(order).toMatchObject({ netAmount: '194.98', vatAmount: '41.80', grossAmount: '236.78', status: 'draft' });
+    expect(order.archivedAt).toBeNull();
     expect(order.items.map(({ grossAmount }: { grossAmount: string }) => grossAmount)).toEqual([
       '121.99',
       '109.79',

@@ -4,6 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import { resource } from '../../resources/resource.js';
 import { Money } from '../../values/numbers/money.js';
 import { optionalTextInput } from '../../values/text/text.js';
+import { Instant } from '../../values/time/instant.js';
 import { approvalErrors } from '../approvals/index.js';
 import { customFieldRefusals } from '../custom-fields/index.js';
 import { PaymentSchedule, PaymentScheduleInput } from '../payments/index.js';
@@ -19,6 +20,13 @@ import { amendmentsOfEach } from './revisions/amendment.js';
 import { Amendment } from './revisions/schemas.js';
 import { idOf } from '../../input/body-marks.js';
 
+/** Every record says when it was archived; an order is cancelled or closed, and never is. */
+const list = {
+  archivedAt: {
+    schema: Instant.nullable().meta({ description: 'Always null: orders are cancelled or closed' }),
+    load: (_call: unknown, orders: readonly unknown[]) => orders.map(() => null),
+  },
+} as const;
 const detail = {
   items: { schema: z.array(PurchaseOrderItem), load: itemsOfEach },
   paymentSchedule: { schema: PaymentSchedule, load: schedulesOfOrders },
@@ -114,6 +122,7 @@ export const purchaseOrders = resource(
     integration: {
       read: { scopes: [['purchase_orders.read']] },
       write: { scopes: [['purchase_orders.write']] },
+      list,
       detail,
       create,
       update,
@@ -121,6 +130,7 @@ export const purchaseOrders = resource(
     workspace: {
       read: { right: 'purchase_orders.view' },
       write: { right: 'purchase_orders.edit' },
+      list,
       detail,
       create,
       update,

@@ -68,18 +68,15 @@ export const OrderAnswerInput = z
   })
   .meta({ id: 'PurchaseOrderAnswer' });
 
-/** An order that was sent. */
-export const SentPurchaseOrder = z
-  .object({
-    item: purchaseOrders.workspace.schemas.Detail,
-    publicUrl: z
-      .url()
-      .nullable()
-      .meta({ description: 'Address of the supplier’s page; shown here and in the mail only' }),
-    mailStatus: enumOf(MAIL_OUTCOMES),
-    reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
-    warnings: z
-      .array(z.discriminatedUnion('code', [BudgetWarning, ContractWarning]))
-      .meta({ description: 'The contract and budgets that warn and are exceeded' }),
-  })
-  .meta({ id: 'SentPurchaseOrder' });
+/** An order that was sent, and how. */
+export const SentPurchaseOrder = purchaseOrders.workspace.schemas.Detail.extend({
+  publicUrl: z
+    .url()
+    .nullable()
+    .meta({ description: 'Address of the supplier’s page; shown here and in the mail only' }),
+  mailStatus: enumOf(MAIL_OUTCOMES),
+  reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
+  warnings: z
+    .array(z.discriminatedUnion('code', [BudgetWarning, ContractWarning]))
+    .meta({ description: 'The contract and budgets that warn and are exceeded' }),
+}).meta({ id: 'SentPurchaseOrder' });

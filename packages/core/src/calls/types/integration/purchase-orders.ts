@@ -96,6 +96,8 @@ export interface PurchaseOrderListItem {
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
+  /** Always null: orders are cancelled or closed. */
+  archivedAt: Instant | null;
 }
 
 export interface PurchaseOrderItem {

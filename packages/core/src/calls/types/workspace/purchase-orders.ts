@@ -88,6 +88,8 @@ export interface WorkspacePurchaseOrderListItem {
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
+  /** Always null: orders are cancelled or closed. */
+  archivedAt: Instant | null;
 }
 
 /** Values of `sort`. */
@@ -441,7 +443,64 @@ export interface ContractWarning {
 
 /** What `purchaseOrders.send` answers. */
 export interface SentPurchaseOrder {
-  item: WorkspacePurchaseOrder;
+  id: Uuid;
+  number: string;
+  /** Null for an order that stands alone. */
+  procurementId: Uuid | null;
+  supplierId: Uuid;
+  /** As it was when the order was sent. */
+  supplierName: string;
+  /** Defaults to the contact of the quote, or else of the supplier. */
+  supplierContact: PurchaseOrderContact | null;
+  /** Which of our firms orders; defaults to the default profile. */
+  sellerProfileId: Uuid | null;
+  /** Contract of purchase with the supplier, by whose limit, prices and term it is ordered. */
+  contractId: Uuid | null;
+  /** Rises with each amendment that is sent. */
+  revision: number;
+  status: PurchaseOrderStatus;
+  /** Why it was rejected, cancelled or closed. */
+  statusReason: string | null;
+  confirmation: PurchaseOrderConfirmation;
+  /** Worked out from the lines. */
+  receiptStatus: PurchaseOrderProgress;
+  /** Worked out from the lines. */
+  invoiceStatus: PurchaseOrderProgress;
+  /** Worked out from the lines. */
+  paymentStatus: PurchaseOrderProgress;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  netAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  grossAmount: Money;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  deliveryAddress: string | null;
+  warehouseId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+  expectedAt: Instant | null;
+  supplierOrderNumber: string | null;
+  /** For the supplier. */
+  comment: string | null;
+  internalComment: string | null;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  createdById: Uuid;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  /** Always null: orders are cancelled or closed. */
+  archivedAt: Instant | null;
+  items: PurchaseOrderItem[];
+  /** When which part is to be paid; payments go to the stages in their order. */
+  paymentSchedule: PaymentStage[];
+  /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
+  expectedCreditAmount: Money;
+  /** Draft of the next revision; null where there is none. */
+  amendment: PurchaseOrderAmendment | null;
   /** Address of the supplier’s page; shown here and in the mail only. */
   publicUrl: string | null;
   mailStatus: MailOutcome;

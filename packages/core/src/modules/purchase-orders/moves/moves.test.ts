@@ -34,7 +34,10 @@ describe('an order that is sent', () => {
     const revisions = await scene.owner.get(`/purchase-orders/${order.id}/revisions`);
 
     expect(sent.body).toMatchObject({
-      item: { status: 'sent', revision: 1, sentAt: expect.any(String), supplierName: 'ООО Завод' },
+      status: 'sent',
+      revision: 1,
+      sentAt: expect.any(String),
+      supplierName: 'ООО Завод',
       mailStatus: 'skipped',
       reason: 'not_wanted',
       warnings: [],
@@ -194,7 +197,7 @@ describe('an amendment', () => {
       amendment: { revision: 2, status: 'draft', netAmount: '2000.00' },
     });
     expect(other.body.code).toBe('invalid_status');
-    expect(sent.body.item).toMatchObject({
+    expect(sent.body).toMatchObject({
       revision: 2,
       status: 'sent',
       netAmount: '2000.00',
@@ -251,7 +254,7 @@ describe('an order that a policy wants approved', () => {
     const sent = await call(order.id, 'send', { channel: 'link' });
 
     expect(submitted.body.status).toBe('approved');
-    expect(sent.body.item.status).toBe('sent');
+    expect(sent.body.status).toBe('sent');
   });
 });
 

@@ -54,7 +54,7 @@ describe('an order that is mailed', () => {
     const { body } = await scene.owner.post(`/purchase-orders/${order.id}/send`, { message: 'Просим подтвердить' });
 
     const mails = (await kit.sentMails()).filter(({ to }) => to === 'petr@zavod.ru');
-    expect(body).toMatchObject({ item: { status: 'sent' }, mailStatus: 'queued', reason: null });
+    expect(body).toMatchObject({ status: 'sent', mailStatus: 'queued', reason: null });
     expect(tokenIn(body.publicUrl)).toMatch(/^po_[A-Za-z0-9_-]{43}$/);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(order.number);
@@ -70,7 +70,7 @@ describe('an order that is mailed', () => {
 
     const { body } = await scene.owner.post(`/purchase-orders/${order.id}/send`, {});
 
-    expect(body).toMatchObject({ item: { status: 'sent' }, mailStatus: 'skipped', reason: 'no_email' });
+    expect(body).toMatchObject({ status: 'sent', mailStatus: 'skipped', reason: 'no_email' });
     expect(body.publicUrl).toContain('/purchase-orders/po_');
   });
 

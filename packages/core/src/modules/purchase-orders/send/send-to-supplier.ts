@@ -58,9 +58,9 @@ export function sendToSupplier(deps: SendDeps): Send {
       const { order, warnings } = await sendOrder(deps, write, before);
       const publicUrl = await linkToOrder(deps, write, order);
       if (ready !== null) await mail(deps, write, { order, ready, recipients, message, publicUrl });
-      const item = await purchaseOrders.workspace.show(write, order);
+      const shown = await purchaseOrders.workspace.show(write, order);
       const mailStatus = ready === null ? 'skipped' : 'queued';
-      return { item, publicUrl, mailStatus, reason: unsent, warnings: [...warnings] };
+      return { ...shown, publicUrl, mailStatus, reason: unsent, warnings: [...warnings] };
     };
   };
 }
