@@ -179,8 +179,6 @@ export interface Dialect {
   contains(text: string, term: string): string;
   /** Rows whose search text contains a folded term, by the search index; undefined where the index is of no use. */
   indexedSearch(shape: TableShape, term: string, context: WhereContext): Selection | undefined;
-  /** Adds up a column of exact amounts or quantities and yields the sum as text, be it larger than one may be. */
-  sumOf(column: ColumnShape): string;
   /** Limit that limits nothing, where an offset needs one. */
   readonly noLimit: string;
   /** Ending of a select that locks the rows read. */

@@ -83,19 +83,34 @@ export function countStatement(shape: TableShape, criteria: Criteria, context: V
   return { statement, values: writing.binder.values };
 }
 
+/** How a database adds up. */
+export interface SumsForm {
+  /** Tells statements of one form from those of another. */
+  readonly name: string;
+  /** Adds up a column of exact amounts or quantities and yields the sum as text, be it larger than one may be. */
+  readonly sumOf: (column: ColumnShape) => string;
+  /** Makes what is sent of the statement that yields a row for each group, with the sums under the names of their fields. */
+  readonly sent?: (sql: string) => string;
+}
+
 /** Prepares the adding up of amounts. */
-export function sumsStatement(shape: TableShape, query: AnySums, context: ViewContext): BoundStatement {
+export function sumsStatement(
+  shape: TableShape,
+  query: AnySums,
+  context: ViewContext,
+  { name, sumOf, sent = (sql) => sql }: SumsForm,
+): BoundStatement {
   const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, query, writing);
   const by = typeof query.by === 'string' ? [query.by] : query.by;
   const statement = shape.statement(
-    `sums ${by.join()}|${query.of.join()}|${source}|${condition}`,
+    `sums ${name} ${by.join()}|${query.of.join()}|${source}|${condition}`,
     () => {
       const groups = by.map((field) => columnOf(shape, field));
       const grouped = groups.map(({ sql }) => sql).join(', ');
-      const sums = query.of.map((field) => `${shape.dialect.sumOf(columnOf(shape, field))} as "${field}"`);
+      const sums = query.of.map((field) => `${sumOf(columnOf(shape, field))} as "${field}"`);
       const columns = [selectedSql(groups), ...sums].join(', ');
-      return `select ${columns} from ${source} where ${condition} group by ${grouped} order by ${grouped}`;
+      return sent(`select ${columns} from ${source} where ${condition} group by ${grouped} order by ${grouped}`);
     },
     () => ({ reads: dependenciesOf(shape.record, query, [...by, ...query.of]) }),
   );

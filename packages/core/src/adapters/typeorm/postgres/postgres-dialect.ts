@@ -33,7 +33,6 @@ export const postgresDialect: Dialect = {
   contains,
   indexedSearch,
   countedTable: ({ table }) => table,
-  sumOf: ({ sql, kind }) => (kind === 'quantity' ? `trim_scale(sum(${sql}))::text` : `sum(${sql})::text`),
   noLimit: '',
   rowLock: ' for update',
   nullsLowest: (direction) => (direction === 'asc' ? 'asc nulls first' : 'desc nulls last'),

@@ -1,6 +1,11 @@
-import { countStatement, sumsStatement, TOTAL } from '../select-statement.js';
+import { countStatement, type SumsForm, sumsStatement, TOTAL } from '../select-statement.js';
 import { pageStatement } from './page-statement.js';
 import type { Paging, ViewContext } from '../session.js';
+
+const SUMS: SumsForm = {
+  name: 'in rows',
+  sumOf: ({ sql, kind }) => (kind === 'quantity' ? `trim_scale(sum(${sql}))::text` : `sum(${sql})::text`),
+};
 
 /** Reads a page and its total with one statement, so both are of one moment and cost one round trip. */
 export const postgresPaging: Paging = {
@@ -9,7 +14,7 @@ export const postgresPaging: Paging = {
     return totalOf(await context.session.all(shape, statement, values));
   },
   async sums(shape, query, context) {
-    const { statement, values } = sumsStatement(shape, query, context);
+    const { statement, values } = sumsStatement(shape, query, context, SUMS);
     return context.session.all(shape, statement, values);
   },
   async page(shape, query, context: ViewContext) {

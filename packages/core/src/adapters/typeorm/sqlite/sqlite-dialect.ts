@@ -1,6 +1,5 @@
-import type { ColumnShape, Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
+import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
-import { formatDecimal } from '../../../values/numbers/decimal.js';
 import { quoted } from '../sql-names.js';
 import { indexedSearch } from './sqlite-search.js';
 
@@ -42,22 +41,6 @@ const price: KindMapping = {
   },
 };
 
-/** Where sums are cut in two: a billion rows of the largest amount still fit. */
-const HALF = 1_000_000_000;
-
-/** Digits behind the point of a quantity that say nothing, and a point with none behind it. */
-const SPARE_ZEROS = /0{1,6}$/;
-const SPARE_POINT = /\.$/;
-
-/** Reads a sum as `sumOf` yields it. */
-export function joinedSum(halves: string, kind: ColumnShape['kind']): string {
-  const [high = '0', low = '0'] = halves.split(' ');
-  const units = BigInt(high) * BigInt(HALF) + BigInt(low);
-  return kind === 'quantity'
-    ? formatDecimal(units, 6).replace(SPARE_ZEROS, '').replace(SPARE_POINT, '')
-    : formatDecimal(units, 2);
-}
-
 /** Statements for SQLite. */
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
@@ -95,11 +78,6 @@ export const sqliteDialect: Dialect = {
   contains: (text, term) => `instr(${text}, ${term}) > 0`,
   indexedSearch,
   countedTable,
-  // In two halves: the sum of whole amounts would outgrow an INTEGER. `joinedSum` puts them together.
-  sumOf: ({ sql, mapping }) => {
-    const minor = mapping.magnitude?.ofColumn(sql) ?? sql;
-    return `sum(${minor} / ${HALF}) || ' ' || sum(${minor} % ${HALF})`;
-  },
   noLimit: ' limit -1',
   // The one writer is the lock.
   rowLock: '',

@@ -1,13 +1,13 @@
 import type { Criteria, TableShape } from '../dialect.js';
-import { countStatement, listStatement, sumsStatement, TOTAL, type BoundStatement } from '../select-statement.js';
+import { countStatement, listStatement, TOTAL, type BoundStatement } from '../select-statement.js';
 import type { AnyQuery, AnySums, Paging, StoredRow, ViewContext } from '../session.js';
 import type { KeptAnswers } from './kept-answers.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import type { SentStatement } from './reading-message.js';
 import type { ReadingThreads } from './reading-threads.js';
 import { isSoonRead } from './soon-read.js';
-import { joinedSum } from './sqlite-dialect.js';
 import { LAST_ROW, lastRowNumberSql, lastRowSql, rowNumbersOf } from './sqlite-search.js';
+import { boundSums, readSums, readWhole } from './sums.js';
 
 const FEW_ROWS = 200;
 
@@ -33,10 +33,12 @@ export function createSqlitePaging(deps: {
     return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
   }
 
-  function sumsHere(shape: TableShape, query: AnySums, context: ViewContext): readonly StoredRow[] {
-    const asked = sumsStatement(shape, query, context);
-    const read = () => summed(shape, reading.all(asked.statement, asked.values, shape.record), query.of);
-    return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
+  async function sumsOf(asked: BoundStatement, shape: TableShape, query: AnySums, context: ViewContext) {
+    const ofRows = (rows: readonly StoredRow[]) => readSums(shape, query, rows);
+    const read = () => ofRows(reading.all(asked.statement, asked.values, shape.record));
+    if (context.portalId === null) return read();
+    const apart = isLong(shape, query, context) ? await answerApart(asked, context.portalId, ofRows) : null;
+    return apart === null ? kept.of(asked, context.portalId, read) : apart.answer;
   }
 
   function pageHere(shape: TableShape, query: AnyQuery, context: ViewContext) {
@@ -110,12 +112,8 @@ export function createSqlitePaging(deps: {
       const apart = await answerApart(countStatement(shape, criteria, context), context.portalId, totalOf);
       return apart === null ? countHere(shape, criteria, context) : apart.answer;
     },
-    async sums(shape, query, context) {
-      if (context.portalId === null || !isLong(shape, query, context)) return sumsHere(shape, query, context);
-      const ofRows = (rows: readonly StoredRow[]) => summed(shape, rows, query.of);
-      const apart = await answerApart(sumsStatement(shape, query, context), context.portalId, ofRows);
-      return apart === null ? sumsHere(shape, query, context) : apart.answer;
-    },
+    sums: (shape, query, context) =>
+      readWhole((inHalves) => sumsOf(boundSums(shape, query, context, inHalves), shape, query, context)),
     async page(shape, query, context) {
       const { portalId } = context;
       if (portalId === null || !isLong(shape, query, context)) return pageHere(shape, query, context);
@@ -136,10 +134,11 @@ export const transactionPaging: Paging = {
     const { statement, values } = countStatement(shape, criteria, context);
     return totalOf(await context.session.all(shape, statement, values));
   },
-  async sums(shape, query, context) {
-    const { statement, values } = sumsStatement(shape, query, context);
-    return summed(shape, await context.session.all(shape, statement, values), query.of);
-  },
+  sums: (shape, query, context) =>
+    readWhole(async (inHalves) => {
+      const { statement, values } = boundSums(shape, query, context, inHalves);
+      return readSums(shape, query, await context.session.all(shape, statement, values));
+    }),
   async page(shape, query, context) {
     const { statement, values } = listStatement(shape, query, context);
     const rows = await context.session.all(shape, statement, values);
@@ -158,14 +157,6 @@ function soonFoundFrom(countAll: () => number, { limit, offset = 0, order, after
 
 function isNewestFirst(order: AnyQuery['order']): boolean {
   return order === undefined || String(order) === 'createdAt,desc,id,desc';
-}
-
-function summed(shape: TableShape, rows: readonly StoredRow[], fields: readonly string[]): readonly StoredRow[] {
-  const kinds = fields.map((field) => [field, shape.columns.get(field)?.kind ?? 'money'] as const);
-  return rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(kinds.map(([field, kind]) => [field, joinedSum(String(row[field]), kind)])),
-  }));
 }
 
 function totalOf(rows: readonly Record<string, unknown>[]): number {

@@ -27,6 +27,15 @@ export interface CalendarRow extends CalendarSums {
   readonly day: string | null;
   /** Null where it is not grouped by suppliers. */
   readonly supplierId: string | null;
+  readonly supplierName: string | null;
+}
+
+/** How money is put in groups. */
+export interface Grouping {
+  readonly groupBy: readonly CalendarGroup[];
+  readonly today: string;
+  /** Names of suppliers, by their ids. */
+  readonly names: ReadonlyMap<string | null, string>;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -37,21 +46,19 @@ const NOTHING = '0.00';
  * Adds up money by groups, in the order of days, suppliers and currencies. What falls on today is due, and not late. A year of many
  * suppliers has tens of thousands of groups with one amount each, so amounts are only read as numbers where there is something to add.
  */
-export function addUp(
-  falling: Iterable<Falling>,
-  { groupBy, today }: { readonly groupBy: readonly CalendarGroup[]; readonly today: string },
-): CalendarRow[] {
+export function addUp(falling: Iterable<Falling>, { groupBy, today, names }: Grouping): CalendarRow[] {
   const [byDay, bySupplier] = [groupBy.includes('day'), groupBy.includes('supplier')];
   const rows = new Map<string, Writable<CalendarRow>>();
   for (const { day: on, supplierId: to, currency, open, paid } of falling) {
     const day = byDay ? on : null;
     const supplierId = bySupplier ? to : null;
-    const name = `${day ?? ''} ${supplierId ?? ''} ${currency}`;
+    const group = `${day ?? ''} ${supplierId ?? ''} ${currency}`;
     const isLate = on < today;
-    const row = rows.get(name);
+    const row = rows.get(group);
     if (row === undefined) {
+      const supplierName = names.get(supplierId) ?? null;
       const [due, overdue] = isLate ? [NOTHING, open] : [open, NOTHING];
-      rows.set(name, { day, supplierId, currency, due, overdue, paid });
+      rows.set(group, { day, supplierId, supplierName, currency, due, overdue, paid });
       continue;
     }
     if (isLate) row.overdue = sumOf(row.overdue, open);

@@ -4,17 +4,29 @@ import { subtractMoney } from '../../../values/numbers/money.js';
 import { dayMeant, dayNotOver, dayOver } from '../../../values/time/due-day.js';
 import { addMs } from '../../../values/time/instant.js';
 import { nextDay, startOfLocalDay } from '../../../values/time/local-day.js';
-import { type InvoicedOrders, Invoices, PAYABLE_STATUSES, schedulesOfInvoices } from '../../invoices/index.js';
+import {
+  type InvoicedOrders,
+  Invoices,
+  PAYABLE_STATUSES,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  schedulesOfInvoices,
+} from '../../invoices/index.js';
 import type { CalendarGroup, Falling } from './add-up.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-// What credit notes take back is off the amounts of their invoices already.
+const COUNTED_STATUSES: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
+
+// What credit notes take back is off the amounts of their invoices already. Among a hundred thousand invoices, two comparisons with what
+// does not count take a third of the time that looking each status up takes.
 const COUNTED: Where<InvoiceRow> = {
   archivedAt: null,
-  paymentStatus: { in: [...PAYABLE_STATUSES, 'paid'] },
+  and: PAYMENT_STATUSES.filter((status) => !COUNTED_STATUSES.includes(status)).map((status) => ({
+    paymentStatus: { not: status },
+  })),
   kind: 'invoice',
 };
 
@@ -63,29 +75,22 @@ async function byDate(
 ): Promise<Falling[]> {
   const invoices = db.collection(Invoices);
   const of = ['outstandingAmount', 'paidAmount'] as const;
-  // Wherever the portal is, its days begin and end within a span that an index leads to.
-  const span = { [date]: { gte: addMs(midnight(days.from), -DAY_MS), lt: addMs(midnight(days.to), 2 * DAY_MS) } };
-  const within = [
-    { ...where, ...span },
-    notBefore(date, days.from, timezone),
-    before(date, nextDay(days.to), timezone),
-  ];
+  const { from, to } = days;
+  const within = [where, notBefore(date, from, timezone), before(date, nextDay(to), timezone)];
   if (!groupBy.includes('day')) {
     // Which day it was does not matter, only whether it has ended: far fewer groups are read.
-    const late = invoices.sums({
-      where: { and: [...within, before(date, today, timezone)] },
-      by: ['currency', 'supplierId'],
-      of,
-    });
-    const rest = invoices.sums({
-      where: { and: [...within, notBefore(date, today, timezone)] },
-      by: ['currency', 'supplierId'],
-      of,
-    });
-    return [...(await late).map(fallen(EARLIER)), ...(await rest).map(fallen(today))];
+    const by = ['currency', 'supplierId'] as const;
+    const [endOfLate, startOfRest] = [to < today ? to : today, from > today ? from : today];
+    const late = [...within, spanOf(date, from, endOfLate), before(date, today, timezone)];
+    const rest = [...within, spanOf(date, startOfRest, to), notBefore(date, today, timezone)];
+    const [ofLate, ofRest] = await Promise.all([
+      invoices.sums({ where: { and: late }, by, of }),
+      invoices.sums({ where: { and: rest }, by, of }),
+    ]);
+    return [...ofLate.map(fallen(EARLIER)), ...ofRest.map(fallen(today))];
   }
   const sums = await invoices.sums({
-    where: { and: within },
+    where: { and: [...within, spanOf(date, from, to)] },
     by: groupBy.includes('supplier') ? [date, 'currency', 'supplierId'] : [date, 'currency'],
     of,
   });
@@ -94,6 +99,11 @@ async function byDate(
     const { [date]: at = null } = row as Partial<InvoiceRow>;
     return at === null ? [] : [fallen(dayOf(at))(row)];
   });
+}
+
+/** The condition that a date is on some days wherever the portal is, or next to them: an index leads to them by it. */
+function spanOf(date: DateColumn, from: string, to: string): Where<InvoiceRow> {
+  return { [date]: { gte: addMs(midnight(from), -DAY_MS), lt: addMs(midnight(to), 2 * DAY_MS) } };
 }
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
@@ -141,6 +151,8 @@ async function bySchedules(
 ): Promise<Falling[]> {
   const invoices = await call.db.collection(Invoices).list({
     where: { ...COUNTED, isScheduled: true },
+    // The index that leads to the few with schedules has them in this order; in any other, all invoices may be read.
+    order: [['dueDate', 'asc']],
     select: [
       'id',
       'supplierId',

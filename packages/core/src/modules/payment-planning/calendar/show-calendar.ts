@@ -32,14 +32,12 @@ export async function showCalendar(
   if (last < first) throw rejectInput([{ parameter: 'to', code: 'out_of_range', message: 'Must not be before from' }]);
   const groupBy = asked.split(',') as CalendarGroup[];
   const falling = await fallingOn(orders, call, { days, today, timezone, groupBy });
-  const items = addUp(falling, { groupBy, today });
-  const names = await namesOf(call, new Set(items.map(({ supplierId }) => supplierId)));
+  const asksFor = groupBy.includes('supplier') ? falling : [];
+  const names = await namesOf(call, new Set(asksFor.map(({ supplierId }) => supplierId)));
+  const items = addUp(falling, { groupBy, today, names });
   return {
     ...days,
-    items: items.map(({ day, supplierId, currency, due, overdue, paid }) => {
-      const supplierName = supplierId === null ? null : (names.get(supplierId) ?? null);
-      return { day, supplierId, supplierName, currency, due, overdue, paid };
-    }),
+    items,
     totals: totalsOf(items),
     asOf: call.now,
   };
@@ -48,7 +46,7 @@ export async function showCalendar(
 async function namesOf(
   { db }: Pick<ReadCall, 'db'>,
   supplierIds: ReadonlySet<string | null>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string | null, string>> {
   const ids = [...supplierIds].flatMap((id) => id ?? []);
   if (ids.length === 0) return new Map();
   const suppliers = await db.collection(Counterparties).list({ where: { id: { in: ids } }, select: ['id', 'name'] });

@@ -1,0 +1,67 @@
+import { formatDecimal } from '../../../values/numbers/decimal.js';
+import type { ColumnShape, TableShape } from '../dialect.js';
+import { type BoundStatement, sumsStatement } from '../select-statement.js';
+import type { AnySums, StoredRow, ViewContext } from '../session.js';
+
+const SUMS = '#sums';
+/** Where sums are cut in two: a billion rows of the largest amount still fit. */
+const HALF = 1_000_000_000;
+/** Digits behind the point of a quantity that say nothing, and a point with none behind it. */
+const SPARE_ZEROS = /0{1,6}$/;
+const SPARE_POINT = /\.$/;
+
+/**
+ * Prepares the adding up of amounts: whole numbers are added up at once, as long as what they come to fits an INTEGER, or else in two
+ * halves, which takes longer. There may be tens of thousands of sums, and as one text they are read in half the time that rows take, and
+ * cost little on their way from a thread.
+ */
+export function boundSums(shape: TableShape, query: AnySums, context: ViewContext, inHalves: boolean): BoundStatement {
+  const names = namesOf(query).map((name) => `"${name}"`);
+  return sumsStatement(shape, query, context, {
+    name: inHalves ? 'in halves' : 'at once',
+    sumOf({ sql, mapping }) {
+      const units = mapping.magnitude?.ofColumn(sql) ?? sql;
+      return inHalves ? `sum(${units} / ${HALF}) || ' ' || sum(${units} % ${HALF})` : `sum(${units}) || ''`;
+    },
+    sent: (sql) => `select json_group_array(json_array(${names.join(', ')})) as "${SUMS}" from (${sql})`,
+  });
+}
+
+/** Reads what `boundSums` yields. */
+export function readSums(shape: TableShape, query: AnySums, rows: readonly StoredRow[]): readonly StoredRow[] {
+  const text = rows[0]?.[SUMS];
+  const found = (typeof text === 'string' ? JSON.parse(text) : []) as unknown[][];
+  const names = namesOf(query);
+  const firstSum = names.length - query.of.length;
+  const kinds = names.map((field) => shape.columns.get(field)?.kind ?? 'money');
+  return found.map((values) => {
+    const row: StoredRow = {};
+    for (let index = 0; index < names.length; index += 1) {
+      const value = values[index];
+      row[names[index] ?? ''] = index < firstSum ? value : readSum(String(value), kinds[index] ?? 'money');
+    }
+    return row;
+  });
+}
+
+/** Reads sums, in halves where they outgrow an INTEGER. */
+export async function readWhole<T>(read: (inHalves: boolean) => T | Promise<T>): Promise<T> {
+  try {
+    return await read(false);
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'integer overflow') throw error;
+    return read(true);
+  }
+}
+
+function namesOf({ by, of }: AnySums): readonly string[] {
+  return [...[by].flat(), ...of];
+}
+
+function readSum(text: string, kind: ColumnShape['kind']): string {
+  const [whole = '0', low] = text.split(' ');
+  const units = low === undefined ? BigInt(whole) : BigInt(whole) * BigInt(HALF) + BigInt(low);
+  return kind === 'quantity'
+    ? formatDecimal(units, 6).replace(SPARE_ZEROS, '').replace(SPARE_POINT, '')
+    : formatDecimal(units, 2);
+}
