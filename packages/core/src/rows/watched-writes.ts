@@ -157,10 +157,10 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
 
   private noteAdjusted(before: AnyRow | undefined, { id, set = {} }: Adjustment<Row<R>>, options?: AdjustOptions) {
     if (before === undefined) return;
-    const { version } = before;
-    const raised = options?.raiseVersion === true && typeof version === 'number' ? { version: version + 1 } : {};
-    const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-    this.log.changed(this.record, id, before, { ...before, ...given, ...raised });
+    const after: Record<string, unknown> = { ...before };
+    for (const [name, value] of Object.entries(set)) if (value !== undefined) after[name] = value;
+    if (options?.raiseVersion === true && typeof after['version'] === 'number') after['version'] += 1;
+    this.log.changed(this.record, id, before, after);
   }
 
   private noteNew(row: AnyRow) {

@@ -60,8 +60,10 @@ export async function countInvoicedOf(
   orderItemIds: readonly string[],
 ): Promise<void> {
   if (orderItemIds.length === 0) return;
-  const invoiced = await invoicedOfOrderLines(unit.tx, orderItemIds);
-  const orders = await countInvoiced(deps, unit, new Map(orderItemIds.map((id) => [id, invoiced.get(id) ?? '0'])));
+  const items = await unit.tx.collection(PurchaseOrderItems).findManyForUpdate(orderItemIds);
+  const known = new Map(items.map((item) => [item.id, item]));
+  const invoiced = await invoicedOfOrderLines(unit.tx, orderItemIds, { known });
+  const orders = await countInvoiced(deps, unit, { items, invoiced });
   const requisitions = new Set(orders.flatMap(({ procurementId }) => procurementId ?? []));
   for (const id of [...requisitions].toSorted()) await updateInvoiceStatus(deps, unit, id);
 }

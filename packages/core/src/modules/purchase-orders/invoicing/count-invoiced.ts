@@ -7,31 +7,37 @@ import { holdBudgetsOfEach, type OrderWithItems } from '../moves/hold-budgets.js
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 
+/** What is invoiced of lines of orders by now, and the lines: the unit of work holds them and their orders. */
+export interface InvoicedLines {
+  readonly items: readonly ItemRow[];
+  /** By the ids of lines. */
+  readonly invoiced: ReadonlyMap<string, string>;
+}
+
 /**
- * Notes what is invoiced of lines of orders by now, by their ids; their orders, and what budgets hold of these, follow. The unit of work
- * holds the orders. An invoice is a fact, so no budget refuses what follows from it. Returns the orders of which more or less is invoiced.
+ * Notes what is invoiced of lines of orders by now; their orders, and what budgets hold of these, follow. An invoice is a fact, so no
+ * budget refuses what follows from it. Returns the orders of which more or less is invoiced.
  */
 export async function countInvoiced(
   { budgets }: { readonly budgets: BudgetHolds },
   unit: UnitOfWork,
-  invoiced: ReadonlyMap<string, string>,
+  { items, invoiced }: InvoicedLines,
 ): Promise<readonly OrderRow[]> {
-  const named = await unit.tx.collection(PurchaseOrderItems).list({
-    where: { id: { in: [...invoiced.keys()] } },
-    select: ['id', 'orderId', 'invoicedQuantity'],
-  });
-  const changed = named.filter(({ id, invoicedQuantity }) => (invoiced.get(id) ?? '0') !== invoicedQuantity);
-  if (changed.length === 0) return [];
-  const ids = [...new Set(changed.map(({ orderId }) => orderId))];
+  const counted = new Map<string, string>();
+  for (const { id, invoicedQuantity } of items) {
+    const now = invoiced.get(id) ?? '0';
+    if (now !== invoicedQuantity) counted.set(id, now);
+  }
+  if (counted.size === 0) return [];
+  const ids = [...new Set(items.filter(({ id }) => counted.has(id)).map(({ orderId }) => orderId))];
   const orders = await unit.tx.collection(PurchaseOrders).findManyForUpdate(ids);
-  const items = await heldItemsOf(unit, ids);
-  const counted = new Map(changed.map(({ id }) => [id, invoiced.get(id) ?? '0']));
+  const itemsOfEach = await heldItemsOf(unit, ids, items);
   await unit.tx
     .collection(PurchaseOrderItems)
     .adjustMany([...counted].map(([id, invoicedQuantity]) => ({ id, set: { invoicedQuantity } })));
   const moved: OrderWithItems[] = [];
   for (const order of orders) {
-    const own = (items.get(order.id) ?? []).map((item) => ({
+    const own = (itemsOfEach.get(order.id) ?? []).map((item) => ({
       ...item,
       invoicedQuantity: counted.get(item.id) ?? item.invoicedQuantity,
     }));
@@ -42,14 +48,24 @@ export async function countInvoiced(
   return orders;
 }
 
-/** The lines of orders, by the ids of these. They are held because what is read so is not read again to be told of in the audit trail. */
+/**
+ * The lines of orders, by the ids of these; some are held already. They are held because what is read so is not read again to be told of
+ * in the audit trail.
+ */
 async function heldItemsOf(
   { tx }: UnitOfWork,
   orderIds: readonly string[],
+  held: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, readonly ItemRow[]>> {
   const items = tx.collection(PurchaseOrderItems);
-  const ids = await items.list({ where: { orderId: { in: orderIds } }, select: ['id'] });
+  const known = new Map(held.map((item) => [item.id, item]));
+  const ids = await items.list({ where: { orderId: { in: orderIds } }, select: ['id'], order: [['id', 'asc']] });
+  const others = await items.findManyForUpdate(ids.flatMap(({ id }) => (known.has(id) ? [] : [id])));
+  for (const item of others) known.set(item.id, item);
   const byOrder = new Map<string, ItemRow[]>(orderIds.map((id) => [id, []]));
-  for (const item of await items.findManyForUpdate(ids.map(({ id }) => id))) byOrder.get(item.orderId)?.push(item);
+  for (const { id } of ids) {
+    const item = known.get(id);
+    if (item !== undefined) byOrder.get(item.orderId)?.push(item);
+  }
   return byOrder;
 }
