@@ -47,11 +47,7 @@ export function rowHeights({ cells, rowCount, pictures }: SheetGrid, widths: rea
   }
   for (const placed of unbrokenTexts(cells, widths)) {
     const size = sizeOf(placed);
-    const { lines } = fitter[placed.cell.bold === true ? 'bold' : 'regular'].fit(
-      placed.cell.text,
-      textWidth(placed, widths),
-      size,
-    );
+    const { lines } = fitterOf(placed).fit(placed.cell.text, textWidth(placed, widths), size);
     const height = (lines * size * LINE_EM + ROW_PADDING_PT) / placed.rows;
     for (let row = placed.row; row < placed.row + placed.rows; row += 1)
       heights[row] = Math.max(heights[row] ?? 0, height);
@@ -61,13 +57,30 @@ export function rowHeights({ cells, rowCount, pictures }: SheetGrid, widths: rea
 
 const fitter = { regular: createTextFitter(roughMetrics), bold: createTextFitter(roughBoldMetrics) };
 
-/** Sets texts smaller whose words would be broken. */
+/** Sets texts smaller whose words would be broken, and ends lines before articles that would be. */
 export function unbrokenTexts(cells: readonly SheetCell[], widths: readonly number[]): readonly SheetCell[] {
   return cells.map((placed) => {
     const own = sizeOf(placed);
-    const size = unbrokenSize(placed.cell.text, textWidth(placed, widths), own);
-    return size === own ? placed : { ...placed, cell: { ...placed.cell, size } };
+    const width = textWidth(placed, widths);
+    const size = unbrokenSize(placed.cell.text, width, own);
+    const text = wholeArticles(placed.cell.text, (part) => fitterOf(placed).fit(part, width, size).lines);
+    return size === own && text === placed.cell.text ? placed : { ...placed, cell: { ...placed.cell, text, size } };
   });
+}
+
+/** An article, with what is tied to it: spreadsheets end lines at its hyphens, and know no hyphen that ties. */
+const ARTICLE = /-\d/;
+
+function wholeArticles(text: string, linesOf: (part: string) => number): string {
+  if (!ARTICLE.test(text)) return text;
+  return text.split(' ').reduce((before, word) => {
+    const isNext = ARTICLE.test(word) && linesOf(`${before} ${word}`) > linesOf(before);
+    return `${before}${isNext ? '\n' : ' '}${word}`;
+  });
+}
+
+function fitterOf({ cell }: SheetCell) {
+  return fitter[cell.bold === true ? 'bold' : 'regular'];
 }
 
 function sizeOf({ cell, defaults }: SheetCell): number {
