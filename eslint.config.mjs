@@ -28,6 +28,7 @@ export default defineConfig(
     'packages/client-sdk/src/generated/',
     'packages/core/src/calls/',
     'packages/server-koa/explorer/swagger-ui*',
+    'packages/cli/console/',
     'packages/cli/explorer/',
     'packages/webhook-verifier/test/scenario/',
     'docs/',
@@ -169,5 +170,16 @@ export default defineConfig(
       ),
     },
     rules: { complexity: ['error', 12], 'max-lines': ['error', 400] },
+  },
+  {
+    // Runs in browsers.
+    files: ['packages/server-koa/console/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['window', 'URLSearchParams', 'sessionStorage', 'history', 'navigator', 'Node', 'FormData', 'confirm'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
   },
 );

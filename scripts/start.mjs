@@ -113,6 +113,7 @@ function showWhatToDo(secret, password) {
     '',
     `  Procurekit is ready: ${url}`,
     `  API explorer:        ${url}/docs with a key, ${url}/docs?surface=workspace signed in`,
+    `  Console:             ${url}/console signed in, for keys, webhooks and their deliveries`,
     `  Listening on:        ${host}, port ${port}; to change them: npm start -- --port 3100 --host 0.0.0.0`,
     secret === null
       ? `  API key:             shown on the first run; another one: node packages/cli/dist/main.js key create --portal ${PORTAL} --name dev --scopes all`

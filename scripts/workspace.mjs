@@ -91,7 +91,7 @@ export async function ensureBuilt({ only, types = true } = {}) {
   const packages = buildOrder(workspacePackages(), only);
   const stamps = new Map();
   for (const { name, folder, needs, promised } of packages) {
-    const own = ['src', 'build', 'explorer', 'package.json', 'tsup.config.ts', 'tsup.config.js'];
+    const own = ['src', 'build', 'console', 'explorer', 'package.json', 'tsup.config.ts', 'tsup.config.js'];
     const sources = [...own.map((path) => join(root, folder, path)), join(root, 'packages/core/src/calls/types')];
     const below = needs.map((need) => stamps.get(need) ?? '').join();
     const stampNow = () => createHash('sha256').update(stampOf(sources)).update(below).digest('hex');

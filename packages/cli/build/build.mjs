@@ -21,7 +21,9 @@ const dist = join(packageRoot, 'dist');
 process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
 await build({ esbuildPlugins: [includeByName(join(core, 'src/adapters')), namesOfCommonJs()] });
-cpSync(join(server, 'explorer'), join(packageRoot, 'explorer'), { recursive: true });
+for (const pages of ['console', 'explorer']) {
+  cpSync(join(server, pages), join(packageRoot, pages), { recursive: true });
+}
 const beside = copyData(core, dist);
 const metafile = join(dist, 'metafile-esm.json');
 const notice = thirdPartyNotice(JSON.parse(readFileSync(metafile, 'utf8')), { from: packageRoot, beside });

@@ -8,9 +8,10 @@ import type { Context } from 'koa';
 
 import { addAgentRoutes } from './agent-routes.js';
 import { cacheableFile, sendCacheable, type CacheableFile } from './cacheable-file.js';
-import { createExplorerFiles } from './explorer.js';
+import { createConsoleCalls } from './console-calls.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
 import type { FindAddress } from './portal-address.js';
+import { createConsoleFiles, createExplorerFiles, type ReadPageFile } from './page-files.js';
 import { createProblemFiles } from './problem-files.js';
 import type { SecurityHeaders } from './security-headers.js';
 import type { ServedProcurekit } from './server-options.js';
@@ -36,11 +37,10 @@ const REQUEST_ID = 'X-Request-Id';
 /** Files that are pages: they have addresses of their own. */
 const PAGES: ReadonlySet<string> = new Set(['index.html', 'home.html']);
 
-/** Routes of the host's own pages: start, health, explorer, description, explanations of errors. */
+/** Routes of the host's own pages: start, health, explorer, console, description, explanations of errors. */
 export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
   const descriptionOf = createDescriptions(deps.kit);
-  const readExplorerFile = createExplorerFiles();
   const problems = createProblemFiles();
   router.use((context, next) => {
     const request = { header: (name: string) => context.get(name) };
@@ -58,14 +58,8 @@ export function createHostPages(deps: PageDeps): Router {
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
     return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host'))));
   });
+  const sendFile = createSendFile(deps, createExplorerFiles(), `max-age=${FILE_MAX_AGE}`);
   // Its links are relative, so that it works below any path: the address must not end with a slash.
-  const sendFile = async (context: Context, name: string, next?: () => Promise<unknown>): Promise<unknown> => {
-    const file = await readExplorerFile(name);
-    if (file === null) return next?.();
-    const cacheControl = PAGES.has(name) ? 'no-cache' : `max-age=${FILE_MAX_AGE}`;
-    context.set({ ...deps.headers.page, 'Cache-Control': cacheControl });
-    return sendCacheable(context, file);
-  };
   router.get('/docs', (context) => {
     if (faceOf(context) === null) return refuseSurface(deps, context);
     return context.path.endsWith('/') ? context.redirect('../docs') : sendFile(context, 'index.html');
@@ -74,6 +68,7 @@ export function createHostPages(deps: PageDeps): Router {
     const { file = '' } = context['params'] as { readonly file?: string };
     return PAGES.has(file) ? next() : sendFile(context, file, next);
   });
+  addConsole(router, deps);
   if (deps.startPage) router.get('/', (context) => sendFile(context, 'home.html'));
   router.get('/problems', (context) => sendPage(deps, context, problems.index()));
   router.get('/problems/:code', (context, next) => {
@@ -81,9 +76,37 @@ export function createHostPages(deps: PageDeps): Router {
     const page = problems.page(code);
     return page === null ? next() : sendPage(deps, context, page);
   });
-  const paths = ['/health', '/health/live', '/health/ready', '/docs-json', '/docs', '/problems'];
+  const paths = ['/health', '/health/live', '/health/ready', '/docs-json', '/docs', '/console', '/problems'];
   router.all(deps.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(deps, context));
   return router;
+}
+
+/** Sends files of a page; what it has no file of is left to others. */
+function createSendFile(deps: PageDeps, read: ReadPageFile, kept: string) {
+  return async (context: Context, name: string, next?: () => Promise<unknown>): Promise<unknown> => {
+    const file = await read(name);
+    if (file === null) return next?.();
+    context.set({ ...deps.headers.page, 'Cache-Control': PAGES.has(name) ? 'no-cache' : kept });
+    return sendCacheable(context, file);
+  };
+}
+
+/** The console: a page, its files, and what it is told of the calls that it makes. */
+function addConsole(router: Router, deps: PageDeps): void {
+  // Its modules belong together: none of them is of an earlier version.
+  const sendFile = createSendFile(deps, createConsoleFiles(), 'no-cache');
+  const calls = createConsoleCalls(deps.kit);
+  router.get('/console', (context) =>
+    context.path.endsWith('/') ? context.redirect('../console') : sendFile(context, 'index.html'),
+  );
+  router.get('/console/calls.json', (context) => {
+    context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
+    return sendCacheable(context, calls());
+  });
+  router.get('/console/:file', (context, next) => {
+    const { file = '' } = context['params'] as { readonly file?: string };
+    return PAGES.has(file) ? next() : sendFile(context, file, next);
+  });
 }
 
 /** Lets a reader in, as often as everybody may read what anybody may read. */

@@ -2,26 +2,57 @@ import { readFile } from 'node:fs/promises';
 
 import { cacheableFile, type CacheableFile } from './cacheable-file.js';
 
-const FOLDER = new URL('../explorer/', import.meta.url);
-
 const TYPES: Readonly<Record<string, string>> = {
-  'home.html': 'text/html; charset=utf-8',
-  'index.html': 'text/html; charset=utf-8',
-  'page.css': 'text/css; charset=utf-8',
-  'start.css': 'text/css; charset=utf-8',
-  'start.js': 'text/javascript; charset=utf-8',
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
 };
 
-/** Builds the reading of the explorer's files, each read once; null when it has none of that name. */
-export function createExplorerFiles(): (name: string) => Promise<CacheableFile | null> {
+/** The files of a page; null when it has none of that name. */
+export type ReadPageFile = (name: string) => Promise<CacheableFile | null>;
+
+/** Builds the reading of files beside this package, each read once. */
+function createPageFiles(folder: string, names: readonly string[]): ReadPageFile {
   const files = new Map<string, Promise<CacheableFile>>();
+  const address = new URL(`../${folder}/`, import.meta.url);
+  const read = async (name: string) => {
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    return cacheableFile(type, await readFile(new URL(name, address)));
+  };
   return async (name) => {
-    const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-    if (type === undefined) return null;
-    const file = files.get(name) ?? readFile(new URL(name, FOLDER)).then((content) => cacheableFile(type, content));
+    if (!names.includes(name)) return null;
+    const file = files.get(name) ?? read(name);
     files.set(name, file);
     return file;
   };
 }
+
+/** Builds the reading of the explorer's files and of the start page. */
+export const createExplorerFiles = (): ReadPageFile =>
+  createPageFiles('explorer', [
+    'home.html',
+    'index.html',
+    'page.css',
+    'start.css',
+    'start.js',
+    'swagger-ui.css',
+    'swagger-ui-bundle.js',
+  ]);
+
+/** Builds the reading of the console's files. */
+export const createConsoleFiles = (): ReadPageFile =>
+  createPageFiles('console', [
+    'index.html',
+    'console.css',
+    'app.js',
+    'calls.js',
+    'dom.js',
+    'forms.js',
+    'lists.js',
+    'texts.js',
+    'texts-ru.js',
+    'endpoints.js',
+    'deliveries.js',
+    'keys.js',
+    'logs.js',
+  ]);

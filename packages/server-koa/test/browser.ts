@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
 import sparticuzChromium from '@sparticuz/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
@@ -28,4 +31,15 @@ export async function authorize(page: Page, credentials: Credentials): Promise<v
 export async function openHeading(page: Page, tag: string): Promise<void> {
   const heading = page.locator(`.opblock-tag[data-tag="${tag}"]`);
   if ((await heading.getAttribute('data-is-open')) !== 'true') await heading.click();
+}
+
+/** What axe finds wrong with a page, by rule. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // The policy of the page runs nothing of others, so axe comes through the debugger.
+  const path = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  await page.evaluate(await readFile(path, 'utf8'));
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }

@@ -190,6 +190,69 @@ describe('GET /docs', () => {
   );
 });
 
+describe('GET /console', () => {
+  it('consists of modules of its own, and runs and loads nothing else', async () => {
+    const answer = await get('/console');
+    const page = await answer.text();
+
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page).not.toMatch(/https?:\/\/|<style|<script(?![^>]*\bsrc=)| on\w+=/);
+    const files = new Set(['console/app.js', 'console/console.css']);
+    for (const file of files) {
+      const got = await get(`/${file}`);
+      const text = await got.text();
+      expect([file, got.status]).toEqual([file, 200]);
+      expect(got.headers.get('cache-control')).toBe('no-cache');
+      expect(text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b/);
+      for (const [, name = ''] of text.matchAll(/from '\.\/([\w.-]+)'/g)) files.add(`console/${name}`);
+    }
+    expect(files.size).toBeGreaterThan(10);
+  });
+
+  it('is told the calls that it makes, all of which there are, with their choices', async () => {
+    const calls = (await (await get('/console/calls.json')).json()) as Calls;
+    const names = [];
+    for (const file of ['app.js', 'endpoints.js', 'deliveries.js', 'keys.js', 'logs.js']) {
+      const text = await (await get(`/console/${file}`)).text();
+      for (const [, as, name] of text.matchAll(/as(Key|User)\(\s*'([\w.]+)'/g))
+        names.push([as === 'Key' ? 'integration' : 'workspace', name]);
+    }
+
+    expect(names.length).toBeGreaterThan(20);
+    const told = Object.entries(calls).flatMap(([face, ofFace]) =>
+      Object.keys(ofFace).map((name) => `${face} ${name}`),
+    );
+    expect([...new Set(names.map((name) => name.join(' ')))].toSorted()).toEqual(told.toSorted());
+    expect(calls['integration']?.['webhooks.listDeliveries']).toMatchObject({
+      method: 'GET',
+      path: '/api/v1/integration-api/webhook/{id}/deliveries',
+      choices: { status: ['pending', 'succeeded', 'failed', 'exhausted', 'stopped'] },
+    });
+    expect(calls['integration']?.['webhooks.replaySince']?.choices['status']).toEqual([
+      'failed',
+      'exhausted',
+      'stopped',
+    ]);
+    expect(calls['integration']?.['webhooks.update']?.choices['payload']).toEqual(['thin', 'snapshot']);
+    expect(calls['workspace']?.['apiKeys.list']?.choices['status']).toEqual(['active', 'expired', 'archived']);
+    expect(calls['workspace']?.['automationRuns.list']?.choices['status']).toEqual(['queued', 'succeeded', 'failed']);
+    expect(calls['workspace']?.['installations.listLogs']?.choices['direction']).toEqual(['INBOUND', 'OUTBOUND']);
+  });
+
+  it('leads to the address without a slash, and has nothing else', async () => {
+    expect((await get('/console/')).headers.get('location')).toBe('../console');
+    for (const path of [
+      '/console/index.html',
+      '/console/nothing.js',
+      '/console/..%2Fpackage.json',
+      '/console/__proto__',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await fetch(`${running.url}/console`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
 describe('GET /problems', () => {
   it('lists every code', async () => {
     const page = await (await get('/problems')).text();
@@ -293,6 +356,15 @@ describe('pages', () => {
     expect(await answer.json()).toMatchObject({ requestId: answer.headers.get('x-request-id') });
   });
 });
+
+interface Calls {
+  readonly [face: string]: Readonly<
+    Record<
+      string,
+      { readonly method: string; readonly path: string; readonly choices: Readonly<Record<string, unknown>> }
+    >
+  >;
+}
 
 interface OpenApi {
   readonly openapi: string;

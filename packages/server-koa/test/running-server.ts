@@ -21,7 +21,7 @@ export const OWNER_PASSWORD = 'Correct-horse-7';
 
 export async function startServer(
   options: ServerOptions = {},
-  kitOptions: Pick<ProcurekitOptions, 'rateLimits' | 'mailer' | 'baseUrl'> = {},
+  kitOptions: Pick<ProcurekitOptions, 'rateLimits' | 'mailer' | 'baseUrl' | 'outbound'> = {},
 ): Promise<RunningServer> {
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();

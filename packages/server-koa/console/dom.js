@@ -1,0 +1,55 @@
+/**
+ * Makes an element. What is put into it is text unless it is an element itself: nothing that comes from a record is ever read as
+ * HTML. Attributes that are functions listen, those that are null or false are left out.
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name, value);
+    else if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/**
+ * A button that does nothing when it is pressed again while what it does is under way; it keeps the focus meanwhile. What fails is
+ * handed to `fail`.
+ */
+export function button(label, act, { fail, ...attributes } = {}) {
+  const element = h('button', { type: 'button', ...attributes }, label);
+  let isUnderWay = false;
+  element.addEventListener('click', async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await act();
+    } catch (error) {
+      fail(error);
+    } finally {
+      isUnderWay = false;
+    }
+  });
+  return element;
+}
+
+/** Names with what they say. */
+export function facts(pairs) {
+  return h(
+    'dl',
+    {},
+    pairs
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+  );
+}
+
+/** A long text as it is; JSON is spread over lines. The keyboard can scroll it. */
+export function code(label, value) {
+  return h(
+    'pre',
+    { tabindex: '0', role: 'region', 'aria-label': label },
+    typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+  );
+}

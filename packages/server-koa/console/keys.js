@@ -1,0 +1,115 @@
+import { asUser, choicesOf } from './calls.js';
+import { button, h } from './dom.js';
+import { askFirst, openForm, showSecrets } from './forms.js';
+import { listOf, pageOf } from './lists.js';
+import { t, time } from './texts.js';
+
+/** The keys of the portal: made, rotated, narrowed, revoked, and handed on by links. */
+export async function keysView(app) {
+  const known = { scopes: [] };
+  const statuses = choicesOf('workspace', 'apiKeys.list', 'status');
+  const list = await listOf({
+    caption: t('keys'),
+    columns: [
+      { label: t('name'), of: ({ name, keyPrefix }) => `${name} (${keyPrefix}…)` },
+      { label: t('state'), of: ({ status }) => h('span', { class: status === 'active' ? 'good' : 'note' }, status) },
+      { label: t('scopes'), of: ({ scopes }) => scopes.join(', ') },
+      { label: t('madeBy'), of: ({ createdByName }) => createdByName },
+      { label: t('lastUsed'), of: ({ lastUsedAt }) => time(lastUsedAt) },
+      { label: t('expires'), of: ({ expiresAt }) => time(expiresAt) },
+      { label: t('limit'), of: ({ rateLimitPerMinute }) => String(rateLimitPerMinute) },
+      { label: t('actions'), of: (key) => actionsOf(app, key, () => ({ ...known, list })) },
+    ],
+    filters: [
+      { name: 'search', label: t('search') },
+      { name: 'status', label: t('state'), type: 'select', choices: statuses.map((status) => [status, status]) },
+    ],
+    async load({ status, ...page }) {
+      const { items, availableScopes } = await asUser('apiKeys.list');
+      known.scopes = availableScopes;
+      return pageOf(items, page, (key) => status === '' || key.status === status);
+    },
+    fail: app.fail,
+  });
+  const make = button(t('makeKey'), () => makeKey(known.scopes, list), { class: 'main', fail: app.fail });
+  return { title: t('keys'), content: [h('div', { class: 'row' }, make), list.element], refresh: list.refresh };
+}
+
+function actionsOf(app, key, about) {
+  if (key.status !== 'active') return null;
+  const act = (name, does) =>
+    button(t(name), () => does(key, about(), app), { fail: app.fail, 'aria-label': `${t(name)}: ${key.name}` });
+  const actions = [
+    act('showEndpoints', showEndpoints),
+    act('makeLink', makeLink),
+    act('edit', editKey),
+    act('rotateKey', rotateKey),
+    act('revoke', revoke),
+  ];
+  return h('div', { class: 'row' }, actions);
+}
+
+async function makeKey(scopes, list) {
+  const made = await openForm({
+    title: t('makeKey'),
+    label: t('create'),
+    fields: [
+      { name: 'name', label: t('name') },
+      { name: 'expiresAt', label: t('expires'), type: 'datetime-local' },
+      { name: 'scopes', label: t('scopes'), type: 'checks', choices: scopes.map(choiceOf) },
+    ],
+    send: ({ expiresAt, ...body }) => asUser('apiKeys.create', { body: { ...body, expiresAt: instantOf(expiresAt) } }),
+  });
+  await tellSecret(made, list);
+}
+
+function choiceOf({ scope, label, isGrantable }) {
+  return [scope, `${scope}: ${label}`, !isGrantable];
+}
+
+function instantOf(local) {
+  return local === '' ? null : new Date(local).toISOString();
+}
+
+async function tellSecret(made, list) {
+  if (made === null) return;
+  await list.refresh();
+  await showSecrets(t('secretTitle'), t('secretText'), [{ name: made.item.name, secret: made.secretPlaintext }]);
+}
+
+async function editKey({ id, name, scopes: held }, { scopes, list }) {
+  const choices = scopes
+    .filter(({ scope }) => held.includes(scope))
+    .map(({ scope, label }) => [scope, `${scope}: ${label}`]);
+  await openForm({
+    title: t('edit'),
+    label: t('save'),
+    fields: [
+      { name: 'name', label: t('name'), value: name },
+      { name: 'scopes', label: t('scopes'), type: 'checks', value: held, choices, hint: t('keyNarrowHint') },
+    ],
+    send: (body) => asUser('apiKeys.update', { params: { id }, body }),
+  });
+  await list.refresh();
+}
+
+async function rotateKey({ name, scopes, expiresAt }, { list }) {
+  if ((await askFirst(t('rotateKey'), t('rotateKeyText', name), t('rotateKey'))) !== true) return;
+  await tellSecret(await asUser('apiKeys.create', { body: { name, scopes, expiresAt } }), list);
+}
+
+async function revoke({ id, name }, { list }) {
+  if ((await askFirst(t('revoke'), t('revokeText', name), t('revoke'))) !== true) return;
+  await asUser('apiKeys.archive', { params: { id } });
+  await list.refresh();
+}
+
+async function showEndpoints(key, _about, app) {
+  await app.choose(key);
+  location.hash = '#/endpoints';
+}
+
+async function makeLink({ id, name }) {
+  const { url, expiresAt } = await asUser('consoleLinks.create', { body: { keyId: id } });
+  await showSecrets(t('linkTitle'), t('linkText', time(expiresAt)), [{ name, secret: url }]);
+}

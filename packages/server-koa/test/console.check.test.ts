@@ -1,0 +1,339 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { axeFindings, startBrowser } from './browser.js';
+import { OWNER_PASSWORD, startServer, type RunningServer } from './running-server.js';
+
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 900 };
+const SCRIPT = '<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>';
+
+let running: RunningServer;
+let browser: Browser;
+let receiver: Server;
+let target: string;
+/** What the receiver answers. */
+let status = 200;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  running = await startServer({}, { outbound: { allowLoopback: true }, rateLimits: { page: 10_000, key: 10_000 } });
+  browser = await startBrowser();
+  receiver = createServer((_request, response) => response.writeHead(status).end(SCRIPT));
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterAll(async () => {
+  await browser.close();
+  await running.close();
+  receiver.close();
+});
+afterEach(() => {
+  // Nothing that came from a record ran, nothing was loaded from elsewhere, and the policy refused nothing.
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** Opens a tab that writes down what it should not do. */
+async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESK, locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('console', (message) => {
+    // Who is nobody yet is refused, and so is a link that was used.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${running.url}/`)) complaints.push(request.url());
+  });
+  return page;
+}
+
+async function owner() {
+  const portal = await running.kit.portals.findBySlug('server');
+  const user = await running.kit.portals.findOwner(portal?.id ?? '');
+  return running.kit.as({ portalId: portal?.id ?? '', userId: user?.id ?? '' });
+}
+
+async function aKey(name: string) {
+  const as = await owner();
+  const { secretPlaintext } = await as.apiKeys.create({
+    name,
+    scopes: ['webhooks.read', 'webhooks.write', 'webhooks.delete', 'warehouses.read', 'warehouses.write'],
+  });
+  return running.kit.as({ apiKey: secretPlaintext });
+}
+
+/** A link as a key makes it. The server listens on a port of its own. */
+async function aLink(key: Awaited<ReturnType<typeof aKey>>): Promise<string> {
+  const { hash, pathname } = new URL((await key.consoleLinks.create()).url);
+  return running.url + pathname + hash;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
+const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const told = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: text }).first().waitFor();
+const isBroken = (page: Page) => page.evaluate('globalThis.broken');
+/** How much wider the page is than the window. */
+const excess = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+async function enter(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await press(page, 'Open');
+  await headed(page, 'Endpoints');
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${running.url}/console`);
+  await follow(page, 'Sign in');
+  await page.getByLabel('E-mail address').first().fill('owner@server.ru');
+  await page.locator('input[type=password]').fill(OWNER_PASSWORD);
+  await press(page, 'Sign in');
+  await page.goto(`${running.url}/console`);
+  await headed(page, 'Endpoints');
+}
+
+describe('the console in a browser', { timeout: 180_000 }, () => {
+  it('is opened by a link once, by pressing a button and not by looking', async () => {
+    const link = await aLink(await aKey('ERP'));
+    const page = await openTab();
+    for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
+    await page.goto(link);
+    await headed(page, 'Open the console');
+    await page.reload();
+
+    await press(page, 'Open');
+    await headed(page, 'Endpoints');
+    expect(page.url()).not.toContain('link=');
+    await page.reload();
+    await headed(page, 'Endpoints');
+    expect(await page.getByRole('navigation').innerText()).toBe('Endpoints');
+
+    const other = await openTab();
+    await other.goto(link);
+    await press(other, 'Open');
+    await told(other, 'This link has already been used.');
+    await press(page, 'Leave');
+    await told(page, 'The session has ended.');
+    await page.reload();
+    await headed(page, 'Sign in to the console');
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('makes an endpoint, tries it, and shows and replays its deliveries, with text as text', async () => {
+    const key = await aKey('Deliveries');
+    const page = await openTab();
+    await enter(page, await aLink(key));
+
+    await press(page, 'Add an endpoint');
+    await field(page, 'URL').fill('nothing');
+    await press(page, 'Create');
+    await page.locator('input[type=url][aria-invalid=true]').waitFor();
+    await field(page, 'URL').fill(target);
+    await field(page, 'Name').fill(SCRIPT);
+    await field(page, 'All events that the key may be told of').uncheck();
+    await field(page, 'integration_api.warehouse.created').check();
+    await press(page, 'Create');
+    const secret = await field(page, SCRIPT).inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    await press(page, 'Close');
+    expect(await page.content()).not.toContain(secret);
+
+    await follow(page, SCRIPT);
+    status = 500;
+    await press(page, 'Send a test event');
+    await told(page, /^Not delivered: 500/);
+    status = 200;
+    await press(page, 'Send a test event');
+    await told(page, /^Delivered: 200 in \d+ ms\.$/);
+    await press(page, 'Rotate the secret');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click();
+    expect(await field(page, SCRIPT).inputValue()).not.toBe(secret);
+    await press(page, 'Close');
+
+    // What happens shows by itself.
+    status = 400;
+    await key.warehouses.create({ name: SCRIPT });
+    await running.kit.worker.runUntilIdle();
+    await page.getByRole('row').filter({ hasText: 'warehouse.created' }).getByRole('link').click();
+    await headed(page, 'Delivery');
+    await seen(page, '"event": "integration_api.warehouse.created"');
+    await page.getByRole('heading', { name: 'Attempt 1' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Attempt 1: Body of the answer' }).innerText()).toBe(SCRIPT);
+
+    await press(page, 'Replay');
+    await told(page, 'On its way again.');
+    await running.kit.worker.runUntilIdle();
+    await page.getByRole('heading', { name: 'Attempt 2' }).waitFor();
+    await page.goBack();
+    status = 200;
+    await press(page, 'Replay since…');
+    await field(page, 'Status').selectOption('failed');
+    await press(page, 'Count');
+    await seen(page, 'Deliveries to be sent again: 2.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
+    await told(page, 'On their way again: 2, remaining: 0.');
+    await running.kit.worker.runUntilIdle();
+    await page.getByLabel('Status').selectOption('succeeded');
+    await page.getByRole('cell', { name: '3 / 10' }).waitFor();
+    await page.getByLabel('Status').selectOption('stopped');
+    await seen(page, 'There is nothing here yet.');
+
+    await press(page, 'Pause');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+    await seen(page, 'paused');
+    await press(page, 'Resume');
+    await seen(page, 'active');
+    await press(page, 'Edit');
+    await field(page, 'Name').fill('Renamed');
+    await press(page, 'Save');
+    await follow(page, 'Endpoints');
+    await page.getByRole('link', { name: 'Renamed' }).waitFor();
+    await page.getByLabel('Search').fill('nothing like it');
+    await seen(page, 'There is nothing here yet.');
+    expect(await isBroken(page)).toBeUndefined();
+    await page.context().close();
+  });
+
+  it('lets whoever is signed in look after keys and everything else', async () => {
+    const page = await openTab();
+    await signIn(page);
+
+    await follow(page, 'Keys');
+    await press(page, 'Make a key');
+    await field(page, 'Name').fill('Made here');
+    await field(page, 'webhooks.read: List webhook subscriptions and deliveries').check();
+    await field(page, 'warehouses.read: Read warehouses').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    const secret = await field(page, 'Made here').inputValue();
+    expect(secret).toMatch(/^psk_/);
+    await press(page, 'Close');
+    await page.getByLabel('Search').fill('Made here');
+    await press(page, 'Edit: Made here');
+    await field(page, 'warehouses.read: Read warehouses').uncheck();
+    await press(page, 'Save');
+    await page.getByRole('cell', { name: 'webhooks.read', exact: true }).waitFor();
+    expect((await running.kit.as({ apiKey: secret }).meta.get()).scopes).toEqual(['webhooks.read']);
+
+    await press(page, 'Endpoints: Made here');
+    await headed(page, 'Endpoints');
+    await seen(page, 'There is nothing here yet.');
+    await follow(page, 'Keys');
+    await page.getByLabel('Search').fill('Made here');
+    await press(page, 'Console link: Made here');
+    const link = await field(page, 'Made here').inputValue();
+    expect(link).toContain('/console#link=pcl_');
+    await press(page, 'Close');
+    await press(page, 'Rotate: Made here');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    expect(await field(page, 'Made here').inputValue()).not.toBe(secret);
+    await press(page, 'Close');
+    await page.getByRole('button', { name: 'Revoke: Made here' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('cell', { name: 'archived' }).waitFor();
+    await expect(running.kit.as({ apiKey: secret }).meta.get()).rejects.toMatchObject({ code: 'api_key_revoked' });
+    // Its link leads nowhere by now.
+    const other = await openTab();
+    await other.goto(running.url + new URL(link).pathname + new URL(link).hash);
+    await press(other, 'Open');
+    await other.locator('.box.bad').waitFor();
+    await other.context().close();
+
+    await (await owner()).installations.install({ integrationSlug: 'inbound-webhook' });
+    await follow(page, 'Installations');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('table', { name: 'Recorded events' }).waitFor();
+    await press(page, 'Exchange now');
+    await page.locator('.box.bad').filter({ hasText: /./ }).waitFor();
+    await follow(page, 'Automations');
+    await seen(page, 'There is nothing here yet.');
+    await follow(page, 'Audit trail');
+    await page.getByLabel('Call').fill('apiKeys.archive');
+    await page.getByRole('cell', { name: 'apiKeys.archive', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Details: apiKeys.archive' }).first().click();
+    await seen(page, 'archivedAt');
+    await page.context().close();
+  });
+
+  it.each([
+    ['light', DESK, 'en-GB'],
+    ['dark', DESK, 'ru-RU'],
+    ['light', PHONE, 'ru-RU'],
+    ['dark', PHONE, 'en-GB'],
+  ] as const)('has nothing that axe finds: %s, %j, %s', async (colorScheme, viewport, locale) => {
+    const key = await aKey('Looks');
+    await key.webhooks.create({ url: target, events: ['integration_api.warehouse.created'] });
+    await key.warehouses.create({ name: 'Main' });
+    await running.kit.worker.runUntilIdle();
+    const page = await openTab({ colorScheme, viewport, locale });
+    const check = async (what: string) => {
+      expect([what, await axeFindings(page)]).toEqual([what, []]);
+      expect([what, await excess(page)]).toEqual([what, 0]);
+    };
+    await page.goto(await aLink(key));
+    await page.getByRole('button').waitFor();
+    await check('link');
+    await page.getByRole('button').click();
+    await page.getByRole('table').waitFor();
+    await check('endpoints');
+    await page.getByRole('main').getByRole('button').first().click();
+    await check('form');
+    await page.keyboard.press('Escape');
+    await page.getByRole('table').getByRole('link').click();
+    await page.getByRole('table').getByRole('link').first().waitFor();
+    await check('deliveries');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.locator('pre').first().waitFor();
+    await check('delivery');
+    await page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe finds in the sections of users, %s',
+    async (colorScheme) => {
+      const page = await openTab({ colorScheme });
+      await page.goto(`${running.url}/console`);
+      await headed(page, 'Sign in to the console');
+      expect(await axeFindings(page)).toEqual([]);
+      await signIn(page);
+      for (const name of ['Endpoints', 'Keys', 'Installations', 'Automations', 'Audit trail']) {
+        await follow(page, name);
+        await headed(page, name);
+        expect([name, await axeFindings(page)]).toEqual([name, []]);
+      }
+      await page.context().close();
+    },
+  );
+
+  it('is worked with the keyboard alone', async () => {
+    const page = await openTab();
+    await enter(page, await aLink(await aKey('Keyboard')));
+    // What has the focus has the text of its button alone.
+    const isFocused = async (name: string) =>
+      (await page.evaluate<string | undefined>('document.activeElement?.textContent')) === name;
+    const tabTo = async (name: string) => {
+      for (let step = 0; step < 20 && !(await isFocused(name)); step += 1) await page.keyboard.press('Tab');
+      expect(await isFocused(name)).toBe(true);
+    };
+
+    await tabTo('Add an endpoint');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type(target);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Copy the secret now' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell', { name: target }).first().waitFor();
+    expect(await isFocused('Add an endpoint')).toBe(true);
+    await page.context().close();
+  });
+});
