@@ -234,12 +234,13 @@ export function defineRecord<const C extends Columns, const Scope extends Record
  * A comparison with one column. A bare value means equality; `null` means "is null". `not` a value admits null, `in` nothing
  * admits nothing. More and less go by worth for amounts and quantities and by code points for text. A json column can only be
  * compared with null. A value that no row can hold (text with NUL, an id that is no UUID) is simply equal to none. `alike` admits
- * texts that look like this one or one of these, for columns that an index or a rule of uniqueness compares so.
+ * texts that look like this one or one of these, for columns that an index or a rule of uniqueness compares so. `leads` tells a database
+ * without statistics that these values lead to few rows, by an index that begins with the column.
  */
 export type Condition<Value> =
   | Value
   | null
-  | { readonly in: readonly Value[] }
+  | { readonly in: readonly Value[]; readonly leads?: true }
   | { readonly not: Value | null }
   | { readonly alike: string | readonly string[] }
   | { readonly gt?: Value; readonly gte?: Value; readonly lt?: Value; readonly lte?: Value }

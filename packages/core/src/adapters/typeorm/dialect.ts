@@ -146,6 +146,8 @@ export interface WhereContext {
   /** Portal of the view; null over all portals. */
   readonly portalId: string | null;
   readonly shapeOf: (record: RecordType) => TableShape;
+  /** Column whose values lead to the rows: the database goes by an index of it, and by that of no other. */
+  readonly leading?: string;
 }
 
 /** Which rows a statement reads. */
@@ -167,7 +169,7 @@ export interface Dialect {
   isDistinct(left: string, right: string): string;
   /** Membership in a list that is bound as one parameter. */
   isAmong(left: string, list: string): string;
-  /** Spells a column that is compared beside ids, where the database must be kept from finding rows by it. */
+  /** Spells a column that is compared beside what leads to rows, where the database must be kept from finding rows by it. */
   besideIds(column: string): string;
   /** Binds the list of `isAmong`. */
   encodeList(values: readonly unknown[]): unknown;

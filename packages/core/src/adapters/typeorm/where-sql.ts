@@ -33,7 +33,7 @@ export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where
   const terms = shape.bound ? [`${portal} = ${context.binder.bind(context.portalId)}`] : [];
   if (where !== undefined) {
     if (shape.portalOwned && !shape.bound) terms.push(...directoryTerms(shape, where, context));
-    terms.push(...conditions(shape, where, context));
+    terms.push(...conditions(shape, where, { ...context, ...leadingIn(where) }));
   }
   return terms.length === 0 ? ALWAYS : terms.join(' and ');
 }
@@ -42,6 +42,14 @@ export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where
 function namesRows(where: Criteria['where']): boolean {
   if (where === undefined || !('id' in where) || typeof where.id !== 'object' || where.id === null) return false;
   return 'in' in where.id || 'within' in where.id;
+}
+
+/** The column whose values lead to the rows, where the conditions name one. */
+function leadingIn(where: object): { readonly leading?: string } {
+  for (const [field, condition] of Object.entries(where)) {
+    if (typeof condition === 'object' && condition !== null && 'leads' in condition) return { leading: field };
+  }
+  return {};
 }
 
 /**
@@ -88,9 +96,15 @@ function conditions(shape: TableShape, where: object, context: WhereContext): st
     if (field === 'and') terms.push(...allOf(shape, condition as readonly object[], context));
     else if (field === 'or') terms.push(alternatives(shape, condition as readonly object[], context));
     else if (field === 'portalId' && shape.portalOwned) terms.push(portalTerm(shape, { where, condition }, context));
-    else terms.push(conditionSql(columnOf(shape, field), condition, context));
+    else terms.push(conditionSql(comparedColumn(shape, field, context), condition, context));
   }
   return terms;
+}
+
+function comparedColumn(shape: TableShape, field: string, { leading, dialect }: WhereContext): ColumnShape {
+  const column = columnOf(shape, field);
+  if (leading === undefined || leading === field) return column;
+  return { ...column, sql: dialect.besideIds(column.sql) };
 }
 
 function portalTerm(
@@ -180,6 +194,7 @@ function likeness(column: ColumnShape, texts: string | readonly string[], contex
 function subquerySql({ record, where, search, column = 'id' }: Subquery, context: WhereContext): string {
   const shape = context.shapeOf(record);
   const selected = columnOf(shape, column);
-  const { source, condition } = selectionOf(shape, { where, ...(search === undefined ? {} : { search }) }, context);
+  const { leading: _, ...outside } = context;
+  const { source, condition } = selectionOf(shape, { where, ...(search === undefined ? {} : { search }) }, outside);
   return `select ${selected.sql} from ${source} where ${condition}`;
 }

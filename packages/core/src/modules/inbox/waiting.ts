@@ -75,6 +75,8 @@ export interface WaitingKind<R extends RecordType> {
   open(time: LocalTime): Where<Row<R>>;
   /** Of these, those that wait for somebody. @default all that they see */
   mine?(call: WaitingFor): Where<Row<R>> | Promise<Where<Row<R>>>;
+  /** `mine` tells only of rows that they see, which then needs not be asked again. */
+  readonly isSeen?: true;
   /** Column in whose order rows began to wait. */
   readonly order: keyof Row<R> & string;
   since(row: Row<R>): Instant;

@@ -152,7 +152,8 @@ export const Invoices = defineRecord('invoice', {
     { on: ['paymentStatus', 'createdAt', 'id'] },
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
-    { on: ['paymentStatus', 'dueDate'], whileActive: true },
+    // What is due, and what differs, are counted by these alone.
+    { on: ['paymentStatus', 'dueDate', 'kind', 'archivedAt', 'id'] },
     // All that a calendar of payments asks for, in the order in which it groups.
     {
       on: [
@@ -169,7 +170,7 @@ export const Invoices = defineRecord('invoice', {
     },
     { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
     { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
-    { on: ['matchStatus', 'createdAt', 'id'] },
+    { on: ['matchStatus', 'createdAt', 'id', 'archivedAt', 'paymentStatus', 'createdById'] },
     { on: ['creditedInvoiceId', 'createdAt', 'id'], whereNotNull: ['creditedInvoiceId'] },
     { on: ['supplierId', 'totalAmount', 'id'] },
     { on: ['supplierId', 'claimedAt', 'id'], whereNotNull: ['claimedAt'] },

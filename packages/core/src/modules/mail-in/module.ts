@@ -10,6 +10,7 @@ import { sourcingModule } from '../sourcing/module.js';
 import { addressReplies } from './address-replies.js';
 import { attachWorkbook } from './attach-workbook.js';
 import { fetchMail } from './fetch-mail.js';
+import { forgetAskingMails, hasOldAskingMails } from './forget-asking-mails.js';
 import { findReceivedMail } from './find-mail.js';
 import type { AttachDeps } from './messages/attach-message.js';
 import { forgetMessages, hasOldMessages } from './messages/forget-messages.js';
@@ -59,6 +60,12 @@ export const mailInModule = defineModule({
       everyMs: HOUR_MS,
       look: hasOldMessages,
       sweep: (unit, options) => forgetMessages(deps, unit, options),
+    }),
+    inEveryPortal(deps, {
+      kind: 'mailIn.forget-asking-mails',
+      everyMs: HOUR_MS,
+      look: hasOldAskingMails,
+      sweep: forgetAskingMails,
     }),
   ],
   // Of its own, so that a slow mail server keeps no other work waiting.

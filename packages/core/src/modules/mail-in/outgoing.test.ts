@@ -103,6 +103,25 @@ describe('the mail of a price request', () => {
     expect(sheets[0]?.rows[1]?.join('')).toMatch(/Answer by 1 February 2026/);
   });
 
+  it('is remembered for 90 days, and longer as long as the supplier may still answer', async () => {
+    const mails = () =>
+      kit.storage
+        .forPortal(scene.portal.id)
+        .collection(RfqMails)
+        .list({ select: ['rfqId'] });
+    const remembered = async () => (await mails()).map(({ rfqId }) => rfqId).toSorted();
+    const [{ id: settled }, { id: open }] = [await asked(), await asked()];
+    await scene.portal.signedIn().delete(`/supplier-rfqs/${settled}`);
+    const afterDays = async (days: number) => {
+      kit.clock.advance(days * 24 * 60 * 60_000);
+      await kit.kit.worker.runUntilIdle();
+      return remembered();
+    };
+
+    expect(await afterDays(89)).toEqual([settled, open].toSorted());
+    expect(await afterDays(2)).toEqual([open]);
+  });
+
   it('leaves without the workbook when that cannot be made', async () => {
     const broken = await openTestKit({
       sheets: {

@@ -15,7 +15,7 @@ export const RfqMails = defineRecord('rfqMail', {
     tokenHash: column.text({ max: 64 }),
     createdAt: column.instant({}),
   },
-  indexes: [{ on: ['rfqId'] }],
+  indexes: [{ on: ['rfqId'] }, { on: ['createdAt', 'id'] }],
   uniques: {
     token: { on: ['tokenHash'], acrossPortals: true },
     message: { on: ['messageId'], acrossPortals: true },

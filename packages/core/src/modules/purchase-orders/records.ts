@@ -125,7 +125,11 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
-    // What waits for whoever entered it.
+    // What waits for whoever buys for its requisition, or entered it.
+    {
+      on: ['procurementId', 'status', 'receiptStatus', 'expectedAt', 'sentAt', 'id'],
+      whereNotNull: ['procurementId'],
+    },
     { on: ['createdById', 'procurementId', 'status', 'id'] },
   ],
   uniques: { number: { on: ['number'] } },

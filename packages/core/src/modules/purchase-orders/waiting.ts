@@ -13,7 +13,8 @@ export function waitingOrders({ remind, ...kind }: OrdersWaiting): readonly Wait
     waiting(PurchaseOrders)({
       ...kind,
       ...(remind === undefined ? {} : { remind }),
-      mine: (call) => ofBoughtBy(call, PurchaseOrders),
+      mine: ofBoughtBy,
+      isSeen: true,
     }),
     waiting(PurchaseOrders)({ ...kind, mine: ({ caller }) => ({ procurementId: null, createdById: caller.userId }) }),
   ];

@@ -1,6 +1,7 @@
-import type { Viewer } from '../../access/caller.js';
+import type { PortalCaller } from '../../access/caller.js';
 import type { Reader } from '../../ports/storage.js';
-import type { Condition, RecordType, Row, Where } from '../../records/record.js';
+import type { Condition, Row, Where } from '../../records/record.js';
+import { amongVisible } from '../../rows/visibility.js';
 import { Requisitions } from './records.js';
 
 /** Rows that are named one by one; of more than that, the database finds out by itself. */
@@ -8,29 +9,30 @@ const NAMED = 3000;
 
 interface Asking {
   readonly db: Reader;
-  readonly caller: Pick<Viewer, 'userId'>;
+  readonly caller: PortalCaller;
 }
 
 // Several kinds of things are looked for in one call.
 const known = new WeakMap<object, Promise<readonly string[] | null>>();
 
 /**
- * Tells which rows of a record hang on the requisitions that somebody buys for: those they are responsible for, and those of their own
- * that nobody else is. They are named by their ids as long as they are few, because a database without statistics would otherwise rather
- * look through everybody’s rows of a status.
+ * Tells which rows hang on the requisitions that somebody buys for and sees: those they are responsible for, and those of their own
+ * that nobody else is. As long as they are few, their ids lead to the rows, by an index that begins with the requisition: a database
+ * without statistics would otherwise rather look through everybody’s rows of a status. Rows that another index leads to at once say so.
  */
-export async function ofBoughtBy<R extends RecordType>(call: Asking, record: R): Promise<Where<Row<R>>> {
+export async function ofBoughtBy(
+  call: Asking,
+  { isFoundOtherwise = false }: { readonly isFoundOtherwise?: boolean } = {},
+): Promise<{ readonly procurementId: Condition<string> }> {
   const bought = await idsBoughtBy(call);
-  const hanging = (condition: Condition<string>) => ({ procurementId: condition }) as unknown as Where<Row<R>>;
-  if (bought === null) return hanging({ within: { record: Requisitions, where: boughtBy(call.caller.userId) } });
-  const where = hanging({ in: bought });
-  const ids = bought.length === 0 ? [] : await idsOf(call.db, record, where, 'procurementId');
-  // What hangs on a requisition has an id, as every record does.
-  return ids === null ? where : ({ id: { in: ids } } as unknown as Where<Row<R>>);
+  if (bought === null) return { procurementId: { within: { record: Requisitions, where: boughtBy(call) } } };
+  return { procurementId: isFoundOtherwise ? { in: bought } : { in: bought, leads: true } };
 }
 
-function boughtBy(userId: string): Where<Row<typeof Requisitions>> {
-  return { or: [{ responsibleUserId: userId }, { responsibleUserId: null, createdById: userId }] };
+function boughtBy(call: Asking): Where<Row<typeof Requisitions>> {
+  const { userId } = call.caller;
+  const or = [{ responsibleUserId: userId }, { responsibleUserId: null, createdById: userId }];
+  return amongVisible(Requisitions, call, { or });
 }
 
 function idsBoughtBy(call: Asking): Promise<readonly string[] | null> {
@@ -40,21 +42,17 @@ function idsBoughtBy(call: Asking): Promise<readonly string[] | null> {
 }
 
 // One by one, because each has an index of its own.
-async function readBought({ db, caller: { userId } }: Asking): Promise<readonly string[] | null> {
-  const responsible = await idsOf(db, Requisitions, { responsibleUserId: userId }, 'responsibleUserId');
-  const own =
-    responsible && (await idsOf(db, Requisitions, { createdById: userId, responsibleUserId: null }, 'createdById'));
+async function readBought(call: Asking): Promise<readonly string[] | null> {
+  const named = { in: [call.caller.userId], leads: true } as const;
+  const responsible = await idsOf(call, { responsibleUserId: named });
+  const own = responsible && (await idsOf(call, { createdById: named, responsibleUserId: null }));
   return own && [...responsible, ...own];
 }
 
-/** Ids of the rows that meet a condition, in the order of the index that leads to them; null where they are too many to be named. */
-async function idsOf<R extends RecordType>(
-  db: Reader,
-  record: R,
-  where: Where<Row<R>>,
-  by: string,
-): Promise<readonly string[] | null> {
-  const order = [by, 'createdAt', 'id'].map((column) => [column as keyof Row<R> & string, 'asc'] as const);
-  const rows = await db.collection(record).list({ where, order, select: ['id'], limit: NAMED + 1 });
-  return rows.length > NAMED ? null : rows.map((row) => (row as unknown as { readonly id: string }).id);
+/** Ids of the requisitions that meet a condition; null where they are too many to be named. */
+async function idsOf(call: Asking, of: Where<Row<typeof Requisitions>>): Promise<readonly string[] | null> {
+  const where = amongVisible(Requisitions, call, of);
+  const order = [['id', 'asc']] as const;
+  const rows = await call.db.collection(Requisitions).list({ where, order, select: ['id'], limit: NAMED + 1 });
+  return rows.length > NAMED ? null : rows.map(({ id }) => id);
 }

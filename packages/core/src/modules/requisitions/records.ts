@@ -140,7 +140,7 @@ export const Requisitions = defineRecord('requisition', {
     { on: ['pipelineId', 'createdAt', 'id'], whileActive: true },
     { on: ['stageId', 'createdAt', 'id'] },
     { on: ['customerId', 'createdAt', 'id'], whereNotNull: ['customerId'] },
-    { on: ['createdById', 'createdAt', 'id'] },
+    { on: ['createdById', 'createdAt', 'id', 'responsibleUserId'] },
     { on: ['responsibleUserId', 'createdAt', 'id'] },
     { on: ['responsibleUserId', 'stageId', 'createdAt', 'id'] },
   ],

@@ -44,4 +44,4 @@ export { followRfqMail } from './rfqs/mail-rfq.js';
 export type { FindSelected } from './quotes/compare/load-comparison.js';
 export type { PortalUrl } from './rfqs/public-url.js';
 export { hasSealsOver, openSeals } from './open-seals.js';
-export { type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
+export { AWAITING_STATUSES, type RfqStatus, rfqStatuses } from './rfqs/statuses.js';

@@ -13,7 +13,8 @@ export const unansweredRequests = waiting(SupplierRfqs)({
   kind: 'price_request_unanswered',
   right: 'supplier_documents.edit',
   open: ({ now }) => ({ status: { in: AWAITING_STATUSES }, halfTimeAt: { lte: now } }),
-  mine: (call) => ofBoughtBy(call, SupplierRfqs),
+  mine: ofBoughtBy,
+  isSeen: true,
   order: 'halfTimeAt',
   since: ({ halfTimeAt, createdAt }) => halfTimeAt ?? createdAt,
   due: ({ responseDeadline }) => responseDeadline,
@@ -45,7 +46,7 @@ export const offersToCompare = waiting(Requisitions)({
   async mine(call) {
     const isOpen = { status: { in: OPEN_QUOTE_STATUSES } };
     const unsealed = { or: [{ sealedUntil: null }, { sealedUntil: { lte: call.time.now } }] };
-    const where = { ...(await ofBoughtBy(call, SupplierQuotes)), and: [isOpen, unsealed] };
+    const where = { ...(await ofBoughtBy(call)), and: [isOpen, unsealed] };
     return { id: { within: { record: SupplierQuotes, where, column: 'procurementId' } } };
   },
   order: 'updatedAt',

@@ -177,7 +177,7 @@ function operationsOf({ scene, clock }: Opened) {
       made.rfqs.push(rfq);
       await scene.send(rfq);
     },
-    (drawn) => owner.post(`/supplier-rfqs/${one(made.rfqs, drawn)?.id}/cancel`, { reason: 'Не нужно' }),
+    (drawn) => owner.delete(`/supplier-rfqs/${one(made.rfqs, drawn)?.id}`),
     async (drawn) => {
       const { id, items } = await order(drawn);
       await owner.post(`/purchase-orders/${id}/send`, { channel: 'link' });

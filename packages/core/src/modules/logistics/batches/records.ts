@@ -119,6 +119,7 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['tripId', 'createdAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
+    { on: ['procurementId', 'status', 'archivedAt', 'plannedDeliveryDate', 'id'] },
     { on: ['plannedDeliveryDate'], whereNotNull: ['plannedDeliveryDate'] },
     { on: ['originObjectId'], whereNotNull: ['originObjectId'] },
     { on: ['destinationObjectId'], whereNotNull: ['destinationObjectId'] },

@@ -103,6 +103,8 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     { on: ['rfqId', 'createdAt', 'id'], whereNotNull: ['rfqId'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['status', 'validUntil'] },
+    { on: ['procurementId', 'status', 'sealedUntil', 'id'] },
+    { on: ['origin', 'status', 'procurementId', 'createdAt', 'id'] },
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'supplierQuoteNumber', 'supplierName'],

@@ -95,6 +95,8 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
     { on: ['status', 'createdAt', 'id'] },
     { on: ['status', 'responseDeadline'] },
     { on: ['groupId'] },
+    // What waits for whoever buys for its requisition; the same of the other records that hang on one.
+    { on: ['procurementId', 'status', 'halfTimeAt', 'id'] },
     { on: ['sealedUntil'], whereNotNull: ['sealedUntil'] },
   ],
   uniques: { number: { on: ['number'] } },
