@@ -72,7 +72,7 @@ import { whereSessionsBegan } from './0070-where-sessions-began.js';
 import { keepAnalytics } from './0071-keep-analytics.js';
 import { addConsoleLinks } from './0072-add-console-links.js';
 import { signInAsCompaniesDo } from './0073-sign-in-as-companies-do.js';
-import { findWhatWaits } from './0072-find-what-waits.js';
+import { findWhatWaits } from './0074-find-what-waits.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -149,5 +149,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('KeepAnalytics1760000000071', keepAnalytics),
   createMigration('AddConsoleLinks1760000000072', addConsoleLinks),
   createMigration('SignInAsCompaniesDo1760000000073', signInAsCompaniesDo),
-  createMigration('FindWhatWaits1760000000072', findWhatWaits),
+  createMigration('FindWhatWaits1760000000074', findWhatWaits),
 ];

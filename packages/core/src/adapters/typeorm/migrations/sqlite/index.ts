@@ -71,7 +71,7 @@ import { whereSessionsBegan } from './0070-where-sessions-began.js';
 import { keepAnalytics } from './0071-keep-analytics.js';
 import { addConsoleLinks } from './0072-add-console-links.js';
 import { signInAsCompaniesDo } from './0073-sign-in-as-companies-do.js';
-import { findWhatWaits } from './0072-find-what-waits.js';
+import { findWhatWaits } from './0074-find-what-waits.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -147,5 +147,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('KeepAnalytics1760000000071', keepAnalytics),
   createMigration('AddConsoleLinks1760000000072', addConsoleLinks),
   createMigration('SignInAsCompaniesDo1760000000073', signInAsCompaniesDo),
-  createMigration('FindWhatWaits1760000000072', findWhatWaits),
+  createMigration('FindWhatWaits1760000000074', findWhatWaits),
 ];
