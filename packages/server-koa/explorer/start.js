@@ -1,4 +1,6 @@
-const { MutationObserver, requestAnimationFrame, SwaggerUIBundle } = globalThis;
+import { createFiller } from './fill-in.js';
+
+const { MutationObserver, requestAnimationFrame, sessionStorage } = globalThis;
 
 // The calls go to the server that served this page, under whatever name and path it was reached: what the description
 // names as its server may be another name of the same machine, which the page may not call.
@@ -16,7 +18,10 @@ function showCsrfToken(request) {
 
 function keepCsrfToken(response) {
   const token = response.body?.csrfToken;
-  if (typeof token === 'string') csrfToken = token;
+  if (typeof token === 'string') {
+    csrfToken = token;
+    signedIn();
+  }
   return response;
 }
 
@@ -54,15 +59,64 @@ function withReferences(description, value, open = []) {
   );
   // What holds itself is shown once.
   if (target === undefined || open.includes($ref)) return value;
-  return { ...withReferences(description, target, [...open, $ref]), $$ref: $ref };
+  // What stands beside a reference is of this place alone.
+  const own = value.description === undefined ? {} : { description: value.description };
+  return { ...withReferences(description, target, [...open, $ref]), $$ref: $ref, ...own };
 }
 
-const quickReferences = () => ({
+// The codes of a refusal stand in the call, and what a refusal looks like stands once for all: both are shown, the examples of
+// its own codes only.
+function withOwnCodes(operation) {
+  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => {
+    const media = response.content?.['application/problem+json'];
+    if (media?.examples === undefined) return [status, response];
+    const own = Object.entries(media.examples).filter(([code]) => response.description.includes(`\`${code}\``));
+    const examples = own.length === 0 ? media.examples : Object.fromEntries(own);
+    return [status, { ...response, content: { 'application/problem+json': { ...media, examples } } }];
+  });
+  return { ...operation, responses: Object.fromEntries(responses) };
+}
+
+const SIGN_IN = 'auth.login';
+
+// Nobody has the address of the example.
+function withoutMadeUpAddress(operation) {
+  if (!operation.operationId?.endsWith(SIGN_IN)) return operation;
+  const { 'application/json': media } = operation.requestBody.content;
+  const content = { 'application/json': { ...media, example: { email: '', password: '' } } };
+  return { ...operation, requestBody: { ...operation.requestBody, content } };
+}
+
+const callReader = (fill) => ({
   fn: {
-    resolveSubtree: async (description, keys) => ({
-      spec: withReferences(description, valueAt(description, keys)),
-      errors: [],
-    }),
+    resolveSubtree: async (description, keys) => {
+      const spec = withReferences(description, valueAt(description, keys));
+      const [root, path] = keys;
+      const isCall = root === 'paths' && keys.length === 3;
+      return { spec: isCall ? await fill(path, withoutMadeUpAddress(withOwnCodes(spec))) : spec, errors: [] };
+    },
+  },
+});
+
+const KEPT = 'procurekit-explorer-sign-in';
+
+// For as long as the tab is open, and for no other tab.
+const keepSignIn = (signedIn) => ({
+  statePlugins: {
+    auth: {
+      wrapActions: Object.fromEntries(
+        ['authorize', 'logout'].map((name) => [
+          name,
+          (act, { authSelectors }) =>
+            (...input) => {
+              const result = act(...input);
+              sessionStorage.setItem(KEPT, JSON.stringify(authSelectors.authorized()));
+              signedIn();
+              return result;
+            },
+        ]),
+      ),
+    },
   },
 });
 
@@ -81,6 +135,9 @@ function makeAccessible(explorer) {
   each('.response:not([tabindex])', (response) => response.setAttribute('tabindex', '0'));
   // The button around it opens the call, and the address of the page follows.
   each('.opblock-summary-control a[href]', (link) => link.removeAttribute('href'));
+  each('thead td:not([role])', (cell) => cell.setAttribute('role', 'columnheader'));
+  // Fields of a model are laid out as a table, and are none.
+  each('table.model:not([role])', (table) => table.setAttribute('role', 'presentation'));
   each('h2.title:not([aria-level])', (heading) => heading.setAttribute('aria-level', '1'));
   each(':is(h3.opblock-tag, .models h4):not([aria-level])', (heading) => heading.setAttribute('aria-level', '2'));
   each('.opblock h4:not([aria-level])', (heading) => heading.setAttribute('aria-level', '3'));
@@ -105,15 +162,65 @@ function keepAccessible(explorer) {
   }).observe(explorer, { childList: true, subtree: true });
 }
 
+let ui;
+let filler;
+let paths;
+const made = new Map();
+
+// What was opened before is read again, with what exists for whoever it is now.
+function signedIn() {
+  filler = createFiller(paths, ask, made);
+  ui.specActions.invalidateResolvedSubtreeCache();
+}
+
+async function ask(path) {
+  const headers = {};
+  for (const { schema, value } of Object.values(ui.authSelectors.authorized().toJS())) {
+    if (schema.type === 'apiKey') headers[schema.name] = value;
+    else if (schema.scheme === 'bearer') headers.Authorization = `Bearer ${value}`;
+  }
+  const answer = await fetch(new URL(path.slice(1), address), { headers });
+  return answer.ok && answer.headers.get('content-type')?.startsWith('application/json') ? answer.json() : null;
+}
+
+// Without somebody who asks, everything would be refused.
+async function fill(path, operation) {
+  return filler === undefined ? operation : filler.fill(path, operation);
+}
+
+// Swagger UI and the description are ten times as large as the page, which can be read before they are there.
+async function load(name) {
+  await Promise.all(
+    ['link', 'script'].map(
+      (tag) =>
+        new Promise((resolve, reject) => {
+          const element = document.createElement(tag);
+          Object.assign(element, { onload: resolve, onerror: () => reject(new Error(`${name} is missing`)) });
+          const file = (extension) => new URL(`docs/${name}${extension}`, address).href;
+          Object.assign(
+            element,
+            tag === 'link' ? { rel: 'stylesheet', href: file('.css') } : { src: file('-bundle.js') },
+          );
+          // Our own style comes last, so that it wins.
+          if (tag === 'link') document.head.prepend(element);
+          else document.head.append(element);
+        }),
+    ),
+  );
+}
+
 async function start() {
-  keepAccessible(document.getElementById('explorer'));
-  const answer = await fetch(new URL('docs-json' + location.search, address));
-  const description = await answer.json();
+  const explorer = document.getElementById('explorer');
+  keepAccessible(explorer);
+  const asked = fetch(new URL('docs-json' + location.search, address)).then((answer) => answer.json());
+  const [description] = await Promise.all([asked, load('swagger-ui')]);
+  ({ paths } = description);
   const exampleKey = exampleKeyOf(description);
   const server = address.href.replace(/\/$/, '');
-  SwaggerUIBundle({
+  explorer.replaceChildren();
+  ui = globalThis.SwaggerUIBundle({
     spec: { ...description, servers: [{ url: server }] },
-    dom_id: '#explorer',
+    domNode: explorer,
     deepLinking: true,
     // The headings say what there is; all calls at once would be many screens, and slow to draw.
     docExpansion: 'none',
@@ -123,9 +230,21 @@ async function start() {
     // The badge would ask a validator elsewhere on the Internet.
     validatorUrl: null,
     persistAuthorization: false,
-    plugins: [quickReferences],
-    requestInterceptor: (request) => showCsrfToken(renewIdempotencyKey(request, exampleKey)),
-    responseInterceptor: keepCsrfToken,
+    plugins: [callReader(fill), keepSignIn(signedIn)],
+    requestInterceptor(request) {
+      // What is asked after a change is asked anew: versions have gone up.
+      if (filler !== undefined && (request.method ?? 'GET') !== 'GET') filler = createFiller(paths, ask, made);
+      return showCsrfToken(renewIdempotencyKey(request, exampleKey));
+    },
+    responseInterceptor(response) {
+      if (response.status === 201 || response.status === 202)
+        made.set(new URL(response.url).pathname, response.body ?? {});
+      return keepCsrfToken(response);
+    },
+    onComplete() {
+      const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+      if (Object.keys(kept).length > 0) ui.authActions.authorize(kept);
+    },
   });
 }
 

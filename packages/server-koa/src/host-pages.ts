@@ -9,6 +9,9 @@ import type { Context } from 'koa';
 import { addAgentRoutes } from './agent-routes.js';
 import { cacheableFile, sendCacheable, type CacheableFile } from './cacheable-file.js';
 import { createConsoleCalls } from './console-calls.js';
+import { outlineOf } from './call-outline.js';
+import { explorerPage } from './explorer-page.js';
+import { createGuideFiles } from './guide-files.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
 import type { FindAddress } from './portal-address.js';
 import { createConsoleFiles, createExplorerFiles, type ReadPageFile } from './page-files.js';
@@ -34,7 +37,7 @@ interface PageDeps {
 /** Seconds for which browsers keep a file of the explorer. */
 const FILE_MAX_AGE = 3600;
 const REQUEST_ID = 'X-Request-Id';
-/** Files that are pages: they have addresses of their own. */
+/** Files that are pages, with addresses of their own. */
 const PAGES: ReadonlySet<string> = new Set(['index.html', 'home.html']);
 
 /** Routes of the host's own pages: start, health, explorer, console, description, explanations of errors. */
@@ -42,6 +45,7 @@ export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
   const descriptionOf = createDescriptions(deps.kit);
   const problems = createProblemFiles();
+  const guides = createGuideFiles();
   router.use((context, next) => {
     const request = { header: (name: string) => context.get(name) };
     context.set(REQUEST_ID, requestIdOf(request, randomUUID));
@@ -56,13 +60,28 @@ export function createHostPages(deps: PageDeps): Router {
     const face = faceOf(context);
     if (face === null) return refuseSurface(deps, context);
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
-    return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host'))));
+    return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host'))).file);
   });
   const sendFile = createSendFile(deps, createExplorerFiles(), `max-age=${FILE_MAX_AGE}`);
   // Its links are relative, so that it works below any path: the address must not end with a slash.
-  router.get('/docs', (context) => {
-    if (faceOf(context) === null) return refuseSurface(deps, context);
-    return context.path.endsWith('/') ? context.redirect('../docs') : sendFile(context, 'index.html');
+  router.get('/docs', async (context) => {
+    const face = faceOf(context);
+    if (face === null) {
+      refuseSurface(deps, context);
+      return;
+    }
+    if (context.path.endsWith('/')) {
+      context.redirect('../docs');
+      return;
+    }
+    const { explorer } = descriptionOf(face, deps.findAddress(context.get('host')));
+    await sendPage(deps, context, await explorer());
+  });
+  router.get('/docs/guides', async (context) => sendPage(deps, context, await guides.index()));
+  router.get('/docs/guides/:name', async (context, next) => {
+    const { name = '' } = context['params'] as { readonly name?: string };
+    const page = await guides.page(name);
+    await (page === null ? next() : sendPage(deps, context, page));
   });
   router.get('/docs/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
@@ -76,7 +95,16 @@ export function createHostPages(deps: PageDeps): Router {
     const page = problems.page(code);
     return page === null ? next() : sendPage(deps, context, page);
   });
-  const paths = ['/health', '/health/live', '/health/ready', '/docs-json', '/docs', '/console', '/problems'];
+  const paths = [
+    '/health',
+    '/health/live',
+    '/health/ready',
+    '/docs-json',
+    '/docs',
+    '/docs/guides',
+    '/console',
+    '/problems',
+  ];
   router.all(deps.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(deps, context));
   return router;
 }
@@ -169,15 +197,26 @@ function refuse({ baseUrl, headers }: PageDeps, context: Context, refusal: Retur
 /** Portals whose descriptions are kept; they differ in an address only. */
 const KEPT_DESCRIPTIONS = 32;
 
+/** A description as it is sent, and the page that shows it. */
+interface SentDescription {
+  readonly file: CacheableFile;
+  readonly explorer: () => Promise<CacheableFile>;
+}
+
 /** Builds the descriptions of both faces, as they are sent: each is written once for each address. */
 function createDescriptions(kit: Pick<ServedProcurekit, 'openApi'>) {
-  const kept = new Map<string, CacheableFile>();
-  return (face: 'integration' | 'workspace', serverUrl: string): CacheableFile => {
+  const kept = new Map<string, SentDescription>();
+  return (face: 'integration' | 'workspace', serverUrl: string): SentDescription => {
     const name = `${face} ${serverUrl}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const text = JSON.stringify(kit.openApi({ face, serverUrl }));
-    const made = cacheableFile('application/json; charset=utf-8', Buffer.from(text));
+    const description = kit.openApi({ face, serverUrl });
+    const outline = outlineOf(description);
+    let page: Promise<CacheableFile> | undefined;
+    const made: SentDescription = {
+      file: cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(description))),
+      explorer: () => (page ??= explorerPage(outline)),
+    };
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= KEPT_DESCRIPTIONS) kept.delete(oldest);
     kept.set(name, made);

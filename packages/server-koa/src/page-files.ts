@@ -6,6 +6,7 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
 };
 
 /** The files of a page; null when it has none of that name. */
@@ -27,14 +28,16 @@ function createPageFiles(folder: string, names: readonly string[]): ReadPageFile
   };
 }
 
-/** Builds the reading of the explorer's files and of the start page. */
+/** Builds the reading of the start page and of the explorer's files; its own page is written over an outline. */
 export const createExplorerFiles = (): ReadPageFile =>
   createPageFiles('explorer', [
+    'favicon.svg',
+    'fill-in.js',
     'home.html',
-    'index.html',
     'page.css',
     'start.css',
     'start.js',
+    'theme.js',
     'swagger-ui.css',
     'swagger-ui-bundle.js',
   ]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { describedCalls, type DescribedCall } from '../../core/src/testing/kit/described-calls.js';
@@ -40,8 +40,8 @@ afterAll(async () => {
   await kit.close();
 });
 
-async function openExplorer(face: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const page = await browser.newPage({ viewport });
+async function openExplorer(face: string, shown: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...shown });
   page.setDefaultTimeout(60_000);
   await page.goto(`${url}/docs?surface=${face}`);
   await page.locator('.opblock-tag').first().waitFor();
@@ -127,9 +127,30 @@ describe.each(FACES)('every call of the %s explorer', (face) => {
   });
 });
 
-describe('the explorer on a phone', () => {
+describe('the explorer of a key', () => {
+  it('has filled in what exists in its portal, so that calls go well at the press of Execute', async () => {
+    const seeded = await seedPortal(kit);
+    const calls = (await callsOf('integration', seeded)).filter(({ method }) => method !== 'DELETE');
+    const pressed: (PressedCall & { readonly call: DescribedCall })[] = [];
+    for (let done = 0; done < calls.length; done += CALLS_OF_A_PAGE) {
+      const page = await openExplorer('integration');
+      await authorize(page, { ApiKey: seeded.key.secret });
+      for (const call of calls.slice(done, done + CALLS_OF_A_PAGE)) {
+        const nothing = { params: {}, query: {}, body: undefined, raw: undefined };
+        pressed.push({ call, ...(await pressExecute(page, { ...call, ...nothing })) });
+      }
+      await page.close();
+    }
+
+    expect(surprises(pressed)).toEqual([]);
+    // What remains is in a state in which the call cannot be made.
+    expect(pressed.filter(({ status }) => status < 300).length).toBeGreaterThan(0.9 * pressed.length);
+  }, 600_000);
+});
+
+describe.each(['light', 'dark'] as const)('the explorer on a phone that is %s', (colorScheme) => {
   it('fits its width, shows a call up to Execute on one screen, and leaves axe nothing to find', async () => {
-    const page = await openExplorer('integration', { width: 375, height: 800 });
+    const page = await openExplorer('integration', { viewport: { width: 320, height: 800 }, colorScheme });
     const call = page.locator('.opblock-post', {
       has: page.locator('[data-path="/api/v1/integration-api/warehouses"]'),
     });
@@ -140,7 +161,7 @@ describe('the explorer on a phone', () => {
     await call.locator('.execute').waitFor();
     await page.evaluate(await readFile(axeCore, 'utf8'));
 
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     const [top = 0, execute = Infinity] = await Promise.all(
       [call, call.locator('.execute')].map(async (part) => (await part.boundingBox())?.y),
     );
@@ -149,6 +170,23 @@ describe('the explorer on a phone', () => {
     await expect.poll(() => findings(page), { timeout: 20_000, interval: 500 }).toEqual([]);
     await page.close();
   }, 120_000);
+});
+
+describe('the pages about error codes on a small phone', () => {
+  it.each(['problems', 'problems/validation_failed', 'docs/guides', 'docs/guides/operations'])(
+    '/%s fits its width, and leaves axe nothing to find',
+    async (path) => {
+      const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+      await page.goto(`${url}/${path}`);
+      await page.evaluate(await readFile(axeCore, 'utf8'));
+
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate('document.querySelectorAll("pre:not([tabindex])").length')).toBe(0);
+      await page.close();
+    },
+    60_000,
+  );
 });
 
 function findings(page: Page): Promise<readonly string[]> {

@@ -111,4 +111,56 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+
+  it('keeps the key for as long as the tab is open, and for no other tab', async () => {
+    const { page } = await openExplorer();
+    await authorize(page, { ApiKey: running.apiKey });
+
+    await page.reload();
+    await openHeading(page, 'Meta');
+    const { status } = await execute(page, { path: '/api/v1/integration-api/meta' });
+
+    expect(status).toContain('200');
+    const { page: other } = await openExplorer();
+    expect(await other.evaluate('sessionStorage.length')).toBe(0);
+    await Promise.all([page.close(), other.close()]);
+  });
+
+  it('says in each refusal by which codes this call is refused', async () => {
+    const { page } = await openExplorer();
+    await openHeading(page, 'Meta');
+    const meta = page.locator('.opblock', { has: page.locator('[data-path="/api/v1/integration-api/meta"]') });
+    await meta.locator('.opblock-summary-control').click();
+
+    const refusal = meta.locator('tr.response[data-code="401"]');
+
+    expect(await refusal.innerText()).toContain('api_key_missing');
+    await page.close();
+  });
+
+  it('asks for the address of whoever signs in, and shows none that is made up', async () => {
+    const { page } = await openExplorer('workspace');
+    await openHeading(page, 'Sign-in');
+    const login = page.locator('.opblock-post', { has: page.locator('[data-path="/api/v1/auth/login"]') });
+    await login.locator('.opblock-summary-control').click();
+    await login.getByRole('button', { name: 'Try it out' }).click();
+
+    const body: unknown = JSON.parse(await login.locator('textarea.body-param__text').inputValue());
+
+    expect(body).toEqual({ email: '', password: '' });
+    await page.close();
+  });
+
+  it('can be read before it has loaded, and without scripts', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${running.url}/docs`);
+
+    expect(await page.locator('main h1').innerText()).toBe('API explorer');
+    expect(await page.locator('noscript').innerText()).toContain('docs-json');
+    await page.locator('summary', { hasText: 'Warehouses' }).click();
+    expect(await page.locator('li', { hasText: 'POST /api/v1/integration-api/warehouses' }).first().isVisible()).toBe(
+      true,
+    );
+    await page.close();
+  });
 });

@@ -108,6 +108,48 @@ function sizeOf(
   });
 }
 
+describe('GET /docs', () => {
+  it('can be read without scripts: it says which calls there are', async () => {
+    const [integration, workspace] = await Promise.all(
+      ['/docs', '/docs?surface=workspace'].map(async (path) => (await get(path)).text()),
+    );
+
+    expect(integration).toContain('<code>POST /api/v1/integration-api/warehouses</code> ');
+    expect(workspace).toContain('<code>GET /api/v1/auth/me</code> ');
+    expect(workspace).not.toContain('integration-api/warehouses');
+  });
+
+  it('is a hundredth of what it describes, and loads the rest when it can be read already', async () => {
+    const [page, description] = await Promise.all([sizeOf('br', '/docs'), sizeOf('identity')]);
+    const text = await (await get('/docs')).text();
+
+    expect(page.bytes * 100).toBeLessThan(description.bytes);
+    expect(text).not.toContain('swagger-ui');
+  });
+});
+
+describe('GET /docs/guides', () => {
+  it('lists the guides, each of which leads on to what this server has or the repository shows', async () => {
+    const list = await (await get('/docs/guides')).text();
+    const names = [...list.matchAll(/href="guides\/([\w-]+)"/g)].map(([, name]) => name ?? '');
+
+    expect(names).toEqual(expect.arrayContaining(['connect-your-erp', 'deliveries', 'operations']));
+    for (const name of names) {
+      const guide = await get(`/docs/guides/${name}`);
+      const text = await guide.text();
+      expect(guide.status).toBe(200);
+      expect(guide.headers.get('content-security-policy')).toContain("default-src 'none'");
+      for (const [, link = ''] of text.matchAll(/href="([^"#]+)/g)) {
+        if (/^https?:/.test(link)) continue;
+        const { pathname } = new URL(link, `${running.url}/docs/guides/${name}`);
+        expect((await get(pathname)).status, `${name}: ${link}`).toBe(200);
+      }
+    }
+    expect((await get('/docs/guides/unknown')).status).toBe(404);
+    expect((await fetch(`${running.url}/docs/guides`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
 describe('GET /docs-json', () => {
   it('describes the Integration API at the base address', async () => {
     const document = (await (await get('/docs-json')).json()) as OpenApi;

@@ -15,6 +15,7 @@ export function page({ title, root, content }: PageOptions): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Procurekit</title>
+        <link rel="icon" href="${root}docs/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${root}docs/page.css" />
       </head>
       <body>

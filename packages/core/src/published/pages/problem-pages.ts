@@ -50,7 +50,7 @@ function problemPage(type: ErrorType, givers: readonly Operation[]): string {
       <h2>What to do</h2>
       <p>${codeSpans(type.remedy)}</p>
       <h2>What it looks like</h2>
-      <pre><code>${JSON.stringify(exampleProblem(type, givers[0]), null, 2)}</code></pre>
+      <pre tabindex="0"><code>${JSON.stringify(exampleProblem(type, givers[0]), null, 2)}</code></pre>
       <h2>Which operations return it</h2>
       ${givers.length === 0 ? html`<p>None in particular: the server itself does, whatever the request.</p>` : giverList(givers)}
       <p><a href="../problems">All error codes</a></p>`,

@@ -1,0 +1,30 @@
+/** What of a description an outline of its calls is made of. */
+export interface DescribedCalls {
+  readonly paths?: Readonly<Record<string, object>> | undefined;
+}
+
+interface Call {
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+}
+
+/** Lists the calls of a description by their headings, as HTML: what there is to read before, or without, the explorer. */
+export function outlineOf({ paths = {} }: DescribedCalls): string {
+  const byHeading = new Map<string, string[]>();
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, call] of Object.entries(item as Readonly<Record<string, Call>>)) {
+      const [heading = ''] = call.tags ?? [];
+      const line = `<li><code>${method.toUpperCase()} ${escaped(path)}</code> ${escaped(call.summary ?? '')}</li>`;
+      byHeading.set(heading, [...(byHeading.get(heading) ?? []), line]);
+    }
+  }
+  const parts = [...byHeading].map(
+    ([heading, lines]) =>
+      `<details><summary>${escaped(heading)} (${lines.length})</summary><ul>${lines.join('')}</ul></details>`,
+  );
+  return parts.join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
