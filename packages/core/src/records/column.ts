@@ -31,6 +31,13 @@ export type FaceExposures = { readonly [F in RecordFace]?: Exposure };
 export type ColumnKind =
   'uuid' | 'text' | 'money' | 'price' | 'quantity' | 'rate' | 'instant' | 'integer' | 'double' | 'boolean' | 'json';
 
+/** How a structured value is kept where that is shorter than it is told. */
+export interface KeptForm<Value = never> {
+  readonly keep: (value: Value) => unknown;
+  /** Reads what was kept; what earlier versions kept, too. */
+  readonly tell: (kept: unknown) => unknown;
+}
+
 /** What every column may say of itself. */
 export interface ColumnOptions {
   /** May hold `null`; a client may clear it. */
@@ -51,6 +58,8 @@ export interface ColumnOptions {
   readonly secret?: true;
   /** Kept up to date by the product itself, such as a counter or the time of the last use: no news to the audit trail. */
   readonly untold?: true;
+  /** How a json column is kept in storage, if otherwise than it is told: nobody but the storage sees that. */
+  readonly kept?: KeptForm;
   /** Nobody of the portal reads the value while the record withholds it: see `withheldWhile` of the record. */
   readonly withheld?: true;
 }

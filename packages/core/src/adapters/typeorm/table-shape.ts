@@ -1,7 +1,7 @@
 import type { Column } from '../../records/column.js';
 import { column } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
-import type { ColumnShape, DerivedColumn, Dialect, Statement, TableShape } from './dialect.js';
+import type { ColumnShape, DerivedColumn, Dialect, KindMapping, Statement, TableShape } from './dialect.js';
 import { directoriesOf } from './directories.js';
 import { foldedKey, searchTextOf } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
@@ -85,8 +85,24 @@ function describeColumn(
     key,
     kind: declared.kind,
     nullable: declared.options.nullable === true,
-    mapping: dialect.kinds[declared.kind],
+    mapping: mappingOf(dialect, declared),
   };
+}
+
+function mappingOf({ kinds }: Dialect, { kind, options: { kept } }: Column): KindMapping {
+  const mapping = kinds[kind];
+  if (kept === undefined) return mapping;
+  const { encode = same, decode = same } = mapping;
+  return {
+    ...mapping,
+    // The values of a column are of the type that its form is for.
+    encode: (value) => encode(kept.keep(value as never)),
+    decode: (stored) => kept.tell(decode(stored)),
+  };
+}
+
+function same(value: unknown): unknown {
+  return value;
 }
 
 function derivedColumns(dialect: Dialect, record: RecordType): readonly DerivedColumn[] {

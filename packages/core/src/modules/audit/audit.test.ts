@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { SYSTEM } from '../../operations/cause.js';
+import { column } from '../../records/column.js';
 import { getRow } from '../../rows/record-access.js';
 import { createApiClient } from '../../testing/kit/api-client.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { TEST_PASSWORD } from '../../testing/kit/test-password.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
+import { AnyValue } from '../../values/any-value.js';
 import { Counterparties } from '../counterparties/index.js';
 import { Warehouses } from '../warehouses/index.js';
 import { createRecordAudit } from './record-audit.js';
@@ -294,6 +297,30 @@ describe.each(testDialects)('the audit trail on %s', (dialect) => {
 
       expect((await key.api.get('/api/v1/audit-log')).status).toBe(401);
     });
+  });
+
+  it('keeps changes in a short form, and tells those that earlier versions kept in full', async () => {
+    const asTheyStand = {
+      ...AuditEntries,
+      columns: { ...AuditEntries.columns, changes: column.json(z.array(AnyValue), {}) },
+    };
+    const { id } = await portal.owner.warehouses.create({ name: 'Склад' });
+    const rows = kit.storage.forPortal(portal.id).collection(asTheyStand);
+    const [entry] = await rows.list({ where: { entityId: id } });
+    if (entry === undefined) throw new Error('No entry was written.');
+    const inFull = [
+      { field: 'name', from: 'Склад', to: 'Двор' },
+      { field: 'address', from: null, to: null },
+    ];
+    await kit.storage.transaction(portal.id, (tx) =>
+      tx.collection(asTheyStand).insert({ ...entry, id: nodeIds.uuid(), changes: inFull }),
+    );
+
+    const [earlier, made] = await entriesOf('warehouse', id);
+
+    expect(entry.changes).toContainEqual(['name', 'Склад']);
+    expect(made?.changes).toContainEqual({ field: 'name', from: null, to: 'Склад' });
+    expect(earlier?.changes).toEqual(inFull);
   });
 
   it('keeps entries about what is no change of a record', async () => {

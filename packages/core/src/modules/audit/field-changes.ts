@@ -2,20 +2,11 @@ import type { AnyRow, RowChange } from '../../rows/change-log.js';
 import type { RecordType } from '../../records/record.js';
 import { isSame } from '../../rows/save-changes.js';
 import { toldColumns } from '../../rows/watched-writes.js';
-import type { FieldChange } from './records.js';
+import type { FieldChange, RowsChange } from './field-change.js';
 import { toldValue } from './told-value.js';
 
 /** Rows of one list that are spelled out; a longer one says how many more there are. */
 const MAX_ROWS = 100;
-
-/** What became of the rows that belong to an entity. */
-export interface RowsChange {
-  readonly added: readonly object[];
-  readonly removed: readonly object[];
-  readonly changed: readonly { readonly id: string; readonly changes: readonly FieldChange[] }[];
-  /** Rows beyond those that are spelled out. */
-  readonly omitted?: number;
-}
 
 /** What became of the fields of a row; of a new one and of one that is gone, those that have a value. */
 export function fieldChanges({ record, before, after }: Omit<RowChange, 'id'>, except?: string): FieldChange[] {

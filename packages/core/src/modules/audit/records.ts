@@ -3,20 +3,8 @@ import { z } from 'zod';
 import { ACTOR_TYPES } from '../../operations/cause.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
-import { AnyValue } from '../../values/any-value.js';
-
-/** What became of one field. */
-export const FieldChange = z
-  .object({
-    field: z.string(),
-    from: AnyValue.meta({ description: 'Value before the change; null if there was none' }),
-    to: AnyValue.meta({
-      description:
-        'Value after the change; null if there is none any more. For rows that belong to the record: `{added, removed, changed}`',
-    }),
-  })
-  .meta({ id: 'AuditChange', description: 'The change of one field' });
-export interface FieldChange extends z.output<typeof FieldChange> {}
+import { FieldChange } from './field-change.js';
+import { keptChanges } from './kept-changes.js';
 
 /**
  * Who did what: one row for each entity that a unit of work changed. Never changed, removed once its time is over. The table
@@ -44,7 +32,7 @@ export const AuditEntries = defineRecord('auditEntry', {
       faces: { workspace: 'L' },
       description: 'Version of the entity after the change',
     }),
-    changes: column.json(z.array(FieldChange), { faces: { workspace: 'L' } }),
+    changes: column.json(z.array(FieldChange), { kept: keptChanges, faces: { workspace: 'L' } }),
     requestId: column.text({ max: 64, nullable: true, faces: { workspace: 'L' } }),
     ip: column.text({ max: 64, nullable: true, faces: { workspace: 'L' } }),
   },

@@ -6,8 +6,9 @@ import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { FollowChanges } from './change-followers.js';
 import { gatherByEntity, type EntityChange } from './entity-changes.js';
+import type { FieldChange } from './field-change.js';
 import { childChanges, fieldChanges } from './field-changes.js';
-import { AuditEntries, type FieldChange } from './records.js';
+import { AuditEntries } from './records.js';
 
 type Entry = Row<typeof AuditEntries>;
 

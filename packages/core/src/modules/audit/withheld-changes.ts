@@ -1,7 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import { findWithholding, withheldColumns, withholdsFiles } from '../../rows/withheld.js';
-import type { FieldChange } from './records.js';
+import type { FieldChange } from './field-change.js';
 import { MASK } from './told-value.js';
 import { entityRecords } from './trail.js';
 
