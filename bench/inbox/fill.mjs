@@ -10,7 +10,7 @@ const LINKED = Object.values(OF_A_HUNDRED).reduce((sum, count) => sum + count, 0
 const OF_A_REQUISITION = 100 / (100 - LINKED);
 
 /** Writes `count` things that wait, each for one of `userIds` in turn. */
-export async function fillInbox({ storage, portalId, records, newRow, count, userIds, supplierId, pipeline }) {
+export async function fillInbox({ storage, portalId, records, newRow, count, userIds, suppliers, pipeline }) {
   const rows = new Map(Object.values(records).map((record) => [record, []]));
   const now = Date.now();
   let made = 0;
@@ -21,7 +21,11 @@ export async function fillInbox({ storage, portalId, records, newRow, count, use
     rows.get(record).push(newRow(record, { id, now: new Date(now - ageDays * DAY_MS - made).toISOString() }, values));
   };
   const at = (days) => new Date(now + days * DAY_MS).toISOString();
-  const common = { supplierId, supplierName: 'Supplier', currency: 'RUB' };
+  const common = (index) => ({
+    supplierId: suppliers[index % suppliers.length],
+    supplierName: 'Supplier',
+    currency: 'RUB',
+  });
   const requisitions = Math.floor(count / OF_A_REQUISITION);
   const { Requisitions, SupplierQuotes } = records;
   for (let index = 0; index < requisitions; index += 1) {
@@ -42,7 +46,7 @@ export async function fillInbox({ storage, portalId, records, newRow, count, use
       currency: 'RUB',
       source: 'workspace',
     });
-    const of = { procurementId, pipelineId: pipeline.id, ...common, vatMode: 'INCLUDED' };
+    const of = { procurementId, pipelineId: pipeline.id, ...common(index), vatMode: 'INCLUDED' };
     const amounts = { subtotalAmount: '2500.00', vatAmount: '500.00', totalAmount: '3000.00' };
     put(SupplierQuotes, idOf(2, index), age, {
       ...of,
@@ -59,7 +63,7 @@ export async function fillInbox({ storage, portalId, records, newRow, count, use
     const [record, values] = linked[kinds[index % kinds.length]]({
       index,
       id: idOf(3, index),
-      of: { procurementId: idOf(1, requisition), ...common },
+      of: { procurementId: idOf(1, requisition), ...common(index) },
       pipelineId: pipeline.id,
       userId: userIds[requisition % userIds.length],
       age: 2 + (index % 60),

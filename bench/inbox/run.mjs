@@ -13,7 +13,8 @@ import { median, reportMissed, table } from '../report.mjs';
 import { fillInbox } from './fill.mjs';
 
 const BUDGET_MS = 30;
-const ROUNDS = 15;
+const ROUNDS = 9;
+const SUPPLIERS = 200;
 const { values: given } = parseArgs({
   options: {
     records: { type: 'string', default: '100000' },
@@ -60,7 +61,12 @@ try {
     };
     people.push((await owner.users.create(person)).id);
   }
-  const { id: supplierId } = await owner.counterparties.create({ name: 'Supplier' });
+  const suppliers = [];
+  for (let index = 0; index <= SUPPLIERS; index += 1) {
+    suppliers.push((await owner.counterparties.create({ name: `Supplier ${index}` })).id);
+  }
+  // Of the last one nothing waits: what changes is compared with all that is of its supplier.
+  const supplierId = suppliers.pop();
   const { pipeline } = await owner.pipelineSettings.get();
   await fillInbox({
     storage,
@@ -69,7 +75,7 @@ try {
     newRow,
     count: Number(given.records),
     userIds: people,
-    supplierId,
+    suppliers,
     pipeline,
   });
   const readers = {
