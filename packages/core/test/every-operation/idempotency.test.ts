@@ -1,4 +1,6 @@
 import { product } from '../../src/testing/kit/product.js';
 import { idempotencySuite } from '../../src/testing/suites/every-operation/idempotency.js';
 
-idempotencySuite(product, { oneWay: ['messenger.registerReceiver', 'taskTracker.registerReceiver'] });
+idempotencySuite(product, {
+  oneWay: ['consoleLinks.create', 'messenger.registerReceiver', 'taskTracker.registerReceiver'],
+});

@@ -371,6 +371,7 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   fileId: 'files',
   invoiceId: 'invoices',
   itemId: 'procurement-items',
+  keyId: 'api-keys',
   logisticsObjectId: 'logistics/objects',
   managerId: 'users',
   objectId: 'logistics/objects',

@@ -79,7 +79,7 @@ export function keyAccessSuite(subject: Subject, { judgedLater = {} }: KeyAccess
       if (operation.empty !== undefined) expect(response).toMatchObject({ status: 200, body: { items: [] } });
       else if (groups.length > 0)
         expect(response).toMatchObject({ status: 403, body: { code: 'creator_lacks_rights' } });
-      else expect(response.status).toBe(200);
+      else expect(response.status).toBe(operation.status);
     });
   });
 }
