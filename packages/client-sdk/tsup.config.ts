@@ -1,5 +1,10 @@
 import { defineConfig, type Options } from 'tsup';
 
+// Where a line comes from is told; the lines themselves would be half of the package.
+const withoutSources: NonNullable<Options['esbuildOptions']> = (options) => {
+  options.sourcesContent = false;
+};
+
 const shared: Options = {
   entry: {
     index: 'src/index.ts',
@@ -10,11 +15,12 @@ const shared: Options = {
   target: 'node20',
   // One copy of the error classes for all entries: `instanceof` has to hold between them.
   splitting: true,
+  sourcemap: true,
 };
 
 // The declarations are written by build/declarations.mjs.
 export default defineConfig([
-  { ...shared, format: 'esm', dts: false },
+  { ...shared, format: 'esm', dts: false, esbuildOptions: withoutSources },
   // CommonJS programs, and tools that still think in it, cannot load p-retry, which comes as an ES module only.
   {
     ...shared,
@@ -23,6 +29,7 @@ export default defineConfig([
     noExternal: ['p-retry', 'is-network-error'],
     // Names and short lines still tell where an error was thrown.
     esbuildOptions: (options) => {
+      withoutSources(options);
       options.minifyWhitespace = true;
       options.lineLimit = 160;
     },

@@ -19,6 +19,11 @@ export default defineConfig({
   clean: true,
   // One copy of the error class for all entries, in CommonJS too: `instanceof` has to hold between them.
   splitting: true,
+  sourcemap: true,
+  // Where a line comes from is told; the lines themselves would be half of the package.
+  esbuildOptions: (options) => {
+    options.sourcesContent = false;
+  },
   // Deno and Workers know Node's modules by their prefix only.
   removeNodeProtocol: false,
 });

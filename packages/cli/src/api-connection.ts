@@ -26,6 +26,12 @@ export class ApiError extends Error {
     this.problems = facts.problems ?? [];
     this.retryAfter = facts.retryAfter ?? null;
   }
+
+  /** The same refusal, with other words about its problems. */
+  with(problems: readonly Problem[]): ApiError {
+    const { status, code, retryAfter } = this;
+    return new ApiError(this.message, { status, code, retryAfter, problems });
+  }
 }
 
 /** What a call sends. */

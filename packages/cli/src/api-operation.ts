@@ -1,6 +1,7 @@
 import { allOperations, composed, pathParameters, pathsOf, type Operation } from '@procurekit/core/contract';
 import type { Module } from '@procurekit/core/modules';
 
+import { withNearName } from './near-name.js';
 import { UsageError } from './usage-error.js';
 
 /** An operation that was asked for, with its path parameters. */
@@ -43,7 +44,11 @@ export function findOperation(
   const operation = operations.find(({ id }) => id === first);
   if (operation === undefined) {
     throw new UsageError(
-      `There is no operation ${first}; \`procurekit api\` lists them.`,
+      withNearName(
+        `There is no operation ${first}; \`procurekit api\` lists them.`,
+        first,
+        operations.map(({ id }) => id),
+      ),
       operationsLike(first, operations),
     );
   }
@@ -64,7 +69,11 @@ function findByPath(method: string, words: readonly string[], operations: readon
     .toSorted((a, b) => a.template.filter(isParameter).length - b.template.filter(isParameter).length)[0];
   if (found === undefined) {
     throw new UsageError(
-      `There is no operation ${method} ${path.join('/')}; \`procurekit api\` lists them.`,
+      withNearName(
+        `There is no operation ${method} ${path.join('/')}; \`procurekit api\` lists them.`,
+        path.join('/'),
+        operations.filter((operation) => operation.method === method).map(shownPath),
+      ),
       operationsLike(path[0] ?? '', operations),
     );
   }

@@ -14,6 +14,10 @@ describe('nearName', () => {
     expect(nearName(given, EVENTS)).toBe(near);
   });
 
+  it('is that of a field whose first words were left out', () => {
+    expect(nearName('name', ['quantity', 'rawName'])).toBe('rawName');
+  });
+
   it.each(['warehouse', '', 'x'])('of "%s" is none', (given) => {
     expect(nearName(given, EVENTS)).toBeNull();
   });

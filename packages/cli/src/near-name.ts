@@ -4,23 +4,23 @@ const LETTERS_PER_MISTAKE = 3;
 /** Adds to a message the name that was probably meant, where one of those there are is near enough. */
 export function withNearName(message: string, given: string, names: readonly string[]): string {
   const near = nearName(given, names);
-  return near === null ? message : `${message}; did you mean ${near}?`;
+  return near === null ? message : `${message.replace(/\.$/, '')}; did you mean ${near}?`;
 }
 
 /** The name that is nearest to what was typed, or null when none is near. What is left out at the front is no mistake. */
 export function nearName(given: string, names: readonly string[]): string | null {
   const typed = given.toLowerCase();
   const ranked = names
-    .map((name) => ({ name, distance: distanceTo(name.toLowerCase(), typed) }))
+    .map((name) => ({ name, distance: distanceTo(name, typed) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
   return best !== undefined && best.distance <= Math.ceil(typed.length / LETTERS_PER_MISTAKE) ? best.name : null;
 }
 
-// `procurement.created` is short for `integration_api.procurement.created`.
+// `procurement.created` is short for `integration_api.procurement.created`, and `name` for `rawName`.
 function distanceTo(name: string, typed: string): number {
-  const ends = [...name.matchAll(/[._-]/g)].map(({ index }) => name.slice(index + 1));
-  return Math.min(...[name, ...ends].map((end) => editDistance(end, typed)));
+  const ends = [...name.matchAll(/[._-]|(?=[A-Z])/g)].map(({ index, 0: mark }) => name.slice(index + mark.length));
+  return Math.min(...[name, ...ends].map((end) => editDistance(end.toLowerCase(), typed)));
 }
 
 /** How many letters must be added, left out or exchanged to make one text of the other (Levenshtein). */

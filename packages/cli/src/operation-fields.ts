@@ -27,6 +27,7 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
   readonly required?: readonly string[];
   readonly description?: string;
 }
@@ -51,6 +52,24 @@ export function operationFields({ input }: Pick<Operation, 'input'>): OperationF
       };
     });
   });
+}
+
+/** The fields that a body may have where a JSON pointer leads, beside the one that it names. */
+export function fieldsBeside({ input }: Pick<Operation, 'input'>, pointer: string): string[] {
+  // As above.
+  const root = input.body?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema | undefined;
+  if (root === undefined) return [];
+  const [, ...way] = pointer.split('/');
+  const parents = way.slice(0, -1).reduce(
+    (schemas, segment) => {
+      const within = schemas.map(
+        ({ properties, items }) => properties?.[segment] ?? (/^\d+$/.test(segment) ? items : undefined),
+      );
+      return within.flatMap((schema) => (schema === undefined ? [] : alternativesOf(schema, root)));
+    },
+    alternativesOf(root, root),
+  );
+  return [...new Set(parents.flatMap(({ properties = {} }) => Object.keys(properties)))];
 }
 
 /** Options of the command itself. */

@@ -1,4 +1,5 @@
 import type { OperationField } from './operation-fields.js';
+import { withNearName } from './near-name.js';
 import { UsageError } from './usage-error.js';
 
 /** What options of an operation say. */
@@ -23,7 +24,7 @@ export function readFieldOptions(
     if (field === undefined) {
       const flags = fields.map((candidate) => candidate.flag);
       throw new UsageError(
-        `${operationId} takes no ${flag}.`,
+        withNearName(`${operationId} takes no ${flag}.`, flag, flags),
         flags.length === 0 ? [] : [`it takes ${flags.join(', ')}`],
       );
     }

@@ -102,6 +102,16 @@ describe('api', () => {
     expect(await attempt('meta.get', '--url', 'http://127.0.0.1:1')).toMatchObject({ code: 6, stdout: '' });
   });
 
+  it('tells which operation, option or field was probably meant', async () => {
+    const item = JSON.stringify({ supplierId: UUID, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] });
+
+    expect((await attempt('requisition.lst')).stderr).toContain('did you mean requisitions.list?');
+    expect((await attempt('get', 'warehouse')).stderr).toContain('did you mean warehouses?');
+    expect((await attempt('requisitions.list', '--serch', 'x')).stderr).toContain('did you mean --search?');
+    expect((await attempt('requisitions.create', '--body', '{"nane":"x"}')).stderr).toContain('did you mean name?');
+    expect((await attempt('purchaseOrders.create', '--body', item)).stderr).toContain('did you mean rawName?');
+  });
+
   it('says so when something else than a server of ours answers', async () => {
     const other = createServer((_request, response) => response.end('<h1>It works!</h1>'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
+import type { Problem } from '@procurekit/core';
 import { pathParameters, type Operation } from '@procurekit/core/contract';
 
-import { connectToApi, type CallInput } from '../api-connection.js';
+import { ApiError, connectToApi, type CallInput } from '../api-connection.js';
 import { findOperation, keyOperations, shownPath } from '../api-operation.js';
 import type { CommandContext } from '../command-context.js';
 import { loadModules } from '../own-modules/load-modules.js';
-import { operationFields } from '../operation-fields.js';
+import { withNearName } from '../near-name.js';
+import { fieldsBeside, operationFields } from '../operation-fields.js';
 import type { Output } from '../output.js';
 import { table } from '../table.js';
 import { readFieldOptions } from '../read-field-options.js';
@@ -37,14 +39,27 @@ export async function api({ settings, output }: CommandContext, options: ApiOpti
   const { operation, params } = findOperation(asked, operations);
   const words = firstOption === -1 ? [] : options.words.slice(firstOption);
   const fields = readFieldOptions(operation.id, words, operationFields(operation));
-  const answer = await connectToApi(settings).call(operation, {
+  const call = connectToApi(settings).call(operation, {
     params,
     query: { ...Object.fromEntries((options.query ?? []).map(pair)), ...fields.query },
     ...(await bodyOf(options.body, fields.body)),
     ...(options.ifMatch === undefined ? {} : { ifMatch: options.ifMatch }),
     ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
   });
+  const answer = await call.catch((error: unknown) => {
+    throw error instanceof ApiError
+      ? error.with(error.problems.map((problem) => withMeantField(problem, operation)))
+      : error;
+  });
   await output.show(answer ?? null, () => JSON.stringify(answer ?? null, null, 2));
+}
+
+/** Adds to the problem of a field that there is not which one was probably meant. */
+function withMeantField(problem: Problem, operation: Operation): Problem {
+  const { pointer, code, message } = problem;
+  if (code !== 'unknown_field' || pointer === undefined) return problem;
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  return { ...problem, message: withNearName(message, name, fieldsBeside(operation, pointer)) };
 }
 
 function listOperations(operations: readonly Operation[], output: Output): Promise<void> {
