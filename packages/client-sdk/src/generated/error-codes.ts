@@ -185,7 +185,7 @@ export interface ErrorCodes {
     | 'document_not_made'
     /** Document could not be exported. */
     | 'document_not_printed'
-    /** Document was not generated as PDF. */
+    /** Document was not generated in this format. */
     | 'document_without_pdf'
     /** Code is taken. */
     | 'duplicate_code'

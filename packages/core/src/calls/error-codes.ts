@@ -80,7 +80,7 @@ export type ErrorCode =
   | 'document_not_made'
   /** Document could not be exported. */
   | 'document_not_printed'
-  /** Document was not generated as PDF. */
+  /** Document was not generated in this format. */
   | 'document_without_pdf'
   /** This server cannot generate documents. */
   | 'documents_unavailable'

@@ -550,6 +550,7 @@ export type {
   LogisticsDocumentPatch,
   LogisticsDocumentsGenerateResult,
   LogisticsDocumentsKind,
+  LogisticsDocumentFormat,
   NewLogisticsDocuments,
   LogisticsDocumentsExportFileQuery,
   LogisticsDocumentExport,

@@ -63,8 +63,8 @@ export interface LogisticsDocumentsApi {
   /**
    * Generate documents that accompany goods.
    *
-   * In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`; acts,
-   * transport waybills and route sheets are of one trip each.
+   * While the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport
+   * waybills and route sheets are of one trip each.
    *
    * Right: `logistics.edit`.
    *
@@ -79,7 +79,7 @@ export interface LogisticsDocumentsApi {
   ): ApiCall<LogisticsDocumentsGenerateResult>;
 
   /**
-   * Download a logistics document as PDF.
+   * Download a logistics document.
    *
    * Right: `documents.download`.
    *

@@ -59,8 +59,8 @@ export interface LogisticsDocumentsCalls {
   /**
    * Generate documents that accompany goods.
    *
-   * In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`; acts,
-   * transport waybills and route sheets are of one trip each.
+   * While the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport
+   * waybills and route sheets are of one trip each.
    *
    * Right: `logistics.edit`.
    *
@@ -74,7 +74,7 @@ export interface LogisticsDocumentsCalls {
   ): Promise<LogisticsDocumentsGenerateResult>;
 
   /**
-   * Download a logistics document as PDF.
+   * Download a logistics document.
    *
    * Right: `documents.download`.
    *

@@ -44,8 +44,8 @@ export const documentErrors = {
   noPdf: errorType({
     code: 'document_without_pdf',
     status: 409,
-    title: 'Document was not generated as PDF',
-    remedy: 'Generate it as PDF: so far it exists in another format only.',
+    title: 'Document was not generated in this format',
+    remedy: 'Generate it in the format that is wanted: so far it exists in another one only.',
     detail: ({ format }: { readonly format: string }) => `The document was made as ${format} only.`,
   }),
 };

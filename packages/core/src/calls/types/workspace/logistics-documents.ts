@@ -194,11 +194,16 @@ export type LogisticsDocumentsKind =
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
   | 'CLAIM_LETTER';
 
+/** Values of `format`. */
+export type LogisticsDocumentFormat = 'pdf' | 'xml';
+
 /** What `logisticsDocuments.generate` takes. */
 export interface NewLogisticsDocuments {
   kind: LogisticsDocumentsKind;
   /** Defaults to all; grouped: one document per supplier and destination. */
   scope?: DocumentScope | undefined;
+  /** Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT. */
+  formats?: readonly LogisticsDocumentFormat[] | undefined;
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
   /** Items of the requisition; not with the scope all. */
@@ -252,7 +257,7 @@ export interface NewLogisticsDocuments {
 /** What `logisticsDocuments.exportFile` takes. */
 export interface LogisticsDocumentsExportFileQuery {
   /** Defaults to pdf. */
-  format?: 'pdf' | undefined;
+  format?: LogisticsDocumentFormat | undefined;
 }
 
 /** What `logisticsDocuments.exportArchive` takes. */

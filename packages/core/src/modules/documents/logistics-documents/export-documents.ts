@@ -27,19 +27,27 @@ const OLDEST_FIRST = [
   ['id', 'asc'],
 ] as const;
 
-/** Opens a document in PDF. @throws ProcurekitError `not_found`, `record_archived`, `document_without_pdf` */
-export async function openPdf(deps: ExportDeps, call: ReadCall, documentId: string): Promise<AnsweredFile> {
+/** Opens a document in a format. @throws ProcurekitError `not_found`, `record_archived`, `document_without_pdf` */
+export async function openDocument(
+  deps: ExportDeps,
+  call: ReadCall,
+  { documentId, format }: { readonly documentId: string; readonly format: 'pdf' | 'xml' },
+): Promise<AnsweredFile> {
   const document = await getVisible(call, GeneratedDocuments, documentId, deps.visibleTo);
   refuseArchived(document);
-  const pdf = document.format === 'pdf' ? document : await findTwin(call.db, document);
-  if (pdf === null) throw documentErrors.noPdf({ format: document.format });
-  return deps.files.open(call.portalId, { ...pdf, id: pdf.fileId });
+  const file = document.format === format ? document : await findTwin(call.db, document, format);
+  if (file === null) throw documentErrors.noPdf({ format: document.format });
+  return deps.files.open(call.portalId, { ...file, id: file.fileId });
 }
 
-// One job makes a document in several formats, each of them a record with the number of the document.
-function findTwin(db: Reader, { jobId, kind, number }: DocumentRow): Promise<DocumentRow | null> {
-  if (jobId === null) return Promise.resolve(null);
-  return db.collection(GeneratedDocuments).findOne({ jobId, kind, number, format: 'pdf', archivedAt: null });
+// A document is made in several formats at once, each of them a record with its number.
+function findTwin(
+  db: Reader,
+  { jobId, procurementId, kind, number }: DocumentRow,
+  format: 'pdf' | 'xml',
+): Promise<DocumentRow | null> {
+  const where = { jobId, procurementId, kind, number, format, archivedAt: null };
+  return db.collection(GeneratedDocuments).findOne(where);
 }
 
 /** Puts documents into an archive, those named or those of a requisition. @throws ProcurekitError `validation_failed`, `not_found` */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
+import { readTransferDocument } from '../forms/index.js';
 
 let scene: DocumentScene;
 let people: ApiClient;
@@ -174,6 +175,26 @@ describe('logistics documents', () => {
     expect(twin.headers['Content-Type']).toBe('application/pdf');
     expect(none.body).toMatchObject({ code: 'document_without_pdf' });
     expect((await people.get(`/logistics/documents/${documentId}/export?format=docx`)).status).toBe(400);
+  });
+
+  it('are made and downloaded as the file in which they are exchanged, where their kind has one', async () => {
+    const { id } = await scene.aRequisition();
+
+    const made = await make(id, { kind: 'UNIVERSAL_TRANSFER_DOCUMENT', formats: ['pdf', 'xml'] });
+    const [paper, file] = made.body.items;
+    const fromPaper = await people.get(`/logistics/documents/${paper.documentId}/export?format=xml`);
+    const refused = await make(id, { kind: 'GOODS_WAYBILL', formats: ['pdf', 'xml'] });
+
+    expect(made.body.items).toMatchObject([{ format: 'pdf' }, { format: 'xml', number: paper.number }]);
+    expect(fromPaper.headers['Content-Type']).toContain('application/xml');
+    expect(readTransferDocument(fromPaper.bytes)).toMatchObject({
+      number: paper.number,
+      seller: { name: 'ООО «СтройСнаб»' },
+    });
+    expect((await people.get(`/logistics/documents/${file.documentId}/export`)).headers['Content-Type']).toBe(
+      'application/pdf',
+    );
+    expect(refused.body.errors).toMatchObject([{ pointer: '/formats/1', code: 'invalid_enum' }]);
   });
 
   it('come as a ZIP of those that were named, or of a requisition', async () => {

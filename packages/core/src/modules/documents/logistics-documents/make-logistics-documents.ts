@@ -39,12 +39,7 @@ export async function makeLogisticsDocuments(
   deps.requireRenderer();
   const request = requestOf(call, procurementId, body);
   await refuseUnknownSuppliers(deps, call, request);
-  await checkJob(
-    deps,
-    call.db,
-    { ...request, formats: ['pdf'], selectedItemIds: request.selectedItemIds ?? undefined },
-    '',
-  );
+  await checkJob(deps, call.db, { ...request, selectedItemIds: request.selectedItemIds ?? undefined }, '');
   const made = await makeNow(deps, call, request, body.documentDate ?? call.now);
   return async (unit) => {
     const { facts } = made;
@@ -56,13 +51,22 @@ export async function makeLogisticsDocuments(
 }
 
 function requestOf(call: ReadCall, procurementId: string, body: NewLogisticsDocuments): GenerationRequest {
-  const { kind, scope = 'all', templateId = null, itemIds, supplierIds, documentDate: _date, ...parameters } = body;
+  const {
+    kind,
+    scope = 'all',
+    templateId = null,
+    formats = ['pdf'],
+    itemIds,
+    supplierIds,
+    documentDate: _date,
+    ...parameters
+  } = body;
   return {
     procurementId,
     kind,
     scope,
     templateId,
-    formats: ['pdf'],
+    formats,
     selectedItemIds: itemIds?.length ? itemIds : null,
     supplierIds: supplierIds ?? [],
     parameters,

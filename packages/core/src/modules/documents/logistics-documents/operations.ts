@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
+import { enumOf } from '../../../values/enumeration.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { FILE_TYPES } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
 import { logisticsDocuments } from './resource.js';
-import { DocumentExport, NewLogisticsDocuments } from './schemas.js';
+import { DocumentExport, LOGISTICS_FORMATS, NewLogisticsDocuments } from './schemas.js';
 
 const { workspace } = logisticsDocuments;
 const documents = { face: 'workspace', tag: 'Logistics documents' } as const;
@@ -32,7 +33,7 @@ export const logisticsDocumentOperations = {
     ],
     summary: 'Generate documents that accompany goods',
     description:
-      'In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport waybills and route sheets are of one trip each.',
+      'While the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport waybills and route sheets are of one trip each.',
   }),
   exportFile: operation('logisticsDocuments.exportFile', {
     ...documents,
@@ -41,12 +42,12 @@ export const logisticsDocumentOperations = {
     access: { right: 'documents.download' },
     input: {
       params: z.object({ documentId: Uuid }),
-      query: z.object({ format: z.enum(['pdf']).optional().meta({ description: 'Defaults to pdf' }) }),
+      query: z.object({ format: enumOf(LOGISTICS_FORMATS).optional().meta({ description: 'Defaults to pdf' }) }),
     },
     output: FileAnswer,
-    fileTypes: [FILE_TYPES.pdf],
+    fileTypes: [FILE_TYPES.pdf, 'application/xml'],
     errors: [requestErrors.recordArchived, documentErrors.noPdf],
-    summary: 'Download a logistics document as PDF',
+    summary: 'Download a logistics document',
   }),
   exportArchive: operation('logisticsDocuments.exportArchive', {
     ...documents,

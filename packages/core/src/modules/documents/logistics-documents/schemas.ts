@@ -5,14 +5,18 @@ import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
 import { InstantInput } from '../../../values/time/instant.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DocumentParameters } from '../generation/parameters.js';
+import { documentForms } from '../forms/index.js';
 import { DOCUMENT_SCOPES, TRANSPORT_KINDS } from '../kinds.js';
-import { enumOf } from '../../../values/enumeration.js';
+import { enumeration, enumOf } from '../../../values/enumeration.js';
 
 const { shape } = DocumentParameters;
 const ids = (id: typeof Uuid, max: number) => z.array(id).max(max).nullable().optional();
 
 /** Documents that one archive holds. */
 export const MAX_EXPORTED = 200;
+
+/** Formats of documents that somebody waits for: the paper, and the file in which it is exchanged where there is one. */
+export const LOGISTICS_FORMATS = enumeration('LogisticsDocumentFormat', ['pdf', 'xml']);
 
 /** A request for documents that is answered with them. */
 export const NewLogisticsDocuments = z
@@ -21,6 +25,12 @@ export const NewLogisticsDocuments = z
     scope: enumOf(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
+    formats: z
+      .array(enumOf(LOGISTICS_FORMATS))
+      .min(1)
+      .max(LOGISTICS_FORMATS.length)
+      .optional()
+      .meta({ uniqueItems: true, description: 'Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT' }),
     templateId: Uuid.nullable().optional().meta({
       description: 'An active template of the kind; defaults to the default template, or else the built-in form',
     }),
@@ -85,6 +95,8 @@ export const DocumentExport = z
 
 /** What is looked at across fields; none of it is known to be valid yet. */
 interface ScopeInput {
+  readonly kind: unknown;
+  readonly formats: unknown;
   readonly scope: unknown;
   readonly itemIds: unknown;
 }
@@ -93,10 +105,31 @@ function refuseMisfits(payload: z.core.ParsePayload<Partial<ScopeInput>>): void 
   // Whatever a client may send, although the type cannot say so.
   const value = payload.value as Partial<ScopeInput> | null;
   if (typeof value !== 'object' || value === null) return;
-  const refuse = (code: FieldCode, message: string) =>
-    void payload.issues.push({ ...refusalIssue({ code, message }, value), path: ['itemIds'] });
-  const count = Array.isArray(value.itemIds) ? value.itemIds.length : 0;
-  const { scope = 'all' } = value;
-  if (scope === 'selected_items' && count === 0) refuse('required', 'Is required with the scope selected_items');
-  if (scope === 'all' && count > 0) refuse('unknown_field', 'Goes only with the scopes selected_items and grouped');
+  for (const { path, ...refusal } of [...formatMisfits(value), ...scopeMisfits(value)]) {
+    payload.issues.push({ ...refusalIssue(refusal, value), path: [...path] });
+  }
+}
+
+interface Misfit {
+  readonly path: readonly (string | number)[];
+  readonly code: FieldCode;
+  readonly message: string;
+}
+
+function formatMisfits({ kind, formats }: Partial<ScopeInput>): readonly Misfit[] {
+  const made = TRANSPORT_KINDS.find((each) => each === kind);
+  const exchanged = Array.isArray(formats) ? formats.indexOf('xml') : -1;
+  if (exchanged < 0 || made === undefined || documentForms[made].exchange !== undefined) return [];
+  const message = `A ${made} has no format in which it is exchanged`;
+  return [{ path: ['formats', exchanged], code: 'invalid_enum', message }];
+}
+
+function scopeMisfits({ scope = 'all', itemIds }: Partial<ScopeInput>): readonly Misfit[] {
+  const path = ['itemIds'];
+  const count = Array.isArray(itemIds) ? itemIds.length : 0;
+  if (scope === 'selected_items' && count === 0) {
+    return [{ path, code: 'required', message: 'Is required with the scope selected_items' }];
+  }
+  if (scope !== 'all' || count === 0) return [];
+  return [{ path, code: 'unknown_field', message: 'Goes only with the scopes selected_items and grouped' }];
 }

@@ -6,7 +6,7 @@ import { getVisible, type VisibleRows } from '../../../rows/visibility.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import type { MakeDeps } from '../generation/make-documents.js';
 import { TRANSPORT_KINDS } from '../kinds.js';
-import { exportArchive, openPdf } from './export-documents.js';
+import { exportArchive, openDocument } from './export-documents.js';
 import { makeLogisticsDocuments } from './make-logistics-documents.js';
 import { logisticsDocumentOperations } from './operations.js';
 import { logisticsDocuments } from './resource.js';
@@ -48,7 +48,8 @@ export function createLogisticsDocumentService(deps: LogisticsDocumentDeps): Han
         items: (await keep(writing)).map((document) => ({ ...document, documentId: document.id })),
       });
     },
-    exportFile: (call, { params }) => openPdf({ ...deps, visibleTo }, call, params.documentId),
+    exportFile: (call, { params: { documentId }, query: { format = 'pdf' } }) =>
+      openDocument({ ...deps, visibleTo }, call, { documentId, format }),
     exportArchive: (call, { body }) => exportArchive({ ...deps, visibleTo }, call, body),
   };
 }
