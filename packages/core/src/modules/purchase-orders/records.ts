@@ -13,7 +13,7 @@ import {
   visibleWithRequisition,
 } from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
-import { GONE_OUT, PURCHASE_ORDER_STATUSES } from './statuses.js';
+import { GONE_OUT, PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from './statuses.js';
 import { Confirmation, NOT_ANSWERED, ORDER_PROGRESS, SupplierContact } from './values.js';
 
 const everywhere = { nullable: true, faces: 'LCU' } as const;
@@ -140,7 +140,11 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
 export type OrderRow = Row<typeof PurchaseOrders>;
 
 /** What of an order says who sees it. */
-type Seen = Pick<OrderRow, 'procurementId' | 'status' | 'warehouseId'>;
+interface Seen {
+  readonly procurementId: string | null;
+  readonly status: PurchaseOrderStatus;
+  readonly warehouseId: string | null;
+}
 
 /** An order of a requisition is seen with it, one without by whoever may see orders. */
 export function visibleOrders(viewer: Viewer): Where<Seen> | null {
