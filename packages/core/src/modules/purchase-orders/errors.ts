@@ -16,7 +16,8 @@ export const purchaseOrderErrors = {
     code: 'contract_limit_exceeded',
     status: 409,
     title: 'Limit of the contract would be exceeded',
-    remedy: 'Order less, close what the contract no longer needs, or have its limit raised.',
+    remedy:
+      'Order less, close orders that the contract no longer needs, or order by another contract: the limit of one that is in force stays.',
     detail: ({
       available,
       requested,
