@@ -83,7 +83,7 @@ export interface CommercialProposalsCalls {
    */
   submitApproval(
     id: string,
-    body: CommercialProposalsSubmitApprovalBody,
+    body?: CommercialProposalsSubmitApprovalBody,
     options?: CallOptions,
   ): Promise<CommercialProposal>;
 
@@ -98,7 +98,7 @@ export interface CommercialProposalsCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
    * `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
-  approve(id: string, body: CommercialProposalsApproveBody, options?: CallOptions): Promise<CommercialProposal>;
+  approve(id: string, body?: CommercialProposalsApproveBody, options?: CallOptions): Promise<CommercialProposal>;
 
   /**
    * Reject a commercial proposal.
@@ -123,7 +123,7 @@ export interface CommercialProposalsCalls {
    * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`, `document_incomplete`,
    * `approval_required`
    */
-  send(id: string, body: CommercialProposalsSendBody, options?: CallOptions): Promise<CommercialProposalsSendResult>;
+  send(id: string, body?: CommercialProposalsSendBody, options?: CallOptions): Promise<CommercialProposalsSendResult>;
 
   /**
    * Make a draft sales invoice of a proposal.
@@ -137,7 +137,7 @@ export interface CommercialProposalsCalls {
    */
   convertToInvoice(
     id: string,
-    body: CommercialProposalsConvertToInvoiceBody,
+    body?: CommercialProposalsConvertToInvoiceBody,
     options?: CallOptions,
   ): Promise<CommercialProposalsConvertToInvoiceResult>;
 

@@ -14,5 +14,5 @@ export interface InvoiceRequestsCalls {
    * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `approval_pending`,
    * `approval_required`, `requisition_closed`, `counterparty_blocked`
    */
-  send(procurementId: string, body: NewInvoiceRequests, options?: CallOptions): Promise<InvoiceRequestsSendResult>;
+  send(procurementId: string, body?: NewInvoiceRequests, options?: CallOptions): Promise<InvoiceRequestsSendResult>;
 }

@@ -91,7 +91,7 @@ export interface PriceListsCalls {
    *
    * @throws ProcurekitError `not_found`
    */
-  duplicate(priceListId: string, body: PriceListsDuplicateBody, options?: CallOptions): Promise<WorkspacePriceList>;
+  duplicate(priceListId: string, body?: PriceListsDuplicateBody, options?: CallOptions): Promise<WorkspacePriceList>;
 
   /**
    * Export a price list as CSV or TSV.

@@ -83,7 +83,7 @@ export interface SalesInvoicesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
    * `document_incomplete`
    */
-  submitApproval(id: string, body: SalesInvoicesSubmitApprovalBody, options?: CallOptions): Promise<SalesInvoice>;
+  submitApproval(id: string, body?: SalesInvoicesSubmitApprovalBody, options?: CallOptions): Promise<SalesInvoice>;
 
   /**
    * Approve a sales invoice.
@@ -96,7 +96,7 @@ export interface SalesInvoicesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
    * `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
-  approve(id: string, body: SalesInvoicesApproveBody, options?: CallOptions): Promise<SalesInvoice>;
+  approve(id: string, body?: SalesInvoicesApproveBody, options?: CallOptions): Promise<SalesInvoice>;
 
   /**
    * Issue a sales invoice.
@@ -109,7 +109,7 @@ export interface SalesInvoicesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
    * `invoice_empty`, `document_incomplete`, `duplicate_number`, `approval_required`
    */
-  issue(id: string, body: SalesInvoicesIssueBody, options?: CallOptions): Promise<SalesInvoice>;
+  issue(id: string, body?: SalesInvoicesIssueBody, options?: CallOptions): Promise<SalesInvoice>;
 
   /**
    * Send a sales invoice by mail.
@@ -121,7 +121,7 @@ export interface SalesInvoicesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
    * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
    */
-  send(id: string, body: SalesInvoicesSendBody, options?: CallOptions): Promise<SalesInvoicesSendResult>;
+  send(id: string, body?: SalesInvoicesSendBody, options?: CallOptions): Promise<SalesInvoicesSendResult>;
 
   /**
    * Void an issued sales invoice.
@@ -142,7 +142,7 @@ export interface SalesInvoicesCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
    */
-  cancel(id: string, body: SalesInvoicesCancelBody, options?: CallOptions): Promise<SalesInvoice>;
+  cancel(id: string, body?: SalesInvoicesCancelBody, options?: CallOptions): Promise<SalesInvoice>;
 
   /**
    * Export a sales invoice as a file.

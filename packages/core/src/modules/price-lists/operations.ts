@@ -86,6 +86,7 @@ export const priceListOperations = {
       ...edit,
       method: 'POST',
       path: '/price-lists/:priceListId/duplicate',
+      bodyIsOptional: true,
       input: {
         ...one,
         body: z.strictObject({

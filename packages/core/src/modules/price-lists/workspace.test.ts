@@ -243,7 +243,7 @@ describe('copying a price list', () => {
     await lists().update(original.id, { status: 'active' });
     kit.clock.advance(1000);
 
-    const response = await api.post(`/price-lists/${original.id}/duplicate`, {});
+    const response = await api.post(`/price-lists/${original.id}/duplicate`);
     const copy = response.body;
 
     expect(response).toMatchObject({ status: 201, headers: { Location: `/api/v1/price-lists/${copy.id}` } });

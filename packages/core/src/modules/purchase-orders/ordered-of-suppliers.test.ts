@@ -20,7 +20,7 @@ it('asks a supplier with an order for an invoice by its number, lines and prices
   });
   await owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
 
-  const { body } = await owner.post(`/purchase-requisitions/${id}/request-supplier-invoices`, {});
+  const { body } = await owner.post(`/purchase-requisitions/${id}/request-supplier-invoices`);
   const mails = (await kit.sentMails()).filter(({ subject }) => subject.includes('счёт'));
   const [ordered, decided] = ['sales@zavod.ru', 'sales@second.ru'].map(
     (to) => mails.find((mail) => mail.to === to)?.text,

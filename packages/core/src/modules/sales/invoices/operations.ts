@@ -23,6 +23,7 @@ export const salesInvoiceOperations = {
     submitApproval: operation('salesInvoices.submitApproval', {
       ...edit,
       path: '/sales-invoices/:id/submit-approval',
+      bodyIsOptional: true,
       input: { params: one, body: MoveBodies.comment },
       output: Detail,
       errors: [...moveErrors, salesErrors.documentIncomplete],
@@ -33,6 +34,7 @@ export const salesInvoiceOperations = {
       commitsMoney: true,
       access: { right: 'sales.approve' },
       path: '/sales-invoices/:id/approve',
+      bodyIsOptional: true,
       input: { params: one, body: MoveBodies.comment },
       output: Detail,
       errors: decisionErrors,
@@ -43,6 +45,7 @@ export const salesInvoiceOperations = {
       ...edit,
       commitsMoney: true,
       path: '/sales-invoices/:id/issue',
+      bodyIsOptional: true,
       input: {
         params: one,
         body: z.strictObject({
@@ -69,6 +72,7 @@ export const salesInvoiceOperations = {
       work: 'prepared',
       ...edit,
       path: '/sales-invoices/:id/send',
+      bodyIsOptional: true,
       input: { params: one, body: MoveBodies.send },
       output: Sent(Detail),
       errors: [...moveErrors, ...printErrors],
@@ -87,6 +91,7 @@ export const salesInvoiceOperations = {
     cancel: operation('salesInvoices.cancel', {
       ...edit,
       path: '/sales-invoices/:id/cancel',
+      bodyIsOptional: true,
       input: { params: one, body: MoveBodies.maybeReason },
       output: Detail,
       errors: moveErrors,

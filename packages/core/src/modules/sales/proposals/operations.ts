@@ -22,6 +22,7 @@ export const proposalOperations = {
     submitApproval: operation('commercialProposals.submitApproval', {
       ...edit,
       path: '/commercial-proposals/:id/submit-approval',
+      bodyIsOptional: true,
       input: { ...one, body: MoveBodies.comment },
       output: Detail,
       errors: [...moveErrors, salesErrors.documentIncomplete],
@@ -31,6 +32,7 @@ export const proposalOperations = {
       ...approve,
       commitsMoney: true,
       path: '/commercial-proposals/:id/approve',
+      bodyIsOptional: true,
       input: { ...one, body: MoveBodies.comment },
       output: Detail,
       errors: decisionErrors,
@@ -51,6 +53,7 @@ export const proposalOperations = {
       work: 'prepared',
       ...edit,
       path: '/commercial-proposals/:id/send',
+      bodyIsOptional: true,
       input: { ...one, body: MoveBodies.send },
       output: Sent(Detail),
       errors: [...moveErrors, ...printErrors, salesErrors.documentIncomplete, approvalErrors.approvalRequired],
@@ -60,6 +63,7 @@ export const proposalOperations = {
     convertToInvoice: operation('commercialProposals.convertToInvoice', {
       ...edit,
       path: '/commercial-proposals/:id/convert-to-invoice',
+      bodyIsOptional: true,
       input: {
         ...one,
         body: z.strictObject({

@@ -49,6 +49,7 @@ export const invoiceRequestOperations = {
     tag: 'Purchase requisitions',
     method: 'POST',
     path: '/purchase-requisitions/:procurementId/request-supplier-invoices',
+    bodyIsOptional: true,
     access: { right: 'requisitions.edit' },
     input: { params: z.object({ procurementId: Uuid }), body: NewInvoiceRequests },
     output: z.object({ items: z.array(InvoiceRequestOutcome) }),
