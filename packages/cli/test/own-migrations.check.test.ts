@@ -50,7 +50,9 @@ async function startProject(): Promise<void> {
   await writeFile(join(folder, 'migrations/index.mjs'), 'export const migrations = [];\n');
 }
 
-const removeProject = () => rm(folder, { recursive: true, force: true });
+function removeProject(): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
 
 /** Has the project be where its first migration was written. */
 const takeFirstMigration = () => cp(firstMigration, join(folder, 'migrations'), { recursive: true, force: true });

@@ -42,17 +42,16 @@ async function repeat<T>(
 ): Promise<T> {
   const { maxRetries, queue } = plan;
   const waitsInQueue = (error: unknown) => queue !== undefined && isOverLimit(error);
-  const isWorthwhile = (error: unknown, retried: number): error is ProcurekitError =>
-    isRetryable(error) && (waitsInQueue(error) || retried < maxRetries);
   try {
     return await pRetry((number) => (number === 1 ? Promise.reject(firstError) : attempt(number)), {
       // One more than there are: without any left, what waits in the queue would not be repeated either.
       retries: maxRetries + 1,
       minTimeout: 0,
-      shouldRetry: ({ error, retriesConsumed }) => isWorthwhile(error, retriesConsumed),
+      shouldRetry: ({ error, retriesConsumed }) =>
+        isRetryable(error) && (waitsInQueue(error) || retriesConsumed < maxRetries),
       shouldConsumeRetry: ({ error }) => !waitsInQueue(error),
       onFailedAttempt: async ({ error, retriesConsumed }) => {
-        if (waitsInQueue(error) || !isWorthwhile(error, retriesConsumed)) return;
+        if (!isRetryable(error) || waitsInQueue(error) || retriesConsumed >= maxRetries) return;
         await waitBeforeRetry(plan, error, retriesConsumed + 1);
       },
     });

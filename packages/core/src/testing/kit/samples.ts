@@ -90,8 +90,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'workspace.auth.login': {
     body: (ids) => ({ email: ids['auth/email'] ?? 'anna@romashka.ru', password: TEST_PASSWORD }),
   },
-  'workspace.auth.signInOptions': { query: (ids) => ({ portal: ids['auth/portal'] }) },
-  'workspace.auth.beginCompanySignIn': { query: (ids) => ({ portal: ids['auth/portal'] }) },
+  'workspace.auth.signInOptions': { query: (ids) => ({ portal: ids['auth/portal'] ?? '' }) },
+  'workspace.auth.beginCompanySignIn': { query: (ids) => ({ portal: ids['auth/portal'] ?? '' }) },
   'workspace.signInSettings.update': { body: () => ({ buttonName: 'Sign in' }) },
   'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
   'counterparties.bulkUpsert': { body: () => ({ items: [{ name: 'Romashka' }] }) },
