@@ -78,6 +78,6 @@ function isRetryable(error: unknown): error is ProcurekitError {
   return error instanceof ProcurekitError && error.retryable && error.code !== 'queued_too_long';
 }
 
-function isOverLimit(error: ProcurekitError): boolean {
+function isOverLimit(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429 && error.rateLimit?.remaining === 0;
 }
