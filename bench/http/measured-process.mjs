@@ -1,11 +1,30 @@
 /** Runs a server as a child process that tells its address and its CPU time. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
+
+/** Garbage counts as well: what is still there after a load says little about what it made. */
+const SAMPLING = {
+  samplingInterval: 16 * 1024,
+  includeObjectsCollectedByMajorGC: true,
+  includeObjectsCollectedByMinorGC: true,
+};
 
 /** In the child: answers the parent's questions. */
 export function reportTo(parent, port) {
-  parent.on('message', (question) => {
+  const allocations = new Session();
+  parent.on('message', async (question) => {
+    if (question === 'count allocations') {
+      allocations.connect();
+      await allocations.post('HeapProfiler.startSampling', SAMPLING);
+      parent.send({});
+    }
+    if (question === 'allocated') {
+      const { profile } = await allocations.post('HeapProfiler.stopSampling');
+      allocations.disconnect();
+      parent.send({ bytes: profile.samples.reduce((sum, { size }) => sum + size, 0) });
+    }
     if (question === 'cpu') {
       const { user, system } = parent.cpuUsage();
       const { rss, heapTotal, external } = parent.memoryUsage();
@@ -22,8 +41,8 @@ export async function startServer(name, module, options) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [{ port }] = await once(child, 'message');
-  const ask = async () => {
-    child.send('cpu');
+  const ask = async (question = 'cpu') => {
+    child.send(question);
     const [answer] = await once(child, 'message');
     return answer;
   };
@@ -35,6 +54,12 @@ export async function startServer(name, module, options) {
     rss: async () => (await ask()).rss,
     /** Memory that it holds itself: of a database that is mapped into it, the size of the file would count otherwise. */
     held: async () => (await ask()).held,
+    /** Runs a load and tells how many bytes of its heap the server took for it, by samples; answers take longer meanwhile. */
+    async allocatedBy(load) {
+      await ask('count allocations');
+      const result = await load();
+      return { result, bytes: (await ask('allocated')).bytes };
+    },
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

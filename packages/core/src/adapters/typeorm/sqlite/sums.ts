@@ -9,6 +9,8 @@ const HALF = 1_000_000_000;
 /** Digits behind the point of a quantity that say nothing, and a point with none behind it. */
 const SPARE_ZEROS = /0{1,6}$/;
 const SPARE_POINT = /\.$/;
+/** A sum of money as nearly all are: whole and not negative, with kopecks. */
+const MINOR_UNITS = /^\d{3,}$/;
 
 /**
  * Prepares the adding up of amounts: whole numbers are added up at once, as long as what they come to fits an INTEGER, or else in two
@@ -59,6 +61,7 @@ function namesOf({ by, of }: AnySums): readonly string[] {
 }
 
 function readSum(text: string, kind: ColumnShape['kind']): string {
+  if (kind !== 'quantity' && MINOR_UNITS.test(text)) return `${text.slice(0, -2)}.${text.slice(-2)}`;
   const [whole = '0', low] = text.split(' ');
   const units = low === undefined ? BigInt(whole) : BigInt(whole) * BigInt(HALF) + BigInt(low);
   return kind === 'quantity'

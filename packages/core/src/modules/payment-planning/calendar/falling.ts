@@ -87,7 +87,7 @@ async function byDate(
       invoices.sums({ where: { and: late }, by, of }),
       invoices.sums({ where: { and: rest }, by, of }),
     ]);
-    return [...ofLate.map(fallen(EARLIER)), ...ofRest.map(fallen(today))];
+    return [...ofLate.map((row) => fallen(EARLIER, row)), ...ofRest.map((row) => fallen(today, row))];
   }
   const sums = await invoices.sums({
     where: { and: [...within, spanOf(date, from, to)] },
@@ -95,10 +95,8 @@ async function byDate(
     of,
   });
   const dayOf = rememberedDays(timezone);
-  return sums.flatMap((row) => {
-    const { [date]: at = null } = row as Partial<InvoiceRow>;
-    return at === null ? [] : [fallen(dayOf(at))(row)];
-  });
+  // Within the span that is asked for, each has a date.
+  return sums.map((row) => fallen(dayOf(String((row as Partial<InvoiceRow>)[date])), row));
 }
 
 /** The condition that a date is on some days wherever the portal is, or next to them: an index leads to them by it. */
@@ -118,11 +116,10 @@ interface Summed {
   readonly supplierId?: string | null;
 }
 
-const fallen =
-  (day: string) =>
-  ({ currency, outstandingAmount: open, paidAmount: paid, supplierId = null }: Summed): Falling => ({
-    ...{ day, supplierId, currency, open, paid },
-  });
+// A year has tens of thousands of these, where it is told by day and by supplier.
+function fallen(day: string, { currency, outstandingAmount, paidAmount, supplierId = null }: Summed): Falling {
+  return { day, supplierId, currency, open: outstandingAmount, paid: paidAmount };
+}
 
 /** The condition that a date means an earlier day. */
 function before(date: DateColumn, day: string, timezone: string) {
