@@ -297,22 +297,22 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it.each(['light', 'dark'] as const)(
-    'has nothing that axe finds in the sections of users, %s',
-    async (colorScheme) => {
-      const page = await openTab({ colorScheme });
-      await page.goto(`${running.url}/console`);
-      await headed(page, 'Sign in to the console');
-      expect(await axeFindings(page)).toEqual([]);
-      await signIn(page);
-      for (const name of ['Endpoints', 'Keys', 'Installations', 'Automations', 'Audit trail']) {
-        await follow(page, name);
-        await headed(page, name);
-        expect([name, await axeFindings(page)]).toEqual([name, []]);
-      }
-      await page.context().close();
-    },
-  );
+  it.each([
+    ['light', DESK],
+    ['dark', PHONE],
+  ] as const)('has nothing that axe finds in the sections of users: %s, %j', async (colorScheme, viewport) => {
+    const page = await openTab({ colorScheme, viewport });
+    await page.goto(`${running.url}/console`);
+    await headed(page, 'Sign in to the console');
+    expect(await axeFindings(page)).toEqual([]);
+    await signIn(page);
+    for (const name of ['Endpoints', 'Keys', 'Installations', 'Automations', 'Audit trail']) {
+      await follow(page, name);
+      await headed(page, name);
+      expect([name, await axeFindings(page), await excess(page)]).toEqual([name, [], 0]);
+    }
+    await page.context().close();
+  });
 
   it('is worked with the keyboard alone', async () => {
     const page = await openTab();
