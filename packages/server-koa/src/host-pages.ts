@@ -43,7 +43,7 @@ const PAGES: ReadonlySet<string> = new Set(['index.html', 'home.html']);
 /** Routes of the host's own pages: start, health, explorer, console, description, explanations of errors. */
 export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
-  const descriptionOf = createDescriptions(deps.kit);
+  const { descriptionOf, explorerOf } = createDescriptions(deps.kit);
   const problems = createProblemFiles();
   const guides = createGuideFiles();
   router.use((context, next) => {
@@ -74,8 +74,7 @@ export function createHostPages(deps: PageDeps): Router {
       context.redirect('../docs');
       return;
     }
-    const { explorer } = descriptionOf(face, deps.findAddress(context.get('host')));
-    await sendPage(deps, context, await explorer());
+    await sendPage(deps, context, await explorerOf(face, deps.findAddress(context.get('host'))));
   });
   router.get('/docs/guides', async (context) => sendPage(deps, context, await guides.index()));
   router.get('/docs/guides/:name', async (context, next) => {
@@ -197,30 +196,36 @@ function refuse({ baseUrl, headers }: PageDeps, context: Context, refusal: Retur
 /** Portals whose descriptions are kept; they differ in an address only. */
 const KEPT_DESCRIPTIONS = 32;
 
-/** A description as it is sent, and the page that shows it. */
+/** A description as it is sent, and the outline of its calls. */
 interface SentDescription {
   readonly file: CacheableFile;
-  readonly explorer: () => Promise<CacheableFile>;
+  readonly outline: string;
 }
 
 /** Builds the descriptions of both faces, as they are sent: each is written once for each address. */
 function createDescriptions(kit: Pick<ServedProcurekit, 'openApi'>) {
   const kept = new Map<string, SentDescription>();
-  return (face: 'integration' | 'workspace', serverUrl: string): SentDescription => {
+  const pages = new Map<string, Promise<CacheableFile>>();
+  const descriptionOf = (face: 'integration' | 'workspace', serverUrl: string): SentDescription => {
     const name = `${face} ${serverUrl}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
     const description = kit.openApi({ face, serverUrl });
-    const outline = outlineOf(description);
-    let page: Promise<CacheableFile> | undefined;
-    const made: SentDescription = {
-      file: cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(description))),
-      explorer: () => (page ??= explorerPage(outline)),
-    };
+    const file = cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(description)));
+    const made = { file, outline: outlineOf(description) };
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= KEPT_DESCRIPTIONS) kept.delete(oldest);
     kept.set(name, made);
     return made;
+  };
+  return {
+    descriptionOf,
+    /** The page of the explorer, which is the same at every address. */
+    explorerOf: (...[face, serverUrl]: Parameters<typeof descriptionOf>): Promise<CacheableFile> => {
+      const page = pages.get(face) ?? explorerPage(descriptionOf(face, serverUrl).outline);
+      pages.set(face, page);
+      return page;
+    },
   };
 }
 
