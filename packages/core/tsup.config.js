@@ -23,7 +23,7 @@ export default defineConfig({
   target: 'node20',
   splitting: true,
   // Of each of these a few kilobytes are needed, and their packages take megabytes.
-  noExternal: ['csv-parse', 'hono', 'json-p3', 'libphonenumber-js', 'lvovich'],
+  noExternal: ['csv-parse', 'hono', 'json-p3', 'libphonenumber-js', 'lvovich', 'otpauth'],
   esbuildOptions: (options) => {
     // Where a line comes from is told; the lines themselves would be half of the package.
     options.sourcesContent = false;

@@ -20,7 +20,12 @@ const FACES = (process.env['PROCUREKIT_EVERY_CALL'] ?? '').split(',').filter((fa
 /** Calls after which the explorer is opened anew: a page keeps all that it has shown, and slows down and dies of it. */
 const CALLS_OF_A_PAGE = 40;
 /** What sends a browser to other sites, of which a page is shown nothing. */
-const LEADS_AWAY: ReadonlySet<string> = new Set(['integrationOauth.authorize', 'integrationOauth.callback']);
+const LEADS_AWAY: ReadonlySet<string> = new Set([
+  'auth.beginCompanySignIn',
+  'auth.completeCompanySignIn',
+  'integrationOauth.authorize',
+  'integrationOauth.callback',
+]);
 const axeCore = createRequire(new URL('../../core/package.json', import.meta.url)).resolve('axe-core/axe.min.js');
 
 let kit: TestKit;

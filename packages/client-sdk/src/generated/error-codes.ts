@@ -82,11 +82,13 @@ export interface ErrorCodes {
     | 'invalid_credentials'
     /** Sign-in is required. */
     | 'not_authenticated'
+    /** Code is wrong or has been used. */
+    | 'second_factor_invalid'
+    /** Code of the authenticator is missing. */
+    | 'second_factor_required'
     /** Session has ended. */
     | 'session_expired';
   403:
-    /** A session of the console cannot do this. */
-    | 'console_session'
     /** Creator of the API key lost the right behind a scope. */
     | 'creator_lacks_rights'
     /** Request does not come from a page of this site. */
@@ -119,6 +121,8 @@ export interface ErrorCodes {
     | 'role_required'
     /** Scope cannot be granted. */
     | 'scope_not_grantable'
+    /** Second factor must be added first. */
+    | 'second_factor_setup_required'
     /** User is not active. */
     | 'user_inactive';
   404:
@@ -137,8 +141,6 @@ export interface ErrorCodes {
     | 'already_converted'
     /** Approval has been decided. */
     | 'already_decided'
-    /** No answer is prepared. */
-    | 'answer_not_prepared'
     /** Portal has reached its limit of active keys. */
     | 'api_key_limit_reached'
     /** Content has changed since it was shown. */
@@ -177,15 +179,13 @@ export interface ErrorCodes {
     | 'default_warehouse'
     /** Delegation would come back to its author. */
     | 'delegation_circle'
-    /** Document is answered already. */
-    | 'document_answered'
     /** Document lacks required fields. */
     | 'document_incomplete'
     /** Document could not be generated. */
     | 'document_not_made'
     /** Document could not be exported. */
     | 'document_not_printed'
-    /** Document was not generated in this format. */
+    /** Document was not generated as PDF. */
     | 'document_without_pdf'
     /** Code is taken. */
     | 'duplicate_code'
@@ -241,8 +241,6 @@ export interface ErrorCodes {
     | 'invoice_has_credit_notes'
     /** Invoice has payments. */
     | 'invoice_has_payments'
-    /** API key is not active. */
-    | 'key_not_active'
     /** Portal would be left without an owner. */
     | 'last_owner'
     /** Invoice differs from what was ordered. */
@@ -299,8 +297,12 @@ export interface ErrorCodes {
     | 'rfq_locked'
     /** Deadline of sealed price requests cannot be brought forward. */
     | 'sealed_deadline_locked'
-    /** Signature of the sender is missing. */
-    | 'sender_signature_missing'
+    /** Portal wants a second factor. */
+    | 'second_factor_kept'
+    /** Second factor is not on. */
+    | 'second_factor_off'
+    /** Second factor is on already. */
+    | 'second_factor_on'
     /** Shipment cannot be announced here. */
     | 'shipment_not_possible'
     /** Stage still has requisitions. */

@@ -18,6 +18,8 @@ export interface Access {
   readonly right?: Right | 'signed_in';
   /** Open also to a user who must change the password first, to whom everything else is closed. */
   readonly beforePasswordChange?: true;
+  /** Open also to a user who must add a second factor first, to whom everything else is closed, but what is open before a new password. */
+  readonly beforeSecondFactor?: true;
   /** Anybody. The call belongs to no portal until its handler has found one. */
   readonly anonymous?: true;
   /** What the handler of an anonymous operation asks for itself, as `Authorization: Bearer`: the description tells it. */

@@ -63,6 +63,8 @@ export interface SessionOfCaller {
   readonly expiresAt: string;
   /** The password is one that the user must change before anything else. */
   readonly mustChangePassword: boolean;
+  /** The portal wants a second factor, which the user has to add before anything else. */
+  readonly mustAddFactor: boolean;
 }
 
 /** Whoever holds a token that stands for something in a portal: a supplier's link, the address of an inbound webhook. */

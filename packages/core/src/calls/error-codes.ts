@@ -274,6 +274,18 @@ export type ErrorCode =
   | 'scope_not_grantable'
   /** Deadline of sealed price requests cannot be brought forward. */
   | 'sealed_deadline_locked'
+  /** Code is wrong or has been used. */
+  | 'second_factor_invalid'
+  /** Portal wants a second factor. */
+  | 'second_factor_kept'
+  /** Second factor is not on. */
+  | 'second_factor_off'
+  /** Second factor is on already. */
+  | 'second_factor_on'
+  /** Code of the authenticator is missing. */
+  | 'second_factor_required'
+  /** Second factor must be added first. */
+  | 'second_factor_setup_required'
   /** Signature of the sender is missing. */
   | 'sender_signature_missing'
   /** Service is temporarily unavailable. */

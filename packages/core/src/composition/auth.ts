@@ -10,6 +10,7 @@ import {
   type AccountPageDeps,
   type CompanySignInDeps,
   type MailConfirmation,
+  type MailFactorChange,
   type MailReset,
   type MailTemporaryPassword,
   type PasswordResetDeps,
@@ -57,13 +58,18 @@ export function accountMails({ queueMail, appUrl, hasOwnPages }: AccountMailDeps
     const data = { portalName: portal?.name ?? '', fullName, url, expiresInMinutes: RESET_MINUTES };
     return queueMail(unit, { kind: 'passwordReset', to: email, data });
   };
-  return { mailConfirmation, mailTemporaryPassword, mailReset };
+  const mailFactorChange: MailFactorChange = async (unit, { email, fullName, change }) => {
+    const portal = await unit.tx.collection(Portals).find(unit.portalId);
+    const data = { portalName: portal?.name ?? '', fullName, change };
+    return queueMail(unit, { kind: 'secondFactorChanged', to: email, data });
+  };
+  return { mailConfirmation, mailTemporaryPassword, mailReset, mailFactorChange };
 }
 
 interface AuthDeps
   extends
     AccountMailDeps,
-    Omit<SessionDeps, 'findSignedIn'>,
+    Omit<SessionDeps, 'findSignedIn' | 'mailFactorChange'>,
     Omit<RegistrationDeps, 'mailConfirmation' | 'queueResend'>,
     Omit<PasswordResetDeps, 'queueReset'>,
     Omit<CompanySignInDeps, keyof SessionDeps>,
@@ -74,20 +80,28 @@ interface AuthDeps
 
 /** Builds the handlers of registration, sign-in and sessions. */
 export function createAuthService(deps: AuthDeps) {
-  const sessions = createSessionService(deps);
+  const mails = accountMails(deps);
+  const sessions = createSessionService({ ...deps, ...mails });
   // Jobs of no portal: whose an address is, is found out when they run.
   const queueTo = (kind: string) => async (tx: SystemTransaction, now: string, email: string) => {
     const queue = { ids: deps.ids, wake: () => deps.storage.wake() };
     await enqueueJob(queue, { tx, now }, { kind, portalId: null, payload: { email } });
   };
-  const mails = accountMails(deps);
   const registration = createRegistrationService({ ...deps, ...mails, queueResend: queueTo(RESEND) });
   const resets = createPasswordResetService({ ...deps, queueReset: queueTo(RESET) });
   const company = createCompanySignInService(deps);
   const calls = { ...registration, ...sessions.public, ...resets, ...company.public };
   const hasAccountPages = deps.hasOwnPages && deps.passwordSignIn;
-  const { changePassword } = sessions;
-  const pages = createAccountPages({ ...deps, ...company, calls, changePassword, hasAccountPages });
+  const { changePassword, secondFactors, secondStep } = sessions;
+  const pages = createAccountPages({
+    ...deps,
+    ...company,
+    calls,
+    changePassword,
+    secondFactors,
+    secondStep,
+    hasAccountPages,
+  });
   return { public: { ...calls, ...pages }, workspace: sessions.workspace };
 }
 

@@ -55,6 +55,13 @@ export const accessErrors = {
     remedy: 'Choose your own password with `POST /auth/change-password`; everything else works afterwards.',
     detail: () => 'The temporary password must be changed before anything else.',
   }),
+  secondFactorSetupRequired: errorType({
+    code: 'second_factor_setup_required',
+    status: 403,
+    title: 'Second factor must be added first',
+    remedy: 'Add an authenticator with `POST /auth/second-factor` and confirm it; then everything else works.',
+    detail: () => 'This portal wants a second factor; add one before anything else.',
+  }),
   csrfFailed: errorType({
     code: 'csrf_failed',
     status: 403,

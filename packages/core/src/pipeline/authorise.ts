@@ -1,4 +1,4 @@
-import { unmetScopes } from '../access/access.js';
+import { unmetScopes, type Access } from '../access/access.js';
 import type { Caller, KeyCaller, UserCaller } from '../access/caller.js';
 import type { Operation } from '../operations/operation.js';
 import { requestErrors } from '../errors/request-errors.js';
@@ -10,7 +10,7 @@ export type Authorised = 'allowed' | 'empty';
  * Decides whether a caller may use an operation. A key needs the scopes itself and its creator's rights behind them.
  *
  * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`, `insufficient_rights`,
- * `password_change_required`, `resource_not_available`
+ * `password_change_required`, `second_factor_setup_required`, `resource_not_available`
  */
 export function authorise(operation: Operation, caller: Caller): Authorised {
   const { anonymous, signedLink, token, signature } = operation.access;
@@ -34,9 +34,7 @@ function authoriseKey({ access: { scopes }, empty }: Operation, caller: KeyCalle
 // In process the product itself calls what is published for keys as a user, with the scopes that the user's rights back.
 function authoriseUser({ access }: Operation, caller: UserCaller): Authorised {
   const { scopes, right } = access;
-  if (caller.session?.mustChangePassword === true && access.beforePasswordChange !== true) {
-    throw requestErrors.passwordChangeRequired({});
-  }
+  refuseUnready(access, caller);
   if (right !== undefined) {
     if (right === 'signed_in' || caller.rights.has(right)) return 'allowed';
     throw requestErrors.insufficientRights({ requiredRight: right });
@@ -45,4 +43,11 @@ function authoriseUser({ access }: Operation, caller: UserCaller): Authorised {
   const missing = unmetScopes(scopes, caller.grants);
   if (missing === null) return 'allowed';
   throw requestErrors.insufficientScope({ requiredScopes: missing });
+}
+
+// Whoever has something to do first can do that, and sign out.
+function refuseUnready({ beforePasswordChange, beforeSecondFactor }: Access, { session }: UserCaller): void {
+  if (beforePasswordChange === true) return;
+  if (session?.mustChangePassword === true) throw requestErrors.passwordChangeRequired({});
+  if (session?.mustAddFactor === true && beforeSecondFactor !== true) throw requestErrors.secondFactorSetupRequired({});
 }

@@ -37,6 +37,7 @@ const SESSION = {
   csrfToken: 'csrf',
   expiresAt: '2026-01-16T09:00:00.000Z',
   mustChangePassword: false,
+  mustAddFactor: false,
 } as const;
 const LIMITS = { maxFileBytes: 1024 * 1024, maxFiles: 2 };
 

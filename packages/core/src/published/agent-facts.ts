@@ -26,7 +26,8 @@ export function agentFacts(operation: Operation): AgentFacts {
 // A model can neither send a file nor read one, and whatever it reads may be repeated elsewhere: it gets no credentials.
 function isForAgents({ bodyKind, output, secret, access }: Operation): boolean {
   const exchangesFiles = bodyKind !== 'json' || output === FileAnswer || output === Html;
-  return !exchangesFiles && !(secret && handsOutCredentials(access)) && access.beforePasswordChange !== true;
+  const isAboutSignIn = access.beforePasswordChange === true || access.beforeSecondFactor === true;
+  return !exchangesFiles && !(secret && handsOutCredentials(access)) && !isAboutSignIn;
 }
 
 /** Secrets of ordinary work, such as the link that a supplier is sent, are part of it; those of administration are credentials. */

@@ -46,6 +46,8 @@ function keyErrors({ access: { scopes = [] }, empty }: Operation): ErrorType[] {
 function userErrors(operation: Operation): ErrorType[] {
   const types: ErrorType[] = [requestErrors.notAuthenticated, requestErrors.sessionExpired];
   if (operation.access.beforePasswordChange !== true) types.push(requestErrors.passwordChangeRequired);
+  if (operation.access.beforePasswordChange !== true && operation.access.beforeSecondFactor !== true)
+    types.push(requestErrors.secondFactorSetupRequired);
   if (operation.access.right !== 'signed_in') types.push(requestErrors.insufficientRights);
   if (isWrite(operation)) types.push(requestErrors.csrfFailed);
   return types;

@@ -17,6 +17,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.assortment.addProduct': '{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addCategory': '{"categoryId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.auth.changePassword': '{"currentPassword":"Good-morning-2026","newPassword":"Another-password-1"}',
+  'workspace.auth.confirmSecondFactor': '{}',
+  'workspace.auth.renewRecoveryCodes': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
+  'workspace.auth.removeSecondFactor': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
   'workspace.auth.register':
     '{"workspaceName":"Стройка","portalName":"romashka","companyInn":"7707083893","phone":"+7 495 123-45-67","fullName":"Анна Петрова","email":"anna@romashka.ru","password":"Good-morning-2026","acceptedOffer":true,"acceptedPersonalData":true}',
   'workspace.auth.checkAvailability': '{}',

@@ -2,5 +2,10 @@ import { product } from '../../src/testing/kit/product.js';
 import { idempotencySuite } from '../../src/testing/suites/every-operation/idempotency.js';
 
 idempotencySuite(product, {
-  oneWay: ['consoleLinks.create', 'messenger.registerReceiver', 'taskTracker.registerReceiver'],
+  oneWay: [
+    'auth.beginSecondFactor',
+    'consoleLinks.create',
+    'messenger.registerReceiver',
+    'taskTracker.registerReceiver',
+  ],
 });

@@ -4,9 +4,12 @@ import type {
   AuthCheckAvailabilityBody,
   AuthCompleteCompanySignInQuery,
   AuthConfirmEmailBody,
+  AuthConfirmSecondFactorBody,
   AuthForgotPasswordBody,
   AuthLoginBody,
   AuthRegisterBody,
+  AuthRemoveSecondFactorBody,
+  AuthRenewRecoveryCodesBody,
   AuthResendConfirmationBody,
   AuthResetPasswordBody,
   AuthSignInOptionsQuery,
@@ -14,14 +17,17 @@ import type {
   ConfirmationResent,
   CurrentPortal,
   EmailConfirmed,
+  NewSecondFactor,
   OpenSessions,
   PasswordResetRequested,
+  RecoveryCodeList,
   Registered,
+  SecondFactor,
   SignInOptions,
 } from '../../../../core/src/calls/types/workspace/auth.js';
 import type { Instant, UserRole, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
-import type { CallOptions } from '../../client-options.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { OwnName } from '../../own-names.js';
 import type { Resource } from '../../resource.js';
 
@@ -99,6 +105,8 @@ export interface SignedIn {
   csrfToken: string;
   /** Until the password is changed, nothing else is possible. */
   mustChangePassword: boolean;
+  /** Until a second factor is added, nothing else is possible: the portal wants one. */
+  mustAddSecondFactor: boolean;
   /** For `Authorization: Bearer`; null with a cookie. */
   accessToken: string | null;
 }
@@ -142,6 +150,48 @@ export interface AuthApi {
    */
   changePassword(body: AuthChangePasswordBody, options?: CallOptions): ApiCall<void>;
 
+  /** Get whether the second factor is on. */
+  getSecondFactor(options?: CallOptions): ApiCall<SecondFactor>;
+
+  /**
+   * Begin to turn the second factor on.
+   *
+   * It counts once it is confirmed with a code; until then it can be begun anew.
+   *
+   * @throws ConflictError `second_factor_on`
+   */
+  beginSecondFactor(options?: WriteOptions): ApiCall<NewSecondFactor>;
+
+  /**
+   * Turn the second factor on.
+   *
+   * From then on, each sign-in with the password takes a code as well.
+   *
+   * @throws AuthenticationError `second_factor_invalid`
+   * @throws ConflictError `second_factor_on`, `second_factor_off`
+   */
+  confirmSecondFactor(body: AuthConfirmSecondFactorBody, options?: CallOptions): ApiCall<RecoveryCodeList>;
+
+  /**
+   * Replace the recovery codes.
+   *
+   * The earlier ones stop.
+   *
+   * @throws AuthenticationError `second_factor_invalid`, `second_factor_required`
+   * @throws ConflictError `second_factor_off`
+   * @throws RateLimitError `too_many_attempts`
+   */
+  renewRecoveryCodes(body: AuthRenewRecoveryCodesBody, options?: CallOptions): ApiCall<RecoveryCodeList>;
+
+  /**
+   * Turn the second factor off.
+   *
+   * @throws AuthenticationError `second_factor_invalid`, `second_factor_required`
+   * @throws ConflictError `second_factor_off`, `second_factor_kept`
+   * @throws RateLimitError `too_many_attempts`
+   */
+  removeSecondFactor(body: AuthRemoveSecondFactorBody, options?: CallOptions): ApiCall<SecondFactor>;
+
   /**
    * Register a portal and its owner.
    *
@@ -182,9 +232,10 @@ export interface AuthApi {
    * Sign in with e-mail address and password.
    *
    * Sets the session cookie, or returns an access token to clients that send `"transport": "bearer"`. Five
-   * failures in a quarter of an hour lock the account for a while.
+   * failures in a quarter of an hour lock the account for a while. Where the second factor is on, the call takes
+   * `code` as well: without it a right password is answered with `second_factor_required`.
    *
-   * @throws AuthenticationError `invalid_credentials`
+   * @throws AuthenticationError `invalid_credentials`, `second_factor_required`, `second_factor_invalid`
    * @throws NotFoundError `route_not_found`
    * @throws PermissionError `email_not_verified`, `user_inactive`, `portal_suspended`
    * @throws RateLimitError `too_many_attempts`
@@ -263,6 +314,11 @@ export const auth: Resource<AuthApi> = {
     endSession: 'DELETE /sessions/:id once',
     endOtherSessions: 'DELETE /sessions once',
     changePassword: 'POST /change-password body once',
+    getSecondFactor: 'GET /second-factor',
+    beginSecondFactor: 'POST /second-factor',
+    confirmSecondFactor: 'POST /second-factor/confirm body once',
+    renewRecoveryCodes: 'POST /second-factor/recovery-codes body once',
+    removeSecondFactor: 'POST /second-factor/remove body once',
     register: 'POST /register body once',
     checkAvailability: 'POST /register/availability body once',
     confirmEmail: 'POST /email-verification/confirm body once',

@@ -70,6 +70,20 @@ export interface UsersApi {
   update(id: string, body: UserPatch, options?: UpdateOptions): ApiCall<ChangedUser>;
 
   /**
+   * Remove the second factor of a user.
+   *
+   * For whoever has lost the authenticator and the recovery codes. All sessions of the user end, and the user is
+   * told by mail. Only the owner can do this for the owner.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ConflictError `second_factor_off`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  resetSecondFactor(id: string, options?: WriteOptions): ApiCall<void>;
+
+  /**
    * Mail a user a link to set a new password.
    *
    * The link works once, within an hour, and replaces earlier ones. The password and the sessions of the user stay
@@ -94,6 +108,7 @@ export const users: Resource<UsersApi> = {
     directory: 'GET /directory query pages',
     create: 'POST body',
     update: 'PATCH /:id body',
+    resetSecondFactor: 'POST /:id/reset-second-factor',
     resetPassword: 'POST /:id/reset-password',
   },
 };

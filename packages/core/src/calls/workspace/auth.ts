@@ -1,4 +1,14 @@
-import type { AuthChangePasswordBody, CurrentPortal, OpenSessions } from '../types/workspace/auth.js';
+import type {
+  AuthChangePasswordBody,
+  AuthConfirmSecondFactorBody,
+  AuthRemoveSecondFactorBody,
+  AuthRenewRecoveryCodesBody,
+  CurrentPortal,
+  NewSecondFactor,
+  OpenSessions,
+  RecoveryCodeList,
+  SecondFactor,
+} from '../types/workspace/auth.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, UserRole, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
@@ -102,4 +112,43 @@ export interface AuthCalls {
    * @throws ProcurekitError `current_password_invalid`, `too_many_attempts`
    */
   changePassword(body: AuthChangePasswordBody, options?: CallOptions): Promise<undefined>;
+
+  /** Get whether the second factor is on. */
+  getSecondFactor(options?: CallOptions): Promise<SecondFactor>;
+
+  /**
+   * Begin to turn the second factor on.
+   *
+   * It counts once it is confirmed with a code; until then it can be begun anew.
+   *
+   * @throws ProcurekitError `second_factor_on`
+   */
+  beginSecondFactor(options?: CallOptions): Promise<NewSecondFactor>;
+
+  /**
+   * Turn the second factor on.
+   *
+   * From then on, each sign-in with the password takes a code as well.
+   *
+   * @throws ProcurekitError `second_factor_invalid`, `second_factor_on`, `second_factor_off`
+   */
+  confirmSecondFactor(body: AuthConfirmSecondFactorBody, options?: CallOptions): Promise<RecoveryCodeList>;
+
+  /**
+   * Replace the recovery codes.
+   *
+   * The earlier ones stop.
+   *
+   * @throws ProcurekitError `second_factor_invalid`, `second_factor_required`, `second_factor_off`,
+   * `too_many_attempts`
+   */
+  renewRecoveryCodes(body: AuthRenewRecoveryCodesBody, options?: CallOptions): Promise<RecoveryCodeList>;
+
+  /**
+   * Turn the second factor off.
+   *
+   * @throws ProcurekitError `second_factor_invalid`, `second_factor_required`, `second_factor_off`,
+   * `too_many_attempts`, `second_factor_kept`
+   */
+  removeSecondFactor(body: AuthRemoveSecondFactorBody, options?: CallOptions): Promise<SecondFactor>;
 }

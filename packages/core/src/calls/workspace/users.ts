@@ -66,6 +66,18 @@ export interface UsersCalls {
   update(id: string, body: UserPatch, options?: CallOptions): Promise<ChangedUser>;
 
   /**
+   * Remove the second factor of a user.
+   *
+   * For whoever has lost the authenticator and the recovery codes. All sessions of the user end, and the user is
+   * told by mail. Only the owner can do this for the owner.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `second_factor_off`
+   */
+  resetSecondFactor(id: string, options?: CallOptions): Promise<undefined>;
+
+  /**
    * Mail a user a link to set a new password.
    *
    * The link works once, within an hour, and replaces earlier ones. The password and the sessions of the user stay

@@ -10,6 +10,7 @@ export { linkErrors } from './one-time-links/errors.js';
 export { requireWorkingLink, unknownLink } from './one-time-links/one-time-link.js';
 export { accountLinks, type AccountLink } from './pages/account-links.js';
 export { createCompanySignInService, type CompanySignInDeps } from './company-sign-in/service.js';
+export type { MailFactorChange } from './second-factors/service.js';
 export { SignInSettings } from './sign-in-settings/records.js';
 export { createSignInSettingsService, type SignInSettingsDeps } from './sign-in-settings/service.js';
 export { createAccountPages, type AccountPageDeps } from './pages/service.js';

@@ -18,6 +18,10 @@ import { createRegionalSettingsService } from './regional-settings/service.js';
 import { oldConfirmations } from './registration/confirmations.js';
 import { registrationOperations } from './registration/operations.js';
 import { EmailConfirmations } from './registration/records.js';
+import { secondFactorErrors } from './second-factors/errors.js';
+import { sealedInSecondFactors } from './second-factors/factor-gate.js';
+import { secondFactorOperations } from './second-factors/operations.js';
+import { RecoveryCodes, SecondFactors } from './second-factors/records.js';
 import { sessionErrors } from './sessions/errors.js';
 import { endedSessions } from './sessions/forget-ended.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
@@ -32,7 +36,7 @@ import { userOperations } from './users/operations.js';
 import { createUserService } from './users/service.js';
 
 const authOperations = {
-  workspace: sessionOperations,
+  workspace: { ...sessionOperations, ...secondFactorOperations },
   public: {
     ...registrationOperations,
     ...signInOperations,
@@ -60,8 +64,18 @@ type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'keysLosing'> &
 /** @internal */
 export const identityModule = defineModule({
   name: 'identity',
-  records: { Portals, Users, Sessions, EmailConfirmations, PasswordResets, SignInSettings, UserIdentities },
-  sealed: [sealedInSignInSettings],
+  records: {
+    Portals,
+    Users,
+    Sessions,
+    EmailConfirmations,
+    PasswordResets,
+    SignInSettings,
+    UserIdentities,
+    SecondFactors,
+    RecoveryCodes,
+  },
+  sealed: [sealedInSignInSettings, sealedInSecondFactors],
   tags: {
     Registration: 'Registration, from the application to a portal with a verified owner',
     'Sign-in': 'Sessions: begin with `POST /auth/login`; the cookie goes along with every later call',
@@ -70,7 +84,7 @@ export const identityModule = defineModule({
   groups: {
     auth: defineGroup({
       operations: authOperations,
-      errors: { ...linkErrors, ...sessionErrors, ...companySignInErrors },
+      errors: { ...linkErrors, ...sessionErrors, ...companySignInErrors, ...secondFactorErrors },
       handlers: ({ createAuth }: AuthDeps) => createAuth(),
     }),
     /** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */

@@ -14,6 +14,7 @@ const data = (typed: string) => ({
   portalName: typed,
   fullName: typed,
   email: 'anna@firm.ru',
+  change: 'on' as const,
   temporaryPassword: 'Kedr-4711',
   signInUrl: URL,
   url: URL,

@@ -3,6 +3,7 @@ import type { Sample } from './sample.js';
 /** Writes by their method that change nothing of which the trail tells, each with its reason. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'auth.sendAccountPage': 'ends a session, of which the trail does not tell',
+  'auth.sendCodePage': 'leads back to the sign-in, where no password was typed before',
   'auth.sendForgottenPage': 'queues a mail, if there is anybody to mail to',
   'workspace.auth.checkAvailability': 'asks what is free, and keeps nothing',
   'workspace.auth.forgotPassword': 'queues a mail, if there is anybody to mail to',

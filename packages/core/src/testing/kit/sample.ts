@@ -17,6 +17,8 @@ export interface Sample {
   readonly raw?: (ids: OneOfEach) => RawSample;
   /** Headers beside those of every call, such as the cookie of whoever is signed in. */
   readonly headers?: (ids: OneOfEach) => Readonly<Record<string, string>>;
+  /** Id of the user who makes the call in place of the owner, as its headers say. */
+  readonly calledBy?: (ids: OneOfEach) => string | undefined;
   /** Code of the refusal that a second call gives, where the first one made the sample untrue and no key keeps its answer. */
   readonly repeats?: string;
   /** Why the call changes nothing that the audit trail tells of, although its method is one of those that write. */

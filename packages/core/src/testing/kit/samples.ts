@@ -39,6 +39,14 @@ const aFormOfBrowser = (fields: Readonly<Record<string, string>>): Sample => ({
   raw: (ids) => aForm({ csrfToken: ids['auth/csrf'] ?? '', ...fields })(),
 });
 
+/** A call of somebody whose second factor is on. */
+const withFactor: Sample = {
+  calledBy: (ids) => ids['users/with-factor'],
+  headers: (ids): Readonly<Record<string, string>> =>
+    ids['auth/as-with-factor'] === undefined ? {} : { Authorization: ids['auth/as-with-factor'] },
+  body: (ids) => ({ code: ids['auth/recovery-code'] ?? 'aaaa-aaaa-aaaa-aaaa' }),
+};
+
 function signedRequest(ids: OneOfEach): RawSample {
   const bytes = '{}';
   const timestamp = ids['inbound/signed-at'] ?? '0';
@@ -90,8 +98,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'workspace.auth.login': {
     body: (ids) => ({ email: ids['auth/email'] ?? 'anna@romashka.ru', password: TEST_PASSWORD }),
   },
-  'workspace.auth.signInOptions': { query: (ids) => ({ portal: ids['auth/portal'] ?? '' }) },
-  'workspace.auth.beginCompanySignIn': { query: (ids) => ({ portal: ids['auth/portal'] ?? '' }) },
+  'workspace.auth.confirmSecondFactor': {
+    body: (ids) => ({ code: ids['auth/factor-code'] }),
+    repeats: 'second_factor_on',
+  },
+  'workspace.auth.renewRecoveryCodes': { ...withFactor, repeats: 'second_factor_invalid' },
+  'workspace.auth.removeSecondFactor': { ...withFactor, repeats: 'second_factor_off' },
+  'workspace.users.resetSecondFactor': { params: (ids) => ({ id: ids['users/with-factor'] }) },
+  'workspace.auth.signInOptions': { query: (ids) => ({ portal: ids['auth/portal'] ?? 'no-portal' }) },
+  'workspace.auth.beginCompanySignIn': { query: (ids) => ({ portal: ids['auth/portal'] ?? 'no-portal' }) },
   'workspace.signInSettings.update': { body: () => ({ buttonName: 'Sign in' }) },
   'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
   'counterparties.bulkUpsert': { body: () => ({ items: [{ name: 'Romashka' }] }) },
@@ -321,6 +336,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'purchaseOrderLinks.sendPage': { raw: aForm({ action: 'confirm' }), repeats: 'order_already_answered' },
   'supplierLinks.addFile': { raw: () => formOf([fileOf('a.txt', 'prices')]) },
   'auth.sendAccountPage': aFormOfBrowser({}),
+  'auth.sendCodePage': { raw: aForm({ code: '123456' }) },
+  'auth.sendFactorPage': aFormOfBrowser({ action: 'begin' }),
+  'auth.showFactorPage': { headers: ofBrowser },
   'auth.sendForgottenPage': { raw: aForm({ email: 'anna@romashka.ru' }) },
   'auth.sendPasswordPage': aFormOfBrowser({
     currentPassword: TEST_PASSWORD,

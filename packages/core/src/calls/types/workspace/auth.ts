@@ -38,6 +38,48 @@ export interface AuthChangePasswordBody {
   newPassword: string;
 }
 
+/** What `auth.getSecondFactor` answers. */
+export interface SecondFactor {
+  isOn: boolean;
+  /** The portal wants one of everybody who signs in with a password. */
+  isWanted: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What `auth.beginSecondFactor` answers. */
+export interface NewSecondFactor {
+  /** To be typed where nothing can be scanned. */
+  secret: string;
+  /** `otpauth` address, which authenticators read. */
+  uri: string;
+  /** The address as a QR code: an SVG picture. */
+  qr: string;
+}
+
+/** What `auth.confirmSecondFactor` answers. */
+export interface RecoveryCodeList {
+  /** Shown this once; each is good once. */
+  recoveryCodes: string[];
+}
+
+/** What `auth.confirmSecondFactor` takes. */
+export interface AuthConfirmSecondFactorBody {
+  /** Six digits that the authenticator shows, or a recovery code. */
+  code: string;
+}
+
+/** What `auth.renewRecoveryCodes` takes. */
+export interface AuthRenewRecoveryCodesBody {
+  /** Six digits that the authenticator shows, or a recovery code. */
+  code: string;
+}
+
+/** What `auth.removeSecondFactor` takes. */
+export interface AuthRemoveSecondFactorBody {
+  /** Six digits that the authenticator shows, or a recovery code. */
+  code: string;
+}
+
 /** What `auth.register` answers. */
 export interface Registered {
   status: 'email_verification_required';
@@ -128,6 +170,8 @@ export interface AuthLoginBody {
   /** E-mail address; stored in lower case. */
   email: string;
   password: string;
+  /** Six digits that the authenticator shows, or a recovery code. */
+  code?: string | undefined;
   /** How later calls present the session: by a cookie, or as `Authorization: Bearer`. */
   transport?: 'cookie' | 'bearer' | undefined;
 }

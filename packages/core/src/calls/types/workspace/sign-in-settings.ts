@@ -33,6 +33,11 @@ export interface SignInSettings {
   linksUsers: boolean;
   /** Addresses count as confirmed unless the provider says that they are not. */
   trustsAddresses: boolean;
+  /**
+   * Whoever signs in with a password needs a second factor; who has none adds it at the next sign-in. The provider
+   * asks for its own.
+   */
+  wantsSecondFactor: boolean;
   version: number;
   hasClientSecret: boolean;
   /** Address that people come back to: the provider has to know it. */
@@ -72,6 +77,11 @@ export interface SignInSettingsPatch {
   linksUsers?: boolean | undefined;
   /** Addresses count as confirmed unless the provider says that they are not. */
   trustsAddresses?: boolean | undefined;
+  /**
+   * Whoever signs in with a password needs a second factor; who has none adds it at the next sign-in. The provider
+   * asks for its own.
+   */
+  wantsSecondFactor?: boolean | undefined;
   /** Kept encrypted and never shown. Another issuer does not get the secret of the one before. */
   clientSecret?: string | null | undefined;
 }

@@ -364,6 +364,8 @@ describe('pages about accounts', () => {
       '/purchase-orders',
       '/reports',
       '/reset-password',
+      '/second-factor',
+      '/sign-in-code',
       '/supplier-rfqs',
     ]);
   });

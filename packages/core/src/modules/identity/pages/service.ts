@@ -1,9 +1,6 @@
-import type { z } from 'zod';
-
 import type { Handlers, OpenCall } from '../../../operations/call.js';
-import type { UserCaller } from '../../../access/caller.js';
-import { inputProblems } from '../../../input/input-problems.js';
-import { Reply, type HtmlPage, type ReplyOptions } from '../../../operations/reply.js';
+import { ProcurekitError } from '../../../errors/errors.js';
+import { Reply } from '../../../operations/reply.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { Language } from '../../../values/text/locale.js';
@@ -13,35 +10,25 @@ import { findLink } from '../one-time-links/one-time-link.js';
 import { passwordResetOperations } from '../password-resets/operations.js';
 import { RESETS } from '../password-resets/send-reset.js';
 import { Portals } from '../records.js';
+import { secondFactorErrors } from '../second-factors/errors.js';
 import { registrationOperations } from '../registration/operations.js';
 import { sessionOperations, signInOperations } from '../sessions/operations.js';
 import type { ChangePassword } from '../sessions/service.js';
 import type { accountPageOperations } from './operations.js';
 import type { AccountLink } from './account-links.js';
 import { refusalIn } from './refusal.js';
+import { createFactorPages, type FactorPageDeps } from './factor-service.js';
+import { answerForm, ownFormOf, page, parsed, seeOther, showing, valuesOf, type Values } from './forms.js';
 import { textsOf } from './texts.js';
-import {
-  ACCOUNT_PAGE_HEADERS,
-  accountPage,
-  brokenLinkPage,
-  forgottenPage,
-  passwordPage,
-  resetPage,
-  signInPage,
-  type PageState,
-} from './view.js';
+import { accountPage, brokenLinkPage, forgottenPage, passwordPage, resetPage, signInPage } from './view.js';
 
 /** What the pages need: they do what the calls do, by the handlers of those. */
-export interface AccountPageDeps {
+export interface AccountPageDeps extends FactorPageDeps {
   readonly calls: Pick<Handlers<typeof signInOperations>, 'login' | 'logout'> &
     Pick<Handlers<typeof registrationOperations>, 'resendConfirmation'> &
     Handlers<typeof passwordResetOperations>;
   readonly changePassword: ChangePassword;
   readonly storage: Storage;
-  /** Who shows a session, or null. @throws ProcurekitError `csrf_failed` for a form that is not ours */
-  readonly findSignedIn: (call: OpenCall, options?: { readonly isRead: true }) => Promise<UserCaller | null>;
-  /** Whether a page of another site makes a browser send this. */
-  readonly isForeign: (call: OpenCall) => boolean;
   /** False where the embedding program has pages of its own, or signs people in by itself. */
   readonly hasAccountPages: boolean;
   readonly findButton: FindCompanyButton;
@@ -51,7 +38,6 @@ export interface AccountPageDeps {
   readonly links: () => readonly AccountLink[];
 }
 
-type Values = Readonly<Record<string, string | undefined>>;
 type Query = { readonly lang?: Language | undefined };
 
 /** Builds the handlers of the pages about accounts. */
@@ -87,7 +73,12 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
           }
           const { email = '', password = '' } = values;
           const body = parsed(signInOperations.login.input.body, { email, password, transport: 'cookie' });
-          const signedIn = await calls.login(call, { ...NO_MORE, body });
+          const signedIn = await calls.login(call, { ...NO_MORE, body }).catch(async (error: unknown) => {
+            if (!(error instanceof ProcurekitError) || error.code !== secondFactorErrors.secondFactorRequired.code)
+              throw error;
+            return deps.secondStep.begin(call, body.email);
+          });
+          if ('name' in signedIn) return seeOther('sign-in-code', { lang }, [signedIn]);
           if (!(signedIn instanceof Reply)) throw new TypeError('A sign-in answered no cookie.');
           // The account leads on to the first password by itself.
           return seeOther('account', { lang }, signedIn.options.cookies);
@@ -129,6 +120,7 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
         draw: (state) => (state.errors?.size === 0 ? brokenLinkPage(state) : resetPage(state, token)),
       }),
     ...signedInPages(deps, languageOf),
+    ...createFactorPages(deps, languageOf),
   };
 }
 
@@ -181,6 +173,7 @@ function signedInPages(
       if (user === null) return seeOther('login', { lang: language });
       const own = ownFormOf(user);
       if (own.isFirst) return seeOther('change-password', { lang: language });
+      if (own.mustAddFactor) return seeOther('second-factor', { lang: language });
       const portal = await deps.storage.system.collection(Portals).find(user.portalId);
       const told = query.done === undefined ? undefined : textsOf(language).passwordChanged;
       const links = deps.links().filter(({ right }) => user.rights.has(right));
@@ -197,59 +190,7 @@ function signedInPages(
 
 const NO_MORE = { params: {}, query: {} } as const;
 
-interface Form {
-  /** Does what the form asks for. @throws ProcurekitError what is told on the page */
-  readonly work: (values: Values, language: Language) => Promise<Reply<undefined>>;
-  readonly draw: (state: PageState, code: string) => string;
-}
-
-/** Carries out a form, or shows it again with what is wrong with it. */
-async function answerForm(deps: AccountPageDeps, call: OpenCall, language: Language, { work, draw }: Form) {
-  if (deps.isForeign(call)) throw requestErrors.csrfFailed({});
-  const values = await valuesOf(call);
-  try {
-    return await work(values, language);
-  } catch (error) {
-    const { state, status, code } = refusalIn(language, error);
-    return page(draw({ language, values, ...state }, code), { status });
-  }
-}
-
-function valuesOf({ form }: OpenCall): Promise<Values> {
-  if (form === undefined) throw new TypeError('A page was sent without its form.');
-  return form.read({ maxFileBytes: 0, maxFiles: 1 }, () => Promise.resolve());
-}
-
-// Where scripts send the token of the session in a header, a form brings it along as a field.
-function showing(call: OpenCall, { csrfToken }: Values): OpenCall {
-  return { ...call, header: (name) => (name === 'x-csrf-token' ? csrfToken : call.header(name)) };
-}
-
 function newPasswordIn<More extends object>({ newPassword = '', repeated }: Values, more: More) {
   if (newPassword !== repeated) throw rejectInput([{ pointer: '/repeated', code: 'differs', message: 'Differs' }]);
   return { ...more, newPassword };
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
-  const result = schema.safeParse(values);
-  if (result.success) return result.data;
-  throw rejectInput(inputProblems('body', result.error.issues));
-}
-
-function ownFormOf({ session }: UserCaller) {
-  return { csrfToken: session?.csrfToken ?? '', isFirst: session?.mustChangePassword === true };
-}
-
-function page(html: string, options: ReplyOptions = {}): Reply<HtmlPage> {
-  // Pages are shown with 200 unless something is wrong: the operations of forms end with 303.
-  return new Reply({ html }, { status: 200, ...options, headers: ACCOUNT_PAGE_HEADERS });
-}
-
-function seeOther(
-  to: string,
-  query: Readonly<Record<string, string>>,
-  cookies: ReplyOptions['cookies'] = [],
-): Reply<undefined> {
-  const Location = `${to}?${new URLSearchParams(query).toString()}`;
-  return new Reply(undefined, { status: 303, cookies, headers: { ...ACCOUNT_PAGE_HEADERS, Location } });
 }

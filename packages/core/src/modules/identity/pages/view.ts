@@ -6,7 +6,7 @@ import type { AccountLink } from './account-links.js';
 import { textsOf, type PageTexts } from './texts.js';
 
 const ASSETS = pageAssets({
-  styles: `${PAGE_STYLES}form { display: grid; gap: 1rem; } form p { margin: 0; } .hint + form { margin-top: 1rem; }\n`,
+  styles: `${PAGE_STYLES}form { display: grid; gap: 1rem; } form p { margin: 0; } .hint + form { margin-top: 1rem; } .qr svg { display: block; inline-size: min(16rem, 100%); } .codes { columns: 2; padding: 0; list-style: none; } code { overflow-wrap: anywhere; }\n`,
 });
 
 /** Headers of pages about accounts. */
@@ -110,7 +110,7 @@ export function brokenLinkPage(state: PageState): string {
 }
 
 /** A form of somebody who is signed in, with what shows that it is ours. */
-interface OwnForm {
+export interface OwnForm {
   readonly csrfToken: string | undefined;
 }
 
@@ -167,6 +167,7 @@ export function accountPage(state: PageState, { csrfToken, fullName, portalName,
         csrfField(csrfToken),
         html`<div class="actions">
           <a href="change-password?lang=${language}">${texts.changePassword}</a>
+          <a href="second-factor?lang=${language}">${texts.secondFactor}</a>
           <button>${texts.signOut}</button>
         </div>`,
       ])}`,
@@ -179,7 +180,8 @@ interface Shown {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-function document(state: PageState, { title, content, query = {} }: Shown): string {
+/** A page about accounts. */
+export function document(state: PageState, { title, content, query = {} }: Shown): string {
   const { language } = state;
   const texts = textsOf(language);
   return pageDocument({
@@ -215,8 +217,12 @@ function announcement({ problem, errors, told }: PageState, texts: PageTexts): H
   return told === undefined ? '' : html`<div class="card state good" role="status"><p>${told}</p></div>`;
 }
 
-// The form goes to the address of the page itself.
-function form({ language }: PageState, fields: readonly Html[], query: Readonly<Record<string, string>> = {}): Html {
+/** A form, which goes to the address of the page itself. */
+export function form(
+  { language }: PageState,
+  fields: readonly Html[],
+  query: Readonly<Record<string, string>> = {},
+): Html {
   const action = `?${new URLSearchParams({ ...query, lang: language }).toString()}`;
   return html`<form method="post" enctype="multipart/form-data" action="${action}" novalidate>${fields}</form>`;
 }
@@ -238,6 +244,22 @@ function emailField(state: PageState): Html {
     />
     ${errorOf(state, 'email')}
   </div>`;
+}
+
+/** Where the code of an authenticator is typed. */
+export function codeField(state: PageState): Html {
+  const { typedCode, codeHint } = textsOf(state.language);
+  return html`<div>
+    <label for="code">${typedCode}</label>
+    <input id="code" name="code" type="text" maxlength="40" autocomplete="one-time-code" ${described(state, 'code')} />
+    <p class="hint">${codeHint}</p>
+    ${errorOf(state, 'code')}
+  </div>`;
+}
+
+/** What can be done, beside each other. */
+export function actions(content: Html): Html {
+  return html`<div class="actions">${content}</div>`;
 }
 
 interface PasswordField {
@@ -271,7 +293,8 @@ function newPasswordFields(state: PageState): readonly Html[] {
   ];
 }
 
-function csrfField(csrfToken: string | undefined): Html {
+/** What shows that a form is ours. */
+export function csrfField(csrfToken: string | undefined): Html {
   return html`<input type="hidden" name="csrfToken" value="${csrfToken ?? ''}" />`;
 }
 

@@ -74,6 +74,7 @@ async function renewSession(
     transport: 'cookie',
     ip: before?.ip ?? null,
     userAgent: before?.userAgent ?? null,
+    mustAddFactor: before?.mustAddFactor ?? false,
     // Pages that are open hold it, and the answer has no body to tell them another.
     csrfToken,
   });

@@ -20,7 +20,7 @@ export interface FailedGuesses {
 }
 
 /** Where a password is guessed: strangers who fail to sign in keep nobody who is signed in from changing it. */
-export type GuessedWhen = 'sign-in' | 'change-password';
+export type GuessedWhen = 'sign-in' | 'second-factor' | 'change-password';
 
 /**
  * Builds the count of failures. It is looked at before and after a password is checked: guesses that are sent at the same time

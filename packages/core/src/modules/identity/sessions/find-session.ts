@@ -44,10 +44,10 @@ export function createSessionFinder(deps: Deps) {
     const user = await readings.findUser(session);
     if (user?.isActive !== true) throw requestErrors.notAuthenticated({});
     uses.note(session, nowMs);
-    const { id, transport, csrfToken } = session;
+    const { id, transport, csrfToken, mustAddFactor } = session;
     const { mustChangePassword } = user;
     const expiresAt = toInstant(endMsOf(session, nowMs));
-    const facts = { id, transport, csrfToken, expiresAt, mustChangePassword };
+    const facts = { id, transport, csrfToken, expiresAt, mustChangePassword, mustAddFactor };
     return { session: facts, ...callerOf(deps.permissions, session.portalId, user) };
   };
 }

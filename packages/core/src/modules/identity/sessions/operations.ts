@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operation } from '../../../operations/operation.js';
 import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../errors/request-errors.js';
+import { secondFactorErrors } from '../second-factors/errors.js';
 import { sessionErrors } from './errors.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Credentials, CurrentSession, OpenSessions, PasswordChange, SignedIn } from './schemas.js';
@@ -26,12 +27,14 @@ export const signInOperations = {
       sessionErrors.emailNotVerified,
       sessionErrors.userInactive,
       sessionErrors.tooManyAttempts,
+      secondFactorErrors.secondFactorRequired,
+      secondFactorErrors.secondFactorInvalid,
       requestErrors.portalSuspended,
       requestErrors.routeNotFound,
     ],
     summary: 'Sign in with e-mail address and password',
     description:
-      'Sets the session cookie, or returns an access token to clients that send `"transport": "bearer"`. Five failures in a quarter of an hour lock the account for a while.',
+      'Sets the session cookie, or returns an access token to clients that send `"transport": "bearer"`. Five failures in a quarter of an hour lock the account for a while. Where the second factor is on, the call takes `code` as well: without it a right password is answered with `second_factor_required`.',
   }),
   logout: operation('auth.logout', {
     ...open,

@@ -13,6 +13,7 @@ export const Sessions = defineRecord('session', {
     userId: column.uuid({}),
     tokenHash: column.text({ max: 64 }),
     csrfToken: column.text({ max: 64 }),
+    mustAddFactor: column.boolean({ default: false }),
     transport: column.enum(SESSION_TRANSPORTS, { faces: { workspace: 'L' } }),
     ip: column.text({
       max: 64,

@@ -6,6 +6,7 @@ import { Instant } from '../../../values/time/instant.js';
 import { Portals, Users } from '../records.js';
 import { MAX_PASSWORD, Password } from '../passwords/password.js';
 import { listShape } from '../../../records/faces.js';
+import { TypedCode } from '../second-factors/typed-code.js';
 import { SESSION_TRANSPORTS, Sessions } from './records.js';
 
 /** A password that is compared with the stored one: whatever rules it was chosen by. */
@@ -14,6 +15,7 @@ const KnownPassword = z.string().min(1).max(MAX_PASSWORD);
 export const Credentials = z.strictObject({
   email: EmailInput,
   password: KnownPassword,
+  code: TypedCode.optional(),
   transport: z
     .enum(SESSION_TRANSPORTS)
     .default('cookie')
@@ -85,6 +87,9 @@ export const SignedIn = z
     session: SessionEnd,
     csrfToken: CsrfToken,
     mustChangePassword: z.boolean().meta({ description: 'Until the password is changed, nothing else is possible' }),
+    mustAddSecondFactor: z
+      .boolean()
+      .meta({ description: 'Until a second factor is added, nothing else is possible: the portal wants one' }),
     accessToken: z.string().nullable().meta({ description: 'For `Authorization: Bearer`; null with a cookie' }),
   })
   .meta({ id: 'SignedIn' });

@@ -7,15 +7,26 @@ import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
 import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import type { Storage } from '../../../ports/storage.js';
 import { getRow } from '../../../rows/record-access.js';
 import type { RecordDeed } from '../../../rows/unit-of-work.js';
 import { Portals, Users } from '../records.js';
+import { createFactorGate } from '../second-factors/factor-gate.js';
+import type { secondFactorOperations } from '../second-factors/operations.js';
+import {
+  createSecondFactors,
+  secondFactorHandlers,
+  type MailFactorChange,
+  type SecondFactors,
+} from '../second-factors/service.js';
 import { changePassword } from './change-password.js';
 import { createFailedGuesses } from './failed-guesses.js';
 import type { sessionOperations, signInOperations } from './operations.js';
 import { ownSessions } from './own-sessions.js';
 import { createPasswordCheck } from './password-check.js';
 import type { PasswordChange } from './schemas.js';
+import { createSecondStep, type SecondStep } from './second-step.js';
 import { showPortal, showUser } from './show-session.js';
 import { sessionCookie, signIn, type SessionCookie } from './sign-in.js';
 import { endSession } from './write-session.js';
@@ -28,6 +39,9 @@ export interface SessionDeps {
   readonly rateLimiter: RateLimiter;
   readonly cookie: SessionCookie;
   readonly recordDeed: RecordDeed;
+  readonly storage: Pick<Storage, 'forPortal'>;
+  readonly secretBox: SecretBox;
+  readonly mailFactorChange: MailFactorChange;
   readonly permissions: Permissions;
   /** False where only the embedding program signs people in. */
   readonly passwordSignIn: boolean;
@@ -44,18 +58,25 @@ export type ChangePassword = (
 /** Builds the handlers of sign-in, sign-out and the current session. */
 export function createSessionService(deps: SessionDeps): {
   readonly public: Handlers<typeof signInOperations>;
-  readonly workspace: Handlers<typeof sessionOperations>;
+  readonly workspace: Handlers<typeof sessionOperations & typeof secondFactorOperations>;
+  readonly secondFactors: SecondFactors;
+  readonly secondStep: SecondStep;
   readonly changePassword: ChangePassword;
 } {
+  const factors = createFactorGate({ ...deps, guesses: createFailedGuesses('second-factor', deps) });
   const signInDeps = {
     ...deps,
+    factors,
     failures: createFailedGuesses('sign-in', deps),
     checkPassword: createPasswordCheck(deps),
   };
   const failedChanges = createFailedGuesses('change-password', deps);
   const change: ChangePassword = (call, sent) => changePassword({ ...signInDeps, failedChanges }, call, sent);
+  const secondFactors = createSecondFactors({ ...deps, factors });
   return {
     changePassword: change,
+    secondFactors,
+    secondStep: createSecondStep(signInDeps),
     public: {
       async login(call, { body }) {
         if (!deps.passwordSignIn) throw requestErrors.routeNotFound({});
@@ -82,6 +103,7 @@ export function createSessionService(deps: SessionDeps): {
         };
       },
       ...ownSessions,
+      ...secondFactorHandlers(secondFactors),
       changePassword: (call, { body }) => change(call, body),
     },
   };

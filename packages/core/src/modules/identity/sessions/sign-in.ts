@@ -5,9 +5,11 @@ import type { Permissions } from '../../../access/permissions.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { WithPortal } from '../../../ports/storage.js';
+import type { Storage, WithPortal } from '../../../ports/storage.js';
 import type { RecordDeed } from '../../../rows/unit-of-work.js';
 import { Portals, Users, type UserRow } from '../records.js';
+import type { FactorGate } from '../second-factors/factor-gate.js';
+import { settingsOf } from '../sign-in-settings/settings-of.js';
 import { sessionErrors } from './errors.js';
 import type { FailedGuesses } from './failed-guesses.js';
 import type { CheckPassword } from './password-check.js';
@@ -31,11 +33,14 @@ export interface LettingInDeps {
 }
 
 export interface SignInDeps extends LettingInDeps {
+  readonly storage: Pick<Storage, 'forPortal'>;
+  readonly factors: FactorGate;
   readonly failures: FailedGuesses;
   readonly checkPassword: CheckPassword;
 }
 
-type SignInUser = WithPortal<typeof Users>;
+/** A user who signs in, found by the address. */
+export type SignInUser = WithPortal<typeof Users>;
 
 /**
  * Signs a user in.
@@ -43,10 +48,37 @@ type SignInUser = WithPortal<typeof Users>;
  * @throws ProcurekitError `invalid_credentials`, `too_many_attempts`; with the right password `user_inactive`, `email_not_verified`,
  * `portal_suspended`
  */
-export async function signIn(deps: SignInDeps, call: OpenCall, { email, password, transport }: Credentials) {
+export async function signIn(deps: SignInDeps, call: OpenCall, { email, password, ...rest }: Credentials) {
   const user = await requirePassword(deps, call, { email, password });
+  return passFactor(deps, call, user, rest);
+}
+
+/**
+ * Signs in a user who has shown the password, with a code where the second factor is on. Where the portal wants one and the user has
+ * none, the session is good for adding it and nothing else.
+ *
+ * @throws ProcurekitError `second_factor_required`, `second_factor_invalid`, `too_many_attempts`, and like `signIn`
+ */
+export async function passFactor(
+  deps: SignInDeps,
+  call: OpenCall,
+  user: SignInUser,
+  { code, transport }: Pick<Credentials, 'code' | 'transport'>,
+) {
   requireOpenAccount(user);
-  return call.inPortal(user.portalId, (unit) => letIn(deps, call, unit, { user, transport, operation: 'auth.login' }));
+  const { portalId, id } = user;
+  try {
+    await deps.factors.look({ db: deps.storage.forPortal(portalId), now: call.now }, user, code);
+  } catch (error) {
+    if (code !== undefined) noteFailure(deps, call, user);
+    throw error;
+  }
+  return call.inPortal(portalId, async (unit) => {
+    const { isOn } = await deps.factors.use(unit, id, code);
+    const { wantsSecondFactor } = await settingsOf(unit.tx, unit);
+    const mustAddFactor = wantsSecondFactor && !isOn;
+    return letIn(deps, call, unit, { user, transport, operation: 'auth.login', mustAddFactor });
+  });
 }
 
 interface LettingIn {
@@ -54,6 +86,8 @@ interface LettingIn {
   readonly transport: SessionTransport;
   /** What the audit trail calls it. */
   readonly operation: string;
+  /** @default false */
+  readonly mustAddFactor?: boolean;
 }
 
 /** Opens a session of somebody who has shown who they are. @throws ProcurekitError `portal_suspended` */
@@ -61,13 +95,13 @@ export async function letIn(
   deps: LettingInDeps,
   call: OpenCall,
   unit: UnitOfWork,
-  { user, transport, operation }: LettingIn,
+  { user, transport, operation, mustAddFactor = false }: LettingIn,
 ) {
   const portal = await unit.tx.collection(Portals).find(unit.portalId);
   if (portal === null) throw requestErrors.notFound({});
   if (portal.status !== 'active') throw requestErrors.portalSuspended({});
   const from = { ip: call.ip, userAgent: call.header('user-agent') ?? null };
-  const opened = await openSession(deps, unit, { userId: user.id, transport, ...from });
+  const opened = await openSession(deps, unit, { userId: user.id, transport, mustAddFactor, ...from });
   await deps.recordDeed(unit, causeOf(call, user, operation), { entityType: 'user', entityId: user.id });
   const { csrfToken, expiresAt, token } = opened;
   const shown = {
@@ -76,6 +110,7 @@ export async function letIn(
     session: { expiresAt },
     csrfToken,
     mustChangePassword: user.mustChangePassword,
+    mustAddSecondFactor: mustAddFactor,
     accessToken: transport === 'bearer' ? token : null,
   };
   return reply(shown, { cookies: transport === 'cookie' ? [sessionCookie(deps.cookie, token)] : [] });

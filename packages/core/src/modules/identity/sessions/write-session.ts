@@ -21,7 +21,7 @@ export interface OpenedSession {
 export async function openSession(
   deps: { readonly ids: Ids },
   { tx, now }: Unit,
-  { userId, transport, ip, userAgent, csrfToken = mintToken(deps.ids) }: NewSession,
+  { userId, transport, ip, userAgent, mustAddFactor = false, csrfToken = mintToken(deps.ids) }: NewSession,
 ): Promise<OpenedSession> {
   const token = mintToken(deps.ids);
   await tx.collection(Sessions).insert({
@@ -29,6 +29,7 @@ export async function openSession(
     userId,
     tokenHash: hashToken(token),
     csrfToken,
+    mustAddFactor,
     transport,
     ip,
     userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
@@ -44,6 +45,8 @@ interface NewSession {
   readonly transport: SessionTransport;
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** The portal wants a second factor, and the user has none. @default false */
+  readonly mustAddFactor?: boolean;
   /** @default a new one */
   readonly csrfToken?: string;
 }

@@ -85,6 +85,12 @@ export const SignInSettings = defineRecord('signInSettings', {
       faces: { workspace: 'LU' },
       description: 'Addresses count as confirmed unless the provider says that they are not',
     }),
+    wantsSecondFactor: column.boolean({
+      default: false,
+      faces: { workspace: 'LU' },
+      description:
+        'Whoever signs in with a password needs a second factor; who has none adds it at the next sign-in. The provider asks for its own',
+    }),
     version: column.integer({ default: 1, faces: { workspace: 'L' } }),
     createdAt: column.instant({}),
     updatedAt: column.instant({}),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
+import { NoContent } from '../../../operations/reply.js';
 import { pageOf } from '../../../operations/page.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { identityErrors } from '../errors.js';
+import { secondFactorErrors } from '../second-factors/errors.js';
 import { users } from './resource.js';
 import { ChangedUser, CreatedUser, DirectoryEntry, DirectoryQuery, NewUser, ResetMailed } from './schemas.js';
 
@@ -48,6 +50,18 @@ export const userOperations = {
     summary: 'Change roles, pipelines or activity of a user',
     description:
       'A deactivated user is signed out at once. Keys work with the current rights of their creator: the response names those that lose rights by the change.',
+  }),
+  resetSecondFactor: operation('users.resetSecondFactor', {
+    ...manageUsers,
+    method: 'POST',
+    path: '/users/:id/reset-second-factor',
+    input: { params: z.object({ id: Uuid }) },
+    output: NoContent,
+    status: 204,
+    errors: [requestErrors.insufficientRights, secondFactorErrors.secondFactorOff],
+    summary: 'Remove the second factor of a user',
+    description:
+      'For whoever has lost the authenticator and the recovery codes. All sessions of the user end, and the user is told by mail. Only the owner can do this for the owner.',
   }),
   resetPassword: operation('users.resetPassword', {
     ...manageUsers,

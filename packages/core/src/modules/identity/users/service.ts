@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../operations/call.js';
+import { resetFactor, type FactorResetDeps } from '../second-factors/reset-factor.js';
 import { listDirectory } from './directory.js';
 import { userOperations } from './operations.js';
 import { users } from './resource.js';
@@ -6,12 +7,13 @@ import { mailResetTo, type MailResetDeps } from './mail-reset-to.js';
 import { changeUser, prepareUser, type UserDeps } from './write-user.js';
 
 /** Builds the handlers of the users' operations. */
-export function createUserService(deps: UserDeps & MailResetDeps): Handlers<typeof userOperations> {
+export function createUserService(deps: UserDeps & MailResetDeps & FactorResetDeps): Handlers<typeof userOperations> {
   return {
     ...users.workspace.handlers(userOperations, {}),
     directory: (call, { query }) => listDirectory(call, query),
     create: ({ now }, { body }) => prepareUser(deps, body, now),
     update: (call, { params, body }) => changeUser(deps, call, params.id, body),
+    resetSecondFactor: (call, { params }) => resetFactor(deps, call, params.id),
     resetPassword: (call, { params }) => mailResetTo(deps, call, params.id),
   };
 }

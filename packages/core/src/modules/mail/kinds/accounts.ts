@@ -105,3 +105,41 @@ export const passwordReset: MailKind<PasswordResetData> = {
     ],
   }),
 };
+
+/** What a mail says to a user whose second factor was turned on or off. */
+export interface SecondFactorChangedData {
+  readonly portalName: string;
+  readonly fullName: string;
+  /** `reset`: an administrator removed it. */
+  readonly change: 'on' | 'off' | 'reset';
+}
+
+const FACTOR_IN_RUSSIAN = {
+  on: 'Второй фактор включён: при входе с паролем нужен код из приложения.',
+  off: 'Второй фактор выключен: для входа достаточно пароля.',
+  reset: 'Администратор портала сбросил второй фактор. Все сеансы завершены.',
+} as const;
+const FACTOR_IN_ENGLISH = {
+  on: 'The second factor is on: signing in with the password takes a code of the app.',
+  off: 'The second factor is off: the password is enough to sign in.',
+  reset: 'An administrator of the portal has reset the second factor. All sessions have ended.',
+} as const;
+
+export const secondFactorChanged: MailKind<SecondFactorChangedData> = {
+  ru: ({ portalName, fullName, change }) => ({
+    subject: `Второй фактор для портала «${portalName}»`,
+    blocks: [
+      `Здравствуйте, ${fullName}!`,
+      FACTOR_IN_RUSSIAN[change],
+      'Если это были не вы, смените пароль и обратитесь к администратору портала.',
+    ],
+  }),
+  en: ({ portalName, fullName, change }) => ({
+    subject: `Second factor for the portal “${portalName}”`,
+    blocks: [
+      `Hello ${fullName},`,
+      FACTOR_IN_ENGLISH[change],
+      'If that was not you, change your password and ask an administrator of the portal.',
+    ],
+  }),
+};

@@ -1,5 +1,5 @@
 import type { MailKind } from '../mail-kind.js';
-import { confirmation, passwordReset, temporaryPassword } from './accounts.js';
+import { confirmation, passwordReset, secondFactorChanged, temporaryPassword } from './accounts.js';
 import { approvalAsked, approvalDecided } from './approvals.js';
 import { orderAnswered, quoteReceived } from './buyers.js';
 import { commentMention } from './comments.js';
@@ -13,6 +13,7 @@ export const MAIL_KINDS = {
   confirmation,
   temporaryPassword,
   passwordReset,
+  secondFactorChanged,
   rfqInvitation,
   rfqReminder,
   invoiceRequest,

@@ -54,12 +54,13 @@ export function auditSuite(subject: Subject, options: AuditOptions = {}): void {
       const left = (await entriesOf(seeded)).filter(({ id }) => !before.has(id));
       expectDone(operation, response);
       expect(left, advice(operation)).not.toEqual([]);
-      const { toldAs = [operation.id] } = samples.of(operation);
+      const { toldAs = [operation.id], calledBy } = samples.of(operation);
       expect(new Set(left.map((entry) => entry.operation))).toEqual(new Set(toldAs));
       if (operation.access.scopes !== undefined)
         expect(left[0]).toMatchObject({ actorType: 'key', actorId: seeded.key.id });
       else if (operation.access.right !== undefined) {
-        expect(left[0]).toMatchObject({ actorType: 'user', actorId: seeded.portal.ownerId });
+        const actorId = calledBy?.(seeded.ids) ?? seeded.portal.ownerId;
+        expect(left[0]).toMatchObject({ actorType: 'user', actorId });
       }
     });
   });

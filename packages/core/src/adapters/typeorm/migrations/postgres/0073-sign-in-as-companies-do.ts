@@ -5,6 +5,29 @@ import type { MigrationStep } from '../create-migration.js';
 
 /** Sign in as companies do. */
 export const signInAsCompaniesDo: readonly MigrationStep[] = [
+  `CREATE TABLE "recovery_codes" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "user_id" uuid NOT NULL,
+    "code_hash" text COLLATE "C" NOT NULL,
+    "used_at" TIMESTAMP(3) WITH TIME ZONE,
+    "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    CONSTRAINT "pk_recovery_codes" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE UNIQUE INDEX "ux_recovery_codes_code" ON "recovery_codes" ("portal_id", "user_id", "code_hash")`,
+  `CREATE TABLE "second_factors" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "user_id" uuid NOT NULL,
+    "sealed_secret" text COLLATE "C" NOT NULL,
+    "confirmed_at" TIMESTAMP(3) WITH TIME ZONE,
+    "last_step" bigint NOT NULL,
+    "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    CONSTRAINT "pk_second_factors" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE UNIQUE INDEX "ux_second_factors_user" ON "second_factors" ("portal_id", "user_id")`,
+  `ALTER TABLE "sessions" ADD COLUMN "must_add_factor" boolean NOT NULL DEFAULT false`,
+  `ALTER TABLE "sessions" ALTER COLUMN "must_add_factor" DROP DEFAULT`,
   `CREATE TABLE "sign_in_settings" (
     "portal_id" uuid NOT NULL,
     "id" uuid NOT NULL,
@@ -20,6 +43,7 @@ export const signInAsCompaniesDo: readonly MigrationStep[] = [
     "creates_users" boolean NOT NULL,
     "links_users" boolean NOT NULL,
     "trusts_addresses" boolean NOT NULL,
+    "wants_second_factor" boolean NOT NULL,
     "version" bigint NOT NULL,
     "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
     "updated_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,

@@ -1,0 +1,119 @@
+import type { UserCaller } from '../../../access/caller.js';
+import type { Handlers, OpenCall, WriteCall } from '../../../operations/call.js';
+import type { Storage } from '../../../ports/storage.js';
+import type { Language } from '../../../values/text/locale.js';
+import { secondFactorOperations } from '../second-factors/operations.js';
+import { qrPicture, type FactorReading, type SecondFactors } from '../second-factors/service.js';
+import type { SecondStep } from '../sessions/second-step.js';
+import { codePage, factorPage, recoveryPage, type ShownFactor } from './factor-pages.js';
+import {
+  answerForm,
+  ownFormOf,
+  page,
+  parsed,
+  seeOther,
+  showing,
+  type FormDeps,
+  type LanguageOf,
+  type Values,
+} from './forms.js';
+import type { accountPageOperations } from './operations.js';
+import { textsOf } from './texts.js';
+
+/** What the pages of second factors need. */
+export interface FactorPageDeps extends FormDeps {
+  readonly storage: Pick<Storage, 'forPortal' | 'system'>;
+  readonly secondStep: SecondStep;
+  readonly secondFactors: SecondFactors;
+}
+
+type FactorPages = 'showCodePage' | 'sendCodePage' | 'showFactorPage' | 'sendFactorPage';
+
+/** Builds the handlers of the pages of second factors. */
+export function createFactorPages(
+  deps: FactorPageDeps,
+  languageOf: LanguageOf,
+): Pick<Handlers<typeof accountPageOperations>, FactorPages> {
+  return {
+    showCodePage(call, { query }) {
+      const language = languageOf(call, query);
+      const isUnderway = deps.secondStep.isUnderway(call);
+      return Promise.resolve(isUnderway ? page(codePage({ language })) : seeOther('login', { lang: language }));
+    },
+    sendCodePage: (call, { query }) =>
+      answerForm(deps, call, languageOf(call, query), {
+        async work(values, lang) {
+          if (!deps.secondStep.isUnderway(call)) return seeOther('login', { lang });
+          const { options } = await deps.secondStep.finish(call, codeIn(values));
+          return seeOther('account', { lang }, [...(options.cookies ?? []), deps.secondStep.end]);
+        },
+        draw: codePage,
+      }),
+    async showFactorPage(call, { query }) {
+      const language = languageOf(call, query);
+      const user = await deps.findSignedIn(call, { isRead: true });
+      if (user === null) return seeOther('login', { lang: language });
+      const told = query.done === undefined ? undefined : textsOf(language).factorIsOff;
+      return page(factorPage({ language, told }, { ...ownFormOf(user), factor: await shownFactor(deps, call, user) }));
+    },
+    async sendFactorPage(call, { query }) {
+      let own: { readonly csrfToken: string; readonly factor: ShownFactor } = {
+        csrfToken: '',
+        factor: { kind: 'off' },
+      };
+      return answerForm(deps, call, languageOf(call, query), {
+        async work(values, lang) {
+          const user = await deps.findSignedIn(showing(call, values));
+          if (user === null) return seeOther('login', { lang });
+          own = { ...ownFormOf(user), factor: await shownFactor(deps, call, user) };
+          return changeFactor(deps, call, user, { values, lang });
+        },
+        draw: (state) => factorPage(state, own),
+      });
+    },
+  };
+}
+
+interface Sent {
+  readonly values: Values;
+  readonly lang: Language;
+}
+
+/** Does what a form asks for. */
+async function changeFactor(deps: FactorPageDeps, call: OpenCall, user: UserCaller, { values, lang }: Sent) {
+  const { secondFactors } = deps;
+  const reading = readingOf(deps, call, user);
+  const write = <T>(work: (unit: WriteCall) => Promise<T>): Promise<T> =>
+    call.inPortal(user.portalId, (unit) => work({ ...unit, caller: user, requestId: call.requestId }), {
+      type: 'user',
+      id: user.userId,
+      name: user.userName,
+    });
+  const shown = (codes: readonly string[]) => page(recoveryPage({ language: lang }, codes));
+  const { action } = values;
+  if (action === 'begin') {
+    await write((unit) => secondFactors.begin(unit));
+    return seeOther('second-factor', { lang });
+  }
+  const code = codeIn(values);
+  if (action === 'renew') return shown(await write(await secondFactors.renew(reading, code)));
+  if (action === 'confirm') return shown(await write((unit) => secondFactors.confirm(unit, code)));
+  await write(await secondFactors.remove(reading, code));
+  return seeOther('second-factor', { lang, done: 'off' });
+}
+
+function codeIn({ code = '' }: Values): string {
+  return parsed(secondFactorOperations.confirmSecondFactor.input.body, { code }).code;
+}
+
+function readingOf({ storage }: FactorPageDeps, { now }: OpenCall, caller: UserCaller): FactorReading {
+  return { db: storage.forPortal(caller.portalId), portalId: caller.portalId, caller, now };
+}
+
+async function shownFactor(deps: FactorPageDeps, call: OpenCall, user: UserCaller): Promise<ShownFactor> {
+  const reading = readingOf(deps, call, user);
+  const standing = await deps.secondFactors.look(reading);
+  if (standing.isOn) return { kind: 'on', ...standing };
+  const begun = await deps.secondFactors.begun(reading);
+  return begun === null ? { kind: 'off' } : { kind: 'begun', secret: begun.secret, qr: qrPicture(begun.uri) };
+}

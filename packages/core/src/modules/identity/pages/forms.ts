@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+
+import type { UserCaller } from '../../../access/caller.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { inputProblems } from '../../../input/input-problems.js';
+import type { OpenCall } from '../../../operations/call.js';
+import { Reply, type HtmlPage, type ReplyOptions } from '../../../operations/reply.js';
+import type { Language } from '../../../values/text/locale.js';
+import { refusalIn } from './refusal.js';
+import { ACCOUNT_PAGE_HEADERS, type PageState } from './view.js';
+
+/** Fields of a form as they were typed, by name. */
+export type Values = Readonly<Record<string, string | undefined>>;
+
+/** The language of a page. @throws ProcurekitError `route_not_found` where the pages are not ours */
+export type LanguageOf = (call: OpenCall, query: { readonly lang?: Language | undefined }) => Language;
+
+/** What forms need. */
+export interface FormDeps {
+  /** Who shows a session, or null. @throws ProcurekitError `csrf_failed` for a form that is not ours */
+  readonly findSignedIn: (call: OpenCall, options?: { readonly isRead: true }) => Promise<UserCaller | null>;
+  /** Whether a page of another site makes a browser send this. */
+  readonly isForeign: (call: OpenCall) => boolean;
+}
+
+interface Form {
+  /** Does what the form asks for. @throws ProcurekitError what is told on the page */
+  readonly work: (values: Values, language: Language) => Promise<Reply<undefined> | Reply<HtmlPage>>;
+  readonly draw: (state: PageState, code: string) => string;
+}
+
+/** Carries out a form, or shows it again with what is wrong with it. */
+export async function answerForm(deps: FormDeps, call: OpenCall, language: Language, { work, draw }: Form) {
+  if (deps.isForeign(call)) throw requestErrors.csrfFailed({});
+  const values = await valuesOf(call);
+  try {
+    return await work(values, language);
+  } catch (error) {
+    const { state, status, code } = refusalIn(language, error);
+    return page(draw({ language, values, ...state }, code), { status });
+  }
+}
+
+/** The fields of the form that a call brings. */
+export function valuesOf({ form }: OpenCall): Promise<Values> {
+  if (form === undefined) throw new TypeError('A page was sent without its form.');
+  return form.read({ maxFileBytes: 0, maxFiles: 1 }, () => Promise.resolve());
+}
+
+/** A call with the token of the session where scripts send it: a form brings it along as a field. */
+export function showing(call: OpenCall, { csrfToken }: Values): OpenCall {
+  return { ...call, header: (name) => (name === 'x-csrf-token' ? csrfToken : call.header(name)) };
+}
+
+/** Fields by a schema of a call. @throws ProcurekitError `validation_failed` */
+export function parsed<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  throw rejectInput(inputProblems('body', result.error.issues));
+}
+
+/** What the forms of somebody in a session know of it. */
+export function ownFormOf({ session }: UserCaller) {
+  return {
+    csrfToken: session?.csrfToken ?? '',
+    isFirst: session?.mustChangePassword === true,
+    mustAddFactor: session?.mustAddFactor === true,
+  };
+}
+
+/** Answers with a page. */
+export function page(html: string, options: ReplyOptions = {}): Reply<HtmlPage> {
+  // Pages are shown with 200 unless something is wrong: the operations of forms end with 303.
+  return new Reply({ html }, { status: 200, ...options, headers: ACCOUNT_PAGE_HEADERS });
+}
+
+/** Leads to another page beside this one. */
+export function seeOther(
+  to: string,
+  query: Readonly<Record<string, string>>,
+  cookies: ReplyOptions['cookies'] = [],
+): Reply<undefined> {
+  const Location = `${to}?${new URLSearchParams(query).toString()}`;
+  return new Reply(undefined, { status: 303, cookies, headers: { ...ACCOUNT_PAGE_HEADERS, Location } });
+}

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { OpenCall } from '../../../operations/call.js';
+import type { Cookie } from '../../../operations/reply.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import { Users } from '../records.js';
+import { sessionErrors } from './errors.js';
+import { sealedStep } from './sealed-step.js';
+import { passFactor, type SignInDeps } from './sign-in.js';
+
+/** Whose password was right, and that it still is the same. */
+interface Shown {
+  readonly email: string;
+  readonly proof: string;
+}
+
+/** The step between the password and the code, for pages, where nobody should type a password twice. */
+export interface SecondStep {
+  /** What the browser carries of somebody whose password was right just now. */
+  begin(call: OpenCall, email: string): Promise<Cookie>;
+  isUnderway(call: OpenCall): boolean;
+  /** Signs in with the code. @throws ProcurekitError like `passFactor`; `invalid_credentials` where the step is over */
+  finish(call: OpenCall, code: string): ReturnType<typeof passFactor>;
+  readonly end: Cookie;
+}
+
+/** Builds the step. */
+export function createSecondStep(
+  deps: SignInDeps & { readonly secretBox: SecretBox; readonly clock: Clock },
+): SecondStep {
+  const step = sealedStep<Shown>('second-factor', deps);
+  const find = ({ system }: OpenCall, email: string) => system.collection(Users).findOne({ email });
+  return {
+    begin: async (call, email) => step.carry({ email, proof: proofOf((await find(call, email))?.passwordHash) }),
+    isUnderway: (call) => step.carriedBy(call) !== undefined,
+    async finish(call, code) {
+      const shown = step.carriedBy(call);
+      const user = shown === undefined ? null : await find(call, shown.email);
+      if (user === null || !isEqual(shown?.proof, proofOf(user.passwordHash)))
+        throw sessionErrors.invalidCredentials({});
+      return passFactor(deps, call, user, { code, transport: 'cookie' });
+    },
+    end: step.end,
+  };
+}
+
+function proofOf(passwordHash: string | null | undefined): string {
+  return createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
+}
+
+function isEqual(shown: string | undefined, known: string): boolean {
+  const [one, other] = [Buffer.from(shown ?? ''), Buffer.from(known)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
