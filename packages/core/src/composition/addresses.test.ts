@@ -25,6 +25,20 @@ describe('addresses that links lead to', () => {
     expect(addresses.hasOwnPages).toBe(false);
   });
 
+  it('tell the portal whose address a host is, where portals have addresses of their own', () => {
+    const { portalAt } = addressesOf({ portalUrlTemplate: 'https://{portal}.procure.example:8443/buy' });
+    const hosts = [
+      'acme.procure.example:8443',
+      'procure.example:8443',
+      'a.b.procure.example:8443',
+      'acme.evil.example',
+    ];
+
+    expect(hosts.map((host) => portalAt(host))).toEqual(['acme', undefined, undefined, undefined]);
+    expect(portalAt(undefined)).toBeUndefined();
+    expect(addressesOf({ baseUrl: 'https://procure.example' }).portalAt('procure.example')).toBeUndefined();
+  });
+
   it('warn once, and not before a link is made, where nobody told the public address', () => {
     const logger = loud();
     const { publicUrl, portalUrl } = addressesOf({ logger });
