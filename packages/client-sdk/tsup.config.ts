@@ -28,8 +28,8 @@ export default defineConfig([
     dts: false,
     noExternal: ['p-retry', 'is-network-error'],
     // Names and short lines still tell where an error was thrown.
-    esbuildOptions: (options, context) => {
-      withoutSources(options, context);
+    esbuildOptions: (options) => {
+      withoutSources(options);
       options.minifyWhitespace = true;
       options.lineLimit = 160;
     },
