@@ -89,6 +89,8 @@ export interface ErrorCodes {
     /** Session has ended. */
     | 'session_expired';
   403:
+    /** A session of the console cannot do this. */
+    | 'console_session'
     /** Creator of the API key lost the right behind a scope. */
     | 'creator_lacks_rights'
     /** Request does not come from a page of this site. */
@@ -141,6 +143,8 @@ export interface ErrorCodes {
     | 'already_converted'
     /** Approval has been decided. */
     | 'already_decided'
+    /** No answer is prepared. */
+    | 'answer_not_prepared'
     /** Portal has reached its limit of active keys. */
     | 'api_key_limit_reached'
     /** Content has changed since it was shown. */
@@ -179,13 +183,15 @@ export interface ErrorCodes {
     | 'default_warehouse'
     /** Delegation would come back to its author. */
     | 'delegation_circle'
+    /** Document is answered already. */
+    | 'document_answered'
     /** Document lacks required fields. */
     | 'document_incomplete'
     /** Document could not be generated. */
     | 'document_not_made'
     /** Document could not be exported. */
     | 'document_not_printed'
-    /** Document was not generated as PDF. */
+    /** Document was not generated in this format. */
     | 'document_without_pdf'
     /** Code is taken. */
     | 'duplicate_code'
@@ -241,6 +247,8 @@ export interface ErrorCodes {
     | 'invoice_has_credit_notes'
     /** Invoice has payments. */
     | 'invoice_has_payments'
+    /** API key is not active. */
+    | 'key_not_active'
     /** Portal would be left without an owner. */
     | 'last_owner'
     /** Invoice differs from what was ordered. */
@@ -303,6 +311,8 @@ export interface ErrorCodes {
     | 'second_factor_off'
     /** Second factor is on already. */
     | 'second_factor_on'
+    /** Signature of the sender is missing. */
+    | 'sender_signature_missing'
     /** Shipment cannot be announced here. */
     | 'shipment_not_possible'
     /** Stage still has requisitions. */
