@@ -63,6 +63,11 @@ interface WrittenGroup extends Mentioning {
   readonly text: string;
 }
 
+/** A title as it stands within a sentence: an abbreviation in front stays as it is. */
+function inSentence(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}
+
 /** Writes the calls of a group. */
 export function writeCalls(writer: TypeWriter, { name, title, operations }: OperationGroup): WrittenGroup {
   // A form with files is read as it arrives over HTTP; in process files are kept with `kit.files`.
@@ -72,7 +77,7 @@ export function writeCalls(writer: TypeWriter, { name, title, operations }: Oper
     name,
     title,
     uses: new Set(calls.flatMap(({ uses }) => [...uses])),
-    text: `/** Calls on ${title.charAt(0).toLowerCase()}${title.slice(1)}. */
+    text: `/** Calls on ${inSentence(title)}. */
 export interface ${callsOf(name)} {
 ${calls.map(({ signature }) => signature).join('\n\n')}
 }

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type { ConsoleLink } from '../types/integration/console-links.js';
 
-/** Calls on aPI keys. */
+/** Calls on API keys. */
 export interface ConsoleLinksCalls {
   /**
    * Make a link to the console of the calling key.

@@ -14,7 +14,7 @@ interface OwnedRequisition {
 
 /**
  * Which requisitions somebody sees: all of them with the right to view all, else those that they created or are responsible for,
- * as long as they may use the pipeline. A key sees what its creator sees at that moment (spec 25.23).
+ * as long as they may use the pipeline. A key sees what its creator sees at that moment.
  */
 export function visibleRequisitions(viewer: Viewer): Where<OwnedRequisition> | null {
   const { rights, userId } = viewer;

@@ -9,7 +9,7 @@ interface AccessiblePipeline {
 
 /**
  * Which pipelines somebody can use: all of them with the right to view all requisitions, else those that they were given, and the
- * default one where they were given none (spec 25.8).
+ * default one where they were given none.
  */
 export function accessiblePipelines({ rights, pipelineIds }: Viewer): Where<AccessiblePipeline> | null {
   if (rights.has('requisitions.view_all')) return null;

@@ -17,7 +17,7 @@ const Okpo = canonicalString((text) =>
   OKPO.test(text.trim()) ? text.trim() : { code: 'invalid_format', message: 'Must be 8 or 10 digits' },
 ).meta({ description: 'OKPO code, 8 or 10 digits', pattern: OKPO.source, examples: ['00032537'] });
 
-/** Lists carry it as well: whoever makes documents sees what they will print (spec 25.9). */
+/** Lists carry it as well: whoever makes documents sees what they will print. */
 const shown = { faces: { workspace: 'LCU' } } as const;
 
 /** A firm of the portal’s own, as its documents name it: who sells, who buys, who is paid. */
