@@ -34,8 +34,8 @@ const TOLD_OTHERWISE: readonly (readonly [code: string, fields: RegExp])[] = [
   ['validation_failed', /logisticsDocuments\.exportArchive \/procurementId$/],
   // A unit that the stock of the item is not kept in.
   ['validation_failed', /tockDocuments\.create \/items\/0\/unitId$/],
-  // Of an issue, where the sample is a count.
-  ['validation_failed', /tockDocuments\.create \/items\/0\/procurementItemId$/],
+  // Of an issue, and of what moves, where the sample is a count in another warehouse.
+  ['validation_failed', /tockDocuments\.create \/(items\/0\/procurementItemId|toWarehouseId)$/],
   // Fields of another command, scope or kind of document than that of the sample.
   ['unknown_field', /deliveryTrips\.command \/(stopId|deliveredItems\/0\/\w+)$/],
   ['unknown_field', /documentGenerationJobs\.create \/selectedItemIds$|logisticsDocuments\.generate \/itemIds$/],

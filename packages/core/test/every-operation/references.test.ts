@@ -54,6 +54,7 @@ const LOOKED_UP_BY_HANDLERS: Readonly<Record<string, RegExp>> = {
   'a template, which is refused as one of another kind': /\/templateId$/,
   'a requisition that is told like an address':
     /(nvoices\.\w+|GenerationJobs\.create|exportArchive|supplierRfqs\.create) \/procurementId$/,
+  'a key that is told like an address': /^workspace\.consoleLinks\.create \/keyId$/,
   'a document of those that the address shows': /exportArchive \/documentIds$/,
   'what a keeper sees only to receive it':
     /eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$|tockDocuments\.(create|update) \/items\/0\/procurementItemId$/,

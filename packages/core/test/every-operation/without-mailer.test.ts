@@ -50,6 +50,8 @@ const SEND_NONE = [
   'workspace.requisitionExchange.createImportFromMail',
   'workspace.auth.confirmEmail',
   'workspace.auth.login',
+  // Whose factor it was is told of it as well.
+  'workspace.users.resetSecondFactor',
   // Whom a comment names finds it in the inbox as well.
   'workspace.comments.create',
   'workspace.reminders.create',
