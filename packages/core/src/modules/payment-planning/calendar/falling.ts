@@ -1,9 +1,9 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
 import { subtractMoney } from '../../../values/numbers/money.js';
-import { dayMeant, dayNotOver, dayOver } from '../../../values/time/due-day.js';
+import { dayMeant } from '../../../values/time/due-day.js';
 import { addMs } from '../../../values/time/instant.js';
-import { nextDay, startOfLocalDay } from '../../../values/time/local-day.js';
+import { nextDay } from '../../../values/time/local-day.js';
 import {
   type InvoicedOrders,
   Invoices,
@@ -67,47 +67,60 @@ export async function fallingOn(
 
 type DateColumn = 'dueDate' | 'plannedPaymentDate';
 
-async function byDate(
-  db: Reader,
-  date: DateColumn,
-  where: Where<InvoiceRow>,
-  { days, today, timezone, groupBy }: Asked,
-): Promise<Falling[]> {
+async function byDate(db: Reader, date: DateColumn, where: Where<InvoiceRow>, asked: Asked): Promise<Falling[]> {
+  const { days, timezone, groupBy } = asked;
   const invoices = db.collection(Invoices);
   const of = ['outstandingAmount', 'paidAmount'] as const;
-  const { from, to } = days;
-  const within = [where, notBefore(date, from, timezone), before(date, nextDay(to), timezone)];
-  if (!groupBy.includes('day')) {
-    // Which day it was does not matter, only whether it has ended: far fewer groups are read.
-    const by = ['currency', 'supplierId'] as const;
-    const [endOfLate, startOfRest] = [to < today ? to : today, from > today ? from : today];
-    const late = [...within, spanOf(date, from, endOfLate), before(date, today, timezone)];
-    const rest = [...within, spanOf(date, startOfRest, to), notBefore(date, today, timezone)];
-    const [ofLate, ofRest] = await Promise.all([
-      invoices.sums({ where: { and: late }, by, of }),
-      invoices.sums({ where: { and: rest }, by, of }),
-    ]);
-    return [...ofLate.map((row) => fallen(EARLIER, row)), ...ofRest.map((row) => fallen(today, row))];
-  }
-  const sums = await invoices.sums({
-    where: { and: [...within, spanOf(date, from, to)] },
-    by: groupBy.includes('supplier') ? [date, 'currency', 'supplierId'] : [date, 'currency'],
-    of,
-  });
+  const during = (span: Span) => ({ and: [where, { [date]: { gte: span.from, lt: span.before } }] });
   const dayOf = rememberedDays(timezone);
-  // Within the span that is asked for, each has a date.
-  return sums.map((row) => fallen(dayOf(String((row as Partial<InvoiceRow>)[date])), row));
+  const dayByDay = async (span: Span) => {
+    const by = groupBy.includes('supplier')
+      ? ([date, 'currency', 'supplierId'] as const)
+      : ([date, 'currency'] as const);
+    const sums = await invoices.sums({ where: during(span), by: [...by], of });
+    // Within a span, each has a date.
+    const falling = sums.map((row) => fallen(dayOf(String((row as Partial<InvoiceRow>)[date])), row));
+    return falling.filter(({ day }) => day >= days.from && day <= days.to);
+  };
+  if (groupBy.includes('day')) return dayByDay({ from: around(days.from).from, before: around(days.to).before });
+  // Which day it was does not matter, only whether it has ended: far fewer groups are read.
+  const { wholes, edges } = spansOf(asked);
+  const whole = async (span: Span) => {
+    const sums = await invoices.sums({ where: during(span), by: ['currency', 'supplierId'], of });
+    return sums.map((row) => fallen(span.from.slice(0, 10), row));
+  };
+  return (await Promise.all([...wholes.map(whole), ...edges.map(dayByDay)])).flat();
 }
 
-/** The condition that a date is on some days wherever the portal is, or next to them: an index leads to them by it. */
-function spanOf(date: DateColumn, from: string, to: string): Where<InvoiceRow> {
-  return { [date]: { gte: addMs(midnight(from), -DAY_MS), lt: addMs(midnight(to), 2 * DAY_MS) } };
+/** A stretch of instants. */
+interface Span {
+  readonly from: string;
+  readonly before: string;
 }
 
-const midnight = (day: string) => `${day}T00:00:00.000Z`;
+/**
+ * Parts the days that are asked for where late ones end. Around each cut it depends on where the portal is which day an instant is on;
+ * what lies whole between two cuts is on one side of both, wherever that is.
+ */
+function spansOf({ days: { from, to }, today }: Asked): Record<'wholes' | 'edges', readonly Span[]> {
+  const cuts = new Set([from, ...(today > from && today <= to ? [today] : []), nextDay(to)]);
+  const wholes: Span[] = [];
+  const edges: Span[] = [];
+  let reached = '';
+  for (const cut of cuts) {
+    const edge = around(cut);
+    if (reached !== '' && reached < edge.from) wholes.push({ from: reached, before: edge.from });
+    edges.push({ from: reached > edge.from ? reached : edge.from, before: edge.before });
+    reached = edge.before;
+  }
+  return { wholes, edges };
+}
 
-/** A day that has ended, whenever it is. */
-const EARLIER = '';
+/** The instants that are on a day somewhere, or begin it somewhere else: a day before and a day behind. */
+function around(day: string): Span {
+  const midnight = `${day}T00:00:00.000Z`;
+  return { from: addMs(midnight, -DAY_MS), before: addMs(midnight, 2 * DAY_MS) };
+}
 
 interface Summed {
   readonly currency: string;
@@ -119,16 +132,6 @@ interface Summed {
 // A year has tens of thousands of these, where it is told by day and by supplier.
 function fallen(day: string, { currency, outstandingAmount, paidAmount, supplierId = null }: Summed): Falling {
   return { day, supplierId, currency, open: outstandingAmount, paid: paidAmount };
-}
-
-/** The condition that a date means an earlier day. */
-function before(date: DateColumn, day: string, timezone: string) {
-  return dayOver(date, { now: startOfLocalDay(day, timezone), timezone });
-}
-
-/** The condition that a date means this day or a later one. */
-function notBefore(date: DateColumn, day: string, timezone: string) {
-  return dayNotOver(date, { now: startOfLocalDay(day, timezone), timezone });
 }
 
 /** Tells days of instants, each worked out once: many fall due at the same time. */
