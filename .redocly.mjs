@@ -13,8 +13,9 @@ export const DEVIATIONS = [
   },
   {
     rule: 'operation-2xx-response',
-    reason: 'Where a browser comes back from a provider it is sent on to a page, whatever came of it: 302.',
-    holds: ({ place }) => /^#\/paths\/~1api~1v1~1integrations~1oauth~1\{slug\}~1callback\//.test(place),
+    reason: 'A browser is sent to a provider, and where it comes back on to a page, whatever came of it: 302 and 303.',
+    holds: ({ place }) =>
+      /^#\/paths\/~1api~1v1~1(?:integrations~1oauth~1\{slug\}~1callback|auth~1company(?:~1callback)?)\//.test(place),
   },
 ];
 

@@ -17,7 +17,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.assortment.addProduct': '{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addCategory': '{"categoryId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.auth.changePassword': '{"currentPassword":"Good-morning-2026","newPassword":"Another-password-1"}',
-  'workspace.auth.confirmSecondFactor': '{}',
+  'workspace.auth.confirmSecondFactor': '{"code":"123456"}',
   'workspace.auth.renewRecoveryCodes': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
   'workspace.auth.removeSecondFactor': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
   'workspace.auth.register':
