@@ -12,6 +12,8 @@ function openDialog(title, build) {
     const end = (value) => {
       result = value;
       dialog.close();
+      // The event comes later, and what the dialog shows may be a secret.
+      dialog.remove();
     };
     dialog.append(build(end));
     dialog.addEventListener('close', () => {

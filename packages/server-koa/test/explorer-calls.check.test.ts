@@ -12,10 +12,7 @@ import { createServer, type ProcurekitServer } from '../src/index.js';
 import { authorize, startBrowser } from './browser.js';
 import { pressExecute, type PressedCall } from './press-execute.js';
 
-/**
- * Faces whose calls are all pressed, which takes minutes: those of the Integration API before a change goes in, the four times as
- * many of the workspace before a release.
- */
+/** Faces whose calls are all pressed as the tests make them, before a release: it takes minutes. */
 const FACES = (process.env['PROCUREKIT_EVERY_CALL'] ?? '').split(',').filter((face) => face !== '');
 /** Calls after which the explorer is opened anew: a page keeps all that it has shown, and slows down and dies of it. */
 const CALLS_OF_A_PAGE = 40;
