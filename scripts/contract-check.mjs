@@ -40,12 +40,19 @@ export async function contractFaults() {
     await rm(folder, { recursive: true, force: true });
   }
   await judge('Every call of the explorer', pressEverything);
+  await judge('The page on adding a record', followRecordGuide);
   return found;
 }
 
-async function pressEverything() {
-  const args = ['vitest', 'run', '--mode', 'check', 'packages/server-koa/test/explorer-calls.check.test.ts'];
-  const { code, output } = await run('npx', args, { env: { PROCUREKIT_EVERY_CALL: 'integration,workspace' } });
+const pressEverything = () =>
+  runCheckTest('packages/server-koa/test/explorer-calls.check.test.ts', {
+    PROCUREKIT_EVERY_CALL: 'integration,workspace',
+  });
+
+const followRecordGuide = () => runCheckTest('scripts/record-guide.check.test.ts', { PROCUREKIT_EVERY_GUIDE: 'true' });
+
+async function runCheckTest(file, env) {
+  const { code, output } = await run('npx', ['vitest', 'run', '--mode', 'check', file], { env });
   return code === 0 ? [] : [output];
 }
 
