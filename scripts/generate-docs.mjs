@@ -143,6 +143,8 @@ function requestExamples() {
 }
 
 function placeholderOf(name) {
+  // An authenticator shows it.
+  if (name === 'auth/factor-code') return '123456';
   // What people type and what mails hold is no id: samples have words of their own for it.
   if (name.startsWith('auth/')) return undefined;
   return name.endsWith('/other') ? OTHER_PLACEHOLDER : PLACEHOLDER;

@@ -99,7 +99,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: (ids) => ({ email: ids['auth/email'] ?? 'anna@romashka.ru', password: TEST_PASSWORD }),
   },
   'workspace.auth.confirmSecondFactor': {
-    body: (ids) => ({ code: ids['auth/factor-code'] ?? '123456' }),
+    body: (ids) => ({ code: ids['auth/factor-code'] }),
     repeats: 'second_factor_on',
   },
   'workspace.auth.renewRecoveryCodes': { ...withFactor, repeats: 'second_factor_invalid' },
