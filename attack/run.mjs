@@ -12,6 +12,8 @@ import { table } from '../bench/report.mjs';
 import { openArena } from './arena.mjs';
 import { prove } from './mutants/prove.mjs';
 import { tellsWhatProcessesTake } from './ran.mjs';
+import { agents } from './scenarios/agents.mjs';
+import { archives } from './scenarios/archives.mjs';
 import { atRest } from './scenarios/at-rest.mjs';
 import { borrowed } from './scenarios/borrowed.mjs';
 import { connections } from './scenarios/connections.mjs';
@@ -25,6 +27,7 @@ import { millionRows } from './scenarios/million-rows.mjs';
 import { neighbours } from './scenarios/neighbours.mjs';
 import { outbound } from './scenarios/outbound.mjs';
 import { parsers } from './scenarios/parsers.mjs';
+import { signIn } from './scenarios/sign-in.mjs';
 import { strangers } from './scenarios/strangers.mjs';
 import { twoOfEverything } from './scenarios/two-of-everything.mjs';
 import { waysAround } from './scenarios/ways-around.mjs';
@@ -43,6 +46,9 @@ const SCENARIOS = [
   { name: 'strangers', run: strangers },
   { name: 'borrowed', run: borrowed },
   { name: 'ways-around', run: waysAround },
+  { name: 'sign-in', run: signIn },
+  { name: 'agents', run: agents },
+  { name: 'archives', run: archives },
   { name: 'outbound', run: outbound },
   { name: 'hanging-receivers', run: hangingReceivers },
   { name: 'two-of-everything', run: twoOfEverything },

@@ -83,6 +83,44 @@ export const FAULTS = [
     lie: /the answer of another key/,
   },
   {
+    name: 'recovery codes stay good',
+    scenario: 'sign-in',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/modules/identity/second-factors/factor-gate.ts': [
+        ['await tx.collection(RecoveryCodes).update(spare.id, { usedAt: now });', 'void now;'],
+      ],
+    },
+    lie: /came in with one recovery code/,
+  },
+  {
+    name: 'agents commit money',
+    scenario: 'agents',
+    database: 'sqlite',
+    changes: {
+      'packages/server-koa/src/mcp/catalogue.ts': [['commits || commitsMoney === false', 'commits || commitsMoney']],
+    },
+    lie: /commits money by/,
+  },
+  {
+    name: 'agents send batches',
+    scenario: 'agents',
+    database: 'sqlite',
+    changes: {
+      'packages/server-koa/src/mcp/agent-endpoint.ts': [['if (!Array.isArray(message))', 'if (message !== undefined)']],
+    },
+    lie: /a hundred lists in one message takes/,
+  },
+  {
+    name: 'archives say more than records have',
+    scenario: 'archives',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/portal-archives/stored-row.ts': [['z.strictObject(', 'z.object(']],
+    },
+    lie: /a row that says whose it is was taken/,
+  },
+  {
     name: 'a private network is called',
     scenario: 'outbound',
     database: 'sqlite',

@@ -134,10 +134,16 @@ function readBody(text: string): { readonly isJson: boolean; readonly value: unk
 
 function addressOf(operation: Operation, { params = {}, query = {} }: CallInput): string {
   const [path = ''] = pathsOf(operation);
-  const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => segmentOf(name, params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+// Dots would lead to another call.
+function segmentOf(name: string, value: string): string {
+  if (/^\.{1,2}$/.test(value)) throw new UsageError(`<${name}> cannot be ${value}.`);
+  return encodeURIComponent(value);
 }
 
 function headersOf(

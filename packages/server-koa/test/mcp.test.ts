@@ -308,6 +308,24 @@ describe('POST /mcp', () => {
     });
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
+  it('takes one message with a request: a batch would count as one call, whatever it asks for', async () => {
+    const batch = await post({ 'X-API-Key': running.apiKey }, [ping, ping]);
+    const alone = await post({ 'X-API-Key': running.apiKey }, ping);
+
+    expect([batch.status, alone.status]).toEqual([400, 200]);
+    expect(await batch.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_600 }, id: null });
+  });
+
+  it('says what is wrong with a message that cannot be read', async () => {
+    const key = { 'X-API-Key': running.apiKey };
+    const deep = JSON.parse('['.repeat(30) + ']'.repeat(30)) as unknown;
+
+    const [nested, large] = [await post(key, { ...ping, params: deep }), await post(key, 'x'.repeat(1024 * 1024))];
+
+    expect([nested.status, large.status]).toEqual([400, 413]);
+    expect(await nested.json()).toMatchObject({ error: { code: -32_700, message: expect.stringContaining('20') } });
+  });
+
   it('refuses whom the API does not know, as the API does', async () => {
     const nobody = await post({}, ping);
     const wrong = await post({ 'X-API-Key': 'psk_wrong' }, ping);

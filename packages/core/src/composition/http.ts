@@ -5,6 +5,7 @@
 export type { Admission, AdmitReader, HostedDispatch } from '../pipeline/admit-reader.js';
 export type { Dispatch } from '../pipeline/dispatch.js';
 export type { HttpRequest, HttpResponse } from '../pipeline/http-message.js';
+export { jsonOf } from '../pipeline/body/json.js';
 export { clientAddress } from '../pipeline/hosts/client-address.js';
 export { networkOf } from '../values/network-of-address.js';
 export { requestIdOf } from '../pipeline/request-id.js';

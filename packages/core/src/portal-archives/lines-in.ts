@@ -14,15 +14,23 @@ export class LineTooLong extends RangeError {
  */
 export async function* linesIn(chunks: AsyncIterable<Uint8Array>, maxLength: number): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  // Of the line that is not over yet: joined once, because it can come in thousands of chunks.
+  let pieces: string[] = [];
+  let length = 0;
   let count = 0;
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > maxLength) throw new LineTooLong(count + lines.length + 1);
-    yield* lines;
-    count += lines.length;
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    pieces.push(first);
+    length += first.length;
+    for (const begun of others) {
+      if (length > maxLength) throw new LineTooLong(count + 1);
+      yield pieces.join('');
+      count += 1;
+      pieces = [begun];
+      length = begun.length;
+    }
+    if (length > maxLength) throw new LineTooLong(count + 1);
   }
-  rest += decoder.decode();
+  const rest = pieces.join('') + decoder.decode();
   if (rest !== '') yield rest;
 }

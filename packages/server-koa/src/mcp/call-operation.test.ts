@@ -58,6 +58,8 @@ describe('the call of a tool', () => {
     });
 
     expect(() => requestOf(get, {})).toThrow('The argument id is missing.');
+    for (const dots of ['.', '..'])
+      expect(() => requestOf(get, { id: dots })).toThrow(`The argument id cannot be ${dots}.`);
     expect(() => requestOf(get, { id: '1', colour: 'red' })).toThrow(
       'There is no argument colour; this call takes id.',
     );

@@ -46,7 +46,13 @@ function addressOf({ path, parameters }: Pick<DescribedOperation, 'path' | 'para
   if (missing.length > 0) {
     throw new WrongArguments(`The argument ${missing.map(({ name }) => name).join(', ')} is missing.`);
   }
-  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(textOf(given[name])));
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => segmentOf(name, textOf(given[name])));
+}
+
+// Dots would lead to another call.
+function segmentOf(name: string, value: string): string {
+  if (/^\.{1,2}$/.test(value)) throw new WrongArguments(`The argument ${name} cannot be ${value}.`);
+  return encodeURIComponent(value);
 }
 
 function isLimit({ name, in: place }: DescribedParameter): boolean {

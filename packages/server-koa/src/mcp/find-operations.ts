@@ -3,12 +3,15 @@ import type { DescribedOperation } from './described-operation.js';
 /** Words that say nothing about which call is meant. */
 const NOISE = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'in', 'on', 'by', 'and', 'or', 'with', 'all', 'my', 'me']);
 
+/** Letters of a query that are looked at. */
+const MAX_QUERY = 500;
+
 /** Finds the operations that words fit best: their ids and summaries count more than their descriptions. */
 export function findOperations(
   operations: readonly DescribedOperation[],
   query: string,
 ): readonly DescribedOperation[] {
-  const words = wordsOf(query).filter((word) => !NOISE.has(word));
+  const words = wordsOf(query.slice(0, MAX_QUERY)).filter((word) => !NOISE.has(word));
   return operations
     .map((operation) => ({ operation, score: scoreOf(operation, words) }))
     .filter(({ score }) => score > 0)

@@ -213,7 +213,7 @@ function operationNamed(catalogue: Catalogue, name: string): DescribedOperation 
   if (operation !== undefined) return operation;
   const like = findOperations(catalogue.operations, name).slice(0, 3);
   const hint = like.length === 0 ? '' : ` Did you mean ${like.map(({ id }) => id).join(', ')}?`;
-  throw new WrongArguments(`There is no operation ${name} that you may use.${hint}`);
+  throw new WrongArguments(`There is no operation ${name.slice(0, 60)} that you may use.${hint}`);
 }
 
 function textArgument(given: Arguments, name: string): string {

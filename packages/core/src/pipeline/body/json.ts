@@ -28,6 +28,15 @@ export async function readJson(request: HttpRequest, turn: Turn): Promise<unknow
 /** @throws ProcurekitError `invalid_json`, `json_too_deep`, or a 400 where the body has too many values */
 export async function parseJson(bytes: Uint8Array, turn: Turn): Promise<unknown> {
   await turn(bytes);
+  return jsonOf(bytes);
+}
+
+/**
+ * Reads JSON that nobody vouches for, as bodies of calls are read.
+ *
+ * @throws ProcurekitError `invalid_json`, `json_too_deep`, or a 400 where it has too many values
+ */
+export function jsonOf(bytes: Uint8Array): unknown {
   refuseDeepJson(bytes);
   let value: unknown;
   try {

@@ -1,0 +1,164 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+import { WORKSPACE } from '../arena.mjs';
+import { createClient } from '../client.mjs';
+
+const PASSWORD = 'Correct-horse-7';
+const AT_ONCE = 20;
+const GUESSES = 60;
+const STEP_MS = 30_000;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** States and codes of sign-ins that nobody began. */
+const MADE_UP = ['x', 'x'.repeat(4096), '\0', '../../x', '{"portalId":"x"}', 'ä'.repeat(200)];
+/** Portals that would lead a browser elsewhere, were they written into an address. */
+const NAMES = [
+  'victim',
+  '//evil.example',
+  'evil.example',
+  '\\\\evil.example',
+  'x\r\nSet-Cookie: a=b',
+  '..',
+  '%2f%2fevil',
+];
+
+/**
+ * Doors beside the password: codes of an authenticator that are guessed, or used by many at once; recovery codes and links to the
+ * console likewise, on two servers; sign-ins through a provider that nobody began.
+ */
+export async function signIn({ arena, tally }) {
+  const second = await arena.start();
+  try {
+    const origins = [arena.server.origin, second.origin];
+    await codes({ arena, tally, origins });
+    await consoleLinks({ arena, tally, origins });
+    await providers({ arena, tally });
+  } finally {
+    await second.end('SIGKILL');
+  }
+}
+
+/** Somebody with a second factor that was just turned on. */
+async function withFactor(arena) {
+  const email = `${randomUUID()}@victim.example.com`;
+  const user = { email, fullName: 'Anna Petrova', roles: ['buyer'], password: PASSWORD };
+  const { body: created, text } = await arena.signedIn('victim').post('/users', user);
+  if (created?.id === undefined) throw new Error(`No user: ${text}`);
+  const enter = (origin, code) =>
+    createClient(origin + WORKSPACE).post('/auth/login', { email, password: PASSWORD, transport: 'bearer', code });
+  const { body: session } = await enter(arena.server.origin);
+  const own = createClient(arena.server.origin + WORKSPACE, { Authorization: `Bearer ${session.accessToken}` });
+  const { body: begun } = await own.post('/auth/second-factor');
+  // Its code is used up by this, so that the next one is the first that may be used.
+  const confirmed = await own.post('/auth/second-factor/confirm', { code: codeOf(begun.secret, -1) });
+  if (confirmed.status !== 200) throw new Error(`No second factor: ${confirmed.text}`);
+  return { id: created.id, enter, secret: begun.secret, recoveryCodes: confirmed.body.recoveryCodes };
+}
+
+/** The code of an authenticator, so many steps from now (RFC 6238). */
+function codeOf(secret, steps = 0) {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g).map((octet) => Number.parseInt(octet, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = mac.at(-1) & 0xf;
+  return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+}
+
+/** A code lets one in, whoever else has it; and nobody guesses one. */
+async function codes({ arena, tally, origins }) {
+  const entered = (answers) => answers.filter(({ status }) => status === 200).length;
+  const atOnce = (user, code) =>
+    Promise.all(Array.from({ length: AT_ONCE }, (_, index) => user.enter(origins[index % 2], code)));
+  const somebody = await withFactor(arena);
+  const without = await somebody.enter(origins[0]);
+  tally.check(
+    without.status === 401 && without.body?.code === 'second_factor_required',
+    `a password without a code is answered with ${without.status}`,
+  );
+  const byCode = await atOnce(somebody, codeOf(somebody.secret));
+  tally.check(entered(byCode) === 1, `${entered(byCode)} of ${AT_ONCE} came in with one code`);
+  const another = await withFactor(arena);
+  const byRecovery = await atOnce(another, another.recoveryCodes[0]);
+  tally.check(entered(byRecovery) === 1, `${entered(byRecovery)} of ${AT_ONCE} came in with one recovery code`);
+
+  const guessed = await withFactor(arena);
+  const right = new Set([-1, 0, 1].map((steps) => codeOf(guessed.secret, steps)));
+  const wrong = Array.from({ length: GUESSES * 2 }, (_, index) => String(index * 7919).padStart(6, '0'))
+    .filter((code) => !right.has(code))
+    .slice(0, GUESSES);
+  const guesses = await Promise.all(wrong.map((code, index) => guessed.enter(origins[index % 2], code)));
+  tally.check(entered(guesses) === 0, 'a wrong code let somebody in');
+  const fault = guesses.find(({ status }) => ![401, 429].includes(status));
+  tally.check(fault === undefined, () => `a guess is answered with ${fault.status}: ${fault.text}`);
+  const locked = await guessed.enter(origins[0], codeOf(guessed.secret, 1));
+  tally.check(locked.status === 429, `after ${GUESSES} guesses the right code is answered with ${locked.status}`);
+  const spare = await guessed.enter(origins[1], guessed.recoveryCodes[0]);
+  tally.check(spare.status === 429, `after ${GUESSES} guesses a recovery code is answered with ${spare.status}`);
+}
+
+/** A link to the console opens it once, and what it opens is the key's and ends with it. */
+async function consoleLinks({ arena, tally, origins }) {
+  const owner = arena.signedIn('victim');
+  const { item, secretPlaintext } = await arena.issueKey('victim');
+  const asKey = (key) => createClient(`${origins[0]}/api/v1/integration-api`, { 'X-API-Key': key });
+  const { body: link, text } = await asKey(secretPlaintext).post('/console-links');
+  const token = link?.url?.split('#link=')[1];
+  if (token === undefined) throw new Error(`No link: ${text}`);
+  const open = (origin) => createClient(origin + WORKSPACE).post('/console-links/open', { token });
+  const looked = await createClient(origins[0]).get(`/console?link=${token}`);
+  tally.check(looked.status === 200, `looking at the console is answered with ${looked.status}`);
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => open(origins[index % 2])));
+  const opened = answers.filter(({ status }) => status === 200);
+  tally.check(opened.length === 1, `a link opened the console ${opened.length} times of ${AT_ONCE}`);
+  const session = opened[0]?.body.token;
+  const inConsole = asKey(session);
+  const used = await inConsole.get('/meta');
+  tally.check(used.status === 200 && used.body?.key?.id === item.id, `the session of a key is ${used.status}`);
+  const further = await inConsole.post('/console-links');
+  tally.check(further.status === 403, `a session of the console makes further links: ${further.status}`);
+  const asPerson = createClient(origins[0] + WORKSPACE, { Authorization: `Bearer ${session}` });
+  for (const path of ['/auth/me', '/users', '/api-keys']) {
+    const { status } = await asPerson.get(path);
+    tally.check(status === 401, `a session of the console as one of a person is answered with ${status} at ${path}`);
+  }
+  const foreign = await arena.withKey('stranger').call('DELETE', '/console-links/session');
+  tally.check(foreign.status < 500, `ending a session that one has not is answered with ${foreign.status}`);
+  tally.check((await inConsole.get('/meta')).status === 200, 'somebody else ended a session of the console');
+  await owner.call('DELETE', `/api-keys/${item.id}`);
+  const after = await inConsole.get('/meta');
+  tally.check(after.status === 401, `a session of a revoked key is answered with ${after.status}`);
+}
+
+/** Nobody comes in through a provider by an answer to a question that was never asked, or is led elsewhere. */
+async function providers({ arena, tally }) {
+  const { origin } = arena.server;
+  const answers = async (path, headers = {}) => {
+    const answer = await fetch(origin + WORKSPACE + path, { redirect: 'manual', headers });
+    await answer.text();
+    return answer;
+  };
+  for (const name of NAMES) {
+    const { status, headers } = await answers(`/auth/company?portal=${encodeURIComponent(name)}`);
+    tally.check(status === 404 || status === 400, `a sign-in at the portal ${name} is answered with ${status}`);
+    tally.check(headers.get('location') === null, `a sign-in at the portal ${name} leads elsewhere`);
+  }
+  for (const value of MADE_UP) {
+    for (const cookie of ['', `procurekit_sign-in=${value.replaceAll(/[^\x21-\x7e]/g, '')}`]) {
+      const query = new URLSearchParams({
+        code: value,
+        state: value,
+        iss: `${origin}//evil.example`,
+        portal: NAMES[1],
+      });
+      const { status, headers } = await answers(`/auth/company/callback?${query}`, cookie === '' ? {} : { cookie });
+      const what = `a made-up answer of a provider (${value.slice(0, 20)})`;
+      tally.check(status === 302 || status === 400, `${what} is answered with ${status}`);
+      const set = headers.getSetCookie().find((each) => /^[^=]*session[^=]*=[^;]/.test(each));
+      tally.check(set === undefined, () => `${what} opened a session: ${set}`);
+      const location = headers.get('location');
+      const leadsHere = location === null || new URL(location, origin).origin === origin;
+      tally.check(leadsHere, `${what} leads to ${location}`);
+    }
+  }
+}
