@@ -125,7 +125,6 @@ function variants(parts, victim) {
     return withParts({ [`records/${name}.jsonl`]: `${lines.join('\n')}\n` });
   };
   const [file] = Object.keys(parts).filter((name) => name.startsWith('files/'));
-  const { [file]: _gone, ...withoutFile } = parts;
   return {
     'no manifest': zip({ ...parts, 'manifest.json': '' }),
     'a manifest of another portal': withManifest({ portal: { ...manifest.portal, id: victim.id } }),
@@ -155,7 +154,7 @@ function variants(parts, victim) {
     'a part with a path of a machine': withParts({ '/tmp/attacked': 'x' }),
     'a file that nobody knows': withParts({ [`files/${randomUUID()}`]: 'x' }),
     'another file': withParts({ [file]: 'else' }),
-    'a file less': zip(withoutFile),
+    'a file less': zip(Object.fromEntries(Object.entries(parts).filter(([name]) => name !== file))),
     'no archive at all': randomBytes(10_000),
     nothing: Buffer.alloc(0),
   };

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { URLSearchParams } from 'node:url';
 
 import { WORKSPACE } from '../arena.mjs';
 import { createClient } from '../client.mjs';
