@@ -47,6 +47,7 @@ function addServiceCommands(program: Command): void {
     .description('Migrate, serve the API and deliver webhooks until stopped')
     .option('--port <number>', 'port to listen on (default: 3000)')
     .option('--host <address>', 'address to listen on (default: all)')
+    .option('--processes <number>', 'processes that share the port, on Postgres (default: 1)')
     .option('--base-url <url>', 'public address of the server')
     .option('--app-url <url>', 'your own application, which mails lead to (default: pages of the server)')
     .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+
 import type { Storage } from '@procurekit/core/ports';
 import type { ProcessLogger } from '@procurekit/server-koa';
 import closeWithGrace from 'close-with-grace';
@@ -17,12 +19,17 @@ export interface Service {
 /** Longer than the server lets requests finish: only what hangs beyond that is cut. */
 const STOP_WITHIN_MS = 20_000;
 
+/** A terminal sends these to all processes at once: those that are led wait for the word of the one that leads. */
+const OF_TERMINALS = ['SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
+
 /**
  * Starts a service and stops it in order on SIGTERM and SIGINT, when a newer version upgrades its database, or when something fails
  * that nobody expected.
  */
 export async function runUntilStopped({ logger, storage, start, stop }: Service): Promise<void> {
-  const grace = closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+  const skip = cluster.isWorker ? [...OF_TERMINALS] : [];
+  for (const signal of skip) process.on(signal, () => undefined);
+  const grace = closeWithGrace({ delay: STOP_WITHIN_MS, logger: false, skip }, async ({ err, signal }) => {
     unwatch();
     if (err === undefined) logger.info({ signal }, 'stopping');
     else if (err.name === 'StorageTooNew') logger.error({}, `stopping: ${err.message}`);

@@ -1,4 +1,4 @@
-import { createLogger, createMetricsServer, createServer } from '@procurekit/server-koa';
+import { createLogger, createMetricsServer, createServer, type ProcessLogger } from '@procurekit/server-koa';
 
 import type { CommandContext } from '../command-context.js';
 import { deliveryMetrics } from '../delivery-metrics.js';
@@ -8,14 +8,33 @@ import { mailFolder } from '../open-mailer.js';
 import { openRateLimiter } from '../open-rate-limiter.js';
 import { runUntilStopped } from '../run-until-stopped.js';
 import { markServing } from '../serving-mark.js';
+import type { Settings } from '../settings/settings.js';
+import { leadProcesses, leadsOthers, leaveOthers, settingsOfEach } from '../several-processes.js';
 
 const SHARED_FILE =
   'another server has the same SQLite file: their writes wait for each other, and each counts rate limits for itself; ' +
   'stop one of them, or use Postgres';
 
-/** Migrates, serves and, unless told otherwise, works: deliveries, jobs, recurring tasks. */
-export async function serve({ settings }: CommandContext, options: { readonly worker: boolean }): Promise<void> {
+/** Migrates, serves and, unless told otherwise, works: deliveries, jobs, recurring tasks. In several processes, where these are wanted. */
+export async function serve(context: CommandContext, options: { readonly worker: boolean }): Promise<void> {
+  const settings = settingsOfEach(context.settings);
   const logger = createLogger({ level: settings.logLevel });
+  if (leadsOthers(settings)) {
+    await leadProcesses(settings.processes, logger);
+    return;
+  }
+  try {
+    await serveHere(settings, { ...options, logger });
+  } catch (error) {
+    leaveOthers();
+    throw error;
+  }
+}
+
+async function serveHere(
+  settings: Settings,
+  { worker, logger }: { readonly worker: boolean; readonly logger: ProcessLogger },
+): Promise<void> {
   const { port, host, portalUrlTemplate, trustedProxies, metricsPort, maxConnections, connectionsPerAddress } =
     settings;
   const baseUrl = settings.baseUrl ?? `http://localhost:${port}`;
@@ -43,7 +62,7 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
     async start() {
       const address = await server.listen(port, host);
       const metricsAt = await metrics?.listen(metricsPort ?? 0, host);
-      if (options.worker) kit.worker.start();
+      if (worker) kit.worker.start();
       logger.info(
         {
           url: baseUrl,

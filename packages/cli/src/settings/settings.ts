@@ -87,6 +87,8 @@ export const SETTINGS = {
   databasePoolSize: setting({ env: 'PROCUREKIT_DATABASE_POOL_SIZE', schema: wholeNumber(1, 500).default(10) }),
   /** File that exports the list of modules, where it is not that of the product alone. */
   modules: setting({ env: 'PROCUREKIT_MODULES', flag: '--modules', schema: z.string().min(1).optional() }),
+  /** How many processes serve; more than one only on Postgres. */
+  processes: setting({ env: 'PROCUREKIT_PROCESSES', flag: '--processes', schema: wholeNumber(1, 64).default(1) }),
   port: setting({ env: 'PORT', flag: '--port', schema: wholeNumber(0, 65_535).default(3000) }),
   host: setting({ env: 'PROCUREKIT_HOST', flag: '--host', schema: z.string().min(1).optional() }),
   baseUrl: setting({ env: 'PROCUREKIT_BASE_URL', flag: '--base-url', schema: httpUrl.optional() }),
