@@ -107,6 +107,8 @@ export type RenderErrorCode =
   | 'nothing_received'
   | 'no_discrepancy'
   | 'nothing_to_claim'
+  | 'nothing_to_correct'
+  | 'not_correctable'
   | 'template_error'
   | 'render_error'
   | 'conversion_error'

@@ -124,6 +124,7 @@ export interface DocumentTemplatesApi {
       | 'PRODUCTION_TRANSFER_WAYBILL'
       | 'DISCREPANCY_ACT'
       | 'UNIVERSAL_TRANSFER_DOCUMENT'
+      | 'UNIVERSAL_CORRECTION_DOCUMENT'
       | 'CLAIM_LETTER',
     options?: CallOptions,
   ): ApiCall<DocumentExportOptions>;

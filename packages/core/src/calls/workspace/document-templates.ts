@@ -119,6 +119,7 @@ export interface DocumentTemplatesCalls {
       | 'PRODUCTION_TRANSFER_WAYBILL'
       | 'DISCREPANCY_ACT'
       | 'UNIVERSAL_TRANSFER_DOCUMENT'
+      | 'UNIVERSAL_CORRECTION_DOCUMENT'
       | 'CLAIM_LETTER',
     options?: CallOptions,
   ): Promise<DocumentExportOptions>;

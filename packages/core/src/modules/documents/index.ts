@@ -60,6 +60,7 @@ export {
   ACCEPTANCES,
   type AnsweredTransfer,
   buyerTitle,
+  correctionTitle,
   ExchangeFileError,
   participantsOf,
   personName,

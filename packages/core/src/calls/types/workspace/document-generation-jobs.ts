@@ -19,6 +19,7 @@ export type DocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'UNIVERSAL_CORRECTION_DOCUMENT'
   | 'CLAIM_LETTER';
 
 /** Number of files to generate, and of those that are ready. */
@@ -57,6 +58,8 @@ export type DocumentGenerationErrorCode =
   | 'nothing_received'
   | 'no_discrepancy'
   | 'nothing_to_claim'
+  | 'nothing_to_correct'
+  | 'not_correctable'
   | 'conversion_error'
   | 'timeout'
   | 'internal_error';

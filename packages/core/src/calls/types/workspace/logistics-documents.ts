@@ -5,6 +5,7 @@ import type {
   DocumentSourceEntityType,
   Instant,
   InstantInput,
+  PriceInput,
   PrintedDocumentKind,
   QuantityInput,
   RecordsQuery,
@@ -149,9 +150,9 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
   /**
    * One or more of COMMERCIAL_PROPOSAL, SALES_INVOICE, CONTRACT, GOODS_WAYBILL, TRANSPORT_WAYBILL,
    * GOODS_TRANSPORT_WAYBILL, POWER_OF_ATTORNEY_RECEIPT, ROUTE_SHEET, ACCEPTANCE_ACT, PICKING_LIST,
-   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, CLAIM_LETTER,
-   * PURCHASE_ORDER, INTERNAL_TRANSFER_WAYBILL, MATERIALS_ISSUE_WAYBILL, INVENTORY_LIST, GOODS_RECEIPT_ORDER,
-   * separated by commas.
+   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT,
+   * UNIVERSAL_CORRECTION_DOCUMENT, CLAIM_LETTER, PURCHASE_ORDER, INTERNAL_TRANSFER_WAYBILL,
+   * MATERIALS_ISSUE_WAYBILL, INVENTORY_LIST, GOODS_RECEIPT_ORDER, separated by commas.
    */
   kind?: string | readonly PrintedDocumentKind[] | undefined;
   /** One or more of pdf, docx, xlsx, xml, separated by commas. */
@@ -192,6 +193,7 @@ export type LogisticsDocumentsKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'UNIVERSAL_CORRECTION_DOCUMENT'
   | 'CLAIM_LETTER';
 
 /** Values of `format`. */
@@ -202,7 +204,7 @@ export interface NewLogisticsDocuments {
   kind: LogisticsDocumentsKind;
   /** Defaults to all; grouped: one document per supplier and destination. */
   scope?: DocumentScope | undefined;
-  /** Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT. */
+  /** Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT and UNIVERSAL_CORRECTION_DOCUMENT. */
   formats?: readonly LogisticsDocumentFormat[] | undefined;
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
@@ -251,6 +253,20 @@ export interface NewLogisticsDocuments {
   releasedByName?: string | null | undefined;
   releasedByPosition?: string | null | undefined;
   recipientPosition?: string | null | undefined;
+  /** The transfer document that is corrected; may be left out where the requisition has no more than one. */
+  correctedDocumentId?: Uuid | null | undefined;
+  /**
+   * What lines come to, where the requisition says otherwise; the price as the VAT mode of the document
+   * understands it.
+   */
+  correctedLines?:
+    | readonly {
+        itemId: Uuid;
+        quantity?: QuantityInput | undefined;
+        unitPrice?: PriceInput | undefined;
+      }[]
+    | null
+    | undefined;
   comment?: string | null | undefined;
 }
 

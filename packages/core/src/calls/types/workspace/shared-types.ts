@@ -579,7 +579,8 @@ export type DocumentScope = 'all' | 'selected_items' | 'grouped';
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
  * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
  * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
- * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status too; CLAIM_LETTER takes dueDate.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status too; UNIVERSAL_CORRECTION_DOCUMENT takes
+ * customerId, currencyCode, correctedDocumentId, correctedLines; CLAIM_LETTER takes dueDate.
  */
 export interface DocumentParameters {
   /** Seller profile of the document; defaults to the portal’s default profile. */
@@ -642,6 +643,20 @@ export interface DocumentParameters {
   recipientPosition?: string | null | undefined;
   /** 1: VAT invoice and transfer, 2: transfer only; the default depends on the VAT mode of the seller. */
   status?: 1 | 2 | null | undefined;
+  /** The transfer document that is corrected; may be left out where the requisition has no more than one. */
+  correctedDocumentId?: Uuid | null | undefined;
+  /**
+   * What lines come to, where the requisition says otherwise; the price as the VAT mode of the document
+   * understands it.
+   */
+  correctedLines?:
+    | readonly {
+        itemId: Uuid;
+        quantity?: QuantityInput | undefined;
+        unitPrice?: PriceInput | undefined;
+      }[]
+    | null
+    | undefined;
   comment?: string | null | undefined;
 }
 
@@ -661,6 +676,7 @@ export type PrintedDocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'UNIVERSAL_CORRECTION_DOCUMENT'
   | 'CLAIM_LETTER'
   | 'PURCHASE_ORDER'
   | 'INTERNAL_TRANSFER_WAYBILL'

@@ -16,7 +16,7 @@ const bare: DocumentData = {
 };
 
 describe('the registry of forms', () => {
-  it('numbers every kind with its prefix and offers spreadsheets for eleven kinds', () => {
+  it('numbers every kind with its prefix and offers spreadsheets for twelve kinds', () => {
     expect(kinds.map((kind) => [kind, documentForms[kind].numberPrefix])).toEqual([
       ['COMMERCIAL_PROPOSAL', 'CP'],
       ['SALES_INVOICE', 'SCH'],
@@ -32,6 +32,7 @@ describe('the registry of forms', () => {
       ['PRODUCTION_TRANSFER_WAYBILL', 'TR'],
       ['DISCREPANCY_ACT', 'AR'],
       ['UNIVERSAL_TRANSFER_DOCUMENT', 'UPD'],
+      ['UNIVERSAL_CORRECTION_DOCUMENT', 'UKD'],
       ['CLAIM_LETTER', 'CL'],
       ['PURCHASE_ORDER', 'PO'],
       ['INTERNAL_TRANSFER_WAYBILL', 'TM'],
@@ -46,6 +47,7 @@ describe('the registry of forms', () => {
       'PICKING_LIST',
       'PRODUCTION_TRANSFER_WAYBILL',
       'UNIVERSAL_TRANSFER_DOCUMENT',
+      'UNIVERSAL_CORRECTION_DOCUMENT',
       'PURCHASE_ORDER',
       'INTERNAL_TRANSFER_WAYBILL',
       'MATERIALS_ISSUE_WAYBILL',

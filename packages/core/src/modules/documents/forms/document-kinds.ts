@@ -4,6 +4,8 @@ import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import { acceptanceAct, nothingReceived } from './acceptance/acceptance-act.js';
 import { claimLetter, nothingToClaim } from './acceptance/claim-letter.js';
 import { commercialProposal } from './offers/commercial-proposal.js';
+import { notCorrectable } from './correction/corrected-lines.js';
+import { correctionDocument } from './correction/correction-document.js';
 import { deliveryRequest } from './delivery/delivery-request.js';
 import { discrepancyAct, noDiscrepancy } from './acceptance/discrepancy-act.js';
 import type { DocumentData } from './data/document-data.js';
@@ -26,6 +28,7 @@ import { inventoryList } from './stock/inventory-list.js';
 import { materialsIssueWaybill } from './stock/materials-issue-waybill.js';
 import { supplyContract } from './contract/supply-contract.js';
 import type { ExchangeFile } from './electronic/exchange-file.js';
+import { CORRECTION_TITLE_REQUIRES, correctionTitle } from './electronic/correction-title.js';
 import { SELLER_TITLE_REQUIRES, sellerTitle } from './electronic/seller-title.js';
 import type { RequiredDatum } from './data/required-datum.js';
 import { personName } from './electronic/paper-parts.js';
@@ -50,6 +53,7 @@ export type DocumentKind =
   | 'PRODUCTION_TRANSFER_WAYBILL'
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT'
+  | 'UNIVERSAL_CORRECTION_DOCUMENT'
   | 'CLAIM_LETTER'
   | 'PURCHASE_ORDER'
   | 'INTERNAL_TRANSFER_WAYBILL'
@@ -211,6 +215,15 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     layOut: transferDocument,
     exchange: { requires: SELLER_TITLE_REQUIRES, write: sellerTitle },
   },
+  UNIVERSAL_CORRECTION_DOCUMENT: {
+    title: 'Универсальный корректировочный документ',
+    numberPrefix: 'UKD',
+    formats: [...tabular, 'xml'],
+    requires: ['seller', 'buyer', 'corrected', 'prices'],
+    refuses: notCorrectable,
+    layOut: correctionDocument,
+    exchange: { requires: CORRECTION_TITLE_REQUIRES, write: correctionTitle },
+  },
   CLAIM_LETTER: {
     title: 'Претензия поставщику',
     numberPrefix: 'CL',
@@ -281,6 +294,7 @@ function isMissing(datum: RequiredDatum, data: DocumentData): boolean {
       return personName(head(data.seller)?.name) === undefined;
     case 'seller':
     case 'buyer':
+    case 'corrected':
     case 'attorney':
       return data[datum] === undefined;
   }

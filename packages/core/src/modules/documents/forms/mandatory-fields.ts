@@ -201,6 +201,7 @@ const MANDATORY: Readonly<Record<DocumentKind, readonly FieldName[]>> = {
     'items.unitPrice',
     'releasedBy.name',
   ],
+  UNIVERSAL_CORRECTION_DOCUMENT: [...SELLER, 'buyer.inn', 'buyer.legalAddress'],
   CLAIM_LETTER: [
     'seller.name',
     'seller.legalAddress',

@@ -6,6 +6,7 @@ import { SellerProfiles } from '../../settings/index.js';
 import type { DocumentKind, FormFormat } from '../forms/index.js';
 import { findTemplateOfKind, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentSources } from '../sources.js';
+import { findTransferFile } from './corrected-transfer.js';
 import type { DocumentParameters } from './parameters.js';
 import type { NewGenerationJob } from './schemas.js';
 
@@ -65,6 +66,10 @@ export async function referenceProblems(
     ['sellerProfileId', (id) => isActiveProfile(db, id)],
     ['customerId', async (id) => (await sources.findParties(db, [id])).has(id)],
     ['customerContactId', (id) => isContact(sources, db, job, id)],
+    [
+      'correctedDocumentId',
+      async (documentId) => (await findTransferFile(db, { procurementId: job.procurementId, documentId })) !== null,
+    ],
     ['proposalId', async (id) => (await sources.findProposal(db, id)) !== null],
     ['assignedToId', async (id) => (await db.collection(Users).find(id))?.isActive === true],
   ];
@@ -77,7 +82,7 @@ export async function referenceProblems(
 }
 
 async function listProblems(sources: DocumentSources, db: Reader, job: Referring, at: string): Promise<Problem[]> {
-  const { logisticsObjectIds, routeIds, batchIds } = job.parameters;
+  const { logisticsObjectIds, routeIds, batchIds, correctedLines } = job.parameters;
   const problemsOf = (name: string, ids: readonly string[], known: { has(id: string): boolean }) =>
     ids.flatMap((id, index) => (known.has(id) ? [] : [referenceProblem(`${at}/${name}/${index}`)]));
   const problems: Problem[] = [];
@@ -90,6 +95,11 @@ async function listProblems(sources: DocumentSources, db: Reader, job: Referring
   if (batchIds?.length) {
     const batches = await sources.listBatches(db, job.procurementId);
     problems.push(...problemsOf('batchIds', batchIds, new Set(batches.map(({ id }) => id))));
+  }
+  if (correctedLines?.length) {
+    const items = new Set((await sources.listItems(db, job.procurementId)).map(({ id }) => id));
+    const unknown = correctedLines.flatMap(({ itemId }, index) => (items.has(itemId) ? [] : [index]));
+    problems.push(...unknown.map((index) => referenceProblem(`${at}/correctedLines/${index}/itemId`)));
   }
   return problems;
 }

@@ -37,7 +37,11 @@ const SALES: readonly DocumentKind[] = SALES_KINDS;
 /** Documents that the portal's firm issues as the one who buys, whomever it buys for. */
 const OF_OWN_PURCHASES: readonly DocumentKind[] = ['POWER_OF_ATTORNEY_RECEIPT', 'CLAIM_LETTER'];
 /** Documents that the portal's firm issues as the one who sells. */
-const OF_OWN_SALES: readonly DocumentKind[] = [...SALES, 'UNIVERSAL_TRANSFER_DOCUMENT'];
+const OF_OWN_SALES: readonly DocumentKind[] = [
+  ...SALES,
+  'UNIVERSAL_TRANSFER_DOCUMENT',
+  'UNIVERSAL_CORRECTION_DOCUMENT',
+];
 
 /** Gathers what a document of a group of lines prints. */
 export function documentDataOf(
@@ -57,7 +61,8 @@ export function documentDataOf(
     currencyCode: parameters.currencyCode ?? procurement.currency,
     vatMode: commonVatMode(lines) ?? vatModeOf(facts, request, group),
     owner: facts.own.party,
-    transferStatus: parameters.status ?? undefined,
+    transferStatus: facts.corrected?.status ?? parameters.status ?? undefined,
+    corrected: facts.corrected?.document,
     lines,
     ...partiesOf(facts, kind, group),
     ...transportDataOf(facts, request, group),
@@ -67,7 +72,7 @@ export function documentDataOf(
     attorney: attorneyOf(request),
     receivedBy: receiverOf(facts, request, group),
     ...(isAct(kind) ? receiptsOf(facts, request, group) : {}),
-    ...(kind === 'CLAIM_LETTER' ? { acts: actsOf(facts, group) } : {}),
+    ...(facts.acts.length > 0 ? { acts: actsOf(facts, group) } : {}),
     releasedBy: personOf(parameters.releasedByName, parameters.releasedByPosition),
     images: SALES.includes(kind) ? own.images : undefined,
   };
@@ -141,12 +146,38 @@ function linesOf(facts: GenerationFacts, request: GenerationRequest, group: Docu
   const isBought = supplier !== undefined || ON_RECEIPT.includes(kind);
   // Who charges no VAT, or is said to charge it otherwise, does so on every line.
   const isOneMode = Boolean(parameters.vatMode) || supplier?.vatPayer === false;
-  return group.lines.map((line) => {
+  const lines = kind === 'UNIVERSAL_CORRECTION_DOCUMENT' ? correctedLines(facts, request, group) : group.lines;
+  return lines.map((line) => {
     const { item } = line;
     const goods = goodsOf(line, facts.units, languageFor(facts, kind));
     if (!isBought) return { ...goods, unitPrice: item.unitPrice ?? undefined, vatRate: item.vatRate };
     const { vatMode, ...price } = purchasePrice(item, facts.awards, group.supplierId);
     return { ...goods, ...price, ...(isOneMode ? {} : { vatMode }) };
+  });
+}
+
+// What a job says of a line goes before what the requisition says; nothing is handed over of a line that was cancelled.
+function correctedLines(
+  { items }: GenerationFacts,
+  { selectedItemIds, parameters }: GenerationRequest,
+  { lines }: DocumentGroup,
+): readonly GroupedLine[] {
+  const cancelled = selectedItemIds === null ? items.filter(({ isCancelled }) => isCancelled) : [];
+  const gone = cancelled.map((item) => ({
+    item,
+    quantity: '0',
+    actualQuantity: null,
+    defectQuantity: null,
+    reasons: [],
+  }));
+  const said = new Map((parameters.correctedLines ?? []).map((line) => [line.itemId, line]));
+  return [...lines, ...gone].map((line) => {
+    const { quantity, unitPrice } = said.get(line.item.id) ?? {};
+    return {
+      ...line,
+      quantity: quantity ?? line.quantity,
+      item: { ...line.item, unitPrice: unitPrice ?? line.item.unitPrice },
+    };
   });
 }
 

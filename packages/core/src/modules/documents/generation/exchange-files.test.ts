@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeInn } from '../../../sample-data/russian-identifiers.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
-import { readTransferDocument } from '../forms/index.js';
+import { readCorrectionDocument, readTransferDocument } from '../forms/index.js';
 
 let scene: DocumentScene;
 
@@ -75,5 +75,108 @@ describe('a transfer document as the file that is exchanged', () => {
     const { formats } = await scene.portal.owner.documentTemplates.logisticsExportOptions(kind);
 
     expect(formats.at(-1)).toEqual({ format: 'xml', supportsTemplate: false, isDefault: false });
+  });
+});
+
+describe('a correction of a transfer document', () => {
+  const correction = 'UNIVERSAL_CORRECTION_DOCUMENT';
+  const corrected = async (body: object) => {
+    const job = await scene.generate({ kind: correction, formats: ['pdf', 'xml'], ...body });
+    const file = job.documents?.find(({ format }: { readonly format: string }) => format === 'xml');
+    return {
+      job,
+      read: file === undefined ? undefined : readCorrectionDocument((await download(file.documentId)).bytes),
+    };
+  };
+
+  it('says what lines of it come to now, and the next one starts from there', async () => {
+    const { id: procurementId, itemIds } = await scene.aRequisition();
+    const [concrete, steel] = itemIds;
+    const { documents } = await scene.generate({ procurementId, kind, formats: ['pdf', 'xml'] });
+    const number = documents[0].number;
+
+    const first = await corrected({
+      procurementId,
+      parameters: {
+        correctedLines: [
+          { itemId: concrete, quantity: 9 },
+          { itemId: steel, unitPrice: '62000' },
+        ],
+      },
+    });
+    const second = await corrected({
+      procurementId,
+      parameters: {
+        correctedDocumentId: documents[0].documentId,
+        correctedLines: [
+          { itemId: concrete, quantity: '7' },
+          { itemId: steel, unitPrice: '62000' },
+        ],
+      },
+    });
+
+    expect(first.job).toMatchObject({ status: 'completed', error: null });
+    expect(first.job.documents[1].fileName).toMatch(/^ON_NKORSCHFDOPPR_\d{10}_\d{10}-\d{9}_20260115_/);
+    expect(first.read).toMatchObject({
+      function: 'КСЧФДИС',
+      number: first.job.documents[0].number,
+      corrected: [{ number, date: '2026-01-15' }],
+      lines: [
+        { name: 'Бетон М300', before: { quantity: '10' }, after: { quantity: '9' } },
+        { name: 'Арматура А500С Ø12', before: { unitPrice: '61900.50' }, after: { unitPrice: '62000.00' } },
+      ],
+      decrease: { netAmount: '5200.00', vatAmount: '1144.00', grossAmount: '6344.00' },
+      increase: { netAmount: '248.75' },
+    });
+    expect(second.read?.lines).toMatchObject([{ before: { quantity: '9' }, after: { quantity: '7' } }]);
+  });
+
+  it('follows the requisition where nothing else is said, and takes back what was cancelled', async () => {
+    const { id: procurementId, itemIds } = await scene.aRequisition();
+    await scene.generate({ procurementId, kind, formats: ['xml'] });
+    await scene.portal.signedIn().patch(`/purchase-requisitions/${procurementId}`, {
+      items: [{ id: itemIds[1], status: 'cancelled' }],
+    });
+
+    const { read } = await corrected({ procurementId });
+
+    expect(read?.lines).toMatchObject([
+      { name: 'Арматура А500С Ø12', after: { quantity: '0', netAmount: '0.00', unitPrice: '61900.50' } },
+    ]);
+  });
+
+  it('is refused without the file of one, where nothing changed, and where goods are new', async () => {
+    const { id: procurementId, itemIds } = await scene.aRequisition();
+    const paper = await scene.generate({ procurementId, kind });
+    const told = async (body: object = {}) => (await corrected({ procurementId, ...body })).job.error;
+
+    expect(await told()).toMatchObject({ code: 'data_missing' });
+    await scene.generate({
+      procurementId,
+      kind,
+      formats: ['xml'],
+      selectedItemIds: [itemIds[0]],
+      scope: 'selected_items',
+    });
+    expect(await told({ selectedItemIds: [itemIds[0]], scope: 'selected_items' })).toMatchObject({
+      code: 'nothing_to_correct',
+    });
+    expect(await told()).toMatchObject({ code: 'not_correctable' });
+    await scene.generate({ procurementId, kind, formats: ['xml'] });
+    expect((await told()).message).toContain('correctedDocumentId');
+
+    const parameters = {
+      correctedDocumentId: paper.documents[0].documentId,
+      correctedLines: [{ itemId: (await scene.aRequisition()).itemIds[0], quantity: '1' }],
+    };
+    expect(await scene.request({ procurementId, kind: correction, parameters })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { pointer: '/parameters/correctedDocumentId', code: 'reference_not_found' },
+          { pointer: '/parameters/correctedLines/0/itemId', code: 'reference_not_found' },
+        ],
+      },
+    });
   });
 });

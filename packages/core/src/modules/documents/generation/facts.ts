@@ -2,6 +2,7 @@ import type { Row } from '../../../records/record.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentImages, DocumentParty } from '../forms/index.js';
 import type { GeneratedDocuments } from '../generated-documents/records.js';
+import type { CorrectedTransfer } from './corrected-transfer.js';
 import type { GenerationJobs } from './records.js';
 import type { DocumentParameters } from './parameters.js';
 import type {
@@ -72,8 +73,10 @@ export interface GenerationFacts {
   /** What was decided to be bought, where the document is of a purchase. */
   readonly awards: readonly SourceAward[];
   readonly routes: ReadonlyMap<string, SourceRoute>;
-  /** Acts of discrepancies that there are, where the document is a claim. */
+  /** Acts of discrepancies that there are, where the document rests on one. */
   readonly acts: readonly SourceAct[];
+  /** The transfer document that is corrected, where the document is a correction. */
+  readonly corrected: CorrectedTransfer | null;
   readonly proposal: { readonly number: string; readonly date: string } | null;
   /** Values of the requisition's variables. */
   readonly requisition: SourceVariables;

@@ -33,6 +33,9 @@ export function toFailure(error: unknown): GenerationFailure | null {
 
 const REFUSED: Readonly<Record<FormRefusal['code'], string>> = {
   nothing_received: 'Ни по одной строке ничего не принято: составьте акт о расхождении (DISCREPANCY_ACT).',
+  nothing_to_correct: 'Корректировать нечего: все строки такие же, как в документе.',
+  not_correctable:
+    'Корректировка не добавляет товаров и не меняет ставку НДС: на такие строки нужен отдельный передаточный документ.',
   nothing_to_claim: 'Предъявлять нечего: ничто не недопоставлено и не повреждено.',
   no_discrepancy: 'Расхождений нет: принято ровно то, что значится в документах.',
 };

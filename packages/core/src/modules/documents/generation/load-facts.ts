@@ -1,7 +1,9 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { FileKeeper } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
+import type { DocumentKind } from '../forms/index.js';
 import type { DocumentSources, SourceBatch, SourceItem, SourceRoute, SourceTrip } from '../sources.js';
+import { loadCorrected } from './corrected-transfer.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { GenerationFailure } from './failure.js';
@@ -9,6 +11,8 @@ import { isAct } from './group-lines.js';
 import { findOwnFirm } from './own-firm.js';
 import { unitsOfRows } from '../../units/index.js';
 
+/** Documents that rest on what an act states. */
+const WITH_ACTS: readonly DocumentKind[] = ['CLAIM_LETTER', 'UNIVERSAL_CORRECTION_DOCUMENT'];
 const GONE = { en: 'The requisition is gone.', ru: 'Заявки больше нет.' };
 
 interface FactDeps {
@@ -63,7 +67,8 @@ export async function loadFacts(
     places,
     parties,
     receipts,
-    acts: request.kind === 'CLAIM_LETTER' ? await actsOf(db, procurement.id) : [],
+    acts: await actsOf(db, request),
+    corrected: await correctedOf({ db, portalId, files }, request),
     awards: await sources.listAwards(db, procurement.id),
     warehouses: await sources.findWarehouses(db, warehouseIds),
     own: await findOwnFirm({ db, portal, files }, parameters.sellerProfileId),
@@ -73,11 +78,20 @@ export async function loadFacts(
   };
 }
 
-async function actsOf(db: Reader, procurementId: string): Promise<GenerationFacts['acts']> {
+async function actsOf(db: Reader, { kind, procurementId }: GenerationRequest): Promise<GenerationFacts['acts']> {
+  if (!WITH_ACTS.includes(kind)) return [];
   return db.collection(GeneratedDocuments).list({
     where: { procurementId, kind: 'DISCREPANCY_ACT', status: 'available' },
     select: ['number', 'documentDate', 'groupKey'],
   });
+}
+
+async function correctedOf(
+  where: Parameters<typeof loadCorrected>[0],
+  { kind, procurementId, parameters }: GenerationRequest,
+): Promise<GenerationFacts['corrected']> {
+  if (kind !== 'UNIVERSAL_CORRECTION_DOCUMENT') return null;
+  return loadCorrected(where, { procurementId, documentId: parameters.correctedDocumentId ?? null });
 }
 
 function placeIds(

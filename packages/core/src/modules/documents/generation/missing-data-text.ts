@@ -23,6 +23,10 @@ const NAMES: Readonly<Record<RequiredDatum, InLanguages>> = {
     en: 'surname and first name of whoever signs for the seller (directorName of the seller profile)',
     ru: 'фамилии и имени подписывающего за продавца (directorName профиля продавца)',
   },
+  corrected: {
+    en: 'the transfer document that is corrected, made as xml (correctedDocumentId where there are several)',
+    ru: 'корректируемого передаточного документа, составленного в xml (correctedDocumentId, если их несколько)',
+  },
   attorney: { en: 'a person who is trusted (attorneyName)', ru: 'доверенного лица (attorneyName)' },
   stops: { en: 'stops (a trip, a route or places)', ru: 'точек маршрута (рейса, маршрута или объектов)' },
 };

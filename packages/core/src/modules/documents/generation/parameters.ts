@@ -4,6 +4,7 @@ import { CurrencyCode } from '../../../values/identifiers/currency.js';
 import { InstantInput } from '../../../values/time/instant.js';
 import { madeOnce } from '../../../values/made-once.js';
 import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
+import { PriceInput } from '../../../values/numbers/price.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { PhoneInput } from '../../../values/identifiers/phone.js';
 import { InnInput } from '../../../values/identifiers/russian-identifiers.js';
@@ -81,6 +82,24 @@ const PARAMETERS = {
     .optional()
     .meta({
       description: '1: VAT invoice and transfer, 2: transfer only; the default depends on the VAT mode of the seller',
+    }),
+  correctedDocumentId: id('generatedDocument').meta({
+    description: 'The transfer document that is corrected; may be left out where the requisition has no more than one',
+  }),
+  correctedLines: z
+    .array(
+      z.strictObject({
+        itemId: idOf('procurementItem'),
+        quantity: NonNegativeQuantityInput.optional(),
+        unitPrice: PriceInput.optional(),
+      }),
+    )
+    .max(1000)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'What lines come to, where the requisition says otherwise; the price as the VAT mode of the document understands it',
     }),
   comment: text,
 } as const;
@@ -167,12 +186,21 @@ const TRANSPORT_KEYS: readonly ParameterKey[] = [
 /** Keys of the universal transfer document, beside those of the transport kinds. */
 const TRANSFER_KEYS: readonly ParameterKey[] = ['customerId', 'currencyCode', 'status'];
 
+/** Keys of a correction, beside those of the transport kinds. */
+const CORRECTION_KEYS: readonly ParameterKey[] = [
+  'customerId',
+  'currencyCode',
+  'correctedDocumentId',
+  'correctedLines',
+];
+
 /** Keys of a claim, beside those of the transport kinds. */
 const CLAIM_KEYS: readonly ParameterKey[] = ['dueDate'];
 
 /** Keys that `parameters` may hold for a kind. */
 function parameterKeysOf(kind: DocumentKind): readonly string[] {
   if (kind === 'UNIVERSAL_TRANSFER_DOCUMENT') return [...TRANSFER_KEYS, ...TRANSPORT_KEYS];
+  if (kind === 'UNIVERSAL_CORRECTION_DOCUMENT') return [...CORRECTION_KEYS, ...TRANSPORT_KEYS];
   if (kind === 'CLAIM_LETTER') return [...CLAIM_KEYS, ...TRANSPORT_KEYS];
   return SALES_KEYS[kind] ?? TRANSPORT_KEYS;
 }
@@ -197,5 +225,5 @@ export function unknownParameters(kind: DocumentKind, parameters: object): reado
 
 function describeKeys(): string {
   const kinds = Object.entries(SALES_KEYS).map(([kind, keys]) => `${kind}: ${keys.join(', ')}`);
-  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} too; CLAIM_LETTER takes ${CLAIM_KEYS.join(', ')}.`;
+  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} too; UNIVERSAL_CORRECTION_DOCUMENT takes ${CORRECTION_KEYS.join(', ')}; CLAIM_LETTER takes ${CLAIM_KEYS.join(', ')}.`;
 }

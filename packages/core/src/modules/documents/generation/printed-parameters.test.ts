@@ -59,6 +59,7 @@ const PRINTED: Readonly<
     'packageKind',
     ...HANDED,
   ],
+  UNIVERSAL_CORRECTION_DOCUMENT: ['comment', 'contractNumber'],
   DISCREPANCY_ACT: ['comment', 'deliveryAddress', 'recipientName', 'carrierName', 'vehicleNumber', 'vehicleModel'],
   CLAIM_LETTER: ['comment', 'deliveryAddress', 'contractNumber'],
 };
@@ -67,6 +68,7 @@ let scene: DocumentScene;
 let procurementId: string;
 let customerId: string;
 let customerContactId: string;
+let correctedLines: readonly object[];
 
 beforeAll(async () => {
   scene = await openDocumentScene();
@@ -75,6 +77,8 @@ beforeAll(async () => {
   await scene.receive(procurementId, [
     { itemId: requisition.itemIds[0] ?? '', quantity: '9', discrepancyReason: 'shortage' },
   ]);
+  correctedLines = [{ itemId: requisition.itemIds[0], quantity: '9' }];
+  await scene.generate({ procurementId, kind: 'UNIVERSAL_TRANSFER_DOCUMENT', formats: ['xml'] });
   const erp = await scene.portal.erp();
   const customer = await erp.counterparties.create({
     name: 'АО «Заказчик»',
@@ -99,7 +103,8 @@ const missingFrom = (text: string, values: readonly string[]) =>
 
 describe('what a job says itself', () => {
   it.each(Object.entries(PRINTED))('is printed in a %s as far as the form has a place for it', async (kind, names) => {
-    const text = await printed(kind as DocumentKind, TRANSPORT);
+    const own = kind === 'UNIVERSAL_CORRECTION_DOCUMENT' ? { correctedLines } : {};
+    const text = await printed(kind as DocumentKind, { ...TRANSPORT, ...own });
 
     expect(
       missingFrom(

@@ -18,6 +18,8 @@ export const JOB_ERROR_CODES = [
   'nothing_received',
   'no_discrepancy',
   'nothing_to_claim',
+  'nothing_to_correct',
+  'not_correctable',
   'conversion_error',
   'timeout',
   'internal_error',

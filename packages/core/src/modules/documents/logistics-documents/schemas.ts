@@ -25,12 +25,10 @@ export const NewLogisticsDocuments = z
     scope: enumOf(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
-    formats: z
-      .array(enumOf(LOGISTICS_FORMATS))
-      .min(1)
-      .max(LOGISTICS_FORMATS.length)
-      .optional()
-      .meta({ uniqueItems: true, description: 'Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT' }),
+    formats: z.array(enumOf(LOGISTICS_FORMATS)).min(1).max(LOGISTICS_FORMATS.length).optional().meta({
+      uniqueItems: true,
+      description: 'Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT and UNIVERSAL_CORRECTION_DOCUMENT',
+    }),
     templateId: Uuid.nullable().optional().meta({
       description: 'An active template of the kind; defaults to the default template, or else the built-in form',
     }),
@@ -67,6 +65,8 @@ export const NewLogisticsDocuments = z
     releasedByName: shape.releasedByName,
     releasedByPosition: shape.releasedByPosition,
     recipientPosition: shape.recipientPosition,
+    correctedDocumentId: shape.correctedDocumentId,
+    correctedLines: shape.correctedLines,
     comment: shape.comment,
   })
   // Everything that is wrong is told at once, also where other fields are wrong as well.

@@ -22,7 +22,7 @@ export interface OutgoingDocument {
 
 /** What a formalised document is to the operator. */
 export interface Formalised {
-  readonly type: 'UniversalTransferDocument';
+  readonly type: 'UniversalTransferDocument' | 'UniversalCorrectionDocument';
   readonly function: string;
   readonly version: string;
 }

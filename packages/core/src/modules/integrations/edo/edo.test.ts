@@ -7,7 +7,13 @@ import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { keepDocument } from '../../../testing/kit/one-document.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
-import { readTransferDocument, sampleDocument, sellerTitle } from '../../documents/index.js';
+import {
+  correctionTitle,
+  readCorrectionDocument,
+  readTransferDocument,
+  sampleDocument,
+  sellerTitle,
+} from '../../documents/index.js';
 import { readXmlElement } from '../../documents/forms/electronic/read-xml-element.js';
 import {
   sampleCorrection,
@@ -292,6 +298,23 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
       'ON_NSCHFDOPPR_2BM-other_2BM-own_20260115_0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e_0_0_0_0_0_00',
     );
     expect(sent.lines).toHaveLength(1);
+  });
+
+  it('that correct what was sent go as corrections', async () => {
+    const id = await connect({ autoSend: true });
+    kit.clock.advance(1000);
+    const { bytes } = correctionTitle(sampleDocument({ lines: 2 }), '0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e');
+    const { id: procurementId } = await portal.owner.requisitions.create({ name: 'Отгрузка' });
+    await aDocument(bytes, { kind: 'UNIVERSAL_CORRECTION_DOCUMENT', number: 'UKD-1', format: 'xml', procurementId });
+
+    await exchanged(kit, owner, id);
+
+    const [{ body } = { body: undefined }] = posted();
+    expect(body.DocumentAttachments).toMatchObject([
+      { TypeNamedId: 'UniversalCorrectionDocument', Function: 'КСЧФДИС', Version: 'ucd29_05_02_01' },
+    ]);
+    const sent = readCorrectionDocument(Buffer.from(body.DocumentAttachments[0].SignedContent.Content, 'base64'));
+    expect(sent.fileId).toMatch(/^ON_NKORSCHFDOPPR_2BM-other_2BM-own_20260115_/);
   });
 
   it('that suppliers sent as files become invoices with lines, by their articles', async () => {

@@ -1,7 +1,13 @@
 import type { Row } from '../../../records/record.js';
 import { Counterparties } from '../../counterparties/index.js';
 import type { Reader } from '../../../ports/storage.js';
-import { ExchangeFileError, GeneratedDocuments, readTransferDocument, renamedFile } from '../../documents/index.js';
+import {
+  ExchangeFileError,
+  GeneratedDocuments,
+  readCorrectionDocument,
+  readTransferDocument,
+  renamedFile,
+} from '../../documents/index.js';
 import { SyncLinks } from '../engine/records.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import { Installations } from '../installations/records.js';
@@ -112,10 +118,10 @@ async function handOver({ run, diadoc, pace }: Sending, db: ItemCall['db'], docu
   const party = await db.collection(Counterparties).find(partyId);
   if (document?.status !== 'available') throw itemError('not_found', 'the document is gone');
   if (party === null || party.inn === null) throw itemError('recipient_not_found', 'the counterparty has no INN');
-  const { fileName, fileId, format } = document;
+  const { fileName, fileId, format, kind } = document;
   const { boxId: toBoxId, participantId: recipientId } = await diadoc.boxOf({ inn: party.inn, kpp: party.kpp });
   const kept = await run.readFile(fileId);
-  const formalised = format === 'xml' ? formalisedOf(kept) : undefined;
+  const formalised = format === 'xml' ? formalisedOf(kind, kept) : undefined;
   const senderId = formalised === undefined ? undefined : await diadoc.ownParticipantId();
   const isNamed = senderId !== undefined && recipientId !== undefined;
   const content = await diadoc.upload(documentId, isNamed ? renamedFile(kept, { senderId, recipientId }).bytes : kept);
@@ -127,14 +133,31 @@ async function handOver({ run, diadoc, pace }: Sending, db: ItemCall['db'], docu
   return undefined;
 }
 
-/** What a file is to the operator: order ЕД-7-26/970@ in the edition of the format that our files have. */
-function formalisedOf(file: Uint8Array): Formalised {
+interface FormalisedKind extends Omit<Formalised, 'function'> {
+  /** @throws ExchangeFileError for another file */
+  readonly read: (file: Uint8Array) => Pick<Formalised, 'function'>;
+}
+
+/** What files are to the operator, in the editions of the formats that ours have, by the kind of the document. */
+const FORMALISED: Partial<Record<Made['kind'], FormalisedKind>> = {
+  UNIVERSAL_TRANSFER_DOCUMENT: {
+    type: 'UniversalTransferDocument',
+    version: 'utd970_05_03_01',
+    read: readTransferDocument,
+  },
+  UNIVERSAL_CORRECTION_DOCUMENT: {
+    type: 'UniversalCorrectionDocument',
+    version: 'ucd29_05_02_01',
+    read: readCorrectionDocument,
+  },
+};
+
+function formalisedOf(kind: Made['kind'], file: Uint8Array): Formalised {
+  const formalised = FORMALISED[kind];
+  if (formalised === undefined) throw itemError('validation_failed', `a ${kind} has no format of the operator`);
+  const { read, type, version } = formalised;
   try {
-    return {
-      type: 'UniversalTransferDocument',
-      function: readTransferDocument(file).function,
-      version: 'utd970_05_03_01',
-    };
+    return { type, function: read(file).function, version };
   } catch (cause) {
     if (!(cause instanceof ExchangeFileError)) throw cause;
     throw itemError('validation_failed', cause.message);

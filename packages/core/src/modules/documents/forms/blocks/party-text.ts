@@ -108,6 +108,16 @@ export function partyLegalName(party: DocumentParty): string {
 
 const CALLED_PROPRIETOR = /^(ИП|Индивидуальный предприниматель)\s+/iu;
 
+/** A party as invoices for VAT name it: by its full name where that is known. */
+export function invoicedName(party: DocumentParty | undefined): string {
+  return party?.legalName === undefined ? partyName(party) : partyLegalName(party);
+}
+
+/** ИНН and КПП of a party, as far as they are known. */
+export function taxNumbers(party: DocumentParty | undefined): string {
+  return [party?.inn, party?.kpp].filter((number) => number !== undefined).join('/');
+}
+
 /** Whoever heads a party, as signatory: a sole proprietor does so in person, of a company it must be known. */
 export function head(party: DocumentParty | undefined): DocumentSignatory | undefined {
   if (party === undefined) return undefined;

@@ -45,6 +45,8 @@ export interface DocumentData {
   readonly basis?: DocumentReference | undefined;
   /** Papers that go with the goods. */
   readonly attachedDocuments?: readonly DocumentReference[] | undefined;
+  /** The transfer document that a correction changes, as it was before; the lines are what they are now. */
+  readonly corrected?: CorrectedDocument | undefined;
   /** Acts that state what a claim is for. */
   readonly acts?: readonly DocumentReference[] | undefined;
   readonly title?: string | undefined;
@@ -193,6 +195,31 @@ export interface DocumentReference {
   readonly date?: string | undefined;
   /** Forms that ask for a contract name no other paper in its place. */
   readonly isContract?: boolean | undefined;
+}
+
+/** A document whose lines are changed by another one. */
+export interface CorrectedDocument extends DocumentReference {
+  readonly number: string;
+  readonly date: string;
+  readonly lines: readonly StatedLine[];
+}
+
+/** A line as a document stated it. */
+export interface StatedLine {
+  /** Its place in that document. */
+  readonly position: number;
+  readonly name: string;
+  readonly sku?: string | undefined;
+  readonly unitName: string;
+  readonly unitCode?: string | undefined;
+  readonly quantity: Quantity;
+  /** Price of a unit without VAT and after discount. */
+  readonly netPrice?: Price | undefined;
+  /** Percent; null = without VAT. */
+  readonly vatRate: string | null;
+  readonly netAmount: Money;
+  readonly vatAmount: Money;
+  readonly grossAmount: Money;
 }
 
 /** Where goods are loaded or unloaded. */

@@ -38,8 +38,11 @@ export interface PricedLines {
   readonly vatByRate: readonly VatOfRate[];
 }
 
+/** What amounts follow from. */
+export type PriceableDocument = Pick<DocumentData, 'lines' | 'vatMode' | 'currencyCode' | 'cargo'>;
+
 /** Computes the amounts of every line and of the document: VAT is rounded per line, totals are sums of lines. */
-export function priceLines(data: DocumentData): PricedLines {
+export function priceLines(data: PriceableDocument): PricedLines {
   const lines = data.lines.map((line, index) => pricedLine(line, index + 1, data));
   const amounts = lines.flatMap((line) => (line.amounts === undefined ? [] : [line.amounts]));
   return {
@@ -79,7 +82,7 @@ export function cargoTotals({ lines, cargo }: Pick<DocumentData, 'lines' | 'carg
   };
 }
 
-function pricedLine(line: DocumentLine, position: number, data: DocumentData): PricedLine {
+function pricedLine(line: DocumentLine, position: number, data: Pick<DocumentData, 'vatMode'>): PricedLine {
   const lineTotal = totalOf(line);
   const vatMode = line.vatMode ?? data.vatMode;
   // Who charges no VAT names no rate, whatever the line was bought at.

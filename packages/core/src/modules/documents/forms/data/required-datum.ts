@@ -6,6 +6,7 @@ export type RequiredDatum =
   | 'prices'
   | 'attorney'
   | 'stops'
+  | 'corrected'
   | 'invoicedBuyer'
   | 'invoicedPrices'
   | 'sellerInn'

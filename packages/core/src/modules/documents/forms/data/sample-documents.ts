@@ -1,5 +1,7 @@
-import { fromMinor } from '../../../../values/numbers/money.js';
-import type { DocumentData, DocumentLine, DocumentParty, DocumentStop } from './document-data.js';
+import { fromMinor, toMinor } from '../../../../values/numbers/money.js';
+import { addQuantity } from '../../../../values/numbers/quantity.js';
+import type { CorrectedDocument, DocumentData, DocumentLine, DocumentParty, DocumentStop } from './document-data.js';
+import { priceLines } from './priced-lines.js';
 
 const seller: DocumentParty = {
   name: 'ООО «СтройСнаб»',
@@ -182,15 +184,37 @@ const stops: readonly DocumentStop[] = [
   },
 ];
 
+/** The transfer document that lines are said to correct: every third of them was one more, and every fifth cheaper. */
+function correctedBy(lines: readonly DocumentLine[]): CorrectedDocument {
+  const before = lines.map((line, index) => ({
+    ...line,
+    quantity: index % 3 === 0 ? addQuantity(line.quantity, '1') : line.quantity,
+    unitPrice: index % 5 === 1 ? fromMinor(toMinor(line.unitPrice ?? '1.00') - 100n) : line.unitPrice,
+  }));
+  const priced = priceLines({ lines: before, vatMode: 'EXCLUSIVE', currencyCode: 'RUB' });
+  return {
+    title: 'Универсальный передаточный документ',
+    number: 'UPD-2026-12',
+    date: '2026-01-14T00:00:00.000Z',
+    lines: priced.lines.flatMap(({ amounts, ...line }) => {
+      const { position, name, sku, unitName, unitCode, quantity, netPrice, vatRate = null } = line;
+      const stated = { position, name, sku, unitName, unitCode, quantity, netPrice, vatRate };
+      return amounts === undefined ? [] : [{ ...stated, ...amounts }];
+    }),
+  };
+}
+
 /** A document with everything filled in, to preview a template or a form before there is a real one. */
 export function sampleDocument(options: { readonly lines?: number; readonly number?: string } = {}): DocumentData {
+  const lines = sampleLines(options.lines ?? 6);
   return {
     number: options.number ?? 'TN-2026-17',
     date: '2026-01-15T00:00:00.000Z',
     timeZone: 'Europe/Moscow',
     currencyCode: 'RUB',
     vatMode: 'EXCLUSIVE',
-    lines: sampleLines(options.lines ?? 6),
+    lines,
+    corrected: correctedBy(lines),
     seller,
     buyer,
     carrier,

@@ -18,9 +18,9 @@ export interface Participants {
 }
 
 /** Program that files are said to be made by. */
-export const PROGRAM = 'Procurekit';
-/** Version of the format of order ЕД-7-26/970@ of 19.12.2023. */
-export const FORMAT_VERSION = '5.03';
+const PROGRAM = 'Procurekit';
+/** Version of the format of transfer documents, of order ЕД-7-26/970@ of 19.12.2023. */
+const TRANSFER_VERSION = '5.03';
 
 /**
  * Name of a file by order ЕД-7-26/970@: prefix, recipient, sender, date, identifier, and marks of traceable, labelled, alcoholic, tobacco
@@ -63,7 +63,7 @@ export function renamedFile(bytes: Uint8Array, { senderId, recipientId }: Partic
 const NAMED = /^(<\?xml[^>]*>\s*<Файл ИдФайл=")([A-Z]+_[A-Z]+)_[^_"]+_[^_"]+_([^"]+)"/;
 
 /** A file of a root element, which repeats the name of the file. */
-export function exchangeFile(id: string, document: XmlElement): ExchangeFile {
-  const attributes = { ИдФайл: id, ВерсФорм: FORMAT_VERSION, ВерсПрог: PROGRAM };
+export function exchangeFile(id: string, document: XmlElement, version = TRANSFER_VERSION): ExchangeFile {
+  const attributes = { ИдФайл: id, ВерсФорм: version, ВерсПрог: PROGRAM };
   return { id, fileName: `${id}.xml`, bytes: xmlBytes({ name: 'Файл', attributes, children: [document] }) };
 }

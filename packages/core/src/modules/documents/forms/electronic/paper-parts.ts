@@ -1,4 +1,4 @@
-import { paperDate } from '../blocks/russian-format.js';
+import { formatPercent, paperDate } from '../blocks/russian-format.js';
 import type { DocumentReference, DocumentSignatory } from '../data/document-data.js';
 import { element, type XmlElement } from './xml-element.js';
 
@@ -9,6 +9,19 @@ export function upTo(most: number, text: string | undefined): string | undefined
     .join('')
     .trim();
   return cut === '' ? undefined : cut;
+}
+
+/** Code of a unit that the classifier does not know. */
+export const OTHER_UNIT = '0000';
+
+/** A rate of VAT as the formats write it. */
+export function rateText(rate: string | null): string {
+  return rate === null ? 'без НДС' : `${formatPercent(rate).replace(',', '.')}%`;
+}
+
+/** A number; undefined for nothing, of which, or for which, the formats state none. */
+export function moreThanNothing(decimal: string | undefined): string | undefined {
+  return decimal !== undefined && /[1-9]/.test(decimal) ? decimal : undefined;
 }
 
 /** A date as the format writes it. */

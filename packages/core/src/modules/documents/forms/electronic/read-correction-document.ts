@@ -51,7 +51,7 @@ export interface ReceivedCorrection {
 }
 
 /**
- * Reads the title of the seller of a correction document: formats 5.01 of order ЕД-7-26/736@ and 5.02 of order ЕД-7-26/29@, which name
+ * Reads the title of the seller of a correction document: formats 5.01 of order ЕД-7-26/736@ and 5.02 of order ЕД-1-26/29@, which name
  * some of the attributes otherwise.
  *
  * @throws ExchangeFileError

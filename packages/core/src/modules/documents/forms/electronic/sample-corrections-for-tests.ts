@@ -23,7 +23,7 @@ const TITLE = 'ON_NKORSCHFDOPPR_2BM-own_2BM-other_20260120_0192f0c1-7b2e-4c3a-9d
 
 /**
  * A correction document as suppliers send it. Written from the descriptions of its two formats: 5.01 of order ЕД-7-26/736@ names
- * units and rates before and after, 5.02 of order ЕД-7-26/29@ once.
+ * units and rates before and after, 5.02 of order ЕД-1-26/29@ once.
  */
 export function sampleCorrection({
   version,

@@ -1,13 +1,22 @@
 import { currencyTitle } from '../blocks/currency-names.js';
 import { head, joined, partyName } from '../blocks/party-text.js';
-import { formatPercent } from '../blocks/russian-format.js';
 import { cargoText } from '../blocks/cargo-text.js';
 import type { DocumentData, DocumentParty } from '../data/document-data.js';
 import { priceLines, type PricedLine, type PricedLines } from '../data/priced-lines.js';
 import type { RequiredDatum } from '../data/required-datum.js';
 import { transferStatus } from '../waybills/transfer-status.js';
 import { exchangeFile, exchangeFileId, participantOf, type ExchangeFile, type Participants } from './exchange-file.js';
-import { exchangeDate, exchangeTime, personName, referenceElement, signerElement, upTo } from './paper-parts.js';
+import {
+  exchangeDate,
+  exchangeTime,
+  moreThanNothing,
+  OTHER_UNIT,
+  personName,
+  rateText,
+  referenceElement,
+  signerElement,
+  upTo,
+} from './paper-parts.js';
 import { participantElement } from './participant-element.js';
 import { element, type XmlElement } from './xml-element.js';
 
@@ -109,9 +118,6 @@ function goodsElement({ lines, totals }: PricedLines): XmlElement {
   ]);
 }
 
-/** Code of a unit that the classifier does not know. */
-const OTHER_UNIT = '0000';
-
 function lineElement(line: PricedLine): XmlElement {
   const rate = line.vatRate ?? null;
   const { amounts } = line;
@@ -125,7 +131,7 @@ function lineElement(line: PricedLine): XmlElement {
       КолТов: moreThanNothing(line.quantity),
       ЦенаТов: moreThanNothing(line.netPrice),
       СтТовБезНДС: amounts?.netAmount,
-      НалСт: rate === null ? 'без НДС' : `${formatPercent(rate).replace(',', '.')}%`,
+      НалСт: rateText(rate),
       СтТовУчНал: amounts?.grossAmount,
     },
     [
@@ -134,11 +140,6 @@ function lineElement(line: PricedLine): XmlElement {
       element('СумНал', {}, [taxElement(rate === null ? undefined : amounts?.vatAmount)]),
     ],
   );
-}
-
-// Of nothing, or for nothing, the format states no number.
-function moreThanNothing(decimal: string | undefined): string | undefined {
-  return decimal !== undefined && /[1-9]/.test(decimal) ? decimal : undefined;
 }
 
 function taxElement(amount: string | undefined): XmlElement {

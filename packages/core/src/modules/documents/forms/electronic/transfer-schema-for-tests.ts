@@ -40,6 +40,7 @@ const TIME = /^([01]\d|2[0-3])\.[0-5]\d\.[0-5]\d$/;
 const SUM = /^\d{1,17}\.\d{2}$/;
 // Twenty-six digits at most, eleven of them behind the point, and more than nothing.
 const AMOUNT = /^(?=.*[1-9])\d{1,15}(\.\d{1,11})?$/;
+const COUNT = /^\d{1,15}(\.\d{1,11})?$/;
 const COMPANY_INN = /^(0[1-9]|[1-9]\d)\d{8}$/;
 const PERSON_INN = /^(0[1-9]|[1-9]\d)\d{10}$/;
 const KPP = /^(0[1-9]|[1-9]\d)\d\d[\dA-Z]{2}\d{3}$/;
@@ -111,8 +112,8 @@ const signer: Described = {
   attributes: { Должн: may(text(255)), СпосПодтПолном: must(/^[1-6]$/) },
   children: [one('ФИО', person)],
 };
-const file = (prefix: string, document: Described): Described => ({
-  attributes: { ИдФайл: must(fileName(prefix)), ВерсФорм: must(/^5\.03$/), ВерсПрог: must(text(40)) },
+const file = (prefix: string, document: Described, version = /^5\.03$/): Described => ({
+  attributes: { ИдФайл: must(fileName(prefix)), ВерсФорм: must(version), ВерсПрог: must(text(40)) },
   children: [one('Документ', document)],
 });
 
@@ -202,6 +203,84 @@ export const BUYER_TITLE_SCHEMA = file('ON_NSCHFDOPPOK', {
     some('Подписант', signer),
   ],
 });
+
+const changedTax: Described = {
+  children: either('tax', one('СумНДС', { text: SUM }), one('БезНДС', { text: /^без НДС$/ })),
+};
+const withoutExcise: Described = { children: [one('БезАкциз', { text: /^без акциза$/ })] };
+const worth: Described = {
+  attributes: { СтоимДоИзм: must(SUM), СтоимПослеИзм: must(SUM), СтоимУвел: may(SUM), СтоимУм: may(SUM) },
+};
+const changedTotal: Described = {
+  attributes: { СтТовБезНДСВсего: must(SUM), СтТовУчНалВсего: may(SUM) },
+  children: [one('СумНал', changedTax)],
+};
+
+/**
+ * The title of the seller of a correction document: format 5.02 of order ЕД-1-26/29@. No schema of it was at hand: names and lengths are
+ * those of Diadoc's contract of the format (`ucd29_05_02_01`), the order of elements that of the published schema of order ММВ-7-15/189@.
+ */
+export const CORRECTION_TITLE_SCHEMA = file(
+  'ON_NKORSCHFDOPPR',
+  {
+    attributes: {
+      КНД: must(/^1115133$/),
+      Функция: must(/^(КСЧФ|КСЧФДИС|ДИС)$/),
+      ПоФактХЖ: may(text(255)),
+      НаимДокОпр: may(text(255)),
+      ДатаИнфПр: must(DATE),
+      ВремИнфПр: must(TIME),
+      НаимЭконСубСост: may(text(1000)),
+    },
+    children: [
+      one('СвКСчФ', {
+        attributes: { НомерДок: must(text(1000)), ДатаДок: must(DATE) },
+        children: [
+          some('СчФ', { attributes: { НомерДок: must(text(1000)), ДатаДок: must(DATE) } }),
+          one('СвПрод', participant),
+          one('СвПокуп', participant),
+          one('ДенИзм', { attributes: { КодОКВ: must(/^\d{3}$/), НаимОКВ: must(text(100)) } }),
+        ],
+      }),
+      one('ТаблКСчФ', {
+        children: [
+          some('СведТов', {
+            attributes: {
+              ПорНомТовВСЧФ: must(/^\d{1,6}$/),
+              НаимТов: may(text(2000)),
+              ОКЕИ_Тов: may(/^\d{3,4}$/),
+              НаимЕдИзм: may(text(255)),
+              КолТовДо: may(COUNT),
+              КолТовПосле: may(COUNT),
+              ЦенаТовДо: may(AMOUNT),
+              ЦенаТовПосле: may(AMOUNT),
+              НалСт: must(/^(0|5|7|10|18|20|22)%$|^без НДС$/),
+            },
+            children: [
+              maybe('СтТовБезНДС', worth),
+              one('АкцизДо', withoutExcise),
+              one('АкцизПосле', withoutExcise),
+              one('СумНалДо', changedTax),
+              one('СумНалПосле', changedTax),
+              maybe('СумНалРазн', {
+                children: either('change', one('СумУвел', { text: SUM }), one('СумУм', { text: SUM })),
+              }),
+              one('СтТовУчНал', worth),
+            ],
+          }),
+          maybe('ВсегоУвел', changedTotal),
+          maybe('ВсегоУм', changedTotal),
+        ],
+      }),
+      one('СодФХЖ3', {
+        attributes: { СодОпер: must(/^[12]$/), ДатаНапр: may(DATE) },
+        children: [some('ПередатДокум', reference), some('ДокумОснКор', reference)],
+      }),
+      some('Подписант', signer),
+    ],
+  },
+  /^5\.02$/,
+);
 
 /** Everything of an element that its description does not allow; empty for a file that follows it. */
 export function misfits(element: XmlElement, described: Described, at = element.name): readonly string[] {

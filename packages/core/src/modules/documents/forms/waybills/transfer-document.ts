@@ -22,7 +22,7 @@ import {
   rowsOrBlanks,
 } from '../blocks/layout-blocks.js';
 import { crossedOut, moneyCell, quantityCell, totalCell } from '../blocks/number-cells.js';
-import { head, joined, partyLegalName, partyName, referenceText } from '../blocks/party-text.js';
+import { head, invoicedName, joined, partyName, referenceText, taxNumbers } from '../blocks/party-text.js';
 import { bearsVat, priceLines, type PricedLine, type PricedLines } from '../data/priced-lines.js';
 import { blankDate, formatVatRate, paperDate } from '../blocks/russian-format.js';
 import { transferStatus } from './transfer-status.js';
@@ -87,13 +87,13 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
   const positions = lines.length === 1 ? '1' : `1–${lines.length}`;
   const shipped = lines.length === 0 ? '' : `№ п/п ${positions} № ${data.number} от ${date}`;
   const left: readonly (readonly [string, string, string])[] = [
-    ['Продавец', fullName(data.seller), '(2)'],
+    ['Продавец', invoicedName(data.seller), '(2)'],
     ['Адрес', data.seller?.legalAddress ?? '', '(2а)'],
     ['ИНН/КПП продавца', taxNumbers(data.seller), '(2б)'],
     ['Грузоотправитель и его адрес', sameOr(shipper, data.seller), '(3)'],
     [
       'Грузополучатель и его адрес',
-      joined([fullName(consignee), data.unloading?.address ?? consignee?.legalAddress]),
+      joined([invoicedName(consignee), data.unloading?.address ?? consignee?.legalAddress]),
       '(4)',
     ],
     ['К платёжно-расчётному документу', '№ ________ от ________', '(5)'],
@@ -101,7 +101,7 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
     ...(data.date < ADVANCES_NAMED_FROM ? [] : [ADVANCES]),
   ];
   const right: readonly (readonly [string, string, string])[] = [
-    ['Покупатель', fullName(data.buyer), '(6)'],
+    ['Покупатель', invoicedName(data.buyer), '(6)'],
     ['Адрес', data.buyer?.legalAddress ?? '', '(6а)'],
     ['ИНН/КПП покупателя', taxNumbers(data.buyer), '(6б)'],
     ['Валюта: наименование, код', currencyTitle(data.currencyCode), '(7)'],
@@ -374,15 +374,7 @@ function side({ title, person, dateTitle, date, otherTitle, subject, numbers }: 
   };
 }
 
-function fullName(party: DocumentParty | undefined): string {
-  return party?.legalName === undefined ? partyName(party) : partyLegalName(party);
-}
-
-function taxNumbers(party: DocumentParty | undefined): string {
-  return [party?.inn, party?.kpp].filter((number) => number !== undefined).join('/');
-}
-
 // "Он же" is what the rules want where the seller himself ships.
 function sameOr(shipper: DocumentParty | undefined, seller: DocumentParty | undefined): string {
-  return shipper !== undefined && shipper === seller ? 'он же' : joined([fullName(shipper), shipper?.legalAddress]);
+  return shipper !== undefined && shipper === seller ? 'он же' : joined([invoicedName(shipper), shipper?.legalAddress]);
 }
