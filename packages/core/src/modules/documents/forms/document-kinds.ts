@@ -9,6 +9,7 @@ import { correctionDocument } from './correction/correction-document.js';
 import { deliveryRequest } from './delivery/delivery-request.js';
 import { discrepancyAct, noDiscrepancy } from './acceptance/discrepancy-act.js';
 import type { DocumentData } from './data/document-data.js';
+import { inspectLines, isCounted } from './data/inspected-lines.js';
 import { englishDeliveryRequest, englishPickingList, englishRouteSheet } from './english/english-logistics.js';
 import { englishPurchaseOrder } from './english/english-purchase-order.js';
 import { englishContract, englishInvoice, englishProposal } from './english/english-sales.js';
@@ -28,6 +29,7 @@ import { inventoryList } from './stock/inventory-list.js';
 import { materialsIssueWaybill } from './stock/materials-issue-waybill.js';
 import { supplyContract } from './contract/supply-contract.js';
 import type { ExchangeFile } from './electronic/exchange-file.js';
+import { ACCEPTANCE_TITLE_REQUIRES, acceptanceTitle } from './electronic/acceptance-title.js';
 import { CORRECTION_TITLE_REQUIRES, correctionTitle } from './electronic/correction-title.js';
 import { SELLER_TITLE_REQUIRES, sellerTitle } from './electronic/seller-title.js';
 import type { RequiredDatum } from './data/required-datum.js';
@@ -202,10 +204,11 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
   DISCREPANCY_ACT: {
     title: 'Акт о расхождении ТОРГ-2',
     numberPrefix: 'AR',
-    formats: printed,
+    formats: [...printed, 'xml'],
     requires: [],
     refuses: noDiscrepancy,
     layOut: discrepancyAct,
+    exchange: { requires: ACCEPTANCE_TITLE_REQUIRES, write: acceptanceTitle },
   },
   UNIVERSAL_TRANSFER_DOCUMENT: {
     title: 'Универсальный передаточный документ',
@@ -292,6 +295,10 @@ function isMissing(datum: RequiredDatum, data: DocumentData): boolean {
       return data.buyer !== undefined && !data.buyer.inn;
     case 'sellerSigner':
       return personName(head(data.seller)?.name) === undefined;
+    case 'buyerSigner':
+      return personName(head(data.buyer)?.name) === undefined;
+    case 'counted':
+      return !inspectLines(data).lines.some(isCounted);
     case 'seller':
     case 'buyer':
     case 'corrected':

@@ -14,6 +14,8 @@ export type { RequiredDatum } from './data/required-datum.js';
 export { type ExchangeFile, type Participants, participantsOf, renamedFile } from './electronic/exchange-file.js';
 export { type Acceptance, ACCEPTANCES, type AnsweredTransfer, buyerTitle } from './electronic/buyer-title.js';
 export { personName } from './electronic/paper-parts.js';
+export { acceptanceTitle } from './electronic/acceptance-title.js';
+export { readAcceptanceDocument, type ReceivedAcceptance } from './electronic/read-acceptance-document.js';
 export { correctionTitle } from './electronic/correction-title.js';
 export { sellerTitle } from './electronic/seller-title.js';
 export { ExchangeFileError } from './electronic/read-xml-element.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeInn } from '../../../sample-data/russian-identifiers.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
-import { readCorrectionDocument, readTransferDocument } from '../forms/index.js';
+import { readAcceptanceDocument, readCorrectionDocument, readTransferDocument } from '../forms/index.js';
 
 let scene: DocumentScene;
 
@@ -177,6 +177,55 @@ describe('a correction of a transfer document', () => {
           { pointer: '/parameters/correctedLines/0/itemId', code: 'reference_not_found' },
         ],
       },
+    });
+  });
+});
+
+describe('an act of discrepancies as the file that is exchanged', () => {
+  const act = { kind: 'DISCREPANCY_ACT', formats: ['xml'] };
+  const received = async (customerId: string | null) => {
+    const order = await scene.aRequisition({ customerId, items: [{ rawName: 'Труба', quantity: '10' }] });
+    await scene.receive(order.id, [{ itemId: order.itemIds[0] ?? '', quantity: '8', discrepancyReason: 'shortage' }], {
+      documentNumber: 'ТН-5',
+    });
+    return order;
+  };
+
+  it('is sent to the supplier from whom the goods were bought, and says what a warehouse took in', async () => {
+    const owner = scene.portal.signedIn();
+    const supplier = await scene.key.api.post('/counterparties', {
+      name: 'ООО «Трубы»',
+      inn: makeInn(9),
+      isSupplier: true,
+    });
+    const order = await received(null);
+    const bought = [{ procurementItemId: order.itemIds[0], unitPrice: '100.00', vatRate: '22.00' }];
+    const quote = await owner.post(`/purchase-requisitions/${order.id}/quotes`, {
+      supplierId: supplier.body.id,
+      items: bought,
+    });
+    const { body } = await owner.post(`/supplier-quotes/${quote.body.id}/submit`, {});
+    await owner.patch(`/purchase-requisitions/${order.id}/quote-line-decisions`, {
+      decisions: [{ itemId: order.itemIds[0], quoteItemId: body.items[0].id }],
+    });
+
+    const job = await scene.generate({ procurementId: order.id, ...act });
+
+    expect(job).toMatchObject({ status: 'completed', error: null });
+    expect(job.documents[0].fileName).toMatch(/^DP_PRIRASXPRIN_\d{10}_\d{10}-\d{9}_20260115_[0-9a-f-]{36}\.xml$/);
+    expect(readAcceptanceDocument((await download(job.documents[0].documentId)).bytes)).toMatchObject({
+      seller: { name: 'ООО «Трубы»', inn: makeInn(9) },
+      buyer: { name: 'ООО «СтройСнаб»' },
+      lines: [{ name: 'Труба', stated: '10', found: '8', shortage: { quantity: '2' } }],
+    });
+  });
+
+  it('is refused as long as nobody knows whom the goods are from', async () => {
+    const { id: procurementId } = await received(null);
+
+    expect((await scene.generate({ procurementId, ...act })).error).toMatchObject({
+      code: 'data_missing',
+      message: expect.stringContaining('продавца'),
     });
   });
 });

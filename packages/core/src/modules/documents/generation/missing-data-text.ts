@@ -27,6 +27,11 @@ const NAMES: Readonly<Record<RequiredDatum, InLanguages>> = {
     en: 'the transfer document that is corrected, made as xml (correctedDocumentId where there are several)',
     ru: 'корректируемого передаточного документа, составленного в xml (correctedDocumentId, если их несколько)',
   },
+  buyerSigner: {
+    en: 'surname and first name of whoever signs for the buyer (directorName of the seller profile)',
+    ru: 'фамилии и имени подписывающего за покупателя (directorName профиля продавца)',
+  },
+  counted: { en: 'a count of what was received', ru: 'данных о том, сколько принято' },
   attorney: { en: 'a person who is trusted (attorneyName)', ru: 'доверенного лица (attorneyName)' },
   stops: { en: 'stops (a trip, a route or places)', ru: 'точек маршрута (рейса, маршрута или объектов)' },
 };

@@ -27,7 +27,8 @@ export const NewLogisticsDocuments = z
     }),
     formats: z.array(enumOf(LOGISTICS_FORMATS)).min(1).max(LOGISTICS_FORMATS.length).optional().meta({
       uniqueItems: true,
-      description: 'Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT and UNIVERSAL_CORRECTION_DOCUMENT',
+      description:
+        'Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT, UNIVERSAL_CORRECTION_DOCUMENT and DISCREPANCY_ACT',
     }),
     templateId: Uuid.nullable().optional().meta({
       description: 'An active template of the kind; defaults to the default template, or else the built-in form',

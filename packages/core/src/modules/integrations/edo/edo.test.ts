@@ -19,7 +19,8 @@ import {
   sampleCorrection,
   type SampleCorrection,
 } from '../../documents/forms/electronic/sample-corrections-for-tests.js';
-import { BUYER_TITLE_SCHEMA, misfits } from '../../documents/forms/electronic/transfer-schema-for-tests.js';
+import { misfits } from '../../documents/forms/electronic/described-files-for-tests.js';
+import { BUYER_TITLE_SCHEMA } from '../../documents/forms/electronic/transfer-schema-for-tests.js';
 import { statusOf } from './follow-box.js';
 
 const INN = '7707083893';

@@ -4,6 +4,7 @@ import type { Reader } from '../../../ports/storage.js';
 import {
   ExchangeFileError,
   GeneratedDocuments,
+  readAcceptanceDocument,
   readCorrectionDocument,
   readTransferDocument,
   renamedFile,
@@ -149,6 +150,13 @@ const FORMALISED: Partial<Record<Made['kind'], FormalisedKind>> = {
     type: 'UniversalCorrectionDocument',
     version: 'ucd29_05_02_01',
     read: readCorrectionDocument,
+  },
+  DISCREPANCY_ACT: {
+    type: 'Torg2',
+    version: 'torg2_05_01_01',
+    read: (file) => ({
+      function: readAcceptanceDocument(file).awaitsTitle ? 'WithAdditionalInfo' : 'NoAdditionalInfo',
+    }),
   },
 };
 

@@ -184,8 +184,8 @@ function circumstances(data: DocumentData): LayoutBlock {
   );
 }
 
-// What was planned is not what happened, and which of several stops was that of the goods is not known.
-function onlyStop({ stops = [] }: DocumentData, type: DocumentStop['type']): DocumentStop | undefined {
+/** The one stop of its kind: which of several was that of the goods is not known, and what was planned is not what happened. */
+export function onlyStop({ stops = [] }: DocumentData, type: DocumentStop['type']): DocumentStop | undefined {
   const [stop, ...others] = stops.filter((each) => each.type === type);
   return others.length === 0 ? stop : undefined;
 }
@@ -235,7 +235,8 @@ function otherSignatures(data: DocumentData): LayoutBlock {
   );
 }
 
-function verdict(data: DocumentData, inspected: InspectedLines): string {
+/** What the commission found. */
+export function verdict(data: DocumentData, inspected: InspectedLines): string {
   const parts = [
     ['недостача', sumValued(inspected.lines.map((line) => line.shortage))],
     ['излишки', sumValued(inspected.lines.map((line) => line.surplus))],

@@ -204,6 +204,7 @@ function totalRow(title: string, total: TotalAmounts | undefined, lines: readonl
 
 function consent(data: DocumentData): readonly LayoutBlock[] {
   const { seller, buyer, corrected, acts = [], basis, timeZone } = data;
+  const isProprietor = seller?.kind === 'sole_proprietor';
   const why = joined([...acts, basis].map((each) => referenceText(each, timeZone)));
   const role = (party: DocumentParty | undefined) => [
     { role: headPosition(party), signatory: head(party), withoutPosition: true },
@@ -212,7 +213,7 @@ function consent(data: DocumentData): readonly LayoutBlock[] {
     signatureBlock(
       [
         {
-          role: 'Руководитель организации или иное уполномоченное лицо',
+          role: `${isProprietor ? 'Индивидуальный предприниматель' : 'Руководитель организации'} или иное уполномоченное лицо`,
           signatory: head(seller),
           withoutPosition: true,
         },

@@ -11,4 +11,6 @@ export type RequiredDatum =
   | 'invoicedPrices'
   | 'sellerInn'
   | 'buyerInn'
-  | 'sellerSigner';
+  | 'sellerSigner'
+  | 'buyerSigner'
+  | 'counted';

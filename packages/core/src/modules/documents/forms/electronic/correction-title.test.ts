@@ -4,7 +4,8 @@ import { sampleDocument } from '../data/sample-documents.js';
 import { correctionTitle } from './correction-title.js';
 import { readCorrectionDocument } from './read-correction-document.js';
 import { readXmlElement } from './read-xml-element.js';
-import { CORRECTION_TITLE_SCHEMA, misfits } from './transfer-schema-for-tests.js';
+import { misfits } from './described-files-for-tests.js';
+import { CORRECTION_TITLE_SCHEMA } from './transfer-schema-for-tests.js';
 
 const FILE_ID = '0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e';
 const textOf = (bytes: Uint8Array) => new TextDecoder('windows-1251').decode(bytes);

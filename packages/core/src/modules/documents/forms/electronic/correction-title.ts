@@ -91,7 +91,7 @@ export function correctionTitle(data: DocumentData, fileId: string, participants
       signerElement(head(seller) ?? {}),
     ],
   );
-  return exchangeFile(id, document, VERSION);
+  return exchangeFile(id, document, { version: VERSION });
 }
 
 // An act tells best why; else what the sale rests on.

@@ -22,16 +22,24 @@ const PROGRAM = 'Procurekit';
 /** Version of the format of transfer documents, of order ЕД-7-26/970@ of 19.12.2023. */
 const TRANSFER_VERSION = '5.03';
 
+/** What the name of a file is made of. */
+export interface NamedFile extends Participants {
+  /** As the formats write it. */
+  readonly date: string;
+  readonly fileId: string;
+}
+
+/** Name of a file as all formats have it: prefix, recipient, sender, date and identifier. */
+export function plainFileId(prefix: string, { senderId, recipientId, date, fileId }: NamedFile): string {
+  return `${prefix}_${recipientId}_${senderId}_${date.split('.').reverse().join('')}_${fileId}`;
+}
+
 /**
- * Name of a file by order ЕД-7-26/970@: prefix, recipient, sender, date, identifier, and marks of traceable, labelled, alcoholic, tobacco
- * and oil goods with two digits in reserve. Of these goods nothing is known here.
+ * Name of a file by order ЕД-7-26/970@ and those that follow it: marks of traceable, labelled, alcoholic, tobacco and oil goods stand
+ * behind it, with two digits in reserve. Of these goods nothing is known here.
  */
-export function exchangeFileId(
-  prefix: string,
-  { senderId, recipientId, date, fileId }: Participants & { readonly date: string; readonly fileId: string },
-): string {
-  const day = date.split('.').reverse().join('');
-  return `${prefix}_${recipientId}_${senderId}_${day}_${fileId}_0_0_0_0_0_00`;
+export function exchangeFileId(prefix: string, file: NamedFile): string {
+  return `${plainFileId(prefix, file)}_0_0_0_0_0_00`;
 }
 
 /** By what a party is called in names of files as long as no operator gave it an identifier: its tax numbers. */
@@ -57,13 +65,29 @@ export function renamedFile(bytes: Uint8Array, { senderId, recipientId }: Partic
   const [written = '', before = '', prefix = '', rest = ''] = NAMED.exec(text) ?? [];
   if (written === '') throw new RangeError('The file has no name in it.');
   const id = `${prefix}_${recipientId}_${senderId}_${rest}`;
-  return { id, fileName: `${id}.xml`, bytes: windows1251(text.replace(written, `${before}${id}"`)) };
+  const renamed = text
+    .replace(written, `${before}${id}"`)
+    .replace(TOLD, `<СвУчДокОбор ИдОтпр="${senderId}" ИдПол="${recipientId}"`);
+  return { id, fileName: `${id}.xml`, bytes: windows1251(renamed) };
 }
 
+/** Where older formats name the participants once more. */
+const TOLD = /<СвУчДокОбор ИдОтпр="[^"]*" ИдПол="[^"]*"/;
 const NAMED = /^(<\?xml[^>]*>\s*<Файл ИдФайл=")([A-Z]+_[A-Z]+)_[^_"]+_[^_"]+_([^"]+)"/;
 
+/** What stands around a document in its file. */
+interface FileFrame {
+  readonly version?: string;
+  /** Elements of older formats that stand before the document. */
+  readonly before?: readonly XmlElement[];
+}
+
 /** A file of a root element, which repeats the name of the file. */
-export function exchangeFile(id: string, document: XmlElement, version = TRANSFER_VERSION): ExchangeFile {
+export function exchangeFile(
+  id: string,
+  document: XmlElement,
+  { version = TRANSFER_VERSION, before = [] }: FileFrame = {},
+): ExchangeFile {
   const attributes = { ИдФайл: id, ВерсФорм: version, ВерсПрог: PROGRAM };
-  return { id, fileName: `${id}.xml`, bytes: xmlBytes({ name: 'Файл', attributes, children: [document] }) };
+  return { id, fileName: `${id}.xml`, bytes: xmlBytes({ name: 'Файл', attributes, children: [...before, document] }) };
 }

@@ -35,6 +35,11 @@ export function exchangeTime(instant: string, timeZone: string): string {
   return `${time.replace(':', '.')}.00`;
 }
 
+/** A day and its time as older formats write them together; undefined for nothing. */
+export function exchangeDateTime(instant: string | undefined, timeZone: string): string | undefined {
+  return instant === undefined ? undefined : `${exchangeDate(instant, timeZone)} ${exchangeTime(instant, timeZone)}`;
+}
+
 /** Surname, name and patronymic of a person; undefined where there is no more than one word. */
 export function personName(name: string | undefined): XmlElement | undefined {
   const words = (name ?? '')

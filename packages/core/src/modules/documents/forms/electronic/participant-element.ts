@@ -18,9 +18,14 @@ function identity(party: DocumentParty): XmlElement {
   if (party.kind !== 'sole_proprietor') {
     return element('СвЮЛУч', { НаимОрг: upTo(1000, legalName ?? name), ИННЮЛ: inn, КПП: kpp });
   }
-  const person = (party.directorName ?? legalName ?? name).replace(/^(ИП|Индивидуальный предприниматель)\s+/iu, '');
   const number = ogrn?.length === 15 ? ogrn : undefined;
-  return element('СвИП', { ИННФЛ: inn, ОГРНИП: number }, [personName(person) ?? personName(`${person} -`)]);
+  return element('СвИП', { ИННФЛ: inn, ОГРНИП: number }, [proprietorName(party)]);
+}
+
+/** Surname and names of a sole proprietor; a dash stands for a name that nobody entered. */
+export function proprietorName({ directorName, legalName, name }: DocumentParty): XmlElement | undefined {
+  const person = (directorName ?? legalName ?? name).replace(/^(ИП|Индивидуальный предприниматель)\s+/iu, '');
+  return personName(person) ?? personName(`${person} -`);
 }
 
 // Addresses are kept as people write them, and the format has a place for such.

@@ -1,6 +1,5 @@
-import { child, children, dateOf, partyOf, rateOf, required, type ReceivedParty } from './read-parts.js';
+import { child, children, dateOf, partyOf, rateOf, readDocument, required, type ReceivedParty } from './read-parts.js';
 import type { ReceivedLine } from './read-transfer-document.js';
-import { ExchangeFileError, readXmlElement } from './read-xml-element.js';
 import type { XmlElement } from './xml-element.js';
 
 /** What a line was or is worth. Sums are as the file writes them. */
@@ -57,17 +56,12 @@ export interface ReceivedCorrection {
  * @throws ExchangeFileError
  */
 export function readCorrectionDocument(bytes: Uint8Array): ReceivedCorrection {
-  const root = readXmlElement(bytes);
-  const document = child(root, 'Документ');
-  if (root.name !== 'Файл' || document?.attributes['КНД'] !== '1115133') {
-    throw new ExchangeFileError('The file is no title of the seller of a correction document (КНД 1115133).');
-  }
+  const { document, ...file } = readDocument(bytes, '1115133', 'title of the seller of a correction document');
   const invoice = required(document, 'СвКСчФ');
   const { attributes } = invoice;
   const table = child(document, 'ТаблКСчФ');
   return {
-    fileId: root.attributes['ИдФайл'] ?? '',
-    version: root.attributes['ВерсФорм'] ?? '',
+    ...file,
     function: document.attributes['Функция'] ?? '',
     number: attributes['НомерДок'] ?? attributes['НомерКСчФ'] ?? '',
     date: dateOf(attributes['ДатаДок'] ?? attributes['ДатаКСчФ'] ?? ''),

@@ -1,4 +1,4 @@
-import { ExchangeFileError } from './read-xml-element.js';
+import { ExchangeFileError, readXmlElement } from './read-xml-element.js';
 import type { XmlElement } from './xml-element.js';
 
 /** A party as a received file names it. */
@@ -6,6 +6,24 @@ export interface ReceivedParty {
   readonly name: string;
   readonly inn: string | undefined;
   readonly kpp: string | undefined;
+}
+
+/** The document in a file, with what the file says of itself. */
+export interface ReadFile {
+  readonly fileId: string;
+  readonly version: string;
+  readonly document: XmlElement;
+}
+
+/** Reads a file that holds a document of a kind. @throws ExchangeFileError for another file */
+export function readDocument(bytes: Uint8Array, knd: string, what: string): ReadFile {
+  const root = readXmlElement(bytes);
+  const document = child(root, 'Документ');
+  if (root.name !== 'Файл' || document?.attributes['КНД'] !== knd) {
+    throw new ExchangeFileError(`The file is no ${what} (КНД ${knd}).`);
+  }
+  const { ИдФайл: fileId = '', ВерсФорм: version = '' } = root.attributes;
+  return { fileId, version, document };
 }
 
 /** The first child of a name. */

@@ -1,5 +1,4 @@
-import { child, children, dateOf, partyOf, rateOf, required, type ReceivedParty } from './read-parts.js';
-import { ExchangeFileError, readXmlElement } from './read-xml-element.js';
+import { child, children, dateOf, partyOf, rateOf, readDocument, required, type ReceivedParty } from './read-parts.js';
 import type { XmlElement } from './xml-element.js';
 
 /** A line of a received file. Sums are as it writes them. */
@@ -55,18 +54,13 @@ export interface ReceivedTransfer {
  * @throws ExchangeFileError
  */
 export function readTransferDocument(bytes: Uint8Array): ReceivedTransfer {
-  const root = readXmlElement(bytes);
-  const document = child(root, 'Документ');
-  if (root.name !== 'Файл' || document?.attributes['КНД'] !== '1115131') {
-    throw new ExchangeFileError('The file is no title of the seller of a transfer document (КНД 1115131).');
-  }
+  const { document, ...file } = readDocument(bytes, '1115131', 'title of the seller of a transfer document');
   const invoice = required(document, 'СвСчФакт');
   const goods = child(document, 'ТаблСчФакт');
   const total = goods === undefined ? undefined : child(goods, 'ВсегоОпл');
   const writtenDate = invoice.attributes['ДатаДок'] ?? invoice.attributes['ДатаСчФ'] ?? '';
   return {
-    fileId: root.attributes['ИдФайл'] ?? '',
-    version: root.attributes['ВерсФорм'] ?? '',
+    ...file,
     function: document.attributes['Функция'] ?? '',
     title: document.attributes['НаимДокОпр'] ?? document.attributes['ПоФактХЖ'] ?? '',
     number: invoice.attributes['НомерДок'] ?? invoice.attributes['НомерСчФ'] ?? '',

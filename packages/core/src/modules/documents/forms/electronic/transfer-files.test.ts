@@ -11,7 +11,8 @@ import { buyerTitle, type TransferAcceptance } from './buyer-title.js';
 import { readTransferDocument } from './read-transfer-document.js';
 import { ExchangeFileError, readXmlElement } from './read-xml-element.js';
 import { sellerTitle } from './seller-title.js';
-import { BUYER_TITLE_SCHEMA, misfits, SELLER_TITLE_SCHEMA } from './transfer-schema-for-tests.js';
+import { misfits } from './described-files-for-tests.js';
+import { BUYER_TITLE_SCHEMA, SELLER_TITLE_SCHEMA } from './transfer-schema-for-tests.js';
 
 const FILE_ID = '0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e';
 const textOf = (bytes: Uint8Array) => new TextDecoder('windows-1251').decode(bytes);
