@@ -4,11 +4,13 @@
  * cannot do is added by hand. A migration that was released is never written again.
  *
  * `--fill invoices.channel="'mail'"` says what existing rows get in a new column that must not be null and has no default.
+ * For Postgres the steps are divided into those that the version before tolerates (`expand`) and the rest (`contract`).
+ *
  * `--check` writes nothing and fails when a migration is missing.
  *
  * Migrations of modules from outside are written by `procurekit migrations generate`.
  */
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +19,7 @@ import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const migrations = join(root, 'packages/core/src/adapters/typeorm/migrations');
+const { version } = JSON.parse(await readFile(join(root, 'packages/core/package.json'), 'utf8'));
 const IN_KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const DIALECTS = ['sqlite', 'postgres'];
 const COMMAND = 'node scripts/generate-migrations.mjs --name <what-it-does>';
@@ -48,9 +51,15 @@ async function writeMigration(name) {
   const number = Math.max(1, ...DIALECTS.flatMap((dialect) => files[dialect].map((file) => file.number))) + 1;
   for (const dialect of outdated) {
     const file = { number, name };
-    await write(dialect, sources.migrationFileName(file), sources.migrationText(file, steps[dialect], dialect));
+    await write(dialect, sources.migrationFileName(file), textOf(file, dialect));
     await write(dialect, 'index.ts', sources.migrationIndexText(dialect, [...files[dialect], file]));
   }
+}
+
+/** On Postgres, the version that is current runs on beside the first phase. */
+function textOf(file, dialect) {
+  if (dialect === 'sqlite') return sources.migrationText(file, steps.sqlite, dialect);
+  return sources.phasedMigrationText(file, sources.divideSteps(steps.postgres), version);
 }
 
 async function filesOf(dialect) {

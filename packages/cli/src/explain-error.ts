@@ -43,6 +43,13 @@ export function explainError(error: unknown): Explanation | null {
       advice: 'run the newer version, or restore the backup that was made before the upgrade',
     };
   }
+  if (failed.name === 'UpgradeOutOfOrder') {
+    return {
+      message: failed.message,
+      advice:
+        'see "Upgrades" in docs/operations.md: upgrade one version at a time, or stop all processes and run `procurekit migrate`',
+    };
+  }
   if (failed.name === 'StorageUnavailable') {
     return { message: failed.message, advice: `start the database, or ${DATABASE}` };
   }

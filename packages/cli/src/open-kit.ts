@@ -49,7 +49,7 @@ export function openDatabase(
   });
 }
 
-/** Opens a Procurekit over the configured database and brings its tables up to date. */
+/** Opens a Procurekit over the configured database and brings its tables to where this version can serve them. */
 export async function openKit(
   settings: Settings,
   options: Omit<ProcurekitOptions, 'storage' | 'masterKey' | 'modules'> = {},
@@ -84,7 +84,7 @@ async function openKitOf(
       masterKey,
     });
     const notes: string[] = [];
-    const migrated = await storage.migrate({ tell: (note) => notes.push(note) });
+    const migrated = await storage.migrate({ phase: 'start', tell: (note) => notes.push(note) });
     return { kit, storage, migrated, notes };
   } catch (error) {
     await storage.close();
@@ -124,7 +124,7 @@ async function requireDatabase(settings: DatabaseSettings, modules: Modules): Pr
   }
   const storage = await openDatabase(settings, modules);
   try {
-    const pending = await storage.pendingMigrations();
+    const pending = await storage.pendingMigrations({ phase: 'start' });
     if (pending.length === 0) return;
     throw new UsageError(
       'The tables of the database are missing or older than this version: run `procurekit migrate`.',

@@ -66,7 +66,13 @@ function addServiceCommands(program: Command): void {
 
   const migrate = withDatabase(program.command('migrate'))
     .description('Create or upgrade the tables')
-    .option('--dry-run', 'only show what would be done');
+    .addOption(
+      new Option('--expand', 'only what the version before tolerates: before its processes are replaced').conflicts(
+        'contract',
+      ),
+    )
+    .option('--contract', 'the rest: once no process of the version before is left')
+    .option('--dry-run', 'only show what would be done: statements, locks, and about how long they take');
   run(migrate, () => import('./commands/migrate.js').then((module) => module.migrate));
 
   const doctor = withDatabase(program.command('doctor')).description('Check whether the installation can run');

@@ -28,12 +28,21 @@ export interface CommandResult {
 }
 
 /** Runs a command, whatever comes of it. */
-export async function tryCli(
+export function tryCli(
+  settings: Readonly<Record<string, string>>,
+  ...command: readonly string[]
+): Promise<CommandResult> {
+  return tryProgram(CLI, settings, ...command);
+}
+
+/** The same with another build of the program. */
+export async function tryProgram(
+  program: string,
   settings: Readonly<Record<string, string>>,
   ...command: readonly string[]
 ): Promise<CommandResult> {
   try {
-    const { stdout, stderr } = await run(process.execPath, [CLI, ...command], { env: environmentOf(settings) });
+    const { stdout, stderr } = await run(process.execPath, [program, ...command], { env: environmentOf(settings) });
     return { code: 0, stdout, stderr };
   } catch (error) {
     // `execFile` rejects with the code and the output of a program that failed.

@@ -31,14 +31,15 @@ export async function checkDatabase(
     await storage.ping();
     const migrations = await checkMigrations(storage);
     const { databaseUrl, masterKey } = settings;
-    const inUse = async (of: Storage) => [
-      ...(await checkSchema(databaseUrl, modules)),
+    const inUse = async (of: Storage, isMigrated: boolean) => [
+      // Until the last migrations have run, the tables differ from what is declared.
+      ...(isMigrated ? await checkSchema(databaseUrl, modules) : []),
       ...(await checkUse(of, { databaseUrl, masterKey, modules }, process.cwd())),
     ];
-    const use = migrations.status === 'ok' ? await inUse(storage) : [];
+    const use = migrations.canServe ? await inUse(storage, migrations.areAllDone) : [];
     return [
       ok('database', `${storage.dialect} answers`),
-      migrations,
+      migrations.finding,
       ...use,
       writtenAtMs === undefined
         ? await checkServerClock(settings.databaseUrl, () => nowMs + performance.now() - startedAt)
@@ -69,11 +70,30 @@ function notMadeYet(databaseUrl: string): Finding {
   );
 }
 
-async function checkMigrations(storage: Storage): Promise<Finding> {
+interface MigrationsFound {
+  readonly finding: Finding;
+  /** Whether this version can serve the tables. */
+  readonly canServe: boolean;
+  readonly areAllDone: boolean;
+}
+
+async function checkMigrations(storage: Storage): Promise<MigrationsFound> {
   const pending = await storage.pendingMigrations();
-  return pending.length === 0
-    ? ok('migrations', 'up to date')
-    : warning('migrations', `${pending.length} have not run: ${pending.join(', ')}`, 'Run `procurekit migrate`.');
+  const first = await storage.pendingMigrations({ phase: 'start' });
+  const found = { canServe: first.length === 0, areAllDone: pending.length === 0 };
+  if (found.areAllDone) return { ...found, finding: ok('migrations', 'up to date') };
+  const finding = found.canServe
+    ? warning(
+        'migrations',
+        `${pending.length} wait for the end of the upgrade: ${pending.join(', ')}`,
+        'This version works without them. When no process of the version before is left, run `procurekit migrate --contract`.',
+      )
+    : warning(
+        'migrations',
+        `${pending.length} have not run: ${pending.join(', ')}`,
+        'Run `procurekit migrate`; on Postgres, `procurekit migrate --expand` while processes of the version before go on.',
+      );
+  return { ...found, finding };
 }
 
 /** The time of the last write to an SQLite file; null for a new one, undefined where the database is no file. */

@@ -33,5 +33,6 @@ export {
   StorageUnavailable,
   UniqueViolation,
   UnstorableValue,
+  UpgradeOutOfOrder,
 } from './storage-errors.js';
-export type { MigratedModule, MigrationRunner, MigrationStep, ModuleMigration, TellMigrator } from './migrations.js';
+export type * from './migrations.js';

@@ -65,6 +65,11 @@ export class StorageTooNew extends Error {
   }
 }
 
+/** A phase of an upgrade was asked for before its time, or where the version before cannot go on beside it. */
+export class UpgradeOutOfOrder extends Error {
+  override readonly name = 'UpgradeOutOfOrder';
+}
+
 /** A value that cannot be stored, such as text with a NUL character. Input checks should have refused it. */
 export class UnstorableValue extends Error {
   override readonly name = 'UnstorableValue';

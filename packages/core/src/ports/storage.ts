@@ -1,5 +1,6 @@
 import type { Column } from '../records/column.js';
 import type { RecordType, Row, Where } from '../records/record.js';
+import type { PlannedMigration } from './migrations.js';
 
 export type { Condition, Subquery, Where } from '../records/record.js';
 
@@ -218,6 +219,22 @@ export type ChangeMark = () => number | undefined;
 export interface MigrateOptions {
   /** Hears what became of rows that were there, such as how many were corrected, once it is committed. */
   readonly tell?: (note: string) => void;
+  /** Hears how far a long migration has come, in a unit of its own. */
+  readonly onProgress?: (progress: MigrationProgress) => void;
+  /**
+   * Where processes of the version before go on meanwhile, a part of what is to be done. `expand` runs what they tolerate, and `contract`
+   * the rest, once none of them is left. `start` is what a process has to run before it serves: like `expand`, and not refused where older
+   * processes have to stop. In a database without tables, each of them runs everything.
+   * @default everything, in order
+   */
+  readonly phase?: 'expand' | 'contract' | 'start';
+}
+
+/** How far a migration has come. */
+export interface MigrationProgress {
+  readonly migration: string;
+  readonly done: number;
+  readonly total: number;
 }
 
 /** Database in which a Procurekit stores its records. */
@@ -242,14 +259,17 @@ export interface Storage {
   systemTransaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /**
    * Creates or upgrades the tables; safe to call from several processes at once. Returns the names of the migrations that ran.
-   * @throws StorageTooNew when a newer version has upgraded them further
+   * @throws StorageTooNew when a newer version has upgraded them further; @throws UpgradeOutOfOrder when `phase` asks for what cannot be
+   * done as things are
    */
   migrate(options?: MigrateOptions): Promise<readonly string[]>;
-  /** Names of migrations that `migrate` would run. */
-  pendingMigrations(): Promise<readonly string[]>;
+  /** Names of migrations that `migrate` would run with the same phase. @throws UpgradeOutOfOrder likewise */
+  pendingMigrations(options?: Pick<MigrateOptions, 'phase'>): Promise<readonly string[]>;
+  /** The same migrations, with their statements and what these do to those who use the tables. */
+  plannedMigrations(options?: Pick<MigrateOptions, 'phase'>): Promise<readonly PlannedMigration[]>;
   /**
-   * Names of migrations that have run and that this version does not know, because a newer one ran them. Those of modules that it was
-   * opened without do not count.
+   * Names of migrations that have run and that this version does not know, because a newer one ran them, and that it cannot go on beside.
+   * Those of modules that it was opened without do not count.
    */
   newerMigrations(): Promise<readonly string[]>;
   /** Resolves if the database can be read; rejects otherwise. */

@@ -3,11 +3,13 @@ import { startTestPostgres } from './kit/postgres-server.js';
 import { missingOnPostgres, missingOnSqlite } from '../adapters/typeorm/migration-writing/missing-steps.js';
 import type { Step } from '../adapters/typeorm/migration-writing/steps.js';
 
+export { divideSteps } from '../adapters/typeorm/migration-writing/divide-steps.js';
 export {
   migrationFileName,
   migrationIndexText,
   migrationText,
   parseMigrationFileName,
+  phasedMigrationText,
 } from '../adapters/typeorm/migration-writing/migration-text.js';
 
 type Steps = Readonly<Record<'sqlite' | 'postgres', readonly Step[]>>;

@@ -2,22 +2,29 @@ import type { DataSource, Migration } from 'typeorm';
 
 import { StorageTooNew } from '../../ports/storage-errors.js';
 import type { MigrateOptions } from '../../ports/storage.js';
-import type { MigrationClass } from './migrations/create-migration.js';
+import { EXPANDING, type MigrationInstance } from './migrations/create-migration.js';
+import { migrationsToRun, ownerOf } from './migrations/phase-order.js';
 
 /** Table in which TypeORM notes the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-/** Names of the migrations that have not run on a database, in order. */
-export async function pendingMigrationNames(source: DataSource): Promise<readonly string[]> {
-  const ran = new Set(await ranNames(source));
-  return knownNames(source).filter((name) => !ran.has(name));
+/** The migrations that are to run on a database, in order. @throws UpgradeOutOfOrder as `migrationsToRun` does */
+export async function pendingMigrations(
+  source: DataSource,
+  phase: MigrateOptions['phase'],
+): Promise<readonly MigrationInstance[]> {
+  return migrationsToRun({ known: knownMigrations(source), ran: new Set(await ranNames(source)) }, phase);
 }
 
-/** Names of the migrations that have run on a database and that only a newer version of the product, or of a module, has. */
+/**
+ * Names of the migrations that have run on a database and that only a newer version of the product, or of a module, has. Those that
+ * expand do not count: this version goes on beside them.
+ */
 export async function newerMigrationNames(source: DataSource): Promise<readonly string[]> {
-  const known = new Set(knownNames(source));
+  const known = new Set(knownMigrations(source).map(({ name }) => name));
   const owners = new Set(Array.from(known, ownerOf));
-  return (await ranNames(source)).filter((name) => !known.has(name) && owners.has(ownerOf(name)));
+  const unknown = (await ranNames(source)).filter((name) => !known.has(name) && owners.has(ownerOf(name)));
+  return unknown.filter((name) => !name.startsWith(EXPANDING));
 }
 
 /** @throws StorageTooNew when a newer version has upgraded the database */
@@ -26,13 +33,28 @@ export async function requireKnownMigrations(source: DataSource): Promise<void> 
   if (newer.length > 0) throw new StorageTooNew(newer);
 }
 
-function knownNames(source: DataSource): readonly string[] {
-  return source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+/** Has the migrations tell how far they have come. */
+export function reportTo(source: DataSource, { onProgress }: MigrateOptions): void {
+  for (const migration of knownMigrations(source)) {
+    migration.report = (done, total) => onProgress?.({ migration: migration.name, done, total });
+  }
 }
 
-/** The module that a migration is of; empty for those of the product. */
-function ownerOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf('/')));
+/** Tells what migrations that have run had to say, and returns their names. */
+export function namesOfRun(ran: readonly Migration[], { tell }: MigrateOptions): readonly string[] {
+  for (const { instance } of ran) {
+    for (const note of (instance as MigrationInstance | undefined)?.notes ?? []) tell?.(note);
+  }
+  return ran.map(({ name }) => name);
+}
+
+function knownMigrations(source: DataSource): readonly MigrationInstance[] {
+  // All of them are made by `createMigration`. As TypeORM orders them: by the numbers that their names end with.
+  return (source.migrations as MigrationInstance[]).toSorted((left, right) => numberOf(left) - numberOf(right));
+}
+
+function numberOf({ name }: MigrationInstance): number {
+  return Number(name.slice(-13));
 }
 
 async function ranNames(source: DataSource): Promise<readonly string[]> {
@@ -46,13 +68,4 @@ async function ranNames(source: DataSource): Promise<readonly string[]> {
   } finally {
     await runner.release();
   }
-}
-
-/** Tells what migrations that have run had to say, and returns their names. */
-export function namesOfRun(ran: readonly Migration[], { tell }: MigrateOptions): readonly string[] {
-  for (const { instance } of ran) {
-    // All of them are made by `createMigration`.
-    for (const note of (instance as InstanceType<MigrationClass> | undefined)?.notes ?? []) tell?.(note);
-  }
-  return ran.map(({ name }) => name);
 }

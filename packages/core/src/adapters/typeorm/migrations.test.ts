@@ -8,13 +8,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../composition/built-in.js';
-import { StorageTooNew } from '../../ports/storage-errors.js';
+import { StorageTooNew, UpgradeOutOfOrder } from '../../ports/storage-errors.js';
 import { createEmptyTestPostgresDatabase } from '../../testing/kit/postgres.js';
 import { createMigration } from './migrations/create-migration.js';
 import { initialStatements as initialForPostgres } from './migrations/postgres/initial.js';
 import { postgresMigrations } from './migrations/postgres/index.js';
 import { initialStatements as initialForSqlite } from './migrations/sqlite/initial.js';
 import { sqliteMigrations } from './migrations/sqlite/index.js';
+import { madeTable, whatBreaks } from './migrations/statement-kinds.js';
 import { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
 import { schemaStatements } from './schema-statements.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
@@ -100,6 +101,52 @@ describe('migrations for Postgres', () => {
 
     expect(ran.flat()).toHaveLength(postgresMigrations.length);
     await Promise.all(storages.map((storage) => storage.close()));
+  });
+});
+
+describe('an upgrade of Postgres while the version before goes on', () => {
+  const whole = postgresMigrations.filter((Migration) => new Migration().phase === 'whole');
+
+  it('leads to the declared tables, and tells the version before when to leave', async () => {
+    const url = await createEmptyTestPostgresDatabase();
+    const before = await openPostgresStorage({ url, migrations: whole });
+    await before.migrate();
+    const storage = await openPostgresStorage({ url });
+    await expect(storage.migrate({ phase: 'contract' })).rejects.toThrow(UpgradeOutOfOrder);
+
+    const expanded = await storage.migrate({ phase: 'expand' });
+    const whileBoth = [await before.newerMigrations(), await storage.pendingMigrations({ phase: 'start' })];
+    const contracted = await storage.migrate({ phase: 'contract' });
+
+    expect(whileBoth).toEqual([[], []]);
+    expect([...expanded, ...contracted].toSorted()).toEqual(
+      postgresMigrations
+        .map((Migration) => new Migration().name)
+        .slice(whole.length)
+        .toSorted(),
+    );
+    expect(await before.newerMigrations()).toEqual(contracted);
+    const { tables } = await schemaStatements(builtIn.records, { type: 'postgres', url, installExtensions: false });
+    expect(tables).toEqual([]);
+    await before.close();
+    await storage.close();
+  });
+
+  it.each(postgresMigrations.slice(whole.length).map((Migration) => new Migration()))(
+    'is not broken by $name',
+    ({ phase, steps }) => {
+      const made = new Set<string>();
+      for (const step of phase === 'expand' ? steps : []) {
+        if (typeof step === 'object') continue;
+        expect(typeof step, 'a program may hold rows for long: let it run beside traffic').toBe('string');
+        expect(whatBreaks(String(step), made), String(step)).toBeNull();
+        made.add(madeTable(String(step)) ?? '');
+      }
+    },
+  );
+
+  it('has phases in every migration since they exist', () => {
+    expect(whole.map((Migration) => new Migration().name).at(-1)).toBe('FindWhatWaits1760000000074');
   });
 });
 

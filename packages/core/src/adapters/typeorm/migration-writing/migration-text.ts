@@ -1,3 +1,4 @@
+import type { DividedStep, DividedSteps } from './divide-steps.js';
 import type { SearchFill } from './fills.js';
 import type { Step } from './steps.js';
 
@@ -46,6 +47,28 @@ export function migrationText(file: MigrationFile, steps: readonly Step[], diale
   ].join('');
 }
 
+/** Writes the file of a migration for Postgres, beside whose first phase the version `after` goes on. */
+export function phasedMigrationText(file: MigrationFile, { expand, contract }: DividedSteps, after: string): string {
+  const steps = [...expand, ...contract];
+  const fills = steps.some((step) => typeof step !== 'string' && 'fill' in step);
+  const batches = steps.some((step) => typeof step !== 'string' && 'batches' in step);
+  const listed = (phase: readonly DividedStep[]) => phase.map((step) => `    ${dividedText(step)},\n`);
+  return [
+    `import type { PhasedSteps } from '../create-migration.js';\n`,
+    ...(fills ? [`import { fillSearchBesideTraffic } from '../fill-search.js';\n`] : []),
+    ...(batches ? [`import { updateInBatches } from '../update-in-batches.js';\n`] : []),
+    '\n',
+    '// Written by scripts/generate-migrations.mjs as the difference between the migrations before it and the declared records.\n',
+    '// Once it is released, nobody changes it.\n\n',
+    `/** ${sentence(file.name)}. */\n`,
+    `export const ${camelCase(file.name)}: PhasedSteps = {\n`,
+    `  after: '${after}',\n`,
+    ...(expand.length === 0 ? ['  expand: [],\n'] : ['  expand: [\n', ...listed(expand), '  ],\n']),
+    ...(contract.length === 0 ? [] : ['  contract: [\n', ...listed(contract), '  ],\n']),
+    '};\n',
+  ].join('');
+}
+
 /** Writes the list of all migrations of a dialect. */
 export function migrationIndexText(dialect: DialectName, files: readonly MigrationFile[]): string {
   const inOrder = files.toSorted((left, right) => left.number - right.number);
@@ -53,15 +76,15 @@ export function migrationIndexText(dialect: DialectName, files: readonly Migrati
     (file) => `import { ${camelCase(file.name)} } from './${migrationFileName(file).replace(/\.ts$/, '.js')}';\n`,
   );
   const entries = inOrder.map(
-    (file) => `  createMigration('${pascalCase(file.name)}${FIRST + file.number}', ${camelCase(file.name)}),\n`,
+    (file) => `  ...createMigrations('${pascalCase(file.name)}${FIRST + file.number}', ${camelCase(file.name)}),\n`,
   );
   return [
-    "import { createMigration, type MigrationClass } from '../create-migration.js';\n",
+    "import { createMigrations, type MigrationClass } from '../create-migration.js';\n",
     "import { initialStatements } from './initial.js';\n",
     ...imports,
     `\n/** All migrations for ${dialect === 'sqlite' ? 'SQLite' : 'Postgres'}, oldest first. Written by scripts/generate-migrations.mjs. */\n`,
     `export const ${dialect}Migrations: readonly MigrationClass[] = [\n`,
-    `  createMigration('Initial${FIRST}', initialStatements),\n`,
+    `  ...createMigrations('Initial${FIRST}', initialStatements),\n`,
     ...entries,
     '];\n',
   ].join('');
@@ -70,6 +93,13 @@ export function migrationIndexText(dialect: DialectName, files: readonly Migrati
 /** A statement as it stands in a file. */
 export function quotedText(statement: string): string {
   return `\`${readable(statement).replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
+}
+
+function dividedText(step: DividedStep): string {
+  if (typeof step === 'string') return quotedText(step);
+  if ('fill' in step) return fillText('fillSearchBesideTraffic', step.fill);
+  const { table, set, where } = step.batches;
+  return `updateInBatches({ table: '${table}', set: ${quotedText(set)}, where: ${quotedText(where)} })`;
 }
 
 function fillText(fillSearch: string, { table, fields }: SearchFill): string {

@@ -1,10 +1,9 @@
-import type { MigrationRunner } from './create-migration.js';
-
 import { searchTextOf } from '../folded-text.js';
 import { searchGrams } from '../postgres/search-grams.js';
 import { columnName, quoted } from '../sql-names.js';
 import { rowNumbersOf } from '../sqlite/sqlite-search.js';
-import type { MigrationStep } from './create-migration.js';
+import type { ReportProgress } from '../../../ports/migrations.js';
+import type { MigrationRunner, MigrationStep, StepBesideTraffic } from './create-migration.js';
 
 /** Rows that are read at once. */
 const CHUNK = 1000;
@@ -34,27 +33,44 @@ export function fillSearchOnSqlite(table: string, fields: readonly string[]): Mi
 
 /** The same step for Postgres. */
 export function fillSearchOnPostgres(table: string, fields: readonly string[]): MigrationStep {
-  return async (runner) => {
+  return (runner) => fillOnPostgres(runner, { table, fields });
+}
+
+/** The same beside traffic: a row that somebody changes meanwhile has been made to be found by who changed it. */
+export function fillSearchBesideTraffic(table: string, fields: readonly string[]): StepBesideTraffic {
+  return {
+    statement: `UPDATE ${quoted(table)} SET "search_text" = …, "search_grams" = …`,
+    beside: (runner, _tell, report) => fillOnPostgres(runner, { table, fields, report }),
+  };
+}
+
+async function fillOnPostgres(
+  runner: MigrationRunner,
+  { table, fields, report }: { readonly table: string; readonly fields: readonly string[]; readonly report?: ReportProgress },
+): Promise<void> {
+    const [counted] = await readRows(runner, `select count(*) as rows from ${quoted(table)}`);
+    let done = 0;
     let rows = await readRows(runner, pageOf(table, ''));
     while (rows.length > 0) {
       for (const row of rows) {
         const text = textOf(row, fields);
         const portalId = String(row['portal_id']);
-        const values = [text, searchGrams(text, portalId), portalId, row['id']];
-        const update = `update ${quoted(table)} set "search_text" = $1, "search_grams" = $2 where "portal_id" = $3 and "id" = $4`;
+        const values = [text, searchGrams(text, portalId), portalId, row['id'], row['written_by']];
+        const update = `update ${quoted(table)} set "search_text" = $1, "search_grams" = $2 where "portal_id" = $3 and "id" = $4 and xmin::text = $5`;
         await runner.query(update, values);
       }
+      done += rows.length;
+      report?.(done, Number(counted?.['rows'] ?? done));
       const last = rows.at(-1);
       rows = await readRows(runner, pageOf(table, 'where ("portal_id", "id") > ($1, $2)'), [
         last?.['portal_id'],
         last?.['id'],
       ]);
     }
-  };
 }
 
 function pageOf(table: string, where: string): string {
-  return `select * from ${quoted(table)} ${where} order by "portal_id", "id" limit ${CHUNK}`;
+  return `select *, xmin::text as "written_by" from ${quoted(table)} ${where} order by "portal_id", "id" limit ${CHUNK}`;
 }
 
 async function readRows(runner: MigrationRunner, sql: string, values: readonly unknown[] = []): Promise<StoredRow[]> {

@@ -1,5 +1,5 @@
 import type { MigratedModule } from '../../../ports/migrations.js';
-import { createMigration, type MigrationClass } from './create-migration.js';
+import { createMigrations, type MigrationClass } from './create-migration.js';
 import { postgresMigrations } from './postgres/index.js';
 import { sqliteMigrations } from './sqlite/index.js';
 
@@ -13,8 +13,8 @@ export function migrationsOf(
   modules: readonly MigratedModule[] = [],
 ): readonly MigrationClass[] {
   const theirs = modules.flatMap(({ name: module, migrations }) =>
-    (migrations ?? []).map(({ name, [dialect]: steps }, index) =>
-      createMigration(`${module}/${name}-${AFTER_OURS + index + 1}`, steps),
+    (migrations ?? []).flatMap(({ name, [dialect]: steps }, index) =>
+      createMigrations(`${module}/${name}-${AFTER_OURS + index + 1}`, steps),
     ),
   );
   return [...OWN[dialect], ...theirs];

@@ -4,7 +4,8 @@ import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';
 import { createCollection } from '../collection.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';
-import { newerMigrationNames, pendingMigrationNames } from '../migration-names.js';
+import { newerMigrationNames, pendingMigrations } from '../migration-names.js';
+import { planOf } from '../planned-migrations.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
 import {
@@ -16,10 +17,12 @@ import {
 import type { Unit } from '../unit.js';
 import { runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
-import { connectPostgres, migratePostgres, type PostgresConnectionOptions } from './postgres-database.js';
+import { migratePostgres } from './migrate-postgres.js';
+import { connectPostgres, type PostgresConnectionOptions } from './postgres-database.js';
 import { readFeed, readFeedEnd } from './postgres-feed.js';
 import { createPostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
+import { postgresRowCounts } from './postgres-row-counts.js';
 import { createPostgresTransaction } from './postgres-transaction.js';
 import { runUnit } from './run-unit.js';
 import { createWakeChannel } from './wake-channel.js';
@@ -102,7 +105,15 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     transaction: (portalId, work) => run(portalId, (backend, unit) => work(createTransaction(backend, unit, portalId))),
     systemTransaction: (work) => run(null, (backend, unit) => work(createSystemTransaction(backend, unit))),
     migrate: (migrating = {}) => migratePostgres(database, migrating),
-    pendingMigrations: () => database.withMigrations(pendingMigrationNames),
+    pendingMigrations: ({ phase } = {}) =>
+      database.withMigrations(async (source) => (await pendingMigrations(source, phase)).map(({ name }) => name)),
+    plannedMigrations: ({ phase } = {}) =>
+      database.withMigrations(async (source) =>
+        planOf(await pendingMigrations(source, phase), {
+          rows: await postgresRowCounts(source),
+          lockOf: (lock) => lock,
+        }),
+      ),
     newerMigrations: () => database.withMigrations(newerMigrationNames),
     async ping() {
       await runStatement(connections.statementsOf(null), PING, []);

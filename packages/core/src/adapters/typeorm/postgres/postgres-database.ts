@@ -1,11 +1,10 @@
 import type Pg from 'pg';
 import type { Client, ClientConfig, Pool } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type Logger } from 'typeorm';
 
-import type { MigrateOptions } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
-import { MIGRATIONS_TABLE, namesOfRun, requireKnownMigrations } from '../migration-names.js';
+import { MIGRATIONS_TABLE } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
@@ -43,8 +42,10 @@ export interface PostgresDatabase {
   readonly connections: LentConnections;
   /** Creates a connection outside of the pool, not connected yet. */
   createClient(): Client;
-  /** Opens TypeORM's view of the migrations, on a connection of its own, for as long as something is done with it. */
-  withMigrations<T>(use: (source: DataSource) => Promise<T>): Promise<T>;
+  /**
+   * Opens TypeORM's view of the migrations, or of some of them, on a connection of its own, for as long as something is done with it.
+   */
+  withMigrations<T>(use: (source: DataSource) => Promise<T>, only?: ReadonlySet<string>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -52,7 +53,6 @@ const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_NAME = 'procurekit';
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
-const MIGRATION_LOCK = "hashtextextended('procurekit migrations', 0)";
 
 /** Connects to a database, and finds out whether that works. */
 export async function connectPostgres(
@@ -83,8 +83,8 @@ export async function connectPostgres(
     pool,
     connections: lendConnections(pool, { size, waitMs }),
     createClient: () => new driver.Client({ connectionString: options.directUrl ?? options.url, ...settings }),
-    withMigrations: async (use) => {
-      const source = migrationSource(driver, options);
+    withMigrations: async (use, only) => {
+      const source = migrationSource(driver, options, only);
       try {
         await source.initialize();
         return await use(source);
@@ -98,7 +98,12 @@ export async function connectPostgres(
   };
 }
 
-function migrationSource(driver: typeof Pg, options: PostgresConnectionOptions): DataSource {
+function migrationSource(
+  driver: typeof Pg,
+  options: PostgresConnectionOptions,
+  only: ReadonlySet<string> | undefined,
+): DataSource {
+  const migrations = options.migrations ?? migrationsOf('postgres', options.modules);
   return new DataSource({
     type: 'postgres',
     driver,
@@ -108,31 +113,21 @@ function migrationSource(driver: typeof Pg, options: PostgresConnectionOptions):
     applicationName: options.applicationName ?? DEFAULT_NAME,
     extra: sessionSettings(options),
     installExtensions: false,
-    migrations: [...(options.migrations ?? migrationsOf('postgres', options.modules))],
+    migrations: migrations.filter((Migration) => only === undefined || only.has(new Migration().name)),
     migrationsTableName: MIGRATIONS_TABLE,
-    logging: false,
+    logger: SILENT,
   });
 }
 
-/** Runs the migrations that are missing, while a lock keeps other processes from doing the same. */
-export async function migratePostgres(database: PostgresDatabase, options: MigrateOptions): Promise<readonly string[]> {
-  const guard = database.createClient();
-  guard.on('error', () => undefined);
-  try {
-    await guard.connect();
-    await guard.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    const ran = await database.withMigrations(async (source) => {
-      await requireKnownMigrations(source);
-      return source.runMigrations({ transaction: 'all' });
-    });
-    return namesOfRun(ran, options);
-  } catch (error) {
-    throw mapDriverError(error);
-  } finally {
-    // The lock goes with its connection.
-    await guard.end();
-  }
-}
+/** TypeORM writes what fails to standard output; whoever migrates is told of it by the error. */
+const SILENT: Logger = {
+  log: () => undefined,
+  logMigration: () => undefined,
+  logQuery: () => undefined,
+  logQueryError: () => undefined,
+  logQuerySlow: () => undefined,
+  logSchemaBuild: () => undefined,
+};
 
 function sessionSettings(options: PostgresConnectionOptions): ClientConfig {
   const settings = {

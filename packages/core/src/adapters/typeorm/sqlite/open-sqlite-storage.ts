@@ -4,7 +4,8 @@ import type { Storage } from '../../../ports/storage.js';
 import { createCollection } from '../collection.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
-import { newerMigrationNames, pendingMigrationNames } from '../migration-names.js';
+import { newerMigrationNames, pendingMigrations } from '../migration-names.js';
+import { planOf } from '../planned-migrations.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';
 import { createSystemReader, createSystemTransaction, createTransaction } from '../transaction.js';
@@ -18,7 +19,7 @@ import { createKeptAnswers } from './kept-answers.js';
 import { createReadingThreads } from './reading-threads.js';
 import { createSqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
-import { migrateSqlite, openSqliteFile } from './sqlite-file.js';
+import { migrateSqlite, openSqliteFile, sqliteRowCounts } from './sqlite-file.js';
 import { readFeed, readFeedEnd } from './sqlite-feed.js';
 import { createSqlitePaging } from './sqlite-paging.js';
 import { createSqliteTransactions } from './sqlite-transaction.js';
@@ -110,7 +111,15 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
       disk.heed(writes.run((unit) => work(createSystemTransaction(transactions.backend, unit)))),
     wasFullLately: disk.wasFullLately,
     migrate: (migrating = {}) => writes.runAlone(() => migrateSqlite(files.writer, migrating)),
-    pendingMigrations: () => writes.runAlone(() => pendingMigrationNames(files.writer.source)),
+    pendingMigrations: ({ phase } = {}) =>
+      writes.runAlone(async () => (await pendingMigrations(files.writer.source, phase)).map(({ name }) => name)),
+    plannedMigrations: ({ phase } = {}) =>
+      writes.runAlone(async () =>
+        planOf(await pendingMigrations(files.writer.source, phase), {
+          rows: sqliteRowCounts(files.writer.handle),
+          lockOf: () => 'the whole file against writing, until all have run',
+        }),
+      ),
     newerMigrations: () => writes.runAlone(() => newerMigrationNames(files.writer.source)),
     async ping() {
       reading.database.prepare('select 1').get();

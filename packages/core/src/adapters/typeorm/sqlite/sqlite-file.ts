@@ -6,9 +6,16 @@ import { DataSource } from 'typeorm';
 
 import { mapDriverError } from '../map-driver-error.js';
 import type { MigrateOptions } from '../../../ports/storage.js';
-import { MIGRATIONS_TABLE, namesOfRun, requireKnownMigrations } from '../migration-names.js';
+import {
+  MIGRATIONS_TABLE,
+  namesOfRun,
+  pendingMigrations,
+  reportTo,
+  requireKnownMigrations,
+} from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
+import { quoted } from '../sql-names.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
 import { createTemporaryFile } from './temporary-file.js';
 
@@ -83,6 +90,9 @@ export async function migrateSqlite(
     handle.pragma(`busy_timeout = ${READ_TIMEOUT_MS}`);
     handle.exec('begin immediate');
     await requireKnownMigrations(source);
+    // Refuses a phase that cannot be had; what can be had is everything, because nothing goes on beside it.
+    await pendingMigrations(source, options.phase);
+    reportTo(source, options);
     const ran = await source.runMigrations({ transaction: 'none' });
     handle.exec('commit');
     return namesOfRun(ran, options);
@@ -92,6 +102,23 @@ export async function migrateSqlite(
   } finally {
     handle.pragma('busy_timeout = 0');
   }
+}
+
+/** How many rows each table has. */
+export function sqliteRowCounts(handle: Database): ReadonlyMap<string, number> {
+  const tables = handle
+    .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual table%'")
+    .pluck()
+    .all()
+    .map(String);
+  const countOf = (table: string) =>
+    Number(
+      handle
+        .prepare(`select count(*) from ${quoted(table)}`)
+        .pluck()
+        .get(),
+    );
+  return new Map(tables.map((table) => [table, countOf(table)]));
 }
 
 async function connect(
