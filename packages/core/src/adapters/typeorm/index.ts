@@ -17,3 +17,4 @@ export {
 } from './migration-writing/module-migration-text.js';
 export type { MigrationFile } from './migration-writing/migration-text.js';
 export { type Declared, findSchemaDrift, type SchemaDrift } from './schema-drift.js';
+export { type BatchedUpdate, updateInBatches } from './migrations/update-in-batches.js';
