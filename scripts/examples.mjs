@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
 
 const READY_WITHIN_MS = 120_000;
 /** Examples with a demo that starts what it needs, checks what came of it, and ends. */
-const DEMOS = ['hosts', 'erp-sync', 'webhook-receivers', 'price-list-import', 'driver-app'];
+const DEMOS = ['hosts', 'erp-sync', 'webhook-receivers', 'price-list-import', 'driver-app', 'traces'];
 
 await ensureInstalled();
 await ensureBuilt();

@@ -10,6 +10,7 @@ import { findMasterKeys } from './settings/master-key.js';
 import { mailInOptions } from './open-mailbox.js';
 import { openMailer } from './open-mailer.js';
 import { loadModules } from './own-modules/load-modules.js';
+import { tracerOptions } from './open-tracer.js';
 import { oauthProvidersOf } from './settings/oauth-settings.js';
 import { rateLimitsOf, type Settings } from './settings/settings.js';
 import { NotFoundError, UsageError } from './usage-error.js';
@@ -79,6 +80,7 @@ async function openKitOf(
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
       auditDays: settings.auditDays,
       oauthProviders: oauthProvidersOf(settings),
+      ...tracerOptions(options.logger),
       ...options,
       storage,
       masterKey,

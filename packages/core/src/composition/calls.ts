@@ -67,7 +67,8 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
   const judgeValues = createJudgeValues({ records: composition.records, customFieldProblems });
   const judgeBody = createJudgeBody(judgeValues);
   const carryOut = createCarrying(foundation, judgeBody);
-  const inProcess = { compiled, carryOut, codesOf400, newRequestId };
+  const { tracing } = foundation;
+  const inProcess = { compiled, carryOut: tracing.inProcess(carryOut), codesOf400, newRequestId };
   const integration = createClients<IntegrationCalls>(inProcess, operationsOf(composition, 'integration'));
   const workspace = createClients<WorkspaceCalls>(inProcess, operationsOf(composition, 'workspace'));
   const everything = everythingIn(composition);
@@ -82,9 +83,10 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
     admitReader: createAdmitReader(rateGate),
     as: createAs({ integration, workspace }, findCaller),
     integrationAs: (caller) => integration(() => Promise.resolve(caller)),
-    openDispatch: () =>
-      createDispatch({
-        operations: [...compiled().values()],
+    openDispatch() {
+      const operations = [...compiled().values()];
+      const dispatch = createDispatch({
+        operations,
         authenticate: createAuthenticate({
           key: keys.authenticate,
           session: authenticateSession,
@@ -100,7 +102,9 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
         baseUrl,
         clock,
         logger,
-      }),
+      });
+      return tracing.dispatch(dispatch, operations);
+    },
   };
 }
 

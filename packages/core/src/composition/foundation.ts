@@ -45,6 +45,7 @@ import { addressesOf, DEFAULT_BASE_URL } from './addresses.js';
 import type { Identity } from './identity.js';
 import type { ProcurekitOptions } from './options.js';
 import { replyDomainOf } from './reply-domain.js';
+import { createTracing } from './tracing/tracing.js';
 
 /** What everything else is built on. */
 export type Foundation = ReturnType<typeof createFoundation>;
@@ -59,14 +60,17 @@ interface Composed {
 /** Takes the ports that were given, opens the others, and builds what all services share. */
 export function createFoundation(options: ProcurekitOptions, { composition, given, hear }: Composed) {
   const { permissions, records } = composition;
-  const { storage, clock = systemClock, ids = nodeIds, mailer } = options;
+  const { clock = systemClock, ids = nodeIds, mailer } = options;
+  const tracing = createTracing(options.tracer);
+  const storage = tracing.storage(options.storage);
   const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock, ping: () => storage.ping() });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
-  const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
+  const { baseUrl = DEFAULT_BASE_URL } = options;
+  const http = tracing.http(options.http ?? openGuardedHttpClient(options.outbound));
   const { exchangeRates = openCentralBankRates({ http }), openId = openOpenId({ http }) } = options;
   const hasMailer = mailer !== undefined;
   const masterKeys = masterKeysOf(options.masterKey);
-  const signals = createWebhookSignals();
+  const signals = tracing.signals(createWebhookSignals());
   const events = createEventBus<EventName | OwnName>((error, event) =>
     logger.error({ err: error, event }, 'an event listener failed'),
   );
@@ -75,7 +79,10 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     ids,
     storage,
     signals,
-    within: hear,
+    within(unit, announced) {
+      tracing.noteEvents(announced);
+      return hear(unit, announced);
+    },
     publish: (portalId, payloads) => {
       for (const payload of payloads) events.publish({ ...payload, portalId });
     },
@@ -105,6 +112,8 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     baseUrl,
   });
   return {
+    tracing,
+    tellJobs: tracing.jobs,
     storage,
     clock,
     ids,

@@ -30,6 +30,7 @@ import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Sheets } from '../ports/sheets.js';
 import type { Storage } from '../ports/storage.js';
+import type { Tracer } from '../ports/tracer.js';
 import type { InstallationPortals } from '../portal-archives/index.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 import type { HostedDispatch } from '../pipeline/admit-reader.js';
@@ -62,6 +63,8 @@ export interface ProcurekitOptions<Modules extends readonly Module[] = readonly 
   readonly appUrl?: string;
   /** Any object with pino's methods. @default silent */
   readonly logger?: Logger;
+  /** Where calls, statements, deliveries and jobs are told as spans, such as `openTelemetryTracer(api)`. @default nowhere */
+  readonly tracer?: Tracer;
   /** @default the system clock */
   readonly clock?: Clock;
   readonly ids?: Ids;

@@ -42,7 +42,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
   );
   const foundation = createFoundation(options, { composition, given, hear: createListening(modules, deps) });
   early.deps = { ...foundation, given };
-  const { storage, clock, baseUrl, signals, portals, events } = foundation;
+  const { storage, clock, baseUrl, signals, portals, events, tracing } = foundation;
   const calls = createCalls(foundation, { composition, deps, inspect: options.inspectAnswer });
   const moduleDeps = Object.assign(early.deps, createModuleDeps(foundation, { options, composition, given, ...calls }));
   const showRecord = createShowRecord(composition, calls.integrationAs);
@@ -58,11 +58,13 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     ...sealingTasks(moduleDeps),
     removalTask(whole),
   ];
-  const worker = createWorker([
-    deliveryWorker,
-    createJobWorker({ ...foundation, types }),
-    ...modules.flatMap(({ workers }) => workers?.(handed) ?? []),
-  ]);
+  const worker = tracing.worker(
+    createWorker([
+      deliveryWorker,
+      createJobWorker({ ...foundation, types }),
+      ...modules.flatMap(({ workers }) => workers?.(handed) ?? []),
+    ]),
+  );
 
   return {
     contract: {

@@ -40,6 +40,18 @@ export interface OutboundRequest {
   /** @default 65536 */
   readonly maxResponseBytes?: number;
   readonly signal?: CancelSignal;
+  /** The delivery that it is an attempt of, for whoever tells of requests; it is no part of what is sent. */
+  readonly delivery?: AttemptedDelivery;
+}
+
+/** An attempt to deliver an event. */
+export interface AttemptedDelivery {
+  readonly id: string;
+  readonly portalId: string;
+  readonly event: string;
+  readonly eventId: string;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
 }
 
 /** Cancels a request. An `AbortSignal` is one. */

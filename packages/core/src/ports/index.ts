@@ -36,3 +36,4 @@ export {
   UpgradeOutOfOrder,
 } from './storage-errors.js';
 export type * from './migrations.js';
+export type { NewSpan, ReadHeader, Span, SpanAttributes, SpanPlace, Tracer } from './tracer.js';

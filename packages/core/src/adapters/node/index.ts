@@ -13,5 +13,7 @@ export { openSharedRateLimiter, type SharedRateLimiterOptions } from './limits/s
 export { openS3FileStore, type S3FileStoreOptions } from './files/s3-file-store.js';
 export { openSheets, type SheetsOptions } from '../sheets/open-sheets.js';
 
+export type * from '../open-telemetry/open-telemetry-api.js';
+export { isTraced, openTelemetryTracer } from '../open-telemetry/open-telemetry-tracer.js';
 export { systemClock } from './system-clock.js';
 export type { ResolveHost } from './outbound/vet-host.js';

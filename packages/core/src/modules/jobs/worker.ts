@@ -26,6 +26,8 @@ interface JobWorkerDeps {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly types: readonly JobType[];
+  /** Has each attempt told of. @default as it is */
+  readonly tellJobs?: (types: readonly JobType[]) => readonly JobType[];
   /** Jobs of portals that do not work wait. */
   readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
   /** Jobs that run at the same time, of which one portal has half. @default 4 */
@@ -44,8 +46,8 @@ export interface JobWorker {
 
 /** Builds a worker for these types of jobs. */
 export function createJobWorker(deps: JobWorkerDeps): JobWorker {
-  const types = new Map(deps.types.map((type) => [type.kind, type]));
-  const { concurrency = DEFAULT_CONCURRENCY } = deps;
+  const { concurrency = DEFAULT_CONCURRENCY, tellJobs = (same) => same } = deps;
+  const types = new Map(tellJobs(deps.types).map((type) => [type.kind, type]));
   const loop = createClaimLoop<JobRow>({
     storage: deps.storage,
     concurrency,

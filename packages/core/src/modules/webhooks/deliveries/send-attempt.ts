@@ -1,6 +1,7 @@
 import type { Clock } from '../../../ports/clock.js';
 import {
   OutboundHttpError,
+  type AttemptedDelivery,
   type CancelSignal,
   type HttpClient,
   type OutboundResponse,
@@ -22,6 +23,8 @@ export interface AttemptRequest {
   readonly secrets: SigningSecrets;
   readonly timeoutMs: number;
   readonly signal?: CancelSignal;
+  /** Absent where an attempt is a test, of which no delivery is kept. */
+  readonly delivery?: AttemptedDelivery;
 }
 
 /** What came of an attempt. */
@@ -38,7 +41,7 @@ type AttemptDeps = { readonly http: HttpClient; readonly clock: Clock };
 
 /** Signs and posts once. Whatever the receiver does is a result; only a client that is closing down throws. */
 export async function sendAttempt({ http, clock }: AttemptDeps, request: AttemptRequest): Promise<AttemptResult> {
-  const { url, body, event, eventId, secrets, timeoutMs, signal } = request;
+  const { url, body, event, eventId, secrets, timeoutMs, signal, delivery } = request;
   const startedAtMs = clock.now();
   const measuredFrom = performance.now();
   try {
@@ -50,6 +53,7 @@ export async function sendAttempt({ http, clock }: AttemptDeps, request: Attempt
       timeoutMs,
       maxResponseBytes: MAX_RESPONSE_BYTES,
       ...(signal === undefined ? {} : { signal }),
+      ...(delivery === undefined ? {} : { delivery }),
     });
     return { startedAtMs, ...resultOf(response, clock.now()) };
   } catch (error) {

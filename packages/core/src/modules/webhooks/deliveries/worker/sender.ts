@@ -85,16 +85,16 @@ interface ReadyAttempt extends AttemptRequest {
 
 function requestOf(
   { secretBox, clock, timeoutMs }: SenderDeps,
-  { delivery: { event, eventId }, body }: Job,
+  { portalId, delivery: { id, event, eventId, attempts }, body }: Job,
   subscription: PermittedSubscription,
 ): ReadyAttempt | StopReason {
   if (body === null) return 'event_not_available';
   const secrets = tryOpenSigningSecrets(secretBox, subscription, clock.now());
   if (secrets === null) return 'secret_unreadable';
   const url = tryOpenUrl(secretBox, subscription);
-  return url === null
-    ? 'url_unreadable'
-    : { url, event, eventId, body, secrets, timeoutMs, reader: subscription.reader };
+  if (url === null) return 'url_unreadable';
+  const delivery = { id, portalId, event, eventId, attempt: attempts + 1 };
+  return { url, event, eventId, body, secrets, timeoutMs, delivery, reader: subscription.reader };
 }
 
 /** Ends requests that are under way, all of them at once. */
