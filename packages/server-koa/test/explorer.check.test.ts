@@ -76,6 +76,23 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     await page.close();
   });
 
+  it('shows a command for the shell that is the whole call: with the key, the type and a key of its own', async () => {
+    const { page } = await openExplorer();
+    await authorize(page, { ApiKey: running.apiKey });
+    await openHeading(page, 'Catalog items');
+    const path = '/api/v1/integration-api/catalog-items/operations/bulk-upsert';
+
+    await execute(page, { method: 'post', path });
+    const command = await page.locator('.curl').innerText();
+
+    for (const header of [`X-API-Key: ${running.apiKey}`, 'Content-Type: application/json']) {
+      expect(command).toContain(`-H '${header}'`);
+    }
+    expect(command).toMatch(/-H 'Idempotency-Key: [0-9a-f]{32}'/);
+    expect(command).toContain('Бетон М300');
+    await page.close();
+  });
+
   it('shows how a call without a key is refused', async () => {
     const { page } = await openExplorer();
     await openHeading(page, 'Meta');

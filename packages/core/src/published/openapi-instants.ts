@@ -15,6 +15,7 @@ export function withTimestampsOrDates(document: OpenApiDocument): OpenApiDocumen
       { type: 'string', format: 'date-time', pattern: TIMESTAMP_PATTERN, maxLength: 35 },
       { type: 'string', format: 'date', pattern: DAY_PATTERN },
     ],
+    examples: ['2026-01-15T09:30:00Z'],
   };
   const schemas = { ...document.components?.schemas, [NAME]: schema as never };
   return { ...document, components: { ...document.components, schemas } };

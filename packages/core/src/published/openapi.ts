@@ -2,6 +2,7 @@ import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-ope
 
 import type { Operation, Face } from '../operations/operation.js';
 import { exampleProblem } from './example-problem.js';
+import { withExamples } from './examples/openapi-examples.js';
 import { withCodeLists } from './openapi-codes.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { API_KEY, DATASET_TOKEN, describeOperation, problemSchema, SESSION } from './openapi-operation.js';
@@ -90,7 +91,7 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries, ta
   });
   const components = { ...document.components, examples: exampleProblems(published) };
   const sharp = withTimestampsOrDates(withCodeLists(withIntegerBounds({ ...document, components })));
-  return withSharedParameters(withSharedRefusals(sharp));
+  return withSharedParameters(withSharedRefusals(withExamples(sharp)));
 }
 
 /** What a refusal looks like, for each code that an operation gives. */

@@ -7,8 +7,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.apiKeys.update': '{"name":"1С:ERP"}',
   'workspace.approvalDelegation.set': '{"toUserId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.approvalPolicies.create':
-    '{"name":"Арматура А500, 12 мм","subject":"budget","steps":[{"name":"Head","approvers":[{"type":"role","id":"approver"}]}]}',
-  'workspace.approvalPolicies.update': '{"name":"Арматура А500, 12 мм"}',
+    '{"name":"Закупки дороже 100 000 ₽","subject":"budget","steps":[{"name":"Руководитель отдела","approvers":[{"type":"role","id":"approver"}]}]}',
+  'workspace.approvalPolicies.update': '{"name":"Закупки дороже 100 000 ₽"}',
   'workspace.approvals.approve': '{}',
   'workspace.approvals.reject': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.approvals.withdraw': '{}',
@@ -16,7 +16,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.assortment.linkSupplier': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addProduct': '{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.assortment.addCategory': '{"categoryId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.auth.changePassword': '{"currentPassword":"Good-morning-2026","newPassword":"Another-password-1"}',
+  'workspace.auth.changePassword': '{"currentPassword":"Good-morning-2026","newPassword":"Good-evening-2026"}',
   'workspace.auth.confirmSecondFactor': '{"code":"123456"}',
   'workspace.auth.renewRecoveryCodes': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
   'workspace.auth.removeSecondFactor': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
@@ -28,7 +28,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.auth.login': '{"email":"anna@romashka.ru","password":"Good-morning-2026"}',
   'workspace.auth.forgotPassword': '{"email":"anna@romashka.ru"}',
   'workspace.auth.resetPassword':
-    '{"token":"prt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8","newPassword":"Another-password-1"}',
+    '{"token":"prt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8","newPassword":"Good-evening-2026"}',
   'workspace.automations.create':
     '{"name":"Сообщить в 1С","action":{"type":"webhook","url":"https://erp.company.ru/hooks"}}',
   'workspace.automations.update': '{"name":"Сообщить в 1С"}',
@@ -38,8 +38,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.bankOperations.apply':
     '{"invoiceType":"invoice","invoiceId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","amount":"1.00"}',
   'workspace.budgets.create':
-    '{"name":"Арматура А500, 12 мм","periodFrom":"2026-01-01","periodTo":"2026-12-31","amount":"100.00"}',
-  'workspace.budgets.update': '{"name":"Арматура А500, 12 мм"}',
+    '{"name":"Материалы, 2026 год","periodFrom":"2026-01-01","periodTo":"2026-12-31","amount":"100.00"}',
+  'workspace.budgets.update': '{"name":"Материалы, 2026 год"}',
   'workspace.budgets.changeStatus': '{"status":"closed"}',
   'workspace.budgets.submitApproval': '{}',
   'workspace.catalogCategories.create': '{"name":"Сухие смеси"}',
@@ -49,7 +49,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.catalogExchange.applyImport': '{}',
   'catalogItems.create': '{"name":"Бетон М300","sku":"BET-300","brand":"Стройбетон","vatRate":"22.00","minStock":"10"}',
   'catalogItems.update': '{"name":"Бетон М300"}',
-  'catalogItems.bulkUpsert': '{"items":[{"name":"Bolt"}]}',
+  'catalogItems.bulkUpsert': '{"items":[{"name":"Бетон М300"}]}',
   'workspace.catalogItems.create':
     '{"name":"Бетон М300","sku":"BET-300","brand":"Стройбетон","vatRate":"22.00","minStock":"10"}',
   'workspace.catalogItems.update': '{"name":"Бетон М300"}',
@@ -58,7 +58,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"entityType":"procurement","entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","text":"Добрый день! Подтвердите, пожалуйста, сроки."}',
   'workspace.comments.update': '{"text":"Добрый день! Подтвердите, пожалуйста, сроки."}',
   'workspace.commercialProposals.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.commercialProposals.update': '{"title":"Поставка бетона"}',
+  'workspace.commercialProposals.update': '{"title":"Поставка бетона для фундамента"}',
   'workspace.commercialProposals.submitApproval': '{}',
   'workspace.commercialProposals.approve': '{}',
   'workspace.commercialProposals.reject': '{"reason":"Нужны другие сроки поставки"}',
@@ -67,19 +67,19 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.consoleLinks.create': '{"keyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.consoleLinks.open': '{"token":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.contracts.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.contracts.update': '{"title":"Поставка бетона"}',
-  'workspace.costItems.create': '{"name":"Арматура А500, 12 мм","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.costItems.update': '{"name":"Renamed","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.contracts.update': '{"title":"Поставка бетона для фундамента"}',
+  'workspace.costItems.create': '{"name":"Строительные материалы","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.costItems.update': '{"name":"Строительные материалы","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'counterparties.create':
     '{"name":"ООО «Ромашка»","inn":"7707083893","kpp":"773601001","email":"info@romashka.ru","phone":"+7 495 123-45-67"}',
   'counterparties.update': '{"name":"ООО «Ромашка»"}',
   'counterparties.changeStatus': '{"status":"on_hold"}',
-  'counterparties.bulkUpsert': '{"items":[{"name":"Romashka"}]}',
+  'counterparties.bulkUpsert': '{"items":[{"name":"ООО «Ромашка»"}]}',
   'workspace.counterparties.create':
     '{"name":"ООО «Ромашка»","inn":"7707083893","kpp":"773601001","email":"info@romashka.ru","phone":"+7 495 123-45-67"}',
   'workspace.counterparties.update': '{"name":"ООО «Ромашка»"}',
   'workspace.customFields.create':
-    '{"entityType":"procurement","key":"another","label":"Объект строительства","type":"string"}',
+    '{"entityType":"procurement","key":"construction_site","label":"Объект строительства","type":"string"}',
   'workspace.customFields.update': '{"label":"Объект строительства"}',
   'workspace.customFields.setValue': '{"entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","value":"Москва-Сити"}',
   'workspace.deliveryBatches.create': '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
@@ -101,15 +101,15 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.documentGenerationJobs.create':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","kind":"PICKING_LIST"}',
   'workspace.documentTemplates.create':
-    '{"kind":"COMMERCIAL_PROPOSAL","name":"Счёт на бланке фирмы","format":"html","body":"<p>Hello</p>"}',
+    '{"kind":"COMMERCIAL_PROPOSAL","name":"Счёт на бланке фирмы","format":"html","body":"<h1>Коммерческое предложение</h1>"}',
   'workspace.documentTemplates.update': '{"name":"Счёт на бланке фирмы"}',
   'workspace.documentTemplates.preview': '{"entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.drivers.create': '{"fullName":"Анна Петрова","phone":"+7 495 123-45-67"}',
-  'workspace.drivers.update': '{"fullName":"Анна Петрова"}',
+  'workspace.drivers.create': '{"fullName":"Иван Смирнов","phone":"+7 495 123-45-67"}',
+  'workspace.drivers.update': '{"fullName":"Иван Смирнов"}',
   'workspace.edo.sendDocument':
     '{"documentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","counterpartyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.edo.answerReceived':
-    '{"acceptance":"accepted","signedBy":{"name":"Orlova Elizaveta","position":"Director"}}',
+    '{"acceptance":"accepted","signedBy":{"name":"Орлова Елизавета Сергеевна","position":"Генеральный директор"}}',
   'workspace.edo.signAnswer': '{"signature":"YnV5ZXI="}',
   'workspace.exchangeRates.update': '{"rate":"92.5058"}',
   'workspace.exchangeRates.create': '{"currency":"EUR","rate":101.2,"date":"2026-01-15"}',
@@ -127,7 +127,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'invoices.update': '{"comment":"Доставка до обеда"}',
   'invoices.changeStatus': '{"paymentStatus":"unpaid"}',
   'invoices.bulkUpsert':
-    '{"items":[{"number":"B-1","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","totalAmount":"100.00"}]}',
+    '{"items":[{"number":"С-117","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","totalAmount":"100.00"}]}',
   'workspace.invoices.create':
     '{"number":"С-117","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","totalAmount":"10.00","vatAmount":"1.80","comment":"По договору 12"}',
   'workspace.invoices.update': '{"comment":"Доставка до обеда"}',
@@ -137,13 +137,13 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"decisions":[{"itemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quoteItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}]}',
   'links.put':
     '{"externalSource":"1c","externalId":"42","entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","entityType":"procurement"}',
-  'workspace.logisticsDocuments.update': '{"title":"Поставка бетона"}',
+  'workspace.logisticsDocuments.update': '{"title":"Товарная накладная TN-2026-000007"}',
   'workspace.logisticsDocuments.generate': '{"kind":"PICKING_LIST"}',
   'workspace.logisticsDocuments.exportArchive':
     '{"format":"pdf_zip","documentIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.logisticsObjects.create': '{"name":"Склад в Твери"}',
   'workspace.logisticsObjects.update': '{"name":"Склад в Твери"}',
-  'workspace.marketplace.review': '{"rating":1}',
+  'workspace.marketplace.review': '{"rating":5}',
   'workspace.matchingSettings.update': '{"pricePercent":"22.00"}',
   'workspace.messenger.openWindow':
     '{"scope":"card","chat":{"chatType":"whatsapp","chatId":"79001112233"},"counterpartyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
@@ -160,7 +160,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.pipelineSettings.orderStages':
     '{"stageIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"],"pipelineId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.pipelineSettings.updateStage': '{"name":"Закупка материалов"}',
-  'workspace.pipelineSettings.addProductField': '{"key":"another","label":"Объект строительства","type":"string"}',
+  'workspace.pipelineSettings.addProductField':
+    '{"key":"construction_site","label":"Объект строительства","type":"string"}',
   'workspace.pipelineSettings.updateProductField': '{"label":"Объект строительства"}',
   'priceLists.create': '{"name":"Цены на бетон, 2026 год","currency":"RUB","validFrom":"2026-01-01T00:00:00Z"}',
   'priceLists.update': '{"name":"Цены на бетон, 2026 год"}',
@@ -180,15 +181,15 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.purchaseOrderExchange.applyImport': '{}',
   'purchaseOrderLinks.answer': '{}',
   'purchaseOrders.create':
-    '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"rawName":"Line","quantity":"1","unitPrice":"10.00"}]}',
+    '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"rawName":"Бетон М300","quantity":"1","unitPrice":"10.00"}]}',
   'purchaseOrders.update': '{"comment":"Доставка до обеда"}',
   'purchaseOrders.changeStatus': '{"status":"confirmed"}',
   'purchaseOrders.confirm': '{}',
   'workspace.purchaseOrders.create':
-    '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"rawName":"Line","quantity":"1","unitPrice":"10.00"}]}',
+    '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"rawName":"Бетон М300","quantity":"1","unitPrice":"10.00"}]}',
   'workspace.purchaseOrders.update': '{"comment":"Доставка до обеда"}',
   'workspace.purchaseOrders.draft': '{}',
-  'workspace.purchaseOrders.callOff': '{"items":[{"rawName":"Line","quantity":"1","unitPrice":"10.00"}]}',
+  'workspace.purchaseOrders.callOff': '{"items":[{"rawName":"Бетон М300","quantity":"1","unitPrice":"10.00"}]}',
   'workspace.purchaseOrders.submitApproval': '{}',
   'workspace.purchaseOrders.send': '{}',
   'workspace.purchaseOrders.amend': '{}',
@@ -208,7 +209,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.requisitionExchange.exportTable': '{}',
   'workspace.requisitionExchange.changePreview': '{"mapping":{}}',
   'workspace.requisitionExchange.applyImport': '{}',
-  'workspace.requisitionExchange.createImportFromMail': '{"rawText":"Bolt - 10 pcs"}',
+  'workspace.requisitionExchange.createImportFromMail': '{"rawText":"Бетон М300 - 20 м3"}',
   'workspace.requisitionQuotes.create': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.requisitionQuotes.update': '{"contractId":null}',
   'workspace.requisitionSuppliers.add': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
@@ -217,7 +218,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"name":"Бетон для фундамента","dueDate":"2026-12-01T00:00:00Z","plannedTotal":"125000.00","comment":"Доставка до обеда"}',
   'requisitions.update': '{"name":"Бетон для фундамента"}',
   'requisitions.changeStatus': '{"status":"in_progress"}',
-  'requisitions.bulkUpsert': '{"items":[{"name":"Concrete M300"}]}',
+  'requisitions.bulkUpsert': '{"items":[{"name":"Бетон для фундамента"}]}',
   'requisitions.moveStage': '{"stageId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.requisitions.create':
     '{"name":"Бетон для фундамента","dueDate":"2026-12-01T00:00:00Z","plannedTotal":"125000.00","comment":"Доставка до обеда"}',
@@ -230,7 +231,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"name":"Тверь — Москва","points":[{"logisticsObjectId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"},{"logisticsObjectId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}]}',
   'workspace.routes.update': '{"name":"Тверь — Москва"}',
   'workspace.salesInvoices.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
-  'workspace.salesInvoices.update': '{"date":"2026-01-15T09:30:00Z"}',
+  'workspace.salesInvoices.update': '{"date":"2026-01-15"}',
   'workspace.salesInvoices.submitApproval': '{}',
   'workspace.salesInvoices.approve': '{}',
   'workspace.salesInvoices.issue': '{}',
@@ -240,9 +241,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.salesInvoices.addPayment': '{"amount":"1.00"}',
   'workspace.salesInvoices.updatePayment': '{"comment":"Доставка до обеда"}',
   'workspace.sellerProfiles.create':
-    '{"name":"Another seller","inn":"7707083893","kpp":"773601001","phone":"+7 495 123-45-67","directorName":"Петрова Анна Ивановна"}',
+    '{"name":"ООО «Стройка»","inn":"7707083893","kpp":"773601001","phone":"+7 495 123-45-67","directorName":"Петрова Анна Ивановна"}',
   'workspace.sellerProfiles.update': '{"name":"ООО «Стройка»"}',
-  'workspace.signInSettings.update': '{"buttonName":"Sign in"}',
+  'workspace.signInSettings.update': '{"buttonName":"Войти через Стройку"}',
   'workspace.stock.adjust':
     '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"2.5","reason":"inventory_count"}',
   'workspace.stockDocumentExchange.exportTable': '{}',
@@ -253,7 +254,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'stockDocuments.post': '{}',
   'workspace.stockDocuments.create':
     '{"kind":"count","fromWarehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"catalogItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","countedQuantity":"0"}]}',
-  'workspace.stockDocuments.update': '{"reason":"Another reason"}',
+  'workspace.stockDocuments.update': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.stockDocuments.post': '{}',
   'workspace.stockDocuments.receive': '{}',
   'workspace.stockDocuments.cancel': '{}',
@@ -266,43 +267,43 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.supplierQuotes.create':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.supplierQuotes.update': '{"contractId":null}',
-  'workspace.supplierRfqs.update': '{"subject":"Бетон и арматура для склада в Твери"}',
+  'workspace.supplierRfqs.update': '{"subject":"Бетон для фундамента"}',
   'workspace.supplierRfqs.create':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","supplierIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.supplierRfqs.send': '{}',
   'workspace.supplierRfqs.remind': '{}',
-  'workspace.supplierRfqs.addItems': '{"items":[{"rawName":"Line","quantity":"1"}]}',
+  'workspace.supplierRfqs.addItems': '{"items":[{"rawName":"Бетон М300","quantity":"1"}]}',
   'workspace.supplierRfqs.reorderItems':
     '{"itemIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5f","0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.supplierRfqs.updateItem': '{"comment":"Доставка до обеда"}',
   'workspace.taskTracker.createTask':
-    '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","title":"Поставка бетона","externalProjectId":"p1"}',
+    '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","title":"Поставка бетона для фундамента","externalProjectId":"project-7"}',
   'workspace.taskTracker.linkProject':
     '{"pipelineId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","externalProjectId":"project-7"}',
   'taskTracker.receive': '{}',
-  'workspace.units.create': '{"name":"Арматура А500, 12 мм","shortName":"sample"}',
-  'workspace.units.update': '{"name":"Арматура А500, 12 мм"}',
+  'workspace.units.create': '{"name":"Бухта","shortName":"бухта"}',
+  'workspace.units.update': '{"name":"Бухта"}',
   'workspace.users.create': '{"email":"anna@company.ru","fullName":"Анна Петрова","roles":["viewer"]}',
   'workspace.users.update': '{"fullName":"Анна Петрова"}',
   'variables.resolve':
     '{"entityType":"procurement","entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","paths":["procurement.number"]}',
   'workspace.vehicleLocations.update': '{"comment":"Доставка до обеда"}',
-  'workspace.vehicleLocations.create': '{"latitude":1,"longitude":1}',
+  'workspace.vehicleLocations.create': '{"latitude":56.8587,"longitude":35.9176}',
   'workspace.vehicleLocations.createMany':
-    '{"items":[{"latitude":1,"longitude":1,"vehicleId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}]}',
+    '{"items":[{"latitude":56.8587,"longitude":35.9176,"vehicleId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}]}',
   'workspace.vehicles.create': '{"vehicleNumber":"А001АА77"}',
   'workspace.vehicles.update': '{"comment":"Доставка до обеда"}',
   'warehouses.create':
     '{"name":"Центральный склад","address":"Тверь, Московское шоссе, 1","contactName":"Анна Петрова"}',
   'warehouses.update': '{"name":"Центральный склад"}',
-  'warehouses.bulkUpsert': '{"items":[{"name":"Yard"}]}',
+  'warehouses.bulkUpsert': '{"items":[{"name":"Центральный склад"}]}',
   'workspace.warehouses.create':
     '{"name":"Центральный склад","address":"Тверь, Московское шоссе, 1","contactName":"Анна Петрова"}',
   'workspace.warehouses.update': '{"name":"Центральный склад"}',
   'webhooks.create':
-    '[{"name":"W","event":"integration_api.procurement.updated","url":"https://erp.company.ru/hooks"}]',
+    '[{"name":"Статусы заявок","event":"integration_api.procurement.updated","url":"https://erp.company.ru/hooks"}]',
   'webhooks.update':
-    '{"name":"W","event":"integration_api.procurement.updated","url":"https://erp.company.ru/hooks","isActive":true}',
+    '{"name":"Статусы заявок","event":"integration_api.procurement.updated","url":"https://erp.company.ru/hooks","isActive":true}',
   'webhooks.rotateSecret': '{}',
   'webhooks.replaySince': '{"since":"2026-01-15T09:30:00Z"}',
 };

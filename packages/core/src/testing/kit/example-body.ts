@@ -1,53 +1,11 @@
 import { z } from 'zod';
 
 import { operationName, type Operation } from '../../operations/operation.js';
+import { samplesFor } from '../../published/examples/openapi-examples.js';
 import { isJsonObject } from '../../values/json-object.js';
 import type { OneOfEach } from './one-of-each.js';
 import { productCalls } from './product-samples.js';
 import { sampleInput } from './sample-input.js';
-
-/** What the entities of a group are called in examples, by the name of the group. */
-const NAMES: Readonly<Record<string, string>> = {
-  apiKeys: '1С:ERP',
-  automations: 'Сообщить в 1С',
-  catalogCategories: 'Сухие смеси',
-  catalogItems: 'Бетон М300',
-  counterparties: 'ООО «Ромашка»',
-  documentTemplates: 'Счёт на бланке фирмы',
-  logisticsObjects: 'Склад в Твери',
-  pipelineSettings: 'Закупка материалов',
-  priceLists: 'Цены на бетон, 2026 год',
-  requisitions: 'Бетон для фундамента',
-  routes: 'Тверь — Москва',
-  sellerProfiles: 'ООО «Стройка»',
-  vehicles: 'Самосвал',
-  warehouses: 'Центральный склад',
-  webhooks: 'Статусы заявок',
-};
-
-/** What other texts say in examples, by the name of their field. */
-const TEXTS: Readonly<Record<string, string>> = {
-  channelId: 'whatsapp-1',
-  chatId: '74951234567',
-  chatType: 'whatsapp',
-  comment: 'Доставка до обеда',
-  event: 'order.created',
-  externalProjectId: 'project-7',
-  externalTaskId: 'task-42',
-  fullName: 'Анна Петрова',
-  label: 'Объект строительства',
-  number: 'С-117',
-  password: 'Good-morning-2026',
-  rawName: 'Арматура А500, 12 мм',
-  reason: 'Нужны другие сроки поставки',
-  subject: 'Бетон и арматура для склада в Твери',
-  supplierQuoteNumber: 'КП-88',
-  text: 'Добрый день! Подтвердите, пожалуйста, сроки.',
-  title: 'Поставка бетона',
-  value: 'Москва-Сити',
-  vehicleNumber: 'А001АА77',
-  workspaceName: 'Стройка',
-};
 
 /** What examples of new entities say beside what they must. */
 const MORE: Readonly<Record<string, object>> = {
@@ -64,25 +22,33 @@ const MORE: Readonly<Record<string, object>> = {
 /** Fields that show what a change looks like, the most telling first. */
 const TELLING = ['name', 'label', 'fullName', 'title', 'comment', 'subject', 'isActive', 'sortOrder'];
 
+/** Fields in which people write, and tests write what comes to mind. */
+const WRITTEN =
+  /^(?:name|number|title|label|text|comment|reason|key|rawName|rawText|fullName|shortName|buttonName|position|newPassword|externalProjectId|latitude|longitude|rating)$/;
+
 /** The body of the sample call, in words that say something; undefined where the operation takes no JSON. */
 export function exampleBody(operation: Operation, ids: OneOfEach): unknown {
   const schema = productCalls.bodySchema(operation);
   const sample = productCalls.body(operation, ids);
   if (schema === undefined || sample === undefined) return undefined;
-  const [group = '', name] = operationName(operation).replace('workspace.', '').split('.');
-  const textOf = (field: string) => (field === 'name' ? (NAMES[group] ?? TEXTS['rawName']) : TEXTS[field]);
-  const told = worded(sample, '', textOf);
+  const thing = operationName(operation).replace('workspace.', '');
+  const [group = '', name] = thing.split('.');
+  const told = worded(sample, [thing]);
   const richer = name === 'create' ? [{ ...(told as object), ...MORE[group], ...(told as object) }] : [];
-  const candidates = [...(isChangeOfNothing(operation, told) ? changes(schema, textOf) : richer), told];
+  const candidates = [...(isChangeOfNothing(operation, told) ? changes(schema, thing) : richer), told];
   return candidates.find((candidate) => schema.safeParse(candidate).success) ?? sample;
 }
 
-function worded(value: unknown, field: string, textOf: (field: string) => string | undefined): unknown {
-  if (Array.isArray(value)) return value.map((each) => worded(each, field, textOf));
+/** @param things - what the value is of, from the outermost to the nearest, and the field that holds it */
+function worded(value: unknown, things: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => worded(each, things));
   if (isJsonObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, worded(inner, name, textOf)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, worded(inner, [...things, name])]));
   }
-  return typeof value === 'string' && /^(?:samplex*|Another)$/.test(value) ? (textOf(field) ?? value) : value;
+  const field = things.at(-1) ?? '';
+  const isOfTests = typeof value === 'number' || (typeof value === 'string' && /^[\x20-\x7E]+$/.test(value));
+  if (!/^samplex*$/.test(String(value)) && !(isOfTests && WRITTEN.test(field))) return value;
+  return samplesFor(field, things.slice(0, -1)).find((sample) => typeof sample === typeof value) ?? value;
 }
 
 function isChangeOfNothing({ method }: Operation, body: unknown): boolean {
@@ -90,8 +56,12 @@ function isChangeOfNothing({ method }: Operation, body: unknown): boolean {
 }
 
 /** Bodies that change one field each, the most telling first. */
-function changes(schema: z.ZodType, textOf: (field: string) => string | undefined): readonly object[] {
+function changes(schema: z.ZodType, thing: string): readonly object[] {
   if (!(schema instanceof z.ZodObject)) return [];
   const fields = [...TELLING.filter((field) => field in schema.shape), ...Object.keys(schema.shape)];
-  return fields.map((field) => ({ [field]: textOf(field) ?? sampleInput(schema.shape[field] as z.ZodType) }));
+  return fields.flatMap((field) => {
+    const sample = sampleInput(schema.shape[field] as z.ZodType);
+    const values = typeof sample === 'string' ? [...samplesFor(field, [thing]), sample] : [sample];
+    return values.map((value) => ({ [field]: value }));
+  });
 }

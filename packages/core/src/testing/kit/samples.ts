@@ -142,7 +142,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' }),
   },
   'documentGenerationJobs.create': { body: () => ({ kind: 'PICKING_LIST' }) },
-  'documentTemplates.create': { body: () => ({ format: 'html', body: '<p>Hello</p>' }) },
+  'documentTemplates.create': { body: () => ({ format: 'html', body: '<h1>Коммерческое предложение</h1>' }) },
   'documentTemplates.preview': {
     query: () => ({ format: 'pdf' }),
     body: (ids) => ({ entityId: ids['purchase-requisitions'] }),
@@ -158,7 +158,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'integrationOauth.showResult': { params: () => ({ slug: 'edo-operator' }), query: () => ({ oauth: 'success' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
   'edo.answerReceived': {
-    body: () => ({ acceptance: 'accepted', signedBy: { name: 'Orlova Elizaveta', position: 'Director' } }),
+    body: () => ({
+      acceptance: 'accepted',
+      signedBy: { name: 'Орлова Елизавета Сергеевна', position: 'Генеральный директор' },
+    }),
   },
   'edo.signAnswer': { body: () => ({ signature: 'YnV5ZXI=' }) },
   'edo.sendDocument': { body: (ids) => ({ counterpartyId: ids['suppliers'] }) },
