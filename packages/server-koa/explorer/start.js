@@ -248,6 +248,30 @@ async function start() {
   });
 }
 
-start().catch((error) => {
-  document.getElementById('explorer').textContent = `The description could not be loaded: ${error.message}`;
-});
+const NARROW = globalThis.matchMedia('(width < 48rem)');
+const STAYED_MS = 10_000;
+
+/**
+ * Resolves once calls are to be tried. On a desk that is at once. What Swagger UI does before it shows anything keeps a phone busy
+ * for seconds, and the outline can be read meanwhile: there it starts for whoever asks for a call, or stays without opening any.
+ */
+function wanted() {
+  const isKnown = location.hash !== '' || sessionStorage.getItem(KEPT) !== null;
+  if (isKnown || !NARROW.matches) return Promise.resolve();
+  const outline = document.querySelector('.outline');
+  const button = document.getElementById('try');
+  button.hidden = false;
+  return new Promise((resolve) => {
+    const timer = globalThis.setTimeout(resolve, STAYED_MS);
+    outline.addEventListener('click', ({ target }) => {
+      globalThis.clearTimeout(timer);
+      if (target === button || target.closest('a') !== null) resolve();
+    });
+  });
+}
+
+wanted()
+  .then(start)
+  .catch((error) => {
+    document.getElementById('explorer').textContent = `The description could not be loaded: ${error.message}`;
+  });

@@ -4,6 +4,7 @@ export interface DescribedCalls {
 }
 
 interface Call {
+  readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
 }
@@ -14,7 +15,8 @@ export function outlineOf({ paths = {} }: DescribedCalls): string {
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, call] of Object.entries(item as Readonly<Record<string, Call>>)) {
       const [heading = ''] = call.tags ?? [];
-      const line = `<li><code>${method.toUpperCase()} ${escaped(path)}</code> ${escaped(call.summary ?? '')}</li>`;
+      const code = `<code>${method.toUpperCase()} ${escaped(path)}</code>`;
+      const line = `<li><a href="${linkTo(heading, call)}">${code}</a> ${escaped(call.summary ?? '')}</li>`;
       byHeading.set(heading, [...(byHeading.get(heading) ?? []), line]);
     }
   }
@@ -23,6 +25,11 @@ export function outlineOf({ paths = {} }: DescribedCalls): string {
       `<details><summary>${escaped(heading)} (${lines.length})</summary><ul>${lines.join('')}</ul></details>`,
   );
   return parts.join('\n');
+}
+
+/** The address at which the explorer opens a call. */
+function linkTo(heading: string, { operationId = '' }: Call): string {
+  return `#/${[heading, operationId].map(encodeURIComponent).join('/')}`;
 }
 
 function escaped(text: string): string {

@@ -168,6 +168,23 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     await page.close();
   });
 
+  it('loads on a phone once a call is asked for, and opens that call', async () => {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${running.url}/docs`, { waitUntil: 'networkidle' });
+    const large = () => asked.filter((path) => path.includes('swagger-ui') || path === '/docs-json');
+
+    expect(large()).toEqual([]);
+    await page.locator('summary', { hasText: 'Warehouses' }).click();
+    await page.getByRole('link', { name: 'POST /api/v1/integration-api/warehouses', exact: true }).click();
+    await page.getByRole('button', { name: 'Try it out' }).waitFor();
+
+    expect(large()).toHaveLength(3);
+    expect(await page.locator('.opblock.is-open .opblock-summary-path').innerText()).toContain('warehouses');
+    await page.close();
+  });
+
   it('can be read before it has loaded, and without scripts', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${running.url}/docs`);

@@ -114,8 +114,8 @@ describe('GET /docs', () => {
       ['/docs', '/docs?surface=workspace'].map(async (path) => (await get(path)).text()),
     );
 
-    expect(integration).toContain('<code>POST /api/v1/integration-api/warehouses</code> ');
-    expect(workspace).toContain('<code>GET /api/v1/auth/me</code> ');
+    expect(integration).toContain('<code>POST /api/v1/integration-api/warehouses</code></a> ');
+    expect(workspace).toContain('<code>GET /api/v1/auth/me</code></a> ');
     expect(workspace).not.toContain('integration-api/warehouses');
   });
 
