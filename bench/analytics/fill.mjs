@@ -11,7 +11,7 @@ const LINES = 3;
  */
 export async function fillPortal({ storage, path, portalId, records, newRow, days, ...rows }) {
   await storage.transaction(portalId, (tx) => insertDay(tx, { records, newRow, days, ...rows }));
-  copyDays(path, Object.values(records), days);
+  copyDays(path, Object.values(records), { days, things: rows.things });
 }
 
 /** Ids that a copy has again with another beginning. */
@@ -174,11 +174,12 @@ function putPurchase(day, { index, requisitionId }) {
 function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, suppliers, isOpen, unitId }) {
   const { put, things, records } = day;
   const { ProcurementItems, QuoteItems, LineDecisions, PurchaseOrderItems, StockReceiptLines } = records;
-  const { articles, costItems, pipeline, userId } = things;
+  const { articles, costItems, sites, pipeline, userId } = things;
   const itemId = idOf(8, index);
   const orderItemId = idOf(9, index);
   const catalogItemId = articles[(index * 13) % articles.length];
-  const costItemId = costItems[index % costItems.length];
+  const costItemId = costItems[(index * 7) % costItems.length];
+  const logisticsObjectId = sites[(index >> 3) % sites.length];
   const name = { rawName: `Good ${index % 200}`, catalogItemId, unitId, sortOrder: line };
   put(ProcurementItems, itemId, 1, {
     ...name,
@@ -187,6 +188,7 @@ function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, 
     quantity: '10',
     unitPrice: '110.00',
     costItemId,
+    logisticsObjectId,
   });
   for (const [nth, quoteId] of quotes.entries()) {
     put(QuoteItems, idOf(10, index * 2 + nth), 20, {
@@ -221,6 +223,7 @@ function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, 
     quantity: '10',
     unitPrice: '100.00',
     costItemId,
+    logisticsObjectId,
     receivedQuantity: isOpen ? '0' : '10',
     invoicedQuantity: isOpen ? '0' : '10',
     ...amounts,
@@ -236,34 +239,60 @@ function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, 
   });
 }
 
-/** The same day again and again, each time a day later, in the database itself. */
-function copyDays(path, records, days) {
+/**
+ * The same day again and again, each time a day later, in the database itself. What it was about turns from day to day, each kind in
+ * steps of its own: no two days buy the same from the same.
+ */
+function copyDays(path, records, { days, things }) {
   const database = new Database(path);
   database.pragma('synchronous = off');
-  for (const { table } of records) copyTable(database, table, days);
+  database.pragma('temp_store = memory');
+  database.exec('create temp table turned (given text primary key, now text) without rowid');
+  const turn = database.prepare('insert into turned values (?, ?)');
+  const kinds = [things.suppliers, things.articles, things.costItems, things.sites];
+  const copies = records.map(({ table }) => copyOf(database, table));
+  const copyDay = database.transaction((day) => {
+    database.exec('delete from turned');
+    for (const [nth, ids] of kinds.entries()) {
+      for (const [index, id] of ids.entries()) turn.run(id, ids[(index + day * TURNS[nth]) % ids.length]);
+    }
+    for (const { copy } of copies) copy.run({ day });
+  });
+  for (let day = 2; day <= days; day += 1) copyDay(day);
+  for (const { restore } of copies) restore();
   database.close();
 }
 
-function copyTable(database, name, days) {
+/** By how many each kind of things turns in a day. */
+const TURNS = [7, 11, 3, 1];
+
+function copyOf(database, name) {
   const columns = database.pragma(`table_info(${name})`).map((column) => column.name);
   const first = database.prepare(`select * from ${name} where id like '00000001-%' limit 1`).get();
   const valueOf = (column) => {
-    if (column === 'row_number') return `source.row_number + (i - 1) * 1000000`;
+    if (column === 'row_number') return `source.row_number + (:day - 1) * 1000000`;
     const value = first[column];
     if (typeof value !== 'string') return `source.${column}`;
-    if (/^00000001-/.test(value)) return `printf('%08x', i) || substr(source.${column}, 9)`;
+    if (/^00000001-/.test(value)) return `printf('%08x', :day) || substr(source.${column}, 9)`;
+    if (TURNED.includes(column))
+      return `coalesce((select now from turned where given = source.${column}), source.${column})`;
     if (/^\d{4}-\d\d-\d\dT/.test(value))
-      return `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '+' || (i - 1) || ' days')`;
-    if (/^[a-z]+-1-/i.test(value)) return `replace(source.${column}, '-1-', '-' || i || '-')`;
+      return `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '+' || (:day - 1) || ' days')`;
+    if (/^[a-z]+-1-/i.test(value)) return `replace(source.${column}, '-1-', '-' || :day || '-')`;
     return `source.${column}`;
   };
-  const numbers = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${days})`;
   const triggers = database
     .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?")
     .all(name);
   for (const trigger of triggers) database.exec(`drop trigger "${trigger.name}"`);
-  database.exec(
-    `${numbers} insert into ${name} (${columns.map((column) => `"${column}"`).join()}) select ${columns.map(valueOf).join()} from n cross join (select * from ${name} where id like '00000001-%') as source`,
-  );
-  for (const trigger of triggers) database.exec(trigger.sql);
+  return {
+    copy: database.prepare(
+      `insert into ${name} (${columns.map((column) => `"${column}"`).join()}) select ${columns.map(valueOf).join()} from ${name} as source where id >= '00000001-' and id < '00000001.'`,
+    ),
+    restore() {
+      for (const trigger of triggers) database.exec(trigger.sql);
+    },
+  };
 }
+
+const TURNED = ['supplier_id', 'catalog_item_id', 'cost_item_id', 'logistics_object_id'];

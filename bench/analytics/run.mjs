@@ -127,10 +127,21 @@ async function createThings() {
     owner.catalogItems.create({ name: `Good ${index}`, categoryId: categories[index % categories.length] }),
   );
   const costItems = await many(20, (index) => owner.costItems.create({ name: `Cost ${index}`, code: `C${index}` }));
+  const sites = await many(10, (index) => owner.logisticsObjects.create({ name: `Site ${index}` }));
   const { pipeline } = await owner.pipelineSettings.get();
   const { id: warehouseId } = await owner.warehouses.create({ name: 'Warehouse' });
   const { items } = await owner.requisitions.create({ name: 'Unit', items: [{ rawName: 'Unit', quantity: '1' }] });
-  return { suppliers, articles, costItems, pipeline, warehouseId, unitId: items[0].unitId, userId: user.id };
+  return {
+    suppliers,
+    categories,
+    articles,
+    costItems,
+    sites,
+    pipeline,
+    warehouseId,
+    unitId: items[0].unitId,
+    userId: user.id,
+  };
 }
 
 async function benchCalls() {

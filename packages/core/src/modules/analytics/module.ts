@@ -8,6 +8,7 @@ import { inEveryPortal } from '../jobs/index.js';
 import { hasToCount, keepFigures } from './kept/keep.js';
 import { noteChanges } from './kept/notes.js';
 import { analyticsRebuilders, createRebuild } from './kept/rebuild.js';
+import { AnalyticsCells } from './kept/cells/records.js';
 import { AnalyticsNotes, AnalyticsShares, AnalyticsStates, AnalyticsSums } from './kept/records.js';
 import { analyticsOperations } from './operations.js';
 import { reportPageOperations } from './page/operations.js';
@@ -30,7 +31,7 @@ export const analyticsModule = defineModule({
     Reports: 'Pages that show what analytics answer',
   },
   errors: { documentsUnavailable: documentErrors.documentsUnavailable },
-  records: { AnalyticsNotes, AnalyticsShares, AnalyticsSums, AnalyticsStates },
+  records: { AnalyticsNotes, AnalyticsShares, AnalyticsSums, AnalyticsCells, AnalyticsStates },
   extensions: [
     changeFollowers.from(noteChanges),
     analyticsRebuilders.from(createRebuild),

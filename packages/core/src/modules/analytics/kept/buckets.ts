@@ -12,6 +12,16 @@ export function bucketsOf(day: string): readonly [day: string, month: string] {
   return [`d:${day}`, `m:${day.slice(0, 7)}`];
 }
 
+/** A day of a bucket: its own, or the first one of its month. */
+export function dayOf(bucket: string): string {
+  return bucket.startsWith('d:') ? bucket.slice(2) : `${bucket.slice(2)}-01`;
+}
+
+/** By what sums of a bucket are told apart. */
+export function timeOf(bucket: string, per: 'none' | 'day' | 'month'): string {
+  return bucket.slice(2, per === 'day' ? 12 : per === 'month' ? 9 : 2);
+}
+
 /** The fewest buckets that are some days together: whole months, and the days before and behind them. */
 export function bucketsOver(days: Days | undefined, { byDay }: { readonly byDay: boolean }): readonly BucketRange[] {
   if (days === undefined) return [byDay ? { from: 'd:', to: 'd;' } : { from: 'm:', to: 'm;' }];

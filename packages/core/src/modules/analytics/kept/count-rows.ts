@@ -3,9 +3,9 @@ import type { Reader, Transaction } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import { currentRows, grouped } from '../facts/fact-reader.js';
 import type { FactContext, FactSource } from '../facts/fact-source.js';
+import type { Part } from '../figures/adding.js';
 import { AnalyticsShares } from './records.js';
 import { partsOf, type Share, shareOf } from './share.js';
-import type { GrowingSums } from './sums.js';
 
 /** What rows are counted by. */
 export interface CountingRows extends FactContext {
@@ -15,6 +15,11 @@ export interface CountingRows extends FactContext {
 }
 
 type ShareRow = Row<typeof AnalyticsShares>;
+
+/** Sums that are kept in one form or another. */
+interface Growing {
+  add(part: Part): void;
+}
 
 /** What rows add to the sums now, by their ids. */
 export async function sharesNow(
@@ -49,7 +54,11 @@ export async function sharesBefore(
 export async function countRows(
   tx: Transaction,
   counting: CountingRows,
-  { source, ids, sums }: { readonly source: FactSource; readonly ids: readonly string[]; readonly sums: GrowingSums },
+  {
+    source,
+    ids,
+    kept,
+  }: { readonly source: FactSource; readonly ids: readonly string[]; readonly kept: readonly Growing[] },
 ): Promise<void> {
   const before = new Map((await sharesBefore(tx, source, ids)).map((row) => [row.rowId, row]));
   const now = await sharesNow(tx, counting, source, ids);
@@ -58,7 +67,7 @@ export async function countRows(
   for (const id of ids) {
     const known = before.get(id);
     const share = now.get(id) ?? [];
-    if (!moveShare(sums, known, share)) continue;
+    if (!moveShare(kept, known, share)) continue;
     const facts = share as unknown as ShareRow['facts'];
     if (known === undefined) fresh.push({ id: counting.ids.uuid(), source: source.name, rowId: id, facts });
     else if (share.length === 0) gone.push(known.id);
@@ -69,11 +78,11 @@ export async function countRows(
 }
 
 /** Takes a share off the sums and puts another one to them; false where both are the same. */
-function moveShare(sums: GrowingSums, known: ShareRow | undefined, share: Share): boolean {
+function moveShare(kept: readonly Growing[], known: ShareRow | undefined, share: Share): boolean {
   // What is kept is what was written.
   const before = (known?.facts ?? []) as unknown as Share;
   if (JSON.stringify(before) === JSON.stringify(share)) return false;
-  for (const part of partsOf(before, { isTakenOff: true })) sums.add(part);
-  for (const part of partsOf(share, { isTakenOff: false })) sums.add(part);
+  const moved = [...partsOf(before, { isTakenOff: true }), ...partsOf(share, { isTakenOff: false })];
+  for (const part of moved) for (const each of kept) each.add(part);
   return true;
 }

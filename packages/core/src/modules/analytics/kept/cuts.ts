@@ -1,7 +1,8 @@
 import type { Dimension, Measure } from '../facts/fact.js';
 import type { AskedFigures } from '../figures/figures.js';
+import { CELL_DIMENSIONS } from './cells/packed.js';
 
-const BY_ALL: readonly Dimension[] = ['supplierId', 'categoryId', 'logisticsObjectId', 'costItemId'];
+const BY_ALL: readonly Dimension[] = CELL_DIMENSIONS;
 const BY_SUPPLIER: readonly Dimension[] = ['supplierId'];
 const BY_SUBJECT: readonly Dimension[] = ['subjectId'];
 
@@ -33,10 +34,24 @@ export const CUTS: Readonly<Record<Measure, readonly Dimension[]>> = {
   took: BY_SUBJECT,
 };
 
-/** The dimension by which kept sums answer a question; undefined where only the records do. */
-export function cutFor({ measures, by, filters = {} }: AskedFigures): Dimension | undefined {
+/** Measures that questions ask for together: their sums are kept in cells as well, by all of their dimensions at once. */
+export type Family = 'orders' | 'awards';
+
+/** The family of a measure whose sums are kept in cells. */
+export function familyOf(measure: Measure): Family | undefined {
+  if (CUTS[measure] !== BY_ALL) return undefined;
+  return measure === 'ordered' ? 'orders' : 'awards';
+}
+
+/** By what kept sums answer a question: one dimension, or all of them; undefined where only the records do. */
+export function cutFor({ measures, by, filters = {} }: AskedFigures): Dimension | 'all' | undefined {
   const filtered = (Object.keys(filters) as Dimension[]).filter((dimension) => filters[dimension] !== undefined);
   const [cut = measures[0] === undefined ? undefined : CUTS[measures[0]][0], ...others] = new Set([...by, ...filtered]);
-  if (cut === undefined || others.length > 0) return undefined;
+  if (cut === undefined) return undefined;
+  if (others.length > 0) return [cut, ...others].every(isOfAll) && measures.every(familyOf) ? 'all' : undefined;
   return measures.every((measure) => CUTS[measure].includes(cut)) ? cut : undefined;
+}
+
+function isOfAll(dimension: Dimension): boolean {
+  return BY_ALL.includes(dimension);
 }

@@ -6,6 +6,8 @@ import { Portals } from '../../identity/index.js';
 import { currentRows } from '../facts/fact-reader.js';
 import type { FactSource } from '../facts/fact-source.js';
 import { FACT_SOURCES } from '../facts/sources.js';
+import { openCells } from './cells/grow.js';
+import { AnalyticsCells } from './cells/records.js';
 import { countRows, type CountingRows } from './count-rows.js';
 import type { Note, NoteKind } from './notes.js';
 import { AnalyticsNotes, AnalyticsShares, type AnalyticsState, AnalyticsStates, AnalyticsSums } from './records.js';
@@ -92,6 +94,7 @@ async function countNext(deps: KeepDeps, unit: Unit, state: AnalyticsState): Pro
   if (state.doing === EMPTYING) {
     const removed =
       (await tx.collection(AnalyticsSums).removeWhere({}, { limit: REMOVED_AT_ONCE })) +
+      (await tx.collection(AnalyticsCells).removeWhere({}, { limit: REMOVED_AT_ONCE })) +
       (await tx.collection(AnalyticsShares).removeWhere({}, { limit: REMOVED_AT_ONCE }));
     if (removed === 0) await go({ doing: FACT_SOURCES[0]?.name ?? null });
     return;
@@ -155,12 +158,12 @@ async function count(
   { timezone, currency }: AnalyticsState,
   rows: ReadonlyMap<FactSource, readonly string[]>,
 ): Promise<void> {
-  const sums = openSums(currency);
+  const kept = [openSums(currency), openCells(currency)];
   const counting: CountingRows = { ids, records, timezone };
   for (const [source, all] of rows) {
     for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
-      await countRows(tx, counting, { source, ids: all.slice(at, at + ROWS_AT_ONCE), sums });
+      await countRows(tx, counting, { source, ids: all.slice(at, at + ROWS_AT_ONCE), kept });
     }
   }
-  await sums.save(tx, ids);
+  for (const each of kept) await each.save(tx, ids);
 }

@@ -6,9 +6,12 @@ import type { Dimension } from '../facts/fact.js';
 import { FACT_SOURCES } from '../facts/sources.js';
 import { type Adding, openAdding } from '../figures/adding.js';
 import type { AskedFigures, Figure, Figures } from '../figures/figures.js';
-import { bucketsOver } from './buckets.js';
+import { bucketsOver, dayOf, timeOf } from './buckets.js';
+import type { PackedCells } from './cells/packed.js';
+import { AnalyticsCells } from './cells/records.js';
+import { type CellsOfTime, partsOfCells } from './cells/sum-up.js';
 import { sharesBefore, sharesNow } from './count-rows.js';
-import { cutFor } from './cuts.js';
+import { cutFor, familyOf } from './cuts.js';
 import { findState, isComplete, pairOf } from './keep.js';
 import { AnalyticsNotes, AnalyticsSums } from './records.js';
 import { rowsOfNotes } from './rows-of-notes.js';
@@ -31,13 +34,13 @@ interface Keeping {
 
 interface AskedByCut {
   readonly asked: AskedFigures;
-  readonly cut: Dimension;
+  readonly cut: Dimension | 'all';
   readonly adding: Adding;
 }
 
 /**
- * Figures from kept sums, with what has changed since counted anew: at any moment they are what the records say. What sums do not tell,
- * such as figures by several dimensions, is asked of the records.
+ * Figures from kept sums, with what has changed since counted anew: at any moment they are what the records say. What sums do not tell
+ * is asked of the records.
  */
 export function keptFigures(keeping: Keeping, records: Figures): Figures {
   return {
@@ -79,7 +82,9 @@ async function readKept(
   return null;
 }
 
-async function addSums({ db, currency }: Keeping, { asked, cut, adding }: AskedByCut): Promise<void> {
+async function addSums(keeping: Keeping, { asked, cut, adding }: AskedByCut): Promise<void> {
+  if (cut === 'all') return addCells(keeping, asked, adding);
+  const { db, currency } = keeping;
   const reading = openReading(cut, { per: asked.per ?? 'none', currency });
   for (const { from, to } of bucketsOver(asked.days, { byDay: asked.per === 'day' })) {
     const rows = await db.collection(AnalyticsSums).list({
@@ -94,6 +99,29 @@ async function addSums({ db, currency }: Keeping, { asked, cut, adding }: AskedB
     for (const row of rows) reading.add(row);
   }
   for (const part of reading.parts()) adding.add(part);
+}
+
+/** What days and months tell in cells. */
+async function addCells({ db, currency }: Keeping, asked: AskedFigures, adding: Adding): Promise<void> {
+  const { per = 'none', days, measures } = asked;
+  const families = [...new Set(measures.flatMap((measure) => familyOf(measure) ?? []))];
+  const found: CellsOfTime[] = [];
+  for (const { from, to } of bucketsOver(days, { byDay: per === 'day' })) {
+    const rows = await db.collection(AnalyticsCells).list({
+      where: { family: { in: families }, bucket: { gte: from, lte: to } },
+      order: [
+        ['family', 'asc'],
+        ['bucket', 'asc'],
+        ['id', 'asc'],
+      ],
+      select: ['bucket', 'cells'],
+    });
+    for (const { bucket, cells } of rows) {
+      // What is kept is what was written.
+      found.push({ day: dayOf(bucket), time: timeOf(bucket, per), cells: cells as PackedCells });
+    }
+  }
+  for (const part of partsOfCells(found, asked, currency)) adding.add(part);
 }
 
 /** Adds what has changed since the sums were counted; false where it is too much. */

@@ -4,7 +4,7 @@ import type { Row } from '../../../records/record.js';
 import type { Dimension, Measure } from '../facts/fact.js';
 import type { Part } from '../figures/adding.js';
 import { type Amounted, amountedOf, growBy, grown, type GrowingAmount, sumOf } from './amounted.js';
-import { bucketsOf } from './buckets.js';
+import { bucketsOf, dayOf, timeOf } from './buckets.js';
 import { CUTS } from './cuts.js';
 import { AnalyticsSums } from './records.js';
 
@@ -114,7 +114,7 @@ export function openReading(
   const places = new Map<string, { readonly measure: string; readonly day: string; readonly sums: Growing }>();
   return {
     add({ measure, bucket, sums }) {
-      const time = bucket.slice(2, per === 'day' ? 12 : per === 'month' ? 9 : 2);
+      const time = timeOf(bucket, per);
       const name = `${measure} ${time}`;
       let place = places.get(name);
       // Without a time of its own, any day that is asked for will do.
@@ -133,10 +133,6 @@ export function openReading(
 }
 
 type Growing = Map<string, GrowingAmount>;
-
-function dayOf(bucket: string): string {
-  return bucket.startsWith('d:') ? bucket.slice(2) : `${bucket.slice(2)}-01`;
-}
 
 interface PlaceOfSum {
   readonly measure: string;

@@ -15,7 +15,9 @@ export async function askSpend(
 ) {
   const per = groups.includes('month') ? 'month' : 'none';
   const asked = { measures: ['ordered'], by: dimensionsOf(groups), filters, per } as const;
-  const [now, earlier] = await asking.figures.read({ ...asked, days: period.days }, { ...asked, days: period.before });
+  // Months are not compared: of the days before, the totals are all that is told.
+  const whole = per === 'month' ? ({ ...asked, by: [], per: 'none' } as const) : asked;
+  const [now, earlier] = await asking.figures.read({ ...asked, days: period.days }, { ...whole, days: period.before });
   const figures = await inOwnCurrency(asking, now, { at: 'own_day' });
   const before = await inOwnCurrency(asking, earlier, { at: 'own_day' });
   const total = addAmounts(figures);

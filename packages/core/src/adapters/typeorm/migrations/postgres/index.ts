@@ -74,6 +74,7 @@ import { addConsoleLinks } from './0072-add-console-links.js';
 import { signInAsCompaniesDo } from './0073-sign-in-as-companies-do.js';
 import { findWhatWaits } from './0074-find-what-waits.js';
 import { sessionsOfTheVersionBefore } from './0075-sessions-of-the-version-before.js';
+import { keepCells } from './0076-keep-cells.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -152,4 +153,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('SignInAsCompaniesDo1760000000073', signInAsCompaniesDo),
   ...createMigrations('FindWhatWaits1760000000074', findWhatWaits),
   ...createMigrations('SessionsOfTheVersionBefore1760000000075', sessionsOfTheVersionBefore),
+  ...createMigrations('KeepCells1760000000076', keepCells),
 ];
