@@ -28,6 +28,11 @@ describe('explainError', () => {
       /newer version.*restore the backup/s,
     ],
     [
+      'an upgrade that passes over a version',
+      failure('This upgrade passes over a version', { name: 'UpgradeOutOfOrder' }),
+      /passes over.*one version at a time/s,
+    ],
+    [
       'a user that Postgres does not know',
       failure('role "x" does not exist', { code: '28000' }),
       /role "x".*PROCUREKIT_DATABASE_URL/s,

@@ -101,6 +101,10 @@ function addMigrationCommands(migrations: Command): void {
     .option('--folder <path>', 'where to write it (default: migrations beside the sources of the module)')
     .option('--postgres-url <url>', 'server for two databases that are made and removed (default: the database)')
     .option('--fill <column=sql>', 'what rows get in a new column: leases.deposit="0"; may be repeated', collected, [])
+    .option(
+      '--after <version>',
+      'version of your module that goes on meanwhile on Postgres (default: none, all processes stop)',
+    )
     .option('--allow-drops', 'delete tables and columns that are not declared any more')
     .option('--check', 'write nothing, and fail if a migration is missing');
   run(generate, () => import('./commands/migrations.js').then((module) => module.generateMigration));

@@ -307,10 +307,14 @@ describe('migrate', () => {
     const fresh = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'fresh', 'procurekit.db')}` };
 
     const planned = await runCommand<{ pending: readonly string[] }>(fresh, 'migrate', '--dry-run');
+    const told = await tryCommand(fresh, 'migrate', '--dry-run');
     const done = await runCommand<{ applied: readonly string[] }>(fresh, 'migrate');
-    const again = await runCommand<{ applied: readonly string[] }>(fresh, 'migrate');
+    const again = await runCommand<{ applied: readonly string[] }>(fresh, 'migrate', '--contract');
 
     expect(planned.pending.length).toBeGreaterThan(0);
+    expect(told.stdout).toMatch(
+      /^Initial1760000000000: stop all processes first\n {2}\d+ statements on tables that are new$/m,
+    );
     expect(done.applied).toEqual(planned.pending);
     expect(again.applied).toEqual([]);
   });

@@ -98,14 +98,24 @@ describe('migrations generate', () => {
     expect(await written()).toEqual(['0001-add-tools.mjs', 'index.mjs']);
   });
 
-  it('writes the next one as the difference', async () => {
+  it('writes the next one as the difference, in phases where a version of the module is to go on meanwhile', async () => {
     await takeFirstMigration();
     await edit(LENT_TO, `${PRICE}    lentTo: column.text({ max: 255, nullable: true, faces: 'L' }),\n`);
 
-    const { code } = await generate('--name', 'add-price', '--fill', "tools.price='0.00'");
+    const { code } = await generate('--name', 'add-price', '--fill', "tools.price='0.00'", '--after', '1.4.0');
 
     expect(code).toBe(0);
     expect(await written()).toEqual(['0001-add-tools.mjs', '0002-add-price.mjs', 'index.mjs']);
+    expect(await readFile(join(folder, 'migrations/0002-add-price.mjs'), 'utf8')).toContain(`  postgres: {
+    after: "1.4.0",
+    expand: [
+      \`ALTER TABLE "tools" ADD COLUMN "price" numeric(17,2) NOT NULL DEFAULT '0.00'\`,
+    ],
+    contract: [
+      \`ALTER TABLE "tools" ALTER COLUMN "price" DROP DEFAULT\`,
+    ],
+  },
+`);
     expect((await generate('--check')).code).toBe(0);
   });
 

@@ -21,6 +21,8 @@ export interface GenerateOptions {
   readonly postgresUrl?: string;
   readonly fill?: readonly string[];
   readonly allowDrops?: boolean;
+  /** The version of the module that goes on beside the first phase. */
+  readonly after?: string;
   readonly check?: boolean;
 }
 
@@ -53,7 +55,7 @@ export async function generateMigration({ settings, output }: CommandContext, op
   const { number, language } = folder;
   const file = { number, name };
   const written = await write(folder, {
-    [`${folder.titleOf(file)}.${language}`]: next.text(file, language),
+    [`${folder.titleOf(file)}.${language}`]: next.text(file, { language, after: options.after }),
     [`index.${language}`]: moduleMigrationIndexText([...folder.files, file], language),
   });
   const { statements } = next;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestPostgresDatabase } from '../../../core/src/testing/kit/postgres.js';
@@ -84,6 +85,26 @@ describe('database', () => {
     expect(faultsOf(await checkDatabase({ databaseUrl }, Date.now()))).toEqual({
       migrations: expect.stringMatching(/^warning: \d+ have not run: /),
     });
+  });
+
+  it('warns of migrations that wait for the end of an upgrade, and minds nothing that they are to change', async () => {
+    const url = await createTestPostgresDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `delete from schema_migrations where name like 'SessionsOfTheVersionBefore%' returning name`,
+    );
+    await client.query('alter table sessions alter column must_add_factor set default false');
+    await client.end();
+
+    const expanded = await checkDatabase({ databaseUrl: url }, Date.now());
+    await migrated(url);
+
+    expect(faultsOf(expanded)).toEqual({
+      migrations: `warning: 1 wait for the end of the upgrade: ${rows[0]?.name}`,
+    });
+    expect(expanded.find(({ name }) => name === 'migrations')?.advice).toContain('procurekit migrate --contract');
+    expect(faultsOf(await checkDatabase({ databaseUrl: url }, Date.now()))).toEqual({});
   });
 });
 

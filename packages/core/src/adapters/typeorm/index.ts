@@ -11,6 +11,7 @@ export {
   nextModuleMigration,
 } from './migration-writing/next-module-migration.js';
 export {
+  type MigrationFileStyle,
   type MigrationLanguage,
   moduleMigrationIndexText,
   parseModuleMigrationFile,

@@ -4,7 +4,7 @@ import { effectsOf, madeTable } from './migrations/statement-kinds.js';
 
 /** What a plan has to ask a database. */
 export interface PlanSource {
-  /** Rows of the tables that are there. */
+  /** Rows of the tables that it names and that are there. */
   readonly rows: ReadonlyMap<string, number>;
   /** How the database names a lock that a statement takes. */
   lockOf(lock: string): string;
@@ -21,6 +21,12 @@ export function planOf(pending: readonly MigrationInstance[], source: PlanSource
     isBeside,
     statements: steps.map((step) => planned(textOf(step), made, source)),
   }));
+}
+
+/** The tables whose rows a plan wants to know. */
+export function tablesOf(pending: readonly MigrationInstance[]): ReadonlySet<string> {
+  const named = pending.flatMap(({ steps }) => steps.map((step) => effectsOf(textOf(step)).table));
+  return new Set(named.filter((table) => table !== null));
 }
 
 function planned(sql: string, made: Set<string>, { rows, lockOf }: PlanSource): PlannedStatement {

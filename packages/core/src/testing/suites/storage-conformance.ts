@@ -54,6 +54,7 @@ export function storageConformance(open: OpenStorage): void {
       await setting.storage().ping();
 
       expect(await setting.storage().pendingMigrations()).toEqual([]);
+      expect(await setting.storage().plannedMigrations()).toEqual([]);
       expect(await setting.storage().newerMigrations()).toEqual([]);
       expect(await setting.storage().migrate()).toEqual([]);
     });

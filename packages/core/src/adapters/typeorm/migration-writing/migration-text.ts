@@ -95,7 +95,8 @@ export function quotedText(statement: string): string {
   return `\`${readable(statement).replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
 }
 
-function dividedText(step: DividedStep): string {
+/** A step of a phase as it stands in a file. */
+export function dividedText(step: DividedStep): string {
   if (typeof step === 'string') return quotedText(step);
   if ('fill' in step) return fillText('fillSearchBesideTraffic', step.fill);
   const { table, set, where } = step.batches;

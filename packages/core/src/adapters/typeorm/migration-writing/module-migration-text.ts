@@ -1,8 +1,16 @@
-import { camelCase, type MigrationFile, migrationTitle, quotedText, sentence } from './migration-text.js';
+import { type DividedStep, divideSteps } from './divide-steps.js';
+import { camelCase, dividedText, type MigrationFile, migrationTitle, quotedText, sentence } from './migration-text.js';
 import type { Step } from './steps.js';
 
 /** How files are written: in TypeScript, or as ES modules that need no compiler. */
 export type MigrationLanguage = 'ts' | 'mjs';
+
+/** How the file of a migration is written. */
+export interface MigrationFileStyle {
+  readonly language: MigrationLanguage;
+  /** The version of the module that goes on while servers on Postgres are replaced. @default none: all processes have to stop */
+  readonly after?: string | undefined;
+}
 
 type Steps = Readonly<Record<'sqlite' | 'postgres', readonly Step[]>>;
 
@@ -17,21 +25,38 @@ const TYPES = {
 };
 
 /** Writes the file of a migration of a module from outside, with the steps for both databases. @throws RangeError for a step that is no statement */
-export function moduleMigrationText(file: MigrationFile, steps: Steps, language: MigrationLanguage): string {
+export function moduleMigrationText(
+  file: MigrationFile,
+  steps: Steps,
+  { language, after }: MigrationFileStyle,
+): string {
   const { type, one } = TYPES[language];
   const stepsOf = (dialect: keyof Steps) => steps[dialect].map((step) => `    ${quotedText(statementOf(step))},\n`);
+  const onPostgres = after === undefined ? stepsOf('postgres') : phasesOf(steps.postgres);
+  const head = `${onPostgres.some((line) => line.includes('updateInBatches(')) ? BATCHES : ''}${type}`;
   return [
-    ...(type === '' ? [] : [type, '\n']),
+    ...(head === '' ? [] : [head, '\n']),
     '// Written as the difference between the migrations before it and the declared records. Once it is released, nobody changes it.\n\n',
     docComment(language, `${sentence(file.name)}.`, 'ModuleMigration'),
     `export const ${camelCase(file.name)}${one} = {\n`,
     `  name: '${migrationTitle(file)}',\n`,
     `  sqlite: [\n`,
     ...stepsOf('sqlite'),
-    '  ],\n  postgres: [\n',
-    ...stepsOf('postgres'),
-    '  ],\n};\n',
+    '  ],\n',
+    ...(after === undefined
+      ? ['  postgres: [\n', ...onPostgres, '  ],\n']
+      : [`  postgres: {\n    after: ${JSON.stringify(after)},\n`, ...onPostgres, '  },\n']),
+    '};\n',
   ].join('');
+}
+
+const BATCHES = "import { updateInBatches } from '@procurekit/core/storage';\n";
+
+function phasesOf(steps: readonly Step[]): readonly string[] {
+  for (const step of steps) statementOf(step);
+  const { expand, contract } = divideSteps(steps);
+  const listed = (phase: readonly DividedStep[]) => phase.map((step) => `      ${dividedText(step)},\n`);
+  return ['    expand: [\n', ...listed(expand), '    ],\n', '    contract: [\n', ...listed(contract), '    ],\n'];
 }
 
 /** Writes the list of all migrations of a module from outside. */

@@ -2,7 +2,7 @@ import type { MigratedModule } from '../../../ports/migrations.js';
 import type { RecordType } from '../../../records/record.js';
 import type { MigrationFile } from './migration-text.js';
 import { missingOnPostgres, missingOnSqlite } from './missing-steps.js';
-import { type MigrationLanguage, moduleMigrationText } from './module-migration-text.js';
+import { type MigrationFileStyle, moduleMigrationText } from './module-migration-text.js';
 
 /** What the next migration of a module is worked out from. */
 export interface NextMigrationOptions {
@@ -22,7 +22,7 @@ export interface NextMigration {
   /** How many statements it has, by database. */
   readonly statements: Readonly<Record<'sqlite' | 'postgres', number>>;
   /** The text of its file. */
-  text(file: MigrationFile, language: MigrationLanguage): string;
+  text(file: MigrationFile, style: MigrationFileStyle): string;
 }
 
 /**
@@ -38,5 +38,5 @@ export async function nextModuleMigration(options: NextMigrationOptions): Promis
   const steps = { sqlite: await missingOnSqlite(goal), postgres: await missingOnPostgres(goal, postgresUrl) };
   const statements = { sqlite: steps.sqlite.length, postgres: steps.postgres.length };
   if (statements.sqlite === 0 && statements.postgres === 0) return null;
-  return { statements, text: (file, language) => moduleMigrationText(file, steps, language) };
+  return { statements, text: (file, style) => moduleMigrationText(file, steps, style) };
 }

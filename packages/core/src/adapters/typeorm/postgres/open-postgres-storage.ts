@@ -5,7 +5,7 @@ import { warnInBackground } from '../background-error.js';
 import { createCollection } from '../collection.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';
 import { newerMigrationNames, pendingMigrations } from '../migration-names.js';
-import { planOf } from '../planned-migrations.js';
+import { planOf, tablesOf } from '../planned-migrations.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
 import {
@@ -108,12 +108,11 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     pendingMigrations: ({ phase } = {}) =>
       database.withMigrations(async (source) => (await pendingMigrations(source, phase)).map(({ name }) => name)),
     plannedMigrations: ({ phase } = {}) =>
-      database.withMigrations(async (source) =>
-        planOf(await pendingMigrations(source, phase), {
-          rows: await postgresRowCounts(source),
-          lockOf: (lock) => lock,
-        }),
-      ),
+      database.withMigrations(async (source) => {
+        const pending = await pendingMigrations(source, phase);
+        const rows = await postgresRowCounts(source, tablesOf(pending));
+        return planOf(pending, { rows, lockOf: (lock) => lock });
+      }),
     newerMigrations: () => database.withMigrations(newerMigrationNames),
     async ping() {
       await runStatement(connections.statementsOf(null), PING, []);

@@ -2,11 +2,15 @@ import type { DataSource } from 'typeorm';
 
 import { quoted } from '../sql-names.js';
 
-/** About how many rows each table has, by the statistics of the server; tables that have none yet are counted. */
-export async function postgresRowCounts(source: DataSource): Promise<ReadonlyMap<string, number>> {
+/** About how many rows tables have, by the statistics of the server; those that have none yet are counted. */
+export async function postgresRowCounts(
+  source: DataSource,
+  named: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number>> {
   const tables = await source.query<readonly { readonly name: string; readonly rows: unknown }[]>(
     `select relname as name, reltuples as rows from pg_class
-     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
+     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace and relname = any($1)`,
+    [[...named]],
   );
   const counts = new Map<string, number>();
   for (const { name, rows } of tables) {

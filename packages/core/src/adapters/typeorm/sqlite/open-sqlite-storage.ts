@@ -5,7 +5,7 @@ import { createCollection } from '../collection.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
 import { newerMigrationNames, pendingMigrations } from '../migration-names.js';
-import { planOf } from '../planned-migrations.js';
+import { planOf, tablesOf } from '../planned-migrations.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';
 import { createSystemReader, createSystemTransaction, createTransaction } from '../transaction.js';
@@ -114,12 +114,11 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     pendingMigrations: ({ phase } = {}) =>
       writes.runAlone(async () => (await pendingMigrations(files.writer.source, phase)).map(({ name }) => name)),
     plannedMigrations: ({ phase } = {}) =>
-      writes.runAlone(async () =>
-        planOf(await pendingMigrations(files.writer.source, phase), {
-          rows: sqliteRowCounts(files.writer.handle),
-          lockOf: () => 'the whole file against writing, until all have run',
-        }),
-      ),
+      writes.runAlone(async () => {
+        const pending = await pendingMigrations(files.writer.source, phase);
+        const rows = sqliteRowCounts(files.writer.handle, tablesOf(pending));
+        return planOf(pending, { rows, lockOf: () => 'the whole file against writing, until all have run' });
+      }),
     newerMigrations: () => writes.runAlone(() => newerMigrationNames(files.writer.source)),
     async ping() {
       reading.database.prepare('select 1').get();

@@ -104,13 +104,9 @@ export async function migrateSqlite(
   }
 }
 
-/** How many rows each table has. */
-export function sqliteRowCounts(handle: Database): ReadonlyMap<string, number> {
-  const tables = handle
-    .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual table%'")
-    .pluck()
-    .all()
-    .map(String);
+/** How many rows tables have, of those that are there. */
+export function sqliteRowCounts(handle: Database, named: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const there = new Set(handle.prepare("select name from sqlite_master where type = 'table'").pluck().all());
   const countOf = (table: string) =>
     Number(
       handle
@@ -118,7 +114,7 @@ export function sqliteRowCounts(handle: Database): ReadonlyMap<string, number> {
         .pluck()
         .get(),
     );
-  return new Map(tables.map((table) => [table, countOf(table)]));
+  return new Map([...named].filter((table) => there.has(table)).map((table) => [table, countOf(table)]));
 }
 
 async function connect(
