@@ -2,7 +2,9 @@
 import Database from 'better-sqlite3';
 
 /** An id made of the number of a copy on SQLite. */
-export const SQLITE_ID = "printf('%08x-0000-7000-8000-%012x', i, i)";
+export const SQLITE_ID = "unhex(printf('%08x000070008000%012x', i, i))";
+/** An id of a row that was copied, made of the number of its copy and its own. */
+const SQLITE_COPY_ID = "unhex(printf('%08x000070008000%012x', i, k))";
 
 /** SQL that copies the rows of a table, or of a selection `from` it, for each number `i` in `n`; `own` are columns that differ. */
 export function copyRowsSql({ table, columns, own, numbers, from = table }) {
@@ -20,13 +22,14 @@ export function copySqliteRows(database, { table, last, ...how }) {
 /** Copies the requisitions of one portal so often that it has so many, and brings the index for searches in step. */
 export function copyRequisitions(path, { portalId, rows }) {
   const database = new Database(path);
-  const { few } = database.prepare('select count(*) as few from requisitions where portal_id = ?').get(portalId);
+  const ofPortal = `portal_id = ${COPIES.sqlite.idOf(portalId)}`;
+  const { few } = database.prepare(`select count(*) as few from requisitions where ${ofPortal}`).get();
   const { last: lastRow } = database
-    .prepare('select max(row_number) as last from requisitions where portal_id = ?')
-    .get(portalId);
-  const from = `(select *, row_number() over () as k from requisitions where portal_id = '${portalId}')`;
+    .prepare(`select max(row_number) as last from requisitions where ${ofPortal}`)
+    .get();
+  const from = `(select *, row_number() over () as k from requisitions where ${ofPortal})`;
   const own = {
-    id: "printf('%08x-0000-7000-8000-%012x', i, k)",
+    id: SQLITE_COPY_ID,
     number: "'M-' || i || '-' || k",
     search_text: "substr(search_text, 1, 40) || ' m-' || i || '-' || k",
     row_number: `${lastRow} + i * ${few} + k`,
@@ -46,12 +49,14 @@ export function copyRequisitions(path, { portalId, rows }) {
 /** What a copy has of its own where one row is to come a minute after the other, by database; `i` counts the rounds, `k` the rows of each. */
 const COPIES = {
   sqlite: {
-    id: "printf('%08x-0000-7000-8000-%012x', i, k)",
+    id: SQLITE_COPY_ID,
+    idOf: (text) => `unhex('${text}', '-')`,
     later: (column) => `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '-' || i || ' minutes')`,
     numbers: (last) => `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${last})`,
   },
   postgres: {
     id: "(lpad(to_hex(i), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(k), 12, '0'))::uuid",
+    idOf: (text) => `'${text}'`,
     later: (column) => `source.${column} - i * interval '1 minute'`,
     numbers: (last) => `with n(i) as (select generate_series(2, ${last}))`,
   },
@@ -62,17 +67,18 @@ const COPIES = {
  * would not be unique; `query` runs a statement and answers its rows.
  */
 export async function copyRowsOfPortal({ dialect, query, table, portalId, rows, times, empty = [] }) {
-  const { id, later, numbers } = COPIES[dialect];
+  const { id, idOf, later, numbers } = COPIES[dialect];
+  const ofPortal = `portal_id = ${idOf(portalId)}`;
   const columns = await columnsOf({ dialect, query, table });
   const own = columns.includes('row_number') ? ', (select max(row_number) from source_rows) as last_row' : '';
-  const [{ few }] = await query(`select count(*) as few from ${table} where portal_id = '${portalId}'`);
+  const [{ few }] = await query(`select count(*) as few from ${table} where ${ofPortal}`);
   const values = {
     id,
     ...Object.fromEntries(times.map((column) => [column, later(column)])),
     ...Object.fromEntries(empty.map((column) => [column, 'null'])),
     ...(own === '' ? {} : { row_number: `last_row + i * ${few} + k` }),
   };
-  const sourceRows = `source_rows as (select *, row_number() over () as k from ${table} where portal_id = '${portalId}')`;
+  const sourceRows = `source_rows as (select *, row_number() over () as k from ${table} where ${ofPortal})`;
   await query(
     `${numbers(Math.ceil(rows / few))}, ${sourceRows} insert into ${table} (${columns.join()}) ` +
       `select ${columns.map((column) => values[column] ?? `source.${column}`).join()} from (select *${own} from source_rows) as source, n`,

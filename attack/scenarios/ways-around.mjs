@@ -193,7 +193,7 @@ async function orderedAtOnce({ arena, tally, owner, supplierId }) {
   if (contract?.id === undefined) throw new Error(`No contract: ${text}`);
   const beside = await openBeside(arena.env.PROCUREKIT_DATABASE_URL);
   try {
-    await beside.query(`update contracts set status = 'active' where id = '${contract.id}'`);
+    await beside.query(`update contracts set status = 'active' where id = ${beside.idOf(contract.id)}`);
   } finally {
     await beside.close();
   }

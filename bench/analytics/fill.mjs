@@ -247,14 +247,14 @@ function copyDays(path, records, { days, things }) {
   const database = new Database(path);
   database.pragma('synchronous = off');
   database.pragma('temp_store = memory');
-  database.exec('create temp table turned (given text primary key, now text) without rowid');
+  database.exec('create temp table turned (given blob primary key, now blob) without rowid');
   const turn = database.prepare('insert into turned values (?, ?)');
   const kinds = [things.suppliers, things.articles, things.costItems, things.sites];
   const copies = records.map(({ table }) => copyOf(database, table));
   const copyDay = database.transaction((day) => {
     database.exec('delete from turned');
     for (const [nth, ids] of kinds.entries()) {
-      for (const [index, id] of ids.entries()) turn.run(id, ids[(index + day * TURNS[nth]) % ids.length]);
+      for (const [index, id] of ids.entries()) turn.run(bytesOf(id), bytesOf(ids[(index + day * TURNS[nth]) % ids.length]));
     }
     for (const { copy } of copies) copy.run({ day });
   });
@@ -263,19 +263,23 @@ function copyDays(path, records, { days, things }) {
   database.close();
 }
 
+/** Ids of the day that is copied begin with its number. */
+const IS_OF_THE_DAY = "id >= x'00000001' and id < x'00000002'";
+
 /** By how many each kind of things turns in a day. */
 const TURNS = [7, 11, 3, 1];
 
 function copyOf(database, name) {
   const columns = database.pragma(`table_info(${name})`).map((column) => column.name);
-  const first = database.prepare(`select * from ${name} where id like '00000001-%' limit 1`).get();
+  const first = database.prepare(`select * from ${name} where ${IS_OF_THE_DAY} limit 1`).get();
   const valueOf = (column) => {
     if (column === 'row_number') return `source.row_number + (:day - 1) * 1000000`;
     const value = first[column];
-    if (typeof value !== 'string') return `source.${column}`;
-    if (/^00000001-/.test(value)) return `printf('%08x', :day) || substr(source.${column}, 9)`;
-    if (TURNED.includes(column))
+    if (Buffer.isBuffer(value) && value.readUInt32BE() === 1)
+      return `cast(unhex(printf('%08x', :day)) || substr(source.${column}, 5) as blob)`;
+    if (TURNED.includes(column) && value !== null)
       return `coalesce((select now from turned where given = source.${column}), source.${column})`;
+    if (typeof value !== 'string') return `source.${column}`;
     if (/^\d{4}-\d\d-\d\dT/.test(value))
       return `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '+' || (:day - 1) || ' days')`;
     if (/^[a-z]+-1-/i.test(value)) return `replace(source.${column}, '-1-', '-' || :day || '-')`;
@@ -287,12 +291,16 @@ function copyOf(database, name) {
   for (const trigger of triggers) database.exec(`drop trigger "${trigger.name}"`);
   return {
     copy: database.prepare(
-      `insert into ${name} (${columns.map((column) => `"${column}"`).join()}) select ${columns.map(valueOf).join()} from ${name} as source where id >= '00000001-' and id < '00000001.'`,
+      `insert into ${name} (${columns.map((column) => `"${column}"`).join()}) select ${columns.map(valueOf).join()} from ${name} as source where ${IS_OF_THE_DAY}`,
     ),
     restore() {
       for (const trigger of triggers) database.exec(trigger.sql);
     },
   };
+}
+
+function bytesOf(id) {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 
 const TURNED = ['supplier_id', 'catalog_item_id', 'cost_item_id', 'logistics_object_id'];

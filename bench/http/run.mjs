@@ -4,10 +4,11 @@
  * so that a noisy machine disturbs both alike. Beside it stand how long answers take, and how much of its heap each takes. `--check` fails when a ratio on SQLite is below its budget,
  * `--write` puts the figures into docs/operations.md.
  */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { copyWithLongIds } from '../long-ids.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { belowBudget, comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 import { fillDatabase, PORTALS, ROWS_PER_PORTAL } from './data.mjs';
@@ -76,7 +77,7 @@ async function compareOnSqlite() {
     const [product, bare] = [join(folder, 'product.db'), join(folder, 'bare.db')];
     console.log(`filling ${PORTALS * ROWS_PER_PORTAL} requisitions into SQLite …`);
     const target = await fillDatabase(`sqlite:${product}`);
-    copyFileSync(product, bare);
+    copyWithLongIds(product, bare);
     return await compare('SQLite', `sqlite:${bare}`, `sqlite:${product}`, target);
   } finally {
     rmSync(folder, { recursive: true, force: true });

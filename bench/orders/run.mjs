@@ -3,7 +3,7 @@
  * orders, as somebody who is signed in, against a bare `node:http` server with hand-written SQL that does the same reads. `--check`
  * fails when a budget is not kept.
  */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ import { openStorage } from '@procurekit/core/storage';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
+import { copyWithLongIds } from '../long-ids.mjs';
 import { comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 
 /** Milliseconds of processor time of all threads, and the share of a bare server that the list reaches at least. */
@@ -174,8 +175,7 @@ async function compareLists() {
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${path}` });
   const token = await signIn(product, { email: `owner@${LISTED}.ru`, password: PASSWORD });
   const bareFile = join(folder, 'bare.db');
-  copyFileSync(path, bareFile);
-  copyFileSync(`${path}-wal`, `${bareFile}-wal`);
+  copyWithLongIds(path, bareFile);
   const bare = await startServer('bare', '../orders/bare-server.mjs', { path: bareFile });
   const headers = { authorization: `Bearer ${token}` };
   const request = () => ({ method: 'GET', path: '/api/v1/purchase-orders?page=1&limit=50', headers });

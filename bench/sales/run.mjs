@@ -3,7 +3,7 @@
  * hand-written SQL that does the same reads and writes, on SQLite. Both take turns in rounds, so that a noisy machine disturbs
  * both alike. `--check` fails when a ratio is below its budget.
  */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ import { openStorage } from '@procurekit/core/storage';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
+import { copyWithLongIds } from '../long-ids.mjs';
 import { belowBudget, comparison, inTurns, reportMissed, table } from '../report.mjs';
 
 const BUDGETS = { list: 0.5, issue: 0.3 };
@@ -63,8 +64,7 @@ try {
   const ids = await fill(own);
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${own}` });
   const token = await signIn(product, OWNER);
-  copyFileSync(own, bareFile);
-  copyFileSync(`${own}-wal`, `${bareFile}-wal`);
+  copyWithLongIds(own, bareFile);
   const bare = await startServer('bare', '../sales/bare-server.mjs', { path: bareFile });
   const sides = new Map([bare, product].map((server) => [server, { token, left: [...ids] }]));
   for (const name of Object.keys(BUDGETS)) {

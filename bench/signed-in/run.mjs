@@ -3,7 +3,7 @@
  * that is called as somebody who is signed in against the same list called with a key. Both sides take turns in rounds, so that
  * a noisy machine disturbs both alike. `--check` fails when a ratio is below its budget.
  */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ import { openStorage } from '@procurekit/core/storage';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
+import { copyWithLongIds } from '../long-ids.mjs';
 import { belowBudget, comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 
 /** A signed-in call may be 15 % dearer than one with a key. */
@@ -42,8 +43,7 @@ try {
   const secret = await fill(own);
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${own}` });
   const session = { authorization: `Bearer ${await signIn(product, OWNER)}` };
-  copyFileSync(own, bareFile);
-  copyFileSync(`${own}-wal`, `${bareFile}-wal`);
+  copyWithLongIds(own, bareFile);
   const bare = await startServer('bare', '../signed-in/bare-server.mjs', { path: bareFile });
 
   const me = { method: 'GET', path: '/api/v1/auth/me', headers: session };

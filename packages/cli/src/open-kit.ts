@@ -8,6 +8,7 @@ import { openStorage } from '@procurekit/core/storage';
 import { dataDirectory, databaseFile } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';
 import { mailInOptions } from './open-mailbox.js';
+import { migrateStorage } from './migrate-storage.js';
 import { openMailer } from './open-mailer.js';
 import { loadModules } from './own-modules/load-modules.js';
 import { tracerOptions } from './open-tracer.js';
@@ -85,8 +86,7 @@ async function openKitOf(
       storage,
       masterKey,
     });
-    const notes: string[] = [];
-    const migrated = await storage.migrate({ phase: 'start', tell: (note) => notes.push(note) });
+    const { applied: migrated, notes } = await migrateStorage(storage, { phase: 'start', quiet: false });
     return { kit, storage, migrated, notes };
   } catch (error) {
     await storage.close();

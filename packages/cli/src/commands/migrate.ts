@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 
 import type { Module } from '@procurekit/core/modules';
-import type { MigrateOptions, MigrationProgress, Storage } from '@procurekit/core/ports';
+import type { MigrateOptions, Storage } from '@procurekit/core/ports';
 
 import type { CommandContext } from '../command-context.js';
 import { describeMigrations } from '../describe-migrations.js';
+import { migrateStorage } from '../migrate-storage.js';
 import { openConfiguredStorage, openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { loadModules } from '../own-modules/load-modules.js';
-import type { Output } from '../output.js';
-import { openProgress, type Progress } from '../progress.js';
 import { databaseFile } from '../settings/data-directory.js';
 
 /** Options of `migrate`: which part of an upgrade, and whether it is only told. */
@@ -34,10 +33,7 @@ export async function migrate({ settings, output }: CommandContext, options: Mig
       );
       return;
     }
-    const notes: string[] = [];
-    const bars = progressBars(output);
-    const applied = await storage.migrate({ ...phase, tell: (note) => notes.push(note), onProgress: bars.show });
-    bars.done();
+    const { applied, notes } = await migrateStorage(storage, { ...phase, quiet: output.quiet });
     await output.show({ dialect, applied, notes }, () => [listed('Ran', applied), ...notes].join('\n'));
   } finally {
     await storage.close();
@@ -47,24 +43,6 @@ export async function migrate({ settings, output }: CommandContext, options: Mig
 function phaseOf({ expand, contract }: MigrateCommandOptions): Pick<MigrateOptions, 'phase'> {
   if (expand === true) return { phase: 'expand' };
   return contract === true ? { phase: 'contract' } : {};
-}
-
-/** A bar for each migration that takes long. */
-function progressBars(output: Output) {
-  let shown: { readonly migration: string; readonly bar: Progress; done: number } | undefined;
-  return {
-    show({ migration, done, total }: MigrationProgress) {
-      if (shown?.migration !== migration) {
-        shown?.bar.done();
-        shown = { migration, bar: openProgress(migration, total, output), done: 0 };
-      }
-      shown.bar.advance(done - shown.done);
-      shown.done = done;
-    },
-    done() {
-      shown?.bar.done();
-    },
-  };
 }
 
 // A database that is not there yet is like an empty one, and stays that way.

@@ -1,3 +1,5 @@
+import type { RecordType } from '../records/record.js';
+
 /** What runs the statements of a migration. */
 export interface MigrationRunner {
   query(statement: string, parameters?: unknown[]): Promise<unknown>;
@@ -20,7 +22,8 @@ export interface StepBesideTraffic {
 }
 
 /** A statement, or what SQL alone cannot do: run in the same transaction, over rows that are there in any number. */
-export type MigrationStep = string | ((runner: MigrationRunner, tell: TellMigrator) => Promise<void>);
+export type MigrationStep =
+  string | ((runner: MigrationRunner, tell: TellMigrator, report?: ReportProgress) => Promise<void>);
 
 /**
  * A step of a migration in phases. Statements that begin with `CREATE INDEX CONCURRENTLY` run beside traffic as well, outside of a
@@ -55,6 +58,8 @@ export interface MigratedModule {
   readonly name: string;
   /** Oldest first. Absent: its tables are built by the migrations of the product, or it has none. */
   readonly migrations?: readonly ModuleMigration[];
+  /** What the tables hold: those on SQLite that a version with longer ids made are shortened by that. */
+  readonly records?: Readonly<Record<string, RecordType>>;
 }
 
 /**

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import type { Storage } from '../../src/ports/storage.js';
 import { createEmptyTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
+import { longId } from '../../src/testing/kit/raw-database.js';
 import type { TestDialect } from '../../src/testing/kit/storage.js';
 
 /** All rows of a database: by table, each row its columns as text. */
@@ -20,6 +21,8 @@ export interface Fixture {
   readonly ownerId: string;
   /** A key with all scopes. */
   readonly apiKey: string;
+  /** For `openStorage`. */
+  readonly url: string;
   open(): Promise<Storage>;
   rows(): Promise<Rows>;
   /** Runs a statement on the tables as the earlier version made them. */
@@ -42,6 +45,7 @@ export async function copyFixture(dialect: TestDialect, folder: string): Promise
     await writeFile(path, gunzipSync(await readFile(fixtureFile('db.gz'))));
     return {
       ...facts,
+      url: `sqlite:${path}`,
       open: () => openStorage(`sqlite:${path}`),
       rows: async () => rowsOfSqlite(path),
       run: async (statement) => runOnSqlite(path, statement),
@@ -52,6 +56,7 @@ export async function copyFixture(dialect: TestDialect, folder: string): Promise
   await withClient(url, (client) => client.query(dump));
   return {
     ...facts,
+    url,
     open: () => openStorage(url),
     rows: () => withClient(url, rowsOfPostgres),
     run: (statement) =>
@@ -81,7 +86,7 @@ function rowsOfSqlite(path: string): Rows {
     return new Map(
       names.filter(isData).map((name) => {
         const columns = database.prepare('select name from pragma_table_info(?)').pluck().all(name).map(String);
-        const texts = columns.map((column) => `cast("${column}" as text) as "${column}"`);
+        const texts = columns.map((column) => `${textOf(`"${column}"`)} as "${column}"`);
         // Every column is read as text.
         return [name, database.prepare(`select ${texts.join(', ')} from "${name}"`).all() as StoredTexts[]];
       }),
@@ -89,6 +94,11 @@ function rowsOfSqlite(path: string): Rows {
   } finally {
     database.close();
   }
+}
+
+/** Bytes are ids, which were texts once. */
+function textOf(column: string): string {
+  return `iif(typeof(${column}) = 'blob', ${longId(column)}, cast(${column} as text))`;
 }
 
 async function rowsOfPostgres(client: pg.Client): Promise<Rows> {

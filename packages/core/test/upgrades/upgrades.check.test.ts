@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { FACE_PREFIXES } from '../../src/operations/prefixes.js';
 import { createApiClient, type ApiClient } from '../../src/testing/kit/api-client.js';
+import { bundleProcess } from '../../src/testing/kit/bundle-process.js';
 import { testDialects } from '../../src/testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { copyFixture, type Fixture, type Rows } from './fixture.js';
@@ -45,6 +48,29 @@ describe.each(testDialects)('a database of the first version on %s', (dialect) =
     expect(pending?.length).toBeGreaterThan(0);
     expect(ran.flat()).toEqual(pending);
     await Promise.all(storages.map((storage) => storage.close()));
+  });
+
+  it.runIf(dialect === 'sqlite')('is migrated to its end when whoever shortened its ids was killed', async () => {
+    const columns = `"portal_id", "name", "resource_type", "occurred_at", "body"`;
+    await fixture.run(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 12000)
+      insert into "events" (${columns}, "id") select ${columns}, printf('%08x', i) || substr("id", 9)
+      from n, (select * from "events" limit 1)`);
+    const before = await fixture.rows();
+    const program = await bundleProcess(new URL('migrating-process.ts', import.meta.url));
+
+    const child = spawn(process.execPath, [program.path, fixture.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await program.remove();
+    const storage = await fixture.open();
+    const ran = await storage.migrate();
+    await storage.close();
+
+    expect(ran).toEqual([expect.stringMatching(/^ShortenIds\d+$/)]);
+    const after = await fixture.rows();
+    expect(after.get('events')).toHaveLength(before.get('events')?.length ?? 0);
+    expect(keptOf('events', { before, after })).toEqual(sorted(before.get('events') ?? []));
   });
 
   describe('once it is migrated', () => {

@@ -5,9 +5,9 @@ export function createBinder(dialect: Dialect): Binder {
   const values: unknown[] = [];
   return {
     values,
-    bind(value) {
+    bind(value, mapping) {
       values.push(value);
-      return dialect.placeholder(values.length);
+      return dialect.placeholder(values.length, mapping);
     },
   };
 }

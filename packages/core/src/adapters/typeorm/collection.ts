@@ -68,8 +68,9 @@ export async function readById<R>(
 
 /** Writes the condition on one row by its id; parameters: those of `rowAddress`. */
 export function byIdSql({ portalOwned, dialect }: TableShape, firstPosition = 1): string {
-  const id = `"id" = ${dialect.placeholder(firstPosition)}`;
-  return portalOwned ? `${id} and "portal_id" = ${dialect.placeholder(firstPosition + 1)}` : id;
+  const { uuid } = dialect.kinds;
+  const id = `"id" = ${dialect.placeholder(firstPosition, uuid)}`;
+  return portalOwned ? `${id} and "portal_id" = ${dialect.placeholder(firstPosition + 1, uuid)}` : id;
 }
 
 /** What leads to one row: its id, and its portal where it has one. @throws TypeError when the portal is missing */

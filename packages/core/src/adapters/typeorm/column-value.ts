@@ -1,13 +1,18 @@
 import { isUuid } from '../../values/identifiers/uuid.js';
 import { UnstorableValue } from '../../ports/storage-errors.js';
-import type { ColumnShape, TableShape } from './dialect.js';
+import type { Binder, ColumnShape, TableShape } from './dialect.js';
 
-/** Turns a domain value into what is bound for its column. @throws UnstorableValue for text that no database keeps */
+/** Turns a domain value into what is bound for its column. @throws UnstorableValue for text that no database keeps there */
 export function encodeValue(shape: TableShape, column: ColumnShape, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string' && value.includes('\0')) throw new UnstorableValue(shape.record.name, column.field);
+  if (!canHold(column, value)) throw new UnstorableValue(shape.record.name, column.field);
   const { encode } = column.mapping;
   return encode === undefined ? value : encode(value);
+}
+
+/** Binds a domain value that is held against a column. */
+export function bindFor({ mapping }: ColumnShape, value: unknown, binder: Binder): string {
+  return binder.bind(mapping.encode === undefined ? value : mapping.encode(value), mapping);
 }
 
 /** Tells whether a row could hold the value at all; Postgres would refuse the question where SQLite says no. */

@@ -7,6 +7,7 @@ export interface DatabaseType {
     | 'text'
     | 'integer'
     | 'real'
+    | 'blob'
     | 'uuid'
     | 'numeric'
     | 'timestamptz'
@@ -26,6 +27,8 @@ export interface KindMapping {
   readonly encode?: (value: unknown) => unknown;
   /** Turns what the driver yields (not null) into the domain value; absent when they are the same. */
   readonly decode?: (stored: unknown) => unknown;
+  /** SQL that makes what is stored out of what is bound; absent when they are the same. */
+  readonly write?: (bound: string) => string;
   /** SQL that reads the column in its domain form. */
   readonly read?: (column: string) => string;
   /** What is ordered and compared for more and less in place of the text; absent when the column itself will do. */
@@ -135,8 +138,8 @@ export interface Criteria {
 /** Collects the parameters of one statement while its text is written. */
 export interface Binder {
   readonly values: unknown[];
-  /** Adds a parameter and returns its placeholder. */
-  bind(value: unknown): string;
+  /** Adds a parameter and returns its placeholder, as what is stored where it is held against a column of this mapping. */
+  bind(value: unknown, mapping?: KindMapping): string;
 }
 
 /** What conditions are written into: the parameters, and the view that subqueries look through. */
@@ -163,12 +166,12 @@ export interface Dialect {
   /** The primary key of a portal's rows is their portal and their id; otherwise the id alone. */
   readonly keyedByPortal: boolean;
   readonly kinds: Readonly<Record<ColumnKind, KindMapping>>;
-  /** Placeholder of the parameter with this position, from 1. */
-  placeholder(position: number): string;
+  /** Placeholder of the parameter with this position, from 1; as what is stored where it is held against a column of this mapping. */
+  placeholder(position: number, mapping?: KindMapping): string;
   /** "Is not", where null is a value like any other. */
   isDistinct(left: string, right: string): string;
-  /** Membership in a list that is bound as one parameter. */
-  isAmong(left: string, list: string): string;
+  /** Membership in a list that is bound as one parameter, of values as columns of this mapping store them. */
+  isAmong(left: string, list: string, mapping?: KindMapping): string;
   /** Spells a column that is compared beside what leads to rows, where the database must be kept from finding rows by it. */
   besideIds(column: string): string;
   /** Binds the list of `isAmong`. */

@@ -72,7 +72,7 @@ function namedRows(
   const binder = createBinder(dialect);
   const portals = portalId === null ? [...new Set(rows.map((row) => row['portalId']))] : [portalId];
   const listed = (column: string, values: readonly unknown[]) =>
-    dialect.isAmong(column, binder.bind(dialect.encodeList(values)));
+    dialect.isAmong(column, binder.bind(dialect.encodeList(values)), dialect.kinds.uuid);
   const inPortals = listed(dialect.besideIds('"portal_id"'), portals);
   const named = `${inPortals} and ${listed(
     '"id"',

@@ -1,6 +1,6 @@
 import type { Order } from '../../ports/storage.js';
 import type { ColumnShape, TableShape, WhereContext } from './dialect.js';
-import { canHold } from './column-value.js';
+import { bindFor, canHold } from './column-value.js';
 import { columnOf } from './table-shape.js';
 
 interface SortKey {
@@ -24,10 +24,15 @@ export function sortKeys(shape: TableShape, order: readonly Order<never>[] | und
 export function orderSql(shape: TableShape, keys: SortKeys): string {
   const terms = keys.map(({ column, direction }) => {
     const { magnitude } = column.mapping;
-    const sorted = magnitude === undefined ? column.sql : magnitude.ofColumn(column.sql);
+    const sorted = magnitude === undefined ? storedSql(shape, column) : magnitude.ofColumn(column.sql);
     return `${sorted} ${column.nullable ? shape.dialect.nullsLowest(direction) : direction}`;
   });
   return terms.join(', ');
+}
+
+/** Spells a column as it is stored: without its table, what is read of it would be meant where a select gives that its name. */
+export function storedSql({ table }: Pick<TableShape, 'table'>, { sql, mapping }: ColumnShape): string {
+  return mapping.read === undefined ? sql : `${table}.${sql}`;
 }
 
 /**
@@ -65,9 +70,9 @@ function comparable({ sql, mapping }: ColumnShape): string {
   return mapping.magnitude === undefined ? sql : mapping.magnitude.ofColumn(sql);
 }
 
-function bound({ mapping }: ColumnShape, value: unknown, { binder }: WhereContext): string {
-  if (mapping.magnitude !== undefined) return binder.bind(mapping.magnitude.ofValue(String(value)));
-  return binder.bind(mapping.encode === undefined ? value : mapping.encode(value));
+function bound(column: ColumnShape, value: unknown, { binder }: WhereContext): string {
+  const { magnitude } = column.mapping;
+  return magnitude === undefined ? bindFor(column, value, binder) : binder.bind(magnitude.ofValue(String(value)));
 }
 
 function defaultOrder(shape: TableShape): readonly Order<Record<string, unknown>>[] {

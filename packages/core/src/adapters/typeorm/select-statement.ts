@@ -1,7 +1,7 @@
 import type { ColumnShape, Criteria, Statement, TableShape, WhereContext } from './dialect.js';
 import { createBinder } from './binder.js';
 import { dependenciesOf } from './dependencies.js';
-import { behindSql, orderSql, sortKeys } from './order-sql.js';
+import { behindSql, orderSql, sortKeys, storedSql } from './order-sql.js';
 import type { AnyQuery, AnySums, ViewContext } from './session.js';
 import { columnOf } from './table-shape.js';
 import { selectionOf } from './where-sql.js';
@@ -107,7 +107,7 @@ export function sumsStatement(
     `sums ${name} ${by.join()}|${query.of.join()}|${source}|${condition}`,
     () => {
       const groups = by.map((field) => columnOf(shape, field));
-      const grouped = groups.map(({ sql }) => sql).join(', ');
+      const grouped = groups.map((column) => storedSql(shape, column)).join(', ');
       const sums = query.of.map((field) => `${sumOf(columnOf(shape, field))} as "${field}"`);
       const columns = [selectedSql(groups), ...sums].join(', ');
       return sent(`select ${columns} from ${source} where ${condition} group by ${grouped} order by ${grouped}`);

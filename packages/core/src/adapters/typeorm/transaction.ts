@@ -81,10 +81,9 @@ async function claimDue<R>(
   const shape = context.shapeOf(record);
   const rows = await backend.claimDue(shape, request.claim, context);
   const due = queueColumns(shape).due.field;
-  return decodeRows<R>(
-    shape.fields,
-    rows.sort((left, right) => order(left[due], right[due])),
-  );
+  decodeRows(shape.fields, rows);
+  // Decoded from all fields of the record.
+  return rows.sort((left, right) => order(left[due], right[due])) as R[];
 }
 
 function order(left: unknown, right: unknown): number {

@@ -1,5 +1,5 @@
 import type { Subquery } from '../../ports/storage.js';
-import { canHold } from './column-value.js';
+import { bindFor, canHold } from './column-value.js';
 import type { ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import { foldedKey } from './folded-text.js';
@@ -29,8 +29,9 @@ export function selectionOf(
 
 /** Writes the portal's condition and those of the query as one SQL expression. */
 export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where'>, context: WhereContext): string {
-  const portal = namesRows(where) ? context.dialect.besideIds('"portal_id"') : '"portal_id"';
-  const terms = shape.bound ? [`${portal} = ${context.binder.bind(context.portalId)}`] : [];
+  const { binder, dialect, portalId } = context;
+  const portal = namesRows(where) ? dialect.besideIds('"portal_id"') : '"portal_id"';
+  const terms = shape.bound ? [`${portal} = ${binder.bind(portalId, dialect.kinds.uuid)}`] : [];
   if (where !== undefined) {
     if (shape.portalOwned && !shape.bound) terms.push(...directoryTerms(shape, where, context));
     terms.push(...conditions(shape, where, { ...context, ...leadingIn(where) }));
@@ -67,8 +68,11 @@ function directoryTerms(shape: TableShape, where: object, { binder }: WhereConte
     });
     if (sought.length < fields.length) continue;
     const terms = sought.map((value, index) => {
-      const key = alike.includes(fields[index] ?? '') ? foldedKey(value) : value;
-      return `${quoted(columns[index] ?? '')} = ${binder.bind(key)}`;
+      const field = fields[index] ?? '';
+      const key = alike.includes(field)
+        ? binder.bind(foldedKey(value))
+        : bindFor(columnOf(shape, field), value, binder);
+      return `${quoted(columns[index] ?? '')} = ${key}`;
     });
     return [`("portal_id", "id") = (select "portal_id", "id" from ${table} where ${terms.join(' and ')})`];
   }
@@ -155,20 +159,18 @@ function range(
 function comparison(column: ColumnShape, operator: Comparison, value: unknown, context: WhereContext): string {
   if (column.kind === 'json') throw new TypeError(`The column ${column.field} can only be compared with null.`);
   if (!canHold(column, value)) return NEVER;
-  const { magnitude, encode } = column.mapping;
+  const { magnitude } = column.mapping;
   if (operator !== '=' && magnitude !== undefined) {
     return `${magnitude.ofColumn(column.sql)} ${operator} ${context.binder.bind(magnitude.ofValue(String(value)))}`;
   }
-  return `${column.sql} ${operator} ${context.binder.bind(encode === undefined ? value : encode(value))}`;
+  return `${column.sql} ${operator} ${bindFor(column, value, context.binder)}`;
 }
 
 function difference(column: ColumnShape, value: unknown, context: WhereContext): string {
   if (value === null) return `${column.sql} is not null`;
   if (column.kind === 'json') throw new TypeError(`The column ${column.field} can only be compared with null.`);
   if (!canHold(column, value)) return ALWAYS;
-  const { encode } = column.mapping;
-  const bound = context.binder.bind(encode === undefined ? value : encode(value));
-  return context.dialect.isDistinct(column.sql, bound);
+  return context.dialect.isDistinct(column.sql, bindFor(column, value, context.binder));
 }
 
 function membership(column: ColumnShape, values: readonly unknown[], context: WhereContext): string {
@@ -177,7 +179,7 @@ function membership(column: ColumnShape, values: readonly unknown[], context: Wh
   const { encode } = column.mapping;
   const { dialect, binder } = context;
   const list = dialect.encodeList(encode === undefined ? possible : possible.map(encode));
-  return dialect.isAmong(column.sql, binder.bind(list));
+  return dialect.isAmong(column.sql, binder.bind(list), column.mapping);
 }
 
 function likeness(column: ColumnShape, texts: string | readonly string[], context: WhereContext): string {

@@ -4,7 +4,7 @@ import { StaleVersion } from '../../ports/storage-errors.js';
 import { batchAdjustments } from './adjustments.js';
 import { byIdSql, createCollection, readById, rowAddress } from './collection.js';
 import { canHold, decodeRows, encodeValue } from './column-value.js';
-import type { DerivedColumn, TableShape } from './dialect.js';
+import type { ColumnShape, DerivedColumn, KindMapping, TableShape } from './dialect.js';
 import { affectedDirectories, enterDirectories, followInDirectories, leaveDirectories } from './directory-rows.js';
 import { listStatement, selectedSql, writingContext } from './select-statement.js';
 import type { StoredRow, ViewContext } from './session.js';
@@ -62,12 +62,14 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
 interface InsertedColumn {
   readonly sql: string;
   readonly type: string;
+  readonly mapping?: KindMapping;
 }
 
 /** The columns that an insert fills, in the order of its parameters; the portal comes first where rows have one. */
 export function insertedColumns(shape: TableShape): readonly InsertedColumn[] {
-  const portal = shape.bound ? [{ sql: quoted(columnName('portalId')), type: 'uuid' }] : [];
-  const fields = shape.fields.map(({ sql, mapping }) => ({ sql, type: mapping.database.type }));
+  const { uuid } = shape.dialect.kinds;
+  const portal = shape.bound ? [{ sql: quoted(columnName('portalId')), type: uuid.database.type, mapping: uuid }] : [];
+  const fields = shape.fields.map(({ sql, mapping }) => ({ sql, type: mapping.database.type, mapping }));
   return [...portal, ...fields, ...shape.derived];
 }
 
@@ -157,7 +159,8 @@ async function removeWhere(
   const selection = selectionSql(shape, { where }, writing);
   const bounded = limit === undefined ? '' : ` limit ${writing.binder.bind(limit)}`;
   const inDirectories = shape.directories.length > 0;
-  const returning = inDirectories ? ` returning ${addressSql(shape)}` : '';
+  const address = addressColumns(shape);
+  const returning = inDirectories ? ` returning ${selectedSql(address)}` : '';
   const statement = shape.statement(
     `remove ${selection}${bounded}`,
     () => {
@@ -167,7 +170,8 @@ async function removeWhere(
     () => ({ writes: 'rows' }),
   );
   if (!inDirectories) return context.session.run(shape, statement, writing.binder.values);
-  const rows = await context.session.all(shape, statement, writing.binder.values);
+  const found = await context.session.all(shape, statement, writing.binder.values);
+  const rows = decodeRows<StoredRow>(address, found);
   await leaveDirectories(shape, rows, context);
   return rows.length;
 }
@@ -183,8 +187,9 @@ function chosenSql({ dialect, portalOwned, table }: TableShape, selection: strin
   return `(${key}) in (select ${key} from ${table} where ${selection})`;
 }
 
-function addressSql({ bound }: TableShape): string {
-  return bound ? '"id"' : '"id", "portal_id" as "portalId"';
+function addressColumns(shape: TableShape): readonly ColumnShape[] {
+  const fields = shape.portalOwned && !shape.bound ? ['id', 'portalId'] : ['id'];
+  return fields.map((field) => columnOf(shape, field));
 }
 
 interface Assignments {
@@ -204,9 +209,9 @@ function assignmentsOf(
 ): Assignments {
   const terms: string[] = [];
   const values: unknown[] = [];
-  const assign = (sql: string, value: unknown) => {
+  const assign = (sql: string, value: unknown, mapping?: KindMapping) => {
     values.push(value);
-    terms.push(`${sql} = ${shape.dialect.placeholder(values.length)}`);
+    terms.push(`${sql} = ${shape.dialect.placeholder(values.length, mapping)}`);
   };
   for (const [field, value] of Object.entries(changes)) {
     if (value === undefined) continue;
@@ -214,7 +219,7 @@ function assignmentsOf(
       throw new TypeError(`The storage itself keeps ${field}; it cannot be among the changes of a row.`);
     }
     const column = columnOf(shape, field);
-    assign(column.sql, encodeValue(shape, column, value));
+    assign(column.sql, encodeValue(shape, column, value), column.mapping);
   }
   const touched = shape.derived.filter(({ from }) => from.some((field) => changes[field] !== undefined));
   // What depends on the portal too can be told here only in the view of that portal.

@@ -58,7 +58,7 @@ export function createMigration(
       const tell = (note: string) => void this.notes.push(note);
       if (phase !== 'whole' && !isBeside) await runner.query(LOCK_TIMEOUT);
       for (const step of steps) {
-        if (typeof step === 'function') await step(runner, tell);
+        if (typeof step === 'function') await step(runner, tell, this.report);
         else if (typeof step !== 'string') await step.beside(runner, tell, this.report);
         else if (isBeside) await createIndexConcurrently(runner, step);
         else await runner.query(step);

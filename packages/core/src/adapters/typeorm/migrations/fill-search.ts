@@ -2,6 +2,7 @@ import { searchTextOf } from '../folded-text.js';
 import { searchGrams } from '../postgres/search-grams.js';
 import { columnName, quoted } from '../sql-names.js';
 import { rowNumbersOf } from '../sqlite/sqlite-search.js';
+import { uuidOfHex } from '../sqlite/uuid-of-hex.js';
 import type { ReportProgress } from '../../../ports/migrations.js';
 import type { MigrationRunner, MigrationStep, StepBesideTraffic } from './create-migration.js';
 
@@ -23,7 +24,7 @@ export function fillSearchOnSqlite(table: string, fields: readonly string[]): Mi
     const waiting = `select * from ${quoted(table)} where "row_number" < 0 order by "row_number" desc limit ${CHUNK}`;
     for (let rows = await readRows(runner, waiting); rows.length > 0; rows = await readRows(runner, waiting)) {
       for (const row of rows) {
-        const values = [textOf(row, fields), nextNumber(String(row['portal_id'])), row['row_number']];
+        const values = [textOf(row, fields), nextNumber(idOf(row['portal_id'])), row['row_number']];
         const update = `update ${quoted(table)} set "search_text" = ?, "row_number" = ? where "row_number" = ?`;
         await runner.query(update, values);
       }
@@ -76,6 +77,11 @@ function pageOf(table: string, where: string): string {
 async function readRows(runner: MigrationRunner, sql: string, values: readonly unknown[] = []): Promise<StoredRow[]> {
   // A select answers rows by the names of their columns.
   return (await runner.query(sql, [...values])) as StoredRow[];
+}
+
+/** An id as it is told: what SQLite holds depends on when the step runs. */
+function idOf(stored: unknown): string {
+  return (Buffer.isBuffer(stored) ? uuidOfHex(stored.toString('hex')) : null) ?? String(stored);
 }
 
 function textOf(row: StoredRow, fields: readonly string[]): string {

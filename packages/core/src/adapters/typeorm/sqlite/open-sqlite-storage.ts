@@ -110,7 +110,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     systemTransaction: (work) =>
       disk.heed(writes.run((unit) => work(createSystemTransaction(transactions.backend, unit)))),
     wasFullLately: disk.wasFullLately,
-    migrate: (migrating = {}) => writes.runAlone(() => migrateSqlite(files.writer, migrating)),
+    migrate: (migrating = {}) => writes.runAlone(() => migrateSqlite(files, migrating)),
     pendingMigrations: ({ phase } = {}) =>
       writes.runAlone(async () => (await pendingMigrations(files.writer.source, phase)).map(({ name }) => name)),
     plannedMigrations: ({ phase } = {}) =>

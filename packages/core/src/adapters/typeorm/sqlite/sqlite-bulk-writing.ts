@@ -1,4 +1,4 @@
-import type { TableShape } from '../dialect.js';
+import type { Dialect, TableShape } from '../dialect.js';
 import type { AdjustmentBatch } from '../adjustments.js';
 import { byIdSql, rowAddress } from '../collection.js';
 import { ROW_NUMBER } from '../hidden-columns.js';
@@ -27,7 +27,7 @@ export const sqliteBulkWriting: BulkWriting = {
     }
   },
   async adjust(shape, batch, context) {
-    const terms = assignments(batch);
+    const terms = assignments(shape.dialect, batch);
     const statement = shape.statement(
       `adjust ${terms}`,
       () => `update ${shape.table} set ${terms} where ${byIdSql(shape)}`,
@@ -40,9 +40,10 @@ export const sqliteBulkWriting: BulkWriting = {
 };
 
 function insertSql(shape: TableShape, count: number): string {
-  const columns = insertedColumns(shape).map(({ sql }) => sql);
+  const inserted = insertedColumns(shape);
+  const columns = inserted.map(({ sql }) => sql);
   const number = shape.searchable ? [quoted(ROW_NUMBER)] : [];
-  const values = columns.map(() => '?');
+  const values = inserted.map(({ mapping }) => shape.dialect.placeholder(1, mapping));
   // All rows of a statement are worked out before the first of them is there.
   const rows = Array.from({ length: count }, (_, index) => {
     const numbers = number.map(() => `${nextRowNumberSql(shape.record)} + ${index}`);
@@ -58,6 +59,9 @@ function rowNumberValues(shape: TableShape, row: readonly unknown[]): readonly u
   return [first, first, last];
 }
 
-function assignments({ added, set }: AdjustmentBatch): string {
-  return [...added.map(({ sql }) => `${sql} = ${sql} + ?`), ...set.map(({ sql }) => `${sql} = ?`)].join(', ');
+function assignments({ placeholder }: Dialect, { added, set }: AdjustmentBatch): string {
+  return [
+    ...added.map(({ sql }) => `${sql} = ${sql} + ?`),
+    ...set.map(({ sql, mapping }) => `${sql} = ${placeholder(1, mapping)}`),
+  ].join(', ');
 }

@@ -1,8 +1,10 @@
 import type { ColumnShape, Statement, TableShape } from '../dialect.js';
 import { createBinder } from '../binder.js';
+import { bindFor, decodeRows } from '../column-value.js';
 import { latestLease, type QueueColumns, queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
 import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
+import { columnOf } from '../table-shape.js';
 import { selectionSql } from '../where-sql.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
@@ -40,20 +42,24 @@ function freeRows(
 ): Due[] {
   const { claim, queue, lane, limit } = request;
   const writing = writingContext(context);
-  const { bind } = writing.binder;
+  const { binder } = writing;
+  const { bind } = binder;
+  const id = columnOf(shape, 'id');
+  // Just as it was read.
   const ofLane = lane === undefined ? '' : ` and ${lane.column.sql} = ${bind(lane.value)}`;
-  const due = `${queue.due.sql} <= ${bind(claim.now)}`;
+  const due = `${queue.due.sql} <= ${bindFor(queue.due, claim.now, binder)}`;
   const leased = queue.leasedUntil.sql;
-  const free = `(${leased} is null or ${leased} <= ${bind(claim.now)} or ${leased} > ${bind(latestLease(claim))})`;
+  const lease = (instant: string) => bindFor(queue.leasedUntil, instant, binder);
+  const free = `(${leased} is null or ${leased} <= ${lease(claim.now)} or ${leased} > ${lease(latestLease(claim))})`;
   const selection = selectionSql(shape, claim, writing);
   const end = `order by ${queue.due.sql} limit ${bind(limit)}`;
   const statement = shape.statement(
     `claim ${ofLane}${selection}`,
     () =>
-      `select "id", ${queue.due.sql} as "due" from ${shape.table} where 1 = 1${ofLane} and ${due} and ${free} and ${selection} ${end}`,
+      `select ${selectedSql([id])}, ${queue.due.sql} as "due" from ${shape.table} where 1 = 1${ofLane} and ${due} and ${free} and ${selection} ${end}`,
   );
   // The statement selects just these two.
-  return connection.all(statement, writing.binder.values, shape.record) as unknown as Due[];
+  return decodeRows<Due>([id], connection.all(statement, binder.values, shape.record));
 }
 
 /**
@@ -93,7 +99,7 @@ function nextLane(
   { queue, lane }: { readonly queue: QueueColumns; readonly lane: ColumnShape },
   context: ViewContext,
 ): (previous: unknown) => unknown {
-  const portal = shape.bound ? ' and "portal_id" = ?' : '';
+  const portal = ofPortal(shape);
   const minimum = `select min(${lane.sql}) as "lane" from ${shape.table} where ${queue.due.sql} is not null${portal}`;
   const first = shape.statement('first lane', () => minimum);
   const further = shape.statement('next lane', () => `${minimum} and ${lane.sql} > ?`);
@@ -119,14 +125,19 @@ function leasedInLane(
   context: ViewContext,
 ): number {
   const { claim, queue, lane, value } = request;
-  const portal = shape.bound ? ' and "portal_id" = ?' : '';
+  const portal = ofPortal(shape);
+  const { encode = (instant) => instant } = queue.leasedUntil.mapping;
   const statement: Statement = shape.statement(
     'leased in lane',
     () =>
       `select count(*) as "leased" from ${shape.table} where ${lane.sql} = ? and ${queue.leasedUntil.sql} > ? and ${queue.leasedUntil.sql} <= ? and ${queue.due.sql} is not null${portal}`,
   );
-  const values = [value, claim.now, latestLease(claim), ...(shape.bound ? [context.portalId] : [])];
+  const values = [value, encode(claim.now), encode(latestLease(claim)), ...(shape.bound ? [context.portalId] : [])];
   return Number(connection.all(statement, values, shape.record)[0]?.['leased'] ?? 0);
+}
+
+function ofPortal({ bound, dialect }: TableShape): string {
+  return bound ? ` and "portal_id" = ${dialect.placeholder(1, dialect.kinds.uuid)}` : '';
 }
 
 function lease(
@@ -136,8 +147,9 @@ function lease(
 ): StoredRow[] {
   const { queue, leasedUntil, ids } = request;
   const binder = createBinder(shape.dialect);
-  const until = binder.bind(leasedUntil);
-  const among = shape.dialect.isAmong('"id"', binder.bind(shape.dialect.encodeList(ids)));
+  const until = bindFor(queue.leasedUntil, leasedUntil, binder);
+  const { isAmong, encodeList, kinds } = shape.dialect;
+  const among = isAmong('"id"', binder.bind(encodeList(ids)), kinds.uuid);
   const statement = shape.statement(
     'lease',
     () =>

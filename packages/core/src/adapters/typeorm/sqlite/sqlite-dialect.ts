@@ -2,6 +2,7 @@ import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
 import { quoted } from '../sql-names.js';
 import { indexedSearch } from './sqlite-search.js';
+import { uuidOfHex } from './uuid-of-hex.js';
 
 const text: KindMapping = { database: { type: 'text' } };
 
@@ -47,7 +48,13 @@ export const sqliteDialect: Dialect = {
   // A file holds all portals, and comparing ids alone takes half as long.
   keyedByPortal: false,
   kinds: {
-    uuid: text,
+    // As many bytes as an id has; texts of it are written and read, so that parameters are as short to make as texts.
+    uuid: {
+      database: { type: 'blob' },
+      write: (bound) => `unhex(${bound}, '-')`,
+      read: (column) => `hex(${column})`,
+      decode: (stored) => uuidOfHex(String(stored)),
+    },
     text,
     instant: text,
     money,
@@ -67,9 +74,9 @@ export const sqliteDialect: Dialect = {
       decode: (stored) => JSON.parse(String(stored)) as unknown,
     },
   },
-  placeholder: () => '?',
+  placeholder: (_position, mapping) => written('?', mapping),
   isDistinct: (left, right) => `${left} is not ${right}`,
-  isAmong: (left, list) => `${left} in (select value from json_each(${list}))`,
+  isAmong: (left, list, mapping) => `${left} in (select ${written('value', mapping)} from json_each(${list}))`,
   // Without statistics SQLite takes a portal for ten rows and a list for 25, and would look through the whole portal.
   besideIds: (column) => `+${column}`,
   encodeList: (values) => JSON.stringify(values),
@@ -93,6 +100,10 @@ function countedTable({ record, table }: TableShape, { where = {}, search }: Cri
   const onlyActive = keys.length === 1 && 'archivedAt' in where && where.archivedAt === null && !search;
   const index = onlyActive ? record.indexes.find((one) => one.whileActive && !one.whereNotNull) : undefined;
   return index === undefined ? table : `${table} indexed by ${quoted(plainIndexName(record, index))}`;
+}
+
+function written(bound: string, mapping: KindMapping | undefined): string {
+  return mapping?.write?.(bound) ?? bound;
 }
 
 function wholeNumber(decimal: string, fractionDigits: number): bigint {

@@ -17,6 +17,7 @@ import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import { quoted } from '../sql-names.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
+import { shortenIdsOfModules } from './ids-of-modules.js';
 import { createTemporaryFile } from './temporary-file.js';
 
 /** A connection with TypeORM's view of it. */
@@ -31,6 +32,7 @@ export interface SqliteFile {
   readonly path: string;
   readonly writer: SqliteHandle;
   readonly reader: SqliteHandle;
+  readonly modules: readonly MigratedModule[];
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function openSqliteFile(options: {
     path,
     writer,
     reader,
+    modules: options.modules ?? [],
     async close() {
       if (!writer.source.isInitialized) return;
       await reader.source.destroy();
@@ -80,9 +83,12 @@ async function createForOwner(path: string): Promise<void> {
   }
 }
 
-/** Runs the migrations that are missing, in one transaction that keeps other processes out. */
+/**
+ * Runs the migrations that are missing, in one transaction that keeps other processes out; one that goes through many rows commits in
+ * between.
+ */
 export async function migrateSqlite(
-  { source, handle }: SqliteHandle,
+  { writer: { source, handle }, modules }: Pick<SqliteFile, 'writer' | 'modules'>,
   options: MigrateOptions,
 ): Promise<readonly string[]> {
   try {
@@ -93,13 +99,19 @@ export async function migrateSqlite(
     // Refuses a phase that cannot be had; what can be had is everything, because nothing goes on beside it.
     await pendingMigrations(source, options.phase);
     reportTo(source, options);
+    // They may say in the schema what columns hold.
+    handle.unsafeMode(true);
+    // Before, for those that go on from there, and afterwards, for those that make tables as they were once.
+    await shortenIdsOfModules(source, modules, options);
     const ran = await source.runMigrations({ transaction: 'none' });
+    await shortenIdsOfModules(source, modules, options);
     handle.exec('commit');
     return namesOfRun(ran, options);
   } catch (error) {
     if (handle.inTransaction) handle.exec('rollback');
     throw mapDriverError(error);
   } finally {
+    handle.unsafeMode(false);
     handle.pragma('busy_timeout = 0');
   }
 }

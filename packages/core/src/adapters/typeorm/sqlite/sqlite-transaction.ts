@@ -26,13 +26,14 @@ export interface SqliteTransactions {
   committed(): void;
 }
 
+const PORTAL = sqliteDialect.placeholder(1, sqliteDialect.kinds.uuid);
 const NEXT_NUMBER =
-  'insert into "sequences" ("portal_id", "name", "value") values (?, ?, 1) ' +
+  `insert into "sequences" ("portal_id", "name", "value") values (${PORTAL}, ?, 1) ` +
   'on conflict ("portal_id", "name") do update set "value" = "value" + 1 returning "value"';
 
-const LAST_NUMBERS = 'select "name", "value" from "sequences" where "portal_id" = ? order by "name"';
-const FORGET_NUMBERS = 'delete from "sequences" where "portal_id" = ?';
-const SET_NUMBER = 'insert into "sequences" ("portal_id", "name", "value") values (?, ?, ?)';
+const LAST_NUMBERS = `select "name", "value" from "sequences" where "portal_id" = ${PORTAL} order by "name"`;
+const FORGET_NUMBERS = `delete from "sequences" where "portal_id" = ${PORTAL}`;
+const SET_NUMBER = `insert into "sequences" ("portal_id", "name", "value") values (${PORTAL}, ?, ?)`;
 
 /** Creates the writing side of a SQLite storage. */
 export function createSqliteTransactions(deps: {

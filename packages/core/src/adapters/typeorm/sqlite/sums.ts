@@ -2,6 +2,7 @@ import { formatDecimal } from '../../../values/numbers/decimal.js';
 import type { ColumnShape, TableShape } from '../dialect.js';
 import { type BoundStatement, sumsStatement } from '../select-statement.js';
 import type { AnySums, StoredRow, ViewContext } from '../session.js';
+import { columnOf } from '../table-shape.js';
 
 const SUMS = '#sums';
 /** Where sums are cut in two: a billion rows of the largest amount still fit. */
@@ -35,12 +36,13 @@ export function readSums(shape: TableShape, query: AnySums, rows: readonly Store
   const found = (typeof text === 'string' ? JSON.parse(text) : []) as unknown[][];
   const names = namesOf(query);
   const firstSum = names.length - query.of.length;
-  const kinds = names.map((field) => shape.columns.get(field)?.kind ?? 'money');
+  const columns = names.map((field) => columnOf(shape, field));
   return found.map((values) => {
     const row: StoredRow = {};
-    for (let index = 0; index < names.length; index += 1) {
+    for (const [index, { field, kind, mapping }] of columns.entries()) {
       const value = values[index];
-      row[names[index] ?? ''] = index < firstSum ? value : readSum(String(value), kinds[index] ?? 'money');
+      if (index >= firstSum) row[field] = readSum(String(value), kind);
+      else row[field] = value === null || mapping.decode === undefined ? value : mapping.decode(value);
     }
     return row;
   });

@@ -6,8 +6,8 @@ import type { MigrationStep } from '../create-migration.js';
 /** Keep cells. */
 export const keepCells: readonly MigrationStep[] = [
   `CREATE TABLE "analytics_cells" (
-    "portal_id" text NOT NULL,
-    "id" text PRIMARY KEY NOT NULL,
+    "portal_id" blob NOT NULL,
+    "id" blob PRIMARY KEY NOT NULL,
     "family" text NOT NULL,
     "bucket" text NOT NULL,
     "cells" text NOT NULL

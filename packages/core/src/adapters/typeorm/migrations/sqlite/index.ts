@@ -72,6 +72,7 @@ import { keepAnalytics } from './0071-keep-analytics.js';
 import { addConsoleLinks } from './0072-add-console-links.js';
 import { signInAsCompaniesDo } from './0073-sign-in-as-companies-do.js';
 import { findWhatWaits } from './0074-find-what-waits.js';
+import { shortenIds } from './0075-shorten-ids.js';
 import { keepCells } from './0076-keep-cells.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
@@ -149,5 +150,6 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('AddConsoleLinks1760000000072', addConsoleLinks),
   ...createMigrations('SignInAsCompaniesDo1760000000073', signInAsCompaniesDo),
   ...createMigrations('FindWhatWaits1760000000074', findWhatWaits),
+  ...createMigrations('ShortenIds1760000000075', shortenIds),
   ...createMigrations('KeepCells1760000000076', keepCells),
 ];

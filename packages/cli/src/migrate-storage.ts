@@ -1,0 +1,35 @@
+import type { MigrateOptions, MigrationProgress, Storage } from '@procurekit/core/ports';
+
+import { openProgress, type Progress } from './progress.js';
+
+/** Brings the tables up to date, with a bar for each migration that takes long. Returns what ran and what that told of rows. */
+export async function migrateStorage(
+  storage: Storage,
+  { quiet, ...phase }: Pick<MigrateOptions, 'phase'> & { readonly quiet: boolean },
+): Promise<{ readonly applied: readonly string[]; readonly notes: readonly string[] }> {
+  const notes: string[] = [];
+  const bars = progressBars({ quiet });
+  try {
+    const applied = await storage.migrate({ ...phase, tell: (note) => notes.push(note), onProgress: bars.show });
+    return { applied, notes };
+  } finally {
+    bars.done();
+  }
+}
+
+function progressBars(options: { readonly quiet: boolean }) {
+  let shown: { readonly migration: string; readonly bar: Progress; done: number } | undefined;
+  return {
+    show({ migration, done, total }: MigrationProgress) {
+      if (shown?.migration !== migration) {
+        shown?.bar.done();
+        shown = { migration, bar: openProgress(migration, total, options), done: 0 };
+      }
+      shown.bar.advance(done - shown.done);
+      shown.done = done;
+    },
+    done() {
+      shown?.bar.done();
+    },
+  };
+}
