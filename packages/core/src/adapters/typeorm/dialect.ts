@@ -30,7 +30,7 @@ export interface KindMapping {
   /** SQL that makes what is stored out of what is bound; absent when they are the same. */
   readonly write?: (bound: string) => string;
   /** SQL that reads the column in its domain form. */
-  readonly read?: (column: string) => string;
+  readonly read?: (column: string, nullable: boolean) => string;
   /** What is ordered and compared for more and less in place of the text; absent when the column itself will do. */
   readonly magnitude?: {
     readonly ofColumn: (column: string) => string;

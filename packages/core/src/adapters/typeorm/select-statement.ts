@@ -17,7 +17,9 @@ export const TOTAL = '#total';
 
 /** Writes the columns of a select; each comes out under its field's name. */
 export function selectedSql(columns: readonly ColumnShape[]): string {
-  return columns.map(({ sql, field, mapping }) => `${mapping.read?.(sql) ?? sql} as "${field}"`).join(', ');
+  return columns
+    .map(({ sql, field, mapping, nullable }) => `${mapping.read?.(sql, nullable) ?? sql} as "${field}"`)
+    .join(', ');
 }
 
 /** Columns that a query reads. */

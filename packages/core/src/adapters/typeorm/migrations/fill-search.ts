@@ -81,7 +81,7 @@ async function readRows(runner: MigrationRunner, sql: string, values: readonly u
 
 /** An id as it is told: what SQLite holds depends on when the step runs. */
 function idOf(stored: unknown): string {
-  return (Buffer.isBuffer(stored) ? uuidOfHex(stored.toString('hex')) : null) ?? String(stored);
+  return Buffer.isBuffer(stored) ? uuidOfHex(stored.toString('hex').toUpperCase()) : String(stored);
 }
 
 function textOf(row: StoredRow, fields: readonly string[]): string {

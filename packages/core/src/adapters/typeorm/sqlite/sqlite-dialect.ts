@@ -52,7 +52,8 @@ export const sqliteDialect: Dialect = {
     uuid: {
       database: { type: 'blob' },
       write: (bound) => `unhex(${bound}, '-')`,
-      read: (column) => `hex(${column})`,
+      // A function costs more than to see that there is nothing for it.
+      read: (column, nullable) => (nullable ? `iif(${column} is null, null, hex(${column}))` : `hex(${column})`),
       decode: (stored) => uuidOfHex(String(stored)),
     },
     text,
