@@ -109,6 +109,7 @@ export type RenderErrorCode =
   | 'nothing_to_claim'
   | 'nothing_to_correct'
   | 'not_correctable'
+  | 'not_empowered'
   | 'template_error'
   | 'render_error'
   | 'conversion_error'

@@ -52,6 +52,7 @@ import { messenger, type MessengerApi } from './messenger.js';
 import { paymentPlanning, type PaymentPlanningApi } from './payment-planning.js';
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
 import { pipelines, type PipelinesApi } from './pipelines.js';
+import { powersOfAttorney, type PowersOfAttorneyApi } from './powers-of-attorney.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { purchaseOrderExchange, type PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
 import { purchaseOrders, type PurchaseOrdersApi } from './purchase-orders.js';
@@ -196,6 +197,8 @@ export interface WorkspaceClient {
   readonly pipelineSettings: PipelineSettingsApi;
   /** Pipelines. */
   readonly pipelines: PipelinesApi;
+  /** Powers of attorney. */
+  readonly powersOfAttorney: PowersOfAttorneyApi;
   /** Price lists. */
   readonly priceLists: PriceListsApi;
   /** Purchase order exchange. */
@@ -320,6 +323,7 @@ export const allResources = {
   paymentPlanning,
   pipelineSettings,
   pipelines,
+  powersOfAttorney,
   priceLists,
   purchaseOrderExchange,
   purchaseOrders,

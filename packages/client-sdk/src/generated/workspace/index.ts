@@ -96,6 +96,7 @@ export type {
   RegisteredReceiver,
   Pipeline,
   StageKind,
+  PowerOfAttorney,
   PurchaseOrderStatus,
   PurchaseOrderConfirmationState,
   PurchaseOrderAnsweredLine,
@@ -624,6 +625,7 @@ export type {
   ProductFieldPatch,
 } from '../../../../core/src/calls/types/workspace/pipeline-settings.js';
 export type { PipelinesListResult } from '../../../../core/src/calls/types/workspace/pipelines.js';
+export type { PowersOfAttorneyReadBody } from '../../../../core/src/calls/types/workspace/powers-of-attorney.js';
 export type {
   PriceListStatus,
   WorkspacePriceListListItem,
@@ -804,6 +806,7 @@ export type {
   SellerProfile,
   SellerProfilesListSort,
   SellerProfilesListQuery,
+  PowerOfAttorneyInput,
   NewSellerProfile,
   SellerProfilePatch,
 } from '../../../../core/src/calls/types/workspace/seller-profiles.js';
@@ -1073,6 +1076,7 @@ export type { MessengerListConversationsQuery, MessengerApi } from './messenger.
 export type { PaymentPlanningApi } from './payment-planning.js';
 export type { PipelineSettingsApi } from './pipeline-settings.js';
 export type { PipelinesApi } from './pipelines.js';
+export type { PowersOfAttorneyApi } from './powers-of-attorney.js';
 export type { PriceListsApi } from './price-lists.js';
 export type { PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
 export type { PurchaseOrdersApi } from './purchase-orders.js';

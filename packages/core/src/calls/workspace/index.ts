@@ -52,6 +52,7 @@ import type { MessengerCalls } from './messenger.js';
 import type { PaymentPlanningCalls } from './payment-planning.js';
 import type { PipelineSettingsCalls } from './pipeline-settings.js';
 import type { PipelinesCalls } from './pipelines.js';
+import type { PowersOfAttorneyCalls } from './powers-of-attorney.js';
 import type { PriceListsCalls } from './price-lists.js';
 import type { PurchaseOrderExchangeCalls } from './purchase-order-exchange.js';
 import type { PurchaseOrdersCalls } from './purchase-orders.js';
@@ -196,6 +197,8 @@ export interface WorkspaceCalls {
   readonly pipelineSettings: PipelineSettingsCalls;
   /** Pipelines. */
   readonly pipelines: PipelinesCalls;
+  /** Powers of attorney. */
+  readonly powersOfAttorney: PowersOfAttorneyCalls;
   /** Price lists. */
   readonly priceLists: PriceListsCalls;
   /** Purchase order exchange. */

@@ -15,6 +15,7 @@ export {
 } from './generated-documents/service.js';
 export { forgetOldJobs } from './generation/forget-old-jobs.js';
 export { createGenerationWork, type GenerationWorkDeps } from './generation/generation-work.js';
+export { representativeOf } from './generation/own-firm.js';
 export { missingRenderer } from './generation/missing-renderer.js';
 export { createDocumentPrinter, type DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
 export { GenerationJobs } from './generation/records.js';
@@ -61,6 +62,7 @@ export {
   type AnsweredTransfer,
   acceptanceTitle,
   buyerTitle,
+  notEmpowered,
   correctionTitle,
   ExchangeFileError,
   participantsOf,

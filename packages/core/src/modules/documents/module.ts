@@ -18,6 +18,9 @@ import { documentTemplateOperations } from './portal-templates/operations.js';
 import { DocumentTemplates } from './portal-templates/records.js';
 import { createDocumentTemplateService } from './portal-templates/service.js';
 
+import { powerOfAttorneyOperations } from './powers-of-attorney/operations.js';
+import { createPowerOfAttorneyService } from './powers-of-attorney/service.js';
+
 type WorkDeps = Parameters<typeof createGenerationWork>[0] & Parameters<typeof forgetOldJobs>[0];
 
 /** @internal */
@@ -50,6 +53,10 @@ export const documentsModule = defineModule({
       handlers: (deps: Parameters<typeof createDocumentTemplateService>[0]) => ({
         workspace: createDocumentTemplateService(deps),
       }),
+    }),
+    powersOfAttorney: defineGroup({
+      operations: { workspace: powerOfAttorneyOperations },
+      handlers: () => ({ workspace: createPowerOfAttorneyService() }),
     }),
   },
   extensions: [

@@ -4,5 +4,7 @@ export {
   createSellerProfileService,
   findDefaultSellerProfile,
   isUsual,
+  PowerOfAttorney,
   SellerProfiles,
+  TAX_SERVICE_STORE,
 } from './seller-profiles/index.js';

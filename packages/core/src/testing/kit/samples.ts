@@ -1,5 +1,6 @@
 import { serviceSignature } from '../../modules/webhooks/index.js';
 import type { OneOfEach } from './one-of-each.js';
+import { powerFile } from './power-file.js';
 import type { RawSample, Sample } from './sample.js';
 import { TEST_PASSWORD } from './test-password.js';
 
@@ -329,6 +330,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'costItems.update': { body: (ids) => ({ name: 'Renamed', parentId: ids['cost-items/root'] }) },
   'costItems.archive': { params: (ids) => ({ id: ids['cost-items/loose'] }) },
   'exchangeRates.create': { body: () => ({ currency: 'EUR', rate: 101.2, date: '2026-01-15' }) },
+  'powersOfAttorney.read': {
+    params: (ids) => ({ id: ids['settings/seller-profiles'] }),
+    body: () => ({ file: Buffer.from(powerFile({ inn: '7707083893', validUntil: '2099-01-01' })).toString('base64') }),
+  },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
   'supplierQuotes.compare': { query: (ids) => ({ procurementId: ids['purchase-requisitions'] ?? '' }) },
   'supplierQuotes.create': {

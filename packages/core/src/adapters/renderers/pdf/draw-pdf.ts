@@ -1,17 +1,20 @@
 import type { DocumentLayout, PageSetup } from '../../../ports/document-layout.js';
+import { fitOnSheet } from './fit-on-sheet.js';
 import type { PdfDefinition, PdfEngine, PdfNode } from './pdf-engine.js';
 import { type PdfFrame, pointsPerMm, setText } from './pdf-frame.js';
-import { sheetNodes } from './pdf-sheets.js';
+import { isOnOneSheet, sheetNodes } from './pdf-sheets.js';
 import { createTextFitter } from '../text/text-fitting.js';
 
 const pageMm = { portrait: { width: 210, height: 297 }, landscape: { width: 297, height: 210 } } as const;
 const columnGapPt = 8;
 
 /** Draws a layout as a PDF file. */
-export function drawPdf(layout: DocumentLayout, engine: PdfEngine): Promise<Uint8Array> {
+export function drawPdf(given: DocumentLayout, engine: PdfEngine): Promise<Uint8Array> {
+  const base = pdfFrame(given.page, engine);
+  const layout = fitOnSheet(given, (blocks, fontSize) => isOnOneSheet(blocks, { ...base, fontSize }));
   const { page } = layout;
   const { left, right, top, bottom } = page.marginsMm;
-  const frame = pdfFrame(page, engine);
+  const frame = { ...base, fontSize: page.fontSize };
   const definition: PdfDefinition = {
     pageSize: 'A4',
     pageOrientation: page.orientation,

@@ -22,6 +22,11 @@ export function sheetNodes(blocks: readonly LayoutBlock[], frame: PdfFrame): rea
   });
 }
 
+/** Whether all blocks have room on one sheet. */
+export function isOnOneSheet(blocks: readonly Drawable[], frame: PdfFrame): boolean {
+  return heightOfAll(blocks, frame) <= frame.heightPt - reservePt;
+}
+
 function onNextSheet([first, ...others]: readonly PdfNode[]): readonly PdfNode[] {
   return first === undefined ? [] : [{ ...first, pageBreak: 'before' }, ...others];
 }

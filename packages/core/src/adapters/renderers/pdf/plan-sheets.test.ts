@@ -31,13 +31,13 @@ describe('rows on sheets', () => {
     );
   });
 
-  it('stay in their greater part where they are when the last go along with what ends the table', () => {
+  it('stay where they are but for the last, which goes along with what ends the table', () => {
     const sheet = { framePt: 10, firstRoomPt: 100, roomPt: 200, endingPt: 100 };
 
     expect(planSheets({ ...sheet, rows: [20] })).toEqual([0, 1]);
     expect(planSheets({ ...sheet, rows: [20, 20, 20] })).toEqual([2, 1]);
-    expect(planSheets({ ...sheet, rows: [20, 20, 20, 20] })).toEqual([2, 2]);
-    expect(planSheets({ ...sheet, firstRoomPt: 180, rows: [20, 20, 20, 20, 20, 20, 20] })).toEqual([4, 3]);
+    expect(planSheets({ ...sheet, rows: [20, 20, 20, 20] })).toEqual([3, 1]);
+    expect(planSheets({ ...sheet, firstRoomPt: 180, rows: [20, 20, 20, 20, 20, 20, 20] })).toEqual([6, 1]);
   });
 
   it('of a short section begin on the next sheet rather than being divided', () => {

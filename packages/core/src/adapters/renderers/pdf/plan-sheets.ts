@@ -13,8 +13,6 @@ export interface TableHeights {
   readonly isSection?: boolean | undefined;
 }
 
-/** Rows that go along to the sheet of the ending where one alone would look lost. */
-const ROWS_WITH_ENDING = 3;
 /** Rows of a section that is not divided where it fits on a sheet. */
 const ROWS_OF_SHORT_SECTION = 5;
 
@@ -34,7 +32,8 @@ export function planSheets(heights: TableHeights): readonly number[] | undefined
     const room = (sheets.length === 0 ? firstRoomPt : roomPt) - framePt;
     const { count, usedPt } = fill(rows, placed, room);
     const isLast = placed + count === rows.length;
-    const here = isLast && usedPt + endingPt > room ? count - leftForEnding(heights, placed, count) : count;
+    // What is signed on the last sheet needs something to be signed for, and no more: one row goes along.
+    const here = isLast && usedPt + endingPt > room ? count - 1 : count;
     sheets.push(here);
     placed += here;
   }
@@ -56,17 +55,4 @@ function fill(rows: readonly number[], from: number, room: number): { count: num
     count += 1;
   }
   return { count, usedPt };
-}
-
-/** How many of the last rows go along to the sheet of the ending: no more than stay, if there is another. */
-function leftForEnding({ rows, framePt, endingPt, roomPt }: TableHeights, placed: number, count: number): number {
-  const most = Math.min(ROWS_WITH_ENDING, Math.max(Math.floor(count / 2), 1));
-  let usedPt = framePt + endingPt;
-  let taken = 0;
-  for (const height of rows.slice(placed, placed + count).reverse()) {
-    if (taken === most || usedPt + height > roomPt) break;
-    usedPt += height;
-    taken += 1;
-  }
-  return taken;
 }

@@ -71,6 +71,7 @@ export type DocumentGenerationErrorCode =
   | 'nothing_to_claim'
   | 'nothing_to_correct'
   | 'not_correctable'
+  | 'not_empowered'
   | 'conversion_error'
   | 'timeout'
   | 'internal_error';

@@ -204,7 +204,10 @@ export interface NewLogisticsDocuments {
   kind: LogisticsDocumentsKind;
   /** Defaults to all; grouped: one document per supplier and destination. */
   scope?: DocumentScope | undefined;
-  /** Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT and UNIVERSAL_CORRECTION_DOCUMENT. */
+  /**
+   * Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT, UNIVERSAL_CORRECTION_DOCUMENT and
+   * DISCREPANCY_ACT.
+   */
   formats?: readonly LogisticsDocumentFormat[] | undefined;
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;

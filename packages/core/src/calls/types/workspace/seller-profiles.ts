@@ -1,4 +1,13 @@
-import type { Instant, Rate, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
+import type {
+  Instant,
+  InstantInput,
+  PowerOfAttorney,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
 
 /** A legal entity of the portal, as named in its documents. */
 export interface SellerProfile {
@@ -24,6 +33,8 @@ export interface SellerProfile {
   directorPositionGenitive: string | null;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis: string | null;
+  /** By which somebody else than the director signs files that are exchanged. */
+  powerOfAttorney: PowerOfAttorney | null;
   accountantName: string | null;
   bankName: string | null;
   bik: string | null;
@@ -137,6 +148,25 @@ export interface SellerProfilesListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
+/** A machine-readable power of attorney (МЧД). */
+export interface PowerOfAttorneyInput {
+  /** Registration number, a GUID. */
+  number: Uuid;
+  internalNumber?: string | null | undefined;
+  issuedOn: InstantInput;
+  /** Last day on which it holds. */
+  validUntil: InstantInput;
+  /** INN of the firm that gave it: that of the profile. */
+  principalInn: string;
+  /** Surname, name and patronymic of who signs. */
+  representativeName: string;
+  representativePosition?: string | null | undefined;
+  /** Where it is kept. */
+  system?: string | undefined;
+  /** What it is for, as it says. */
+  powers?: readonly string[] | undefined;
+}
+
 /** What `sellerProfiles.create` takes. */
 export interface NewSellerProfile extends SellerProfilePatch {
   /** Short name, as documents print it. */
@@ -169,6 +199,8 @@ export interface SellerProfilePatch {
   directorPositionGenitive?: string | null | undefined;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis?: string | null | undefined;
+  /** By which somebody else than the director signs files that are exchanged. */
+  powerOfAttorney?: PowerOfAttorneyInput | null | undefined;
   accountantName?: string | null | undefined;
   bankName?: string | null | undefined;
   bik?: string | null | undefined;

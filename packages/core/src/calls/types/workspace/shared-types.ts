@@ -924,6 +924,25 @@ export interface Pipeline {
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
 
+/** A machine-readable power of attorney (МЧД). */
+export interface PowerOfAttorney {
+  /** Registration number, a GUID. */
+  number: Uuid;
+  internalNumber: string | null;
+  issuedOn: InstantInput;
+  /** Last day on which it holds. */
+  validUntil: InstantInput;
+  /** INN of the firm that gave it: that of the profile. */
+  principalInn: string;
+  /** Surname, name and patronymic of who signs. */
+  representativeName: string;
+  representativePosition: string | null;
+  /** Where it is kept. */
+  system: string;
+  /** What it is for, as it says. */
+  powers: string[];
+}
+
 /** Values of `status`. */
 export type PurchaseOrderStatus =
   'draft' | 'pending_approval' | 'approved' | 'sent' | 'confirmed' | 'rejected' | 'closed' | 'cancelled';

@@ -34,7 +34,7 @@ import { CORRECTION_TITLE_REQUIRES, correctionTitle } from './electronic/correct
 import { SELLER_TITLE_REQUIRES, sellerTitle } from './electronic/seller-title.js';
 import type { RequiredDatum } from './data/required-datum.js';
 import { personName } from './electronic/paper-parts.js';
-import { head } from './blocks/party-text.js';
+import { buyerNotEmpowered, sellerNotEmpowered, signerOf } from './electronic/signer.js';
 import { transferDocument } from './waybills/transfer-document.js';
 import { transferStatus } from './waybills/transfer-status.js';
 import { paperWarnings, transportWaybill } from './waybills/transport-waybill.js';
@@ -70,6 +70,8 @@ export type FormFormat = DocumentFormat | 'xml';
 export interface ExchangeForm {
   /** What the file cannot do without, beside what the paper cannot. */
   readonly requires: readonly RequiredDatum[];
+  /** Why whoever is to sign the file may not; null when it may be made. */
+  readonly refuses?: (data: DocumentData) => FormRefusal | null;
   /** Makes the file, with a GUID of its own in its name. */
   readonly write: (data: DocumentData, fileId: string) => ExchangeFile;
 }
@@ -208,7 +210,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     requires: [],
     refuses: noDiscrepancy,
     layOut: discrepancyAct,
-    exchange: { requires: ACCEPTANCE_TITLE_REQUIRES, write: acceptanceTitle },
+    exchange: { requires: ACCEPTANCE_TITLE_REQUIRES, refuses: buyerNotEmpowered, write: acceptanceTitle },
   },
   UNIVERSAL_TRANSFER_DOCUMENT: {
     title: 'Универсальный передаточный документ',
@@ -216,7 +218,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     formats: [...tabular, 'xml'],
     requires: invoiced,
     layOut: transferDocument,
-    exchange: { requires: SELLER_TITLE_REQUIRES, write: sellerTitle },
+    exchange: { requires: SELLER_TITLE_REQUIRES, refuses: sellerNotEmpowered, write: sellerTitle },
   },
   UNIVERSAL_CORRECTION_DOCUMENT: {
     title: 'Универсальный корректировочный документ',
@@ -225,7 +227,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     requires: ['seller', 'buyer', 'corrected', 'prices'],
     refuses: notCorrectable,
     layOut: correctionDocument,
-    exchange: { requires: CORRECTION_TITLE_REQUIRES, write: correctionTitle },
+    exchange: { requires: CORRECTION_TITLE_REQUIRES, refuses: sellerNotEmpowered, write: correctionTitle },
   },
   CLAIM_LETTER: {
     title: 'Претензия поставщику',
@@ -294,9 +296,9 @@ function isMissing(datum: RequiredDatum, data: DocumentData): boolean {
     case 'buyerInn':
       return data.buyer !== undefined && !data.buyer.inn;
     case 'sellerSigner':
-      return personName(head(data.seller)?.name) === undefined;
+      return personName(signerOf(data.seller)?.name) === undefined;
     case 'buyerSigner':
-      return personName(head(data.buyer)?.name) === undefined;
+      return personName(signerOf(data.buyer)?.name) === undefined;
     case 'counted':
       return !inspectLines(data).lines.some(isCounted);
     case 'seller':

@@ -15,7 +15,7 @@ import { chooseGroups, type LeftOut } from './choose-groups.js';
 import { documentDataOf } from './document-data.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import { GenerationFailure } from './failure.js';
+import { GenerationFailure, refusedForm } from './failure.js';
 import type { DocumentGroup } from './group-lines.js';
 import { loadFacts } from './load-facts.js';
 import { missingDataText } from './missing-data-text.js';
@@ -123,9 +123,13 @@ async function prepare(
   const dataOf = (group: DocumentGroup, number = '') => documentDataOf(facts, request, group, { number, date });
   const { groups, leftOut } = chooseGroups(form, facts, request, dataOf);
   const blanks = groups.map((group) => ({ group, data: dataOf(group) }));
-  const exchanged = request.formats.includes('xml') ? (form.exchange?.requires ?? []) : [];
-  const requires = [...form.requires, ...exchanged];
-  for (const { data } of blanks) requireData({ requires }, data);
+  const exchange = request.formats.includes('xml') ? form.exchange : undefined;
+  const requires = [...form.requires, ...(exchange?.requires ?? [])];
+  for (const { data } of blanks) {
+    requireData({ requires }, data);
+    const refusal = exchange?.refuses?.(data) ?? null;
+    if (refusal !== null) throw refusedForm(refusal);
+  }
   const known = await knownNumbers(deps, run, facts, blanks);
   const prefix = `${form.numberPrefix}-${date.slice(0, 4)}`;
   const count = known.filter((number) => number === null).length;

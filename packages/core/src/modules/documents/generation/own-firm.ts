@@ -5,7 +5,7 @@ import type { DocumentImage } from '../../../ports/document-layout.js';
 import { Files, type FileKeeper } from '../../files/index.js';
 import type { Portals } from '../../identity/index.js';
 import { findDefaultSellerProfile, isUsual, SellerProfiles } from '../../settings/index.js';
-import type { DocumentBank, DocumentParty } from '../forms/index.js';
+import type { DocumentBank, DocumentParty, DocumentRepresentative } from '../forms/index.js';
 import type { OwnFirm } from './facts.js';
 
 type ProfileRow = Row<typeof SellerProfiles>;
@@ -55,6 +55,7 @@ function partyOf(profile: ProfileRow): DocumentParty {
     directorNameGenitive: profile.directorNameGenitive,
     directorPositionGenitive: profile.directorPositionGenitive,
     accountantName: profile.accountantName,
+    representative: representativeOf(profile),
   };
   return { name, kind, inn, bank, ...knownFields(optional) };
 }
@@ -66,6 +67,17 @@ function directorOf({ kind, directorName, directorPosition, directorBasis }: Pro
     directorName,
     directorPosition: isUsual('directorPosition', directorPosition) ? null : directorPosition,
     directorBasis: isUsual('directorBasis', directorBasis) ? null : directorBasis,
+  };
+}
+
+/** Who signs files of a firm by the power of attorney in its profile. */
+export function representativeOf({ powerOfAttorney }: ProfileRow): DocumentRepresentative | null {
+  if (powerOfAttorney === null) return null;
+  const { representativeName, representativePosition, powers: _, internalNumber, ...power } = powerOfAttorney;
+  return {
+    name: representativeName,
+    ...knownFields({ position: representativePosition }),
+    power: { ...power, ...knownFields({ internalNumber }) },
   };
 }
 

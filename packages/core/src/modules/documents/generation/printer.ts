@@ -90,6 +90,8 @@ function exchanged(
   if (exchange === undefined) throw new RangeError(`A ${kind} has no format in which it is exchanged.`);
   const missing = missingDocumentData(exchange.requires, data);
   if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
+  const refusal = exchange.refuses?.(data) ?? null;
+  if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
   const { bytes, fileName } = exchange.write(data, fileId);
   return { bytes, fileName, mimeType: 'application/xml' };
 }

@@ -20,6 +20,7 @@ export const JOB_ERROR_CODES = [
   'nothing_to_claim',
   'nothing_to_correct',
   'not_correctable',
+  'not_empowered',
   'conversion_error',
   'timeout',
   'internal_error',

@@ -4,6 +4,7 @@
  * OGRN the kind of the firm, accounts the bank. What documents print from a profile is their affair.
  */
 export { buyerDeductsVat } from './buyer-deducts-vat.js';
+export { PowerOfAttorney, TAX_SERVICE_STORE } from './power-of-attorney.js';
 export { SellerProfiles } from './records.js';
 export { isUsual } from './usual-head.js';
 export { createSellerProfileService, findDefaultSellerProfile } from './service.js';

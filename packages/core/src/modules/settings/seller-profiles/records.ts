@@ -11,6 +11,7 @@ import {
   OgrnInput,
 } from '../../../values/identifiers/russian-identifiers.js';
 import { VAT_MODES } from '../../../values/numbers/vat.js';
+import { PowerOfAttorney } from './power-of-attorney.js';
 
 const OKPO = /^(?:\d{8}|\d{10})$/;
 const Okpo = canonicalString((text) =>
@@ -59,6 +60,11 @@ export const SellerProfiles = defineRecord('sellerProfile', {
       default: 'Устава',
       ...shown,
       description: 'What the director acts on the basis of, in the genitive',
+    }),
+    powerOfAttorney: column.json(PowerOfAttorney, {
+      nullable: true,
+      ...shown,
+      description: 'By which somebody else than the director signs files that are exchanged',
     }),
     accountantName: column.text({ max: 255, nullable: true, ...shown }),
     bankName: column.text({ max: 255, nullable: true, ...shown }),

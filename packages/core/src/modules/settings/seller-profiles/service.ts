@@ -12,6 +12,7 @@ import { Files } from '../../files/index.js';
 import { getRegionalDefaults, Portals } from '../../identity/index.js';
 import { sellerProfileErrors } from './errors.js';
 import { sellerProfileOperations } from './operations.js';
+import { powerProblems } from './power-of-attorney.js';
 import { profileProblems } from './profile-problems.js';
 import { SellerProfiles } from './records.js';
 import { sellerProfiles } from './resource.js';
@@ -61,7 +62,7 @@ export function findDefaultSellerProfile(db: Reader): Promise<ProfileRow | null>
 
 // Numbers and pictures are told together: whoever mends one thing should not be sent back for the next.
 async function check({ tx }: WriteCall, profile: ProfileRow): Promise<void> {
-  const problems: Problem[] = [...profileProblems(profile)];
+  const problems: Problem[] = [...profileProblems(profile), ...powerProblems(profile)];
   for (const picture of PICTURES) {
     const fileId = profile[picture];
     if (fileId === null) continue;

@@ -75,6 +75,7 @@ import { signInAsCompaniesDo } from './0073-sign-in-as-companies-do.js';
 import { findWhatWaits } from './0074-find-what-waits.js';
 import { sessionsOfTheVersionBefore } from './0075-sessions-of-the-version-before.js';
 import { keepCells } from './0076-keep-cells.js';
+import { powersOfAttorney } from './0077-powers-of-attorney.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -154,4 +155,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('FindWhatWaits1760000000074', findWhatWaits),
   ...createMigrations('SessionsOfTheVersionBefore1760000000075', sessionsOfTheVersionBefore),
   ...createMigrations('KeepCells1760000000076', keepCells),
+  ...createMigrations('PowersOfAttorney1760000000077', powersOfAttorney),
 ];

@@ -74,6 +74,7 @@ import { signInAsCompaniesDo } from './0073-sign-in-as-companies-do.js';
 import { findWhatWaits } from './0074-find-what-waits.js';
 import { shortenIds } from './0075-shorten-ids.js';
 import { keepCells } from './0076-keep-cells.js';
+import { powersOfAttorney } from './0077-powers-of-attorney.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -152,4 +153,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('FindWhatWaits1760000000074', findWhatWaits),
   ...createMigrations('ShortenIds1760000000075', shortenIds),
   ...createMigrations('KeepCells1760000000076', keepCells),
+  ...createMigrations('PowersOfAttorney1760000000077', powersOfAttorney),
 ];

@@ -42,8 +42,8 @@ export function supplyContract(data: DocumentData): DocumentLayout {
 
 function preamble(data: DocumentData): string {
   return (
-    `${represented(data.seller)}, ${called(data.seller)} в дальнейшем «Поставщик», с одной стороны, и ` +
-    `${represented(data.buyer)}, ${called(data.buyer)} в дальнейшем «Покупатель», с другой стороны, совместно именуемые «Стороны», ` +
+    `${represented(data.seller, 'Поставщик')}, с одной стороны, и ` +
+    `${represented(data.buyer, 'Покупатель')}, с другой стороны, совместно именуемые «Стороны», ` +
     'заключили настоящий договор о нижеследующем.'
   );
 }
@@ -55,8 +55,10 @@ function called(party: DocumentParty | undefined): string {
 
 const LINE = '____________________';
 
-function represented(party: DocumentParty | undefined): string {
-  if (party?.kind === 'sole_proprietor') return proprietor(party);
+/** Who a party is, what the contract calls it, and by whom and on what basis it is represented. */
+function represented(party: DocumentParty | undefined, role: string): string {
+  const named = `${called(party)} в дальнейшем «${role}»`;
+  if (party?.kind === 'sole_proprietor') return proprietor(party, named);
   const name = party === undefined ? LINE : partyLegalName(party);
   const { position, name: director } = head(party) ?? {};
   const acting = isWoman(director) ? 'действующей' : 'действующего';
@@ -65,14 +67,15 @@ function represented(party: DocumentParty | undefined): string {
       ? LINE
       : `${party?.directorPositionGenitive ?? inGenitive(position, positionInGenitive)} ` +
         (party?.directorNameGenitive ?? inGenitive(director, nameInGenitive));
-  return `${name} в лице ${who}, ${acting} на основании ${party?.directorBasis ?? LINE}`;
+  return `${name}, ${named}, в лице ${who}, ${acting} на основании ${party?.directorBasis ?? LINE}`;
 }
 
-function proprietor(party: DocumentParty): string {
+function proprietor(party: DocumentParty, named: string): string {
   const acting = isWoman(head(party)?.name) ? 'действующая' : 'действующий';
   return joined([
     partyLegalName(party),
     party.ogrn === undefined ? undefined : `ОГРНИП ${party.ogrn}`,
+    named,
     party.directorBasis === undefined ? undefined : `${acting} на основании ${party.directorBasis}`,
   ]);
 }

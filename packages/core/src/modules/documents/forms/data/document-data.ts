@@ -158,9 +158,31 @@ export interface DocumentParty {
   readonly directorPositionGenitive?: string | undefined;
   /** In the genitive: "Устава". */
   readonly directorBasis?: string | undefined;
+  /** Who signs files that are exchanged in place of its head. */
+  readonly representative?: DocumentRepresentative | undefined;
   readonly accountantName?: string | undefined;
   /** Department, workshop or warehouse that acts. */
   readonly department?: string | undefined;
+}
+
+/** Somebody who signs for a party by a machine-readable power of attorney (МЧД). */
+export interface DocumentRepresentative extends DocumentSignatory {
+  readonly name: string;
+  readonly power: DocumentPower;
+}
+
+/** A machine-readable power of attorney. */
+export interface DocumentPower {
+  /** Registration number, a GUID. */
+  readonly number: string;
+  readonly internalNumber?: string | undefined;
+  readonly issuedOn: string;
+  /** Last day on which it holds. */
+  readonly validUntil: string;
+  /** INN of whoever gave it. */
+  readonly principalInn: string;
+  /** Where it is kept. */
+  readonly system: string;
 }
 
 /** A person at a party. */

@@ -1,5 +1,5 @@
 import { onlyStop, verdict } from '../acceptance/discrepancy-act.js';
-import { head, headPosition, joined, partyName } from '../blocks/party-text.js';
+import { joined, partyName } from '../blocks/party-text.js';
 import type { DocumentData, DocumentParty, DocumentReference } from '../data/document-data.js';
 import { inspectDiscrepancies, isCounted, type InspectedLine, type ValuedQuantity } from '../data/inspected-lines.js';
 import type { RequiredDatum } from '../data/required-datum.js';
@@ -15,6 +15,7 @@ import {
   upTo,
 } from './paper-parts.js';
 import { proprietorName } from './participant-element.js';
+import { signerBasis, signerOf, signerPosition } from './signer.js';
 import { element, type XmlElement } from './xml-element.js';
 
 /** What the file cannot do without, whatever paper may leave to be filled in by hand. */
@@ -162,21 +163,21 @@ function lineElement(line: InspectedLine): XmlElement {
 }
 
 function signerElement(buyer: DocumentParty): XmlElement {
-  const person = personName(head(buyer)?.name);
+  const person = personName(signerOf(buyer)?.name);
   const isProprietor = buyer.kind === 'sole_proprietor';
   return element(
     'Подписант',
     {
       ОблПолн: POWERS.area,
       Статус: isProprietor ? POWERS.person : POWERS.employee,
-      ОснПолн: POWERS.basis,
+      ОснПолн: signerBasis(buyer),
     },
     [
       isProprietor
         ? element('ИП', { ИННФЛ: buyer.inn }, [person])
         : element(
             'ЮЛ',
-            { ИННЮЛ: buyer.inn, НаимОрг: upTo(1000, partyName(buyer)), Должн: upTo(128, headPosition(buyer)) },
+            { ИННЮЛ: buyer.inn, НаимОрг: upTo(1000, partyName(buyer)), Должн: upTo(128, signerPosition(buyer)) },
             [person],
           ),
     ],

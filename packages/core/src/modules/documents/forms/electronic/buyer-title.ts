@@ -1,9 +1,10 @@
 import { enumeration } from '../../../../values/enumeration.js';
-import { head, joined, partyName } from '../blocks/party-text.js';
+import { joined, partyName } from '../blocks/party-text.js';
 import type { DocumentParty, DocumentReference, DocumentSignatory } from '../data/document-data.js';
 import { exchangeFile, exchangeFileId, participantOf, type ExchangeFile, type Participants } from './exchange-file.js';
-import { exchangeDate, exchangeTime, personName, referenceElement, signerElement, upTo } from './paper-parts.js';
+import { exchangeDate, exchangeTime, personName, referenceElement, upTo } from './paper-parts.js';
 import type { ReceivedTransfer } from './read-transfer-document.js';
+import { signerElement } from './signer.js';
 import { element } from './xml-element.js';
 
 /** What became of the goods: taken as they are, taken with discrepancies that an act states, or not taken. */
@@ -88,7 +89,7 @@ export function buyerTitle(
           ]),
         ],
       ),
-      signerElement(head(buyer) ?? {}),
+      signerElement(buyer),
     ],
   );
   return exchangeFile(exchangeFileId('ON_NSCHFDOPPOK', { senderId, recipientId, date, fileId }), document);

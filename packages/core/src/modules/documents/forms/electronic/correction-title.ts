@@ -1,5 +1,5 @@
 import { currencyTitle } from '../blocks/currency-names.js';
-import { head, joined, partyName } from '../blocks/party-text.js';
+import { joined, partyName } from '../blocks/party-text.js';
 import {
   correctionOf,
   decreaseOf,
@@ -20,10 +20,10 @@ import {
   OTHER_UNIT,
   rateText,
   referenceElement,
-  signerElement,
   upTo,
 } from './paper-parts.js';
 import { participantElement } from './participant-element.js';
+import { signerElement } from './signer.js';
 import { element, type XmlElement } from './xml-element.js';
 
 /** What the file cannot do without, beside what the paper cannot. */
@@ -88,7 +88,7 @@ export function correctionTitle(data: DocumentData, fileId: string, participants
         referenceElement('ДокумОснКор', basisOf(data), data.timeZone) ??
           referenceElement('ДокумОснКор', corrected, data.timeZone),
       ]),
-      signerElement(head(seller) ?? {}),
+      signerElement(seller),
     ],
   );
   return exchangeFile(id, document, { version: VERSION });

@@ -1,5 +1,5 @@
 import { formatPercent, paperDate } from '../blocks/russian-format.js';
-import type { DocumentReference, DocumentSignatory } from '../data/document-data.js';
+import type { DocumentReference } from '../data/document-data.js';
 import { element, type XmlElement } from './xml-element.js';
 
 /** The first signs of a text, as many as the format has room for; undefined for none. */
@@ -49,11 +49,6 @@ export function personName(name: string | undefined): XmlElement | undefined {
   const [surname, first, ...others] = words;
   if (surname === undefined || first === undefined) return undefined;
   return element('ФИО', { Фамилия: upTo(60, surname), Имя: upTo(60, first), Отчество: upTo(60, others.join(' ')) });
-}
-
-/** Whoever signs the file, by what the signature itself says of their powers. */
-export function signerElement({ name, position }: DocumentSignatory): XmlElement {
-  return element('Подписант', { Должн: upTo(255, position), СпосПодтПолном: '1' }, [personName(name)]);
 }
 
 /** Another document, which the format names by title, number and date; undefined where it lacks one of them. */

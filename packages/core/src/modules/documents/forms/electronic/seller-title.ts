@@ -1,5 +1,5 @@
 import { currencyTitle } from '../blocks/currency-names.js';
-import { head, joined, partyName } from '../blocks/party-text.js';
+import { joined, partyName } from '../blocks/party-text.js';
 import { cargoText } from '../blocks/cargo-text.js';
 import type { DocumentData, DocumentParty } from '../data/document-data.js';
 import { priceLines, type PricedLine, type PricedLines } from '../data/priced-lines.js';
@@ -14,10 +14,10 @@ import {
   personName,
   rateText,
   referenceElement,
-  signerElement,
   upTo,
 } from './paper-parts.js';
 import { participantElement } from './participant-element.js';
+import { signerElement } from './signer.js';
 import { element, type XmlElement } from './xml-element.js';
 
 /** What the file cannot do without, whatever paper may leave to be filled in by hand. */
@@ -72,7 +72,7 @@ export function sellerTitle(data: DocumentData, fileId: string, participants?: P
       invoiceElement(data, { seller, buyer }, date),
       goodsElement(priceLines(data)),
       transferElement(data, date),
-      signerElement(head(seller) ?? {}),
+      signerElement(seller),
     ],
   );
   return exchangeFile(id, document);

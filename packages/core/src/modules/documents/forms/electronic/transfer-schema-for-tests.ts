@@ -85,7 +85,17 @@ const line: Described = {
 const employee: Described = { attributes: { Должность: must(text(255)) }, children: [one('ФИО', person)] };
 const signer: Described = {
   attributes: { Должн: may(text(255)), СпосПодтПолном: must(/^[1-6]$/) },
-  children: [one('ФИО', person)],
+  children: [
+    one('ФИО', person),
+    any('СвДоверЭл', {
+      attributes: {
+        НомДовер: must(/^.{36}$/),
+        ДатаВыдДовер: must(DATE),
+        ВнНомДовер: may(text(50)),
+        ИдСистХран: must(text(500)),
+      },
+    }),
+  ],
 };
 const file = (prefix: string, document: Described, version = /^5\.03$/): Described => ({
   attributes: { ИдФайл: must(fileName(prefix)), ВерсФорм: must(version), ВерсПрог: must(text(40)) },

@@ -1,8 +1,17 @@
 import { rejectInput } from '../../../../errors/request-errors.js';
 import type { Ids } from '../../../../ports/ids.js';
 import type { Reader } from '../../../../ports/storage.js';
+import type { Row } from '../../../../records/record.js';
+import { knownFields } from '../../../../rows/known-fields.js';
 import type { Problem } from '../../../../values/problem.js';
-import { buyerTitle, participantsOf, personName, type DocumentParty } from '../../../documents/index.js';
+import {
+  buyerTitle,
+  notEmpowered,
+  participantsOf,
+  personName,
+  representativeOf,
+  type DocumentParty,
+} from '../../../documents/index.js';
 import { SellerProfiles } from '../../../settings/index.js';
 import type { TransferAnswer } from './operations.js';
 import type { PreparedAnswer, ReceivedState } from './received-document.js';
@@ -25,7 +34,7 @@ export async function prepareAnswer(
   body: TransferAnswer,
 ): Promise<PreparedAnswer> {
   const buyer = await buyerOf(db, transfer.buyer, body.signedBy);
-  const problems = problemsOf(body, buyer);
+  const problems = [...problemsOf(body, buyer), ...powerProblems(buyer, now, timeZone)];
   if (problems.length > 0) throw rejectInput(problems);
   const { signedBy: _signer, ...said } = body;
   const { fileName, bytes } = buyerTitle(
@@ -44,9 +53,20 @@ async function buyerOf(
 ): Promise<DocumentParty> {
   const profile = inn === undefined ? null : await db.collection(SellerProfiles).findOne({ inn, archivedAt: null });
   const own = { name: profile?.name ?? name, kind: profile?.kind ?? kindOf(inn), inn, kpp };
-  if (signedBy !== undefined) return { ...own, directorName: signedBy.name, directorPosition: signedBy.position };
-  const { directorName = null, directorPosition = null } = profile ?? {};
-  return { ...own, directorName: directorName ?? undefined, directorPosition: directorPosition ?? undefined };
+  return { ...own, ...signerOf(profile, signedBy) };
+}
+
+/** Who signs: whoever is named, else the holder of the power of attorney, else the head. */
+function signerOf(
+  profile: Row<typeof SellerProfiles> | null,
+  signedBy: TransferAnswer['signedBy'],
+): Pick<DocumentParty, 'directorName' | 'directorPosition' | 'representative'> {
+  const holder = profile === null ? null : representativeOf(profile);
+  if (holder !== null && (signedBy === undefined || signedBy.name === holder.name)) {
+    return { directorName: holder.name, representative: { ...holder, ...signedBy } };
+  }
+  if (signedBy !== undefined) return { directorName: signedBy.name, directorPosition: signedBy.position };
+  return knownFields({ directorName: profile?.directorName, directorPosition: profile?.directorPosition });
 }
 
 function kindOf(inn: string | undefined): DocumentParty['kind'] {
@@ -64,6 +84,11 @@ function problemsOf({ acceptance, receivedBy, act }: TransferAnswer, { directorN
       ? [{ pointer: '/act', code: 'required', message: 'The act that states the discrepancies must be named' }]
       : []),
   ];
+}
+
+function powerProblems(buyer: DocumentParty, now: string, timeZone: string): Problem[] {
+  const refusal = notEmpowered(buyer, now, timeZone);
+  return refusal === null ? [] : [{ pointer: '/signedBy', code: 'out_of_range', message: refusal.message }];
 }
 
 // The format has surname and name apart.
