@@ -51,7 +51,8 @@ describe.each(testDialects)('kept figures on %s', (dialect) => {
         expect(kept).toEqual(recounted);
       }
     }
-    await keep();
+    // What the worker does beside may be noted after the counting.
+    for (let round = 0; round < 2; round += 1) await keep();
     const { kept, recounted } = await both(kit.storage, scene.portal.id);
     const db = kit.storage.forPortal(scene.portal.id);
 

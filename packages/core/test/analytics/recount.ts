@@ -2,8 +2,8 @@ import { builtIn } from '../../src/composition/built-in.js';
 import { MEASURES } from '../../src/modules/analytics/facts/fact.js';
 import type { AskedFigures, Figure } from '../../src/modules/analytics/figures/figures.js';
 import { figuresOfRecords } from '../../src/modules/analytics/figures/of-records.js';
-import { CELL_DIMENSIONS } from '../../src/modules/analytics/kept/cells/packed.js';
-import { CUTS, familyOf } from '../../src/modules/analytics/kept/cuts.js';
+import { FAMILIES } from '../../src/modules/analytics/kept/cells/families.js';
+import { cutsOf } from '../../src/modules/analytics/kept/cuts.js';
 import { keptFigures } from '../../src/modules/analytics/kept/kept-figures.js';
 import { Counterparties } from '../../src/modules/counterparties/index.js';
 import type { Storage } from '../../src/ports/storage.js';
@@ -15,23 +15,24 @@ const SOME_DAYS = { from: '2026-01-16', to: '2026-03-09' };
 
 /** Each measure by each of its dimensions, by days, months and as a whole, of all days and of some. */
 const BY_ONE: readonly AskedFigures[] = MEASURES.flatMap((measure) =>
-  CUTS[measure].flatMap((cut) =>
+  cutsOf(measure).flatMap((cut) =>
     (['none', 'day', 'month'] as const).flatMap((per) => [
       { measures: [measure], by: [cut], per },
       { measures: [measure], by: [cut], per, days: SOME_DAYS },
     ]),
   ),
 );
-const IN_CELLS = MEASURES.filter((measure) => familyOf(measure) !== undefined);
 
-/** The same by several dimensions at once, and with one of them given. */
+/** The same by all dimensions at once, by some of them, and with one or two of them given. */
 const bySeveral = (supplierId: string): readonly AskedFigures[] =>
-  (['none', 'day', 'month'] as const).flatMap((per) => [
-    { measures: IN_CELLS, by: ['categoryId', 'supplierId'], per },
-    { measures: IN_CELLS, by: CELL_DIMENSIONS, per, days: SOME_DAYS },
-    { measures: IN_CELLS, by: ['categoryId'], per, filters: { supplierId } },
-    { measures: IN_CELLS, by: [], per, filters: { supplierId, costItemId: supplierId } },
-  ]);
+  Object.values(FAMILIES).flatMap(({ measures, by }) =>
+    (['none', 'day', 'month'] as const).flatMap((per) => [
+      { measures, by, per },
+      { measures, by: by.slice(0, 2), per, days: SOME_DAYS },
+      { measures, by: by.slice(1, 2), per, filters: { [by[0]]: supplierId } },
+      { measures, by: [], per, filters: { [by[0]]: supplierId, [by.at(-1) ?? by[0]]: undefined } },
+    ]),
+  );
 
 const told = (figures: readonly Figure[]) =>
   figures
@@ -43,6 +44,7 @@ const told = (figures: readonly Figure[]) =>
     }))
     .toSorted((one, other) => (told1(one) < told1(other) ? -1 : 1));
 const told1 = ({
+  measure,
   supplierId,
   categoryId,
   logisticsObjectId,
@@ -52,7 +54,7 @@ const told1 = ({
   month,
   currency,
 }: Omit<Figure, 'durations'>) =>
-  [supplierId, categoryId, logisticsObjectId, costItemId, subjectId, day, month, currency].join(' ');
+  [measure, supplierId, categoryId, logisticsObjectId, costItemId, subjectId, day, month, currency].join(' ');
 
 /** What kept sums say beside what the records say. */
 export async function both(storage: Storage, portalId: string) {

@@ -1,19 +1,13 @@
 import type { Dimension, Measure } from '../facts/fact.js';
 import type { AskedFigures } from '../figures/figures.js';
-import { CELL_DIMENSIONS } from './cells/packed.js';
+import { BY_ALL, dimensionsOf, type Family, familyOf } from './cells/families.js';
 
-const BY_ALL: readonly Dimension[] = CELL_DIMENSIONS;
 const BY_SUPPLIER: readonly Dimension[] = ['supplierId'];
-const BY_SUBJECT: readonly Dimension[] = ['subjectId'];
 
-/** By which dimensions the sums of a measure are kept, each by itself. */
-export const CUTS: Readonly<Record<Measure, readonly Dimension[]>> = {
+/** By which dimensions sums of a measure are kept, each by itself: those of amounts, which are asked for like this most. */
+const CUTS: Readonly<Partial<Record<Measure, readonly Dimension[]>>> = {
   ordered: BY_ALL,
   not_invoiced: BY_SUPPLIER,
-  delivered_in_time: BY_SUPPLIER,
-  delivered_late: BY_SUPPLIER,
-  days_late: BY_SUPPLIER,
-  not_delivered: ['supplierId', 'subjectId'],
   unpaid: BY_SUPPLIER,
   not_paid: BY_SUPPLIER,
   awarded: BY_ALL,
@@ -23,35 +17,26 @@ export const CUTS: Readonly<Record<Measure, readonly Dimension[]>> = {
   average_offer: BY_ALL,
   ordered_of_awarded: BY_ALL,
   awarded_of_ordered: BY_ALL,
-  offered: BY_SUPPLIER,
-  offered_on_average: BY_SUPPLIER,
-  answered_in_time: BY_SUPPLIER,
-  answered_late: BY_SUPPLIER,
-  unanswered: BY_SUPPLIER,
-  received: BY_SUPPLIER,
-  received_differently: BY_SUPPLIER,
-  stayed: BY_SUBJECT,
-  took: BY_SUBJECT,
 };
 
-/** Measures that questions ask for together: their sums are kept in cells as well, by all of their dimensions at once. */
-export type Family = 'orders' | 'awards';
-
-/** The family of a measure whose sums are kept in cells. */
-export function familyOf(measure: Measure): Family | undefined {
-  if (CUTS[measure] !== BY_ALL) return undefined;
-  return measure === 'ordered' ? 'orders' : 'awards';
+/** The dimensions by which sums of a measure are kept. */
+export function cutsOf(measure: Measure): readonly Dimension[] {
+  return CUTS[measure] ?? [];
 }
 
-/** By what kept sums answer a question: one dimension, or all of them; undefined where only the records do. */
-export function cutFor({ measures, by, filters = {} }: AskedFigures): Dimension | 'all' | undefined {
+/** From what a question is answered: sums by one dimension, or the cells of a family. */
+export type Cut = { readonly by: Dimension } | { readonly family: Family };
+
+/** What answers a question; undefined where only the records do. */
+export function cutFor({ measures, by, filters = {} }: AskedFigures): Cut | undefined {
   const filtered = (Object.keys(filters) as Dimension[]).filter((dimension) => filters[dimension] !== undefined);
-  const [cut = measures[0] === undefined ? undefined : CUTS[measures[0]][0], ...others] = new Set([...by, ...filtered]);
-  if (cut === undefined) return undefined;
-  if (others.length > 0) return [cut, ...others].every(isOfAll) && measures.every(familyOf) ? 'all' : undefined;
-  return measures.every((measure) => CUTS[measure].includes(cut)) ? cut : undefined;
-}
-
-function isOfAll(dimension: Dimension): boolean {
-  return BY_ALL.includes(dimension);
+  const needed = [...new Set([...by, ...filtered])];
+  const [first] = measures;
+  if (first === undefined) return undefined;
+  const [cuts, family] = [cutsOf(first), familyOf(first)];
+  const [only = cuts[0], ...others] = needed;
+  const areAll = measures.every((measure) => only !== undefined && cutsOf(measure).includes(only));
+  if (only !== undefined && others.length === 0 && areAll) return { by: only };
+  if (family === undefined || measures.some((measure) => familyOf(measure) !== family)) return undefined;
+  return needed.every((dimension) => dimensionsOf(family).includes(dimension)) ? { family } : undefined;
 }

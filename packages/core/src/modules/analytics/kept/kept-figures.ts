@@ -4,14 +4,16 @@ import { currentRows } from '../facts/fact-reader.js';
 import type { FactSource } from '../facts/fact-source.js';
 import type { Dimension } from '../facts/fact.js';
 import { FACT_SOURCES } from '../facts/sources.js';
-import { type Adding, openAdding } from '../figures/adding.js';
+import { openAdding, type Part } from '../figures/adding.js';
 import type { AskedFigures, Figure, Figures } from '../figures/figures.js';
-import { bucketsOver, dayOf, timeOf } from './buckets.js';
-import type { PackedCells } from './cells/packed.js';
+import { bucketsOver, timeOf } from './buckets.js';
+import type { Family } from './cells/families.js';
+import { addPart } from './cells/grow.js';
+import { type CellMap, packCells, type PackedCells } from './cells/packed.js';
 import { AnalyticsCells } from './cells/records.js';
-import { type CellsOfTime, partsOfCells } from './cells/sum-up.js';
+import { type CellsOfTime, figuresOfCells } from './cells/sum-up.js';
 import { sharesBefore, sharesNow } from './count-rows.js';
-import { cutFor, familyOf } from './cuts.js';
+import { cutFor } from './cuts.js';
 import { findState, isComplete, pairOf } from './keep.js';
 import { AnalyticsNotes, AnalyticsSums } from './records.js';
 import { rowsOfNotes } from './rows-of-notes.js';
@@ -32,10 +34,11 @@ interface Keeping {
   readonly currency: string;
 }
 
-interface AskedByCut {
+/** Answers one question: what has changed is told first, and then what is kept is read. */
+interface Answering {
   readonly asked: AskedFigures;
-  readonly cut: Dimension | 'all';
-  readonly adding: Adding;
+  addNoted(part: Part): void;
+  figures(): Promise<readonly Figure[]>;
 }
 
 /**
@@ -70,71 +73,95 @@ async function readKept(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await findState(keeping.db, keeping.portalId);
     if (!isComplete(before, keeping)) return null;
-    const byCut = asked.flatMap((each): AskedByCut[] => {
-      const cut = cutFor(each);
-      return cut === undefined ? [] : [{ asked: each, cut, adding: openAdding(each, keeping.currency) }];
-    });
-    if (!(await addNoted(keeping, byCut))) return null;
-    for (const each of byCut) await addSums(keeping, each);
+    const answering = asked.flatMap((each) => answeringOf(keeping, each) ?? []);
+    if (!(await addNoted(keeping, answering))) return null;
+    const figures = [];
+    for (const each of answering) figures.push(await each.figures());
     const after = await findState(keeping.db, keeping.portalId);
-    if (after?.version === before.version) return byCut.map(({ adding }) => adding.figures());
+    if (after?.version === before.version) return figures;
   }
   return null;
 }
 
-async function addSums(keeping: Keeping, { asked, cut, adding }: AskedByCut): Promise<void> {
-  if (cut === 'all') return addCells(keeping, asked, adding);
-  const { db, currency } = keeping;
-  const reading = openReading(cut, { per: asked.per ?? 'none', currency });
-  for (const { from, to } of bucketsOver(asked.days, { byDay: asked.per === 'day' })) {
-    const rows = await db.collection(AnalyticsSums).list({
-      where: { measure: { in: [...asked.measures] }, cut, bucket: { gte: from, lte: to } },
-      order: [
-        ['measure', 'asc'],
-        ['cut', 'asc'],
-        ['bucket', 'asc'],
-      ],
-      select: ['measure', 'bucket', 'sums'],
-    });
-    for (const row of rows) reading.add(row);
-  }
-  for (const part of reading.parts()) adding.add(part);
+function answeringOf(keeping: Keeping, asked: AskedFigures): Answering | undefined {
+  const cut = cutFor(asked);
+  if (cut === undefined) return undefined;
+  return 'family' in cut ? answeringFromCells(keeping, asked, cut.family) : answeringFromSums(keeping, asked, cut.by);
 }
 
-/** What days and months tell in cells. */
-async function addCells({ db, currency }: Keeping, asked: AskedFigures, adding: Adding): Promise<void> {
-  const { per = 'none', days, measures } = asked;
-  const families = [...new Set(measures.flatMap((measure) => familyOf(measure) ?? []))];
-  const found: CellsOfTime[] = [];
-  for (const { from, to } of bucketsOver(days, { byDay: per === 'day' })) {
-    const rows = await db.collection(AnalyticsCells).list({
-      where: { family: { in: families }, bucket: { gte: from, lte: to } },
-      order: [
-        ['family', 'asc'],
-        ['bucket', 'asc'],
-        ['id', 'asc'],
-      ],
-      select: ['bucket', 'cells'],
-    });
-    for (const { bucket, cells } of rows) {
-      // What is kept is what was written.
-      found.push({ day: dayOf(bucket), time: timeOf(bucket, per), cells: cells as PackedCells });
-    }
-  }
-  for (const part of partsOfCells(found, asked, currency)) adding.add(part);
+function answeringFromSums({ db, currency }: Keeping, asked: AskedFigures, cut: Dimension): Answering {
+  const adding = openAdding(asked, currency);
+  return {
+    asked,
+    addNoted: (part) => adding.add(part),
+    async figures() {
+      const reading = openReading(cut, { per: asked.per ?? 'none', currency });
+      for (const { from, to } of bucketsOver(asked.days, { byDay: asked.per === 'day' })) {
+        const rows = await db.collection(AnalyticsSums).list({
+          where: { measure: { in: [...asked.measures] }, cut, bucket: { gte: from, lte: to } },
+          order: [
+            ['measure', 'asc'],
+            ['cut', 'asc'],
+            ['bucket', 'asc'],
+          ],
+          select: ['measure', 'bucket', 'sums'],
+        });
+        for (const row of rows) reading.add(row);
+      }
+      for (const part of reading.parts()) adding.add(part);
+      return adding.figures();
+    },
+  };
+}
+
+function answeringFromCells({ db, currency }: Keeping, asked: AskedFigures, family: Family): Answering {
+  const { per = 'none', days } = asked;
+  const noted = new Map<string, CellMap>();
+  return {
+    asked,
+    addNoted(part) {
+      const isWanted = days === undefined || (part.day >= days.from && part.day <= days.to);
+      if (!isWanted || !asked.measures.includes(part.measure)) return;
+      const time = timeOf(`d:${part.day}`, per);
+      const cells: CellMap = noted.get(time) ?? new Map();
+      noted.set(time, cells);
+      addPart(cells, part, family, currency);
+    },
+    async figures() {
+      const all: CellsOfTime[] = [];
+      for (const { from, to } of bucketsOver(days, { byDay: per === 'day' })) {
+        const rows = await db.collection(AnalyticsCells).list({
+          where: { family, bucket: { gte: from, lte: to } },
+          order: [
+            ['family', 'asc'],
+            ['bucket', 'asc'],
+            ['id', 'asc'],
+          ],
+          select: ['bucket', 'cells'],
+        });
+        // What is kept is what was written.
+        for (const { bucket, cells } of rows) all.push({ time: timeOf(bucket, per), cells: cells as PackedCells });
+      }
+      for (const [time, cells] of noted) {
+        const packed = packCells(cells);
+        if (packed !== null) all.push({ time, cells: packed });
+      }
+      return figuresOfCells(all, { ...asked, family, currency });
+    },
+  };
 }
 
 /** Adds what has changed since the sums were counted; false where it is too much. */
-async function addNoted({ db, records, timezone }: Keeping, byCut: readonly AskedByCut[]): Promise<boolean> {
+async function addNoted({ db, records, timezone }: Keeping, answering: readonly Answering[]): Promise<boolean> {
   const notes = await db
     .collection(AnalyticsNotes)
     .list({ order: [['id', 'asc']], limit: MOST_NOTES + 1, select: ['kind', 'subjectId'] });
   if (notes.length > MOST_NOTES) return false;
   if (notes.length === 0) return true;
-  const wanted = new Set(byCut.flatMap(({ asked }) => asked.measures));
+  const wanted = new Set(answering.flatMap(({ asked }) => asked.measures));
   const rows = await rowsOfNotes(currentRows(db, records), notes.map(pairOf));
   for (const source of FACT_SOURCES.filter(({ measures }) => measures.some((measure) => wanted.has(measure)))) {
-    await addRows({ db, records, timezone }, source, rows.get(source.name) ?? [], byCut);
+    await addRows({ db, records, timezone }, source, rows.get(source.name) ?? [], answering);
   }
   return true;
 }
@@ -143,7 +170,7 @@ async function addRows(
   { db, records, timezone }: Pick<Keeping, 'db' | 'records' | 'timezone'>,
   source: FactSource,
   ids: readonly string[],
-  byCut: readonly AskedByCut[],
+  answering: readonly Answering[],
 ): Promise<void> {
   const before = await sharesBefore(db, source, ids);
   const now = await sharesNow(db, { records, timezone }, source, ids);
@@ -152,5 +179,5 @@ async function addRows(
     ...before.flatMap(({ facts }) => partsOf(facts as unknown as Share, { isTakenOff: true })),
     ...[...now.values()].flatMap((share) => partsOf(share, { isTakenOff: false })),
   ];
-  for (const part of parts) for (const { adding } of byCut) adding.add(part);
+  for (const part of parts) for (const each of answering) each.addNoted(part);
 }

@@ -5,7 +5,7 @@ import type { Dimension, Measure } from '../facts/fact.js';
 import type { Part } from '../figures/adding.js';
 import { type Amounted, amountedOf, growBy, grown, type GrowingAmount, sumOf } from './amounted.js';
 import { bucketsOf, dayOf, timeOf } from './buckets.js';
-import { CUTS } from './cuts.js';
+import { cutsOf } from './cuts.js';
 import { AnalyticsSums } from './records.js';
 
 /** Rows that are read, or written, by one statement. */
@@ -40,7 +40,7 @@ export function openSums(currency: string): GrowingSums {
   return {
     add(part) {
       const amounted = amountedOf(part, part.currency !== '');
-      for (const cut of CUTS[part.measure]) {
+      for (const cut of cutsOf(part.measure)) {
         const key = keyOf(part, cut, currency);
         for (const bucket of bucketsOf(part.day)) {
           const { sums } = placeOf(part.measure, cut, bucket);
@@ -90,14 +90,11 @@ async function savePlaces(tx: Transaction, ids: Ids, places: ReadonlyMap<string,
 
 /**
  * Under which name a part is summed up: the value of its dimension, then its currency and day where that is not the currency of the
- * portal, because the day decides on the rate, and how long it took.
+ * portal, because the day decides on the rate.
  */
-function keyOf({ currency: given, day, durations, ...dimensions }: Part, cut: Dimension, currency: string): string {
-  const isForeign = given !== '' && given !== currency;
-  const [seconds] = durations.keys();
+function keyOf({ currency: given, day, ...dimensions }: Part, cut: Dimension, currency: string): string {
   const value = dimensions[cut] ?? '';
-  if (!isForeign && seconds === undefined) return value;
-  return [value, isForeign ? given : '', isForeign ? day : '', seconds ?? ''].join('|');
+  return given === '' || given === currency ? value : [value, given, day].join('|');
 }
 
 /** Adds up kept sums of one dimension, as parts that are told apart by no more than is asked. */
@@ -143,7 +140,7 @@ interface PlaceOfSum {
 }
 
 function partOfSum({ measure, day, cut, key, currency }: PlaceOfSum, sum: GrowingAmount): Part {
-  const [value = '', foreign = '', foreignDay = '', seconds = ''] = key.includes('|') ? key.split('|') : [key];
+  const [value = '', foreign = '', foreignDay = ''] = key.includes('|') ? key.split('|') : [key];
   const counted = grown(sum);
   return {
     supplierId: null,
@@ -157,6 +154,6 @@ function partOfSum({ measure, day, cut, key, currency }: PlaceOfSum, sum: Growin
     day: foreignDay === '' ? day : foreignDay,
     currency: foreign === '' ? (sum.isMoney ? currency : '') : foreign,
     ...counted,
-    durations: seconds === '' ? NONE : new Map([[Number(seconds), counted.count]]),
+    durations: NONE,
   };
 }

@@ -47,7 +47,7 @@ export async function groupFigures(
   const rowOf = (figure: Figure) => {
     const { supplierId, categoryId, logisticsObjectId, costItemId, month } = figure;
     const key = { supplierId, categoryId, logisticsObjectId, costItemId, month };
-    const name = Object.values(key).join(' ');
+    const name = `${supplierId} ${categoryId} ${logisticsObjectId} ${costItemId} ${month}`;
     const row = rows.get(name) ?? { key, figures: [], before: [] };
     rows.set(name, row);
     return row;

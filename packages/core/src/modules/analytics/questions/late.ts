@@ -43,33 +43,47 @@ export async function askLate(
   },
 ) {
   const { types, days, filters, window } = asked;
-  const found: Readonly<Record<LateType, () => Promise<readonly Found[]>>> = {
-    order: () => lateOrders(asking, filters),
-    batch: () => lateBatches(asking, filters),
-    answer: () => lateAnswers(asking, filters),
-    approval: () => (filters.supplierId === undefined ? lateApprovals(asking) : Promise.resolve([])),
+  const first = window.offset + window.limit;
+  const found: Readonly<Record<LateType, () => Promise<LateOfType>>> = {
+    order: async () => among(await lateOrders(asking, filters), days),
+    batch: async () => among(await lateBatches(asking, filters), days),
+    answer: () => lateAnswers(asking, { days, ...filters, first }),
+    approval: async () => among(filters.supplierId === undefined ? await lateApprovals(asking) : [], days),
   };
   const things = [];
+  const counts = { order: 0, batch: 0, answer: 0, approval: 0 };
   for (const type of LATE_TYPES) {
-    if (types.includes(type)) for (const thing of await found[type]()) things.push({ ...thing, type });
+    if (!types.includes(type)) continue;
+    const { first: ofType, total } = await found[type]();
+    counts[type] = total;
+    for (const thing of ofType) things.push({ ...thing, type });
   }
-  const late = things.filter(({ dueOn }) => days === undefined || (dueOn >= days.from && dueOn <= days.to));
-  const countOf = (type: LateType) => late.reduce((count, thing) => count + Number(thing.type === type), 0);
-  const shown = late
-    .toSorted(
-      (one, other) => compareText(one.dueOn, other.dueOn) || compareText(one.type + one.id, other.type + other.id),
-    )
-    .slice(window.offset, window.offset + window.limit);
+  // Those of one type keep their order within a day.
+  const shown = things
+    .toSorted((one, other) => compareText(one.dueOn, other.dueOn) || compareText(one.type, other.type))
+    .slice(window.offset, first);
   return {
     items: await shownThings(asking, shown),
     totals: {
-      count: late.length,
-      ordersCount: countOf('order'),
-      batchesCount: countOf('batch'),
-      answersCount: countOf('answer'),
-      approvalsCount: countOf('approval'),
+      count: counts.order + counts.batch + counts.answer + counts.approval,
+      ordersCount: counts.order,
+      batchesCount: counts.batch,
+      answersCount: counts.answer,
+      approvalsCount: counts.approval,
     },
   };
+}
+
+/** What is late of one type: as many of the first as are asked for, by their days, and how many there are. */
+interface LateOfType {
+  readonly first: readonly Found[];
+  readonly total: number;
+}
+
+/** Of things that are known, those that were due on some days. */
+function among(found: readonly Found[], days: Days | undefined): LateOfType {
+  const late = found.filter(({ dueOn }) => days === undefined || (dueOn >= days.from && dueOn <= days.to));
+  return { first: late, total: late.length };
 }
 
 async function shownThings(
@@ -118,7 +132,8 @@ async function lateOrders(asking: Asking, { supplierId }: Pick<Filters, 'supplie
     filters: { supplierId },
     per: 'day',
   });
-  return [...earliestOf(figures)].map(([id, dueOn]) => ({ id, dueOn }));
+  const found = [...earliestOf(figures)].map(([id, dueOn]) => ({ id, dueOn }));
+  return found.toSorted((one, other) => compareText(one.id, other.id));
 }
 
 /** The first day of each order. */
@@ -146,6 +161,10 @@ async function lateBatches(asking: Asking, { supplierId }: Pick<Filters, 'suppli
       plannedDeliveryDate: { lt: endOfPast(asking) },
       ...(supplierId === undefined ? {} : { supplierId }),
     },
+    order: [
+      ['plannedDeliveryDate', 'asc'],
+      ['id', 'asc'],
+    ],
     select: ['id', 'number', 'supplierId', 'procurementId', 'plannedDeliveryDate'],
   });
   return batches.flatMap(({ plannedDeliveryDate, ...batch }) => {
@@ -154,28 +173,50 @@ async function lateBatches(asking: Asking, { supplierId }: Pick<Filters, 'suppli
   });
 }
 
-async function lateAnswers(asking: Asking, { supplierId }: Pick<Filters, 'supplierId'>): Promise<readonly Found[]> {
-  if (!has(asking, SupplierRfqs)) return [];
-  const { timezone, today } = asking;
-  const rfqs = await asking.call.db.collection(SupplierRfqs).list({
-    where: {
-      status: { in: ['sent', 'viewed', 'expired'] },
-      responseDeadline: { lt: endOfPast(asking) },
-      ...(supplierId === undefined ? {} : { supplierId }),
-    },
-    select: ['id', 'number', 'supplierId', 'procurementId', 'responseDeadline'],
-  });
-  return rfqs.flatMap(({ responseDeadline, ...rfq }) => {
-    const dueOn = responseDeadline === null ? today : localDayOf(responseDeadline, timezone);
-    return dueOn < today ? [{ ...rfq, dueOn }] : [];
-  });
+interface AskedAnswers extends Pick<Filters, 'supplierId'> {
+  readonly days: Days | undefined;
+  readonly first: number;
 }
+
+/** Nobody may ever answer what has expired, so there can be a great many: no more of them are read than are shown. */
+async function lateAnswers(asking: Asking, { supplierId, days, first }: AskedAnswers): Promise<LateOfType> {
+  if (!has(asking, SupplierRfqs)) return { first: [], total: 0 };
+  const { timezone, today } = asking;
+  const end = days === undefined || days.to >= today ? today : addDays(days.to, 1);
+  const since = days === undefined || days.from <= FIRST_DAY ? {} : { gte: startOfLocalDay(days.from, timezone) };
+  const found = [];
+  let total = 0;
+  // One after another, each in the order of an index.
+  for (const status of ['sent', 'viewed', 'expired'] as const) {
+    const page = await asking.call.db.collection(SupplierRfqs).page({
+      where: {
+        status,
+        responseDeadline: { ...since, lt: startOfLocalDay(end, timezone) },
+        ...(supplierId === undefined ? {} : { supplierId }),
+      },
+      order: [
+        ['responseDeadline', 'asc'],
+        ['id', 'asc'],
+      ],
+      ...(Number.isFinite(first) ? { limit: first } : {}),
+      select: ['id', 'number', 'supplierId', 'procurementId', 'responseDeadline'],
+    });
+    total += page.total;
+    for (const { responseDeadline: at, ...rfq } of page.items) if (at !== null) found.push({ at, rfq });
+  }
+  const inOrder = found.toSorted((one, other) => compareText(one.at + one.rfq.id, other.at + other.rfq.id));
+  return { first: inOrder.map(({ at, rfq }) => ({ ...rfq, dueOn: localDayOf(at, timezone) })), total };
+}
+
+/** Before it nothing happened, and no time zone is known. */
+const FIRST_DAY = '1900-01-01';
 
 async function lateApprovals(asking: Asking): Promise<readonly Found[]> {
   if (!has(asking, Approvals)) return [];
   const { timezone, today } = asking;
   const approvals = await asking.call.db.collection(Approvals).list({
     where: { status: 'pending' },
+    order: [['id', 'asc']],
     select: ['id', 'subjectNumber', 'procurementId', 'flow', 'currentStep'],
   });
   return approvals.flatMap(({ id, subjectNumber: number, procurementId, flow, currentStep }) => {

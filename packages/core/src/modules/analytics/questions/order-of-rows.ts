@@ -6,14 +6,19 @@ interface Ordered {
   readonly name?: string | null;
 }
 
-/** Orders rows by months, and within them by an amount, the largest first, and by their names. */
-export function bySize<K extends string>(amount: K) {
-  return <R extends Ordered & { readonly [Amount in K]: string }>(one: R, other: R): number => {
-    const months = compareText(one.month ?? '', other.month ?? '');
+/** Rows in the order of their months, and within them of an amount, the largest first, and of their names. */
+export function inOrder<K extends string, R extends Ordered & { readonly [Amount in K]: string }>(
+  rows: readonly R[],
+  amount: K,
+): R[] {
+  const sized = rows.map((row) => ({ row, size: toMinor(row[amount]) }));
+  sized.sort((one, other) => {
+    const months = compareText(one.row.month ?? '', other.row.month ?? '');
     if (months !== 0) return months;
-    const [left, right] = [toMinor(one[amount]), toMinor(other[amount])];
-    return left === right ? compareText(one.name ?? '', other.name ?? '') : left > right ? -1 : 1;
-  };
+    if (one.size !== other.size) return one.size > other.size ? -1 : 1;
+    return compareText(one.row.name ?? '', other.row.name ?? '');
+  });
+  return sized.map(({ row }) => row);
 }
 
 /** Orders texts by their code points, as the database does. */

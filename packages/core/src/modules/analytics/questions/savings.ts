@@ -3,7 +3,7 @@ import type { Figure, Filters } from '../figures/figures.js';
 import { inOwnCurrency, percentOf, sumText } from './amounts.js';
 import type { Asking, Period } from './asking.js';
 import { dimensionsOf, type Group, groupFigures } from './groups.js';
-import { bySize } from './order-of-rows.js';
+import { inOrder } from './order-of-rows.js';
 
 const MEASURES = [
   'awarded',
@@ -39,14 +39,15 @@ export async function askSavings(
     previous: saved(row.before),
   }));
   return {
-    items: items.toSorted(bySize('awardAmount')),
+    items: inOrder(items, 'awardAmount'),
     totals: { ...saved(figures), previous: saved(before) },
   };
 }
 
 function saved(figures: readonly Figure[]) {
-  const of = (measure: Measure) =>
-    figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.gross : sum), 0n);
+  const gross = new Map<Measure, bigint>();
+  for (const figure of figures) gross.set(figure.measure, (gross.get(figure.measure) ?? 0n) + figure.gross);
+  const of = (measure: Measure) => gross.get(measure) ?? 0n;
   const linesCount = figures.reduce((sum, { measure, count }) => (measure === 'awarded' ? sum + count : sum), 0);
   return {
     linesCount,

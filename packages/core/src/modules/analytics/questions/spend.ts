@@ -2,7 +2,7 @@ import type { Filters } from '../figures/figures.js';
 import { addAmounts, inOwnCurrency, percentOf, shownAmounts } from './amounts.js';
 import { type Asking, type Period } from './asking.js';
 import { dimensionsOf, type Group, groupFigures } from './groups.js';
-import { bySize, changeOf } from './order-of-rows.js';
+import { changeOf, inOrder } from './order-of-rows.js';
 
 /** What was spent: what was ordered in a period, less what was called off, by what it is asked by. */
 export async function askSpend(
@@ -37,7 +37,7 @@ export async function askSpend(
     };
   });
   return {
-    items: items.toSorted(bySize('grossAmount')),
+    items: inOrder(items, 'grossAmount'),
     totals: {
       linesCount: figures.reduce((sum, { count }) => sum + count, 0),
       ...shownAmounts(total),

@@ -1,5 +1,6 @@
 import { daysBetween } from '../facts/days.js';
 import type { Measure } from '../facts/fact.js';
+import { grouped } from '../facts/fact-reader.js';
 import type { Days, Figure, Filters } from '../figures/figures.js';
 import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js';
 import { addDays } from '../facts/days.js';
@@ -18,10 +19,7 @@ const COUNTED = [
   'received_differently',
   'offered',
   'offered_on_average',
-  'ordered',
 ] as const satisfies readonly Measure[];
-/** What is not done yet is held against a supplier once its day has ended, and by how long that is ago. */
-const WAITED_FOR = ['unanswered', 'not_delivered'] as const satisfies readonly Measure[];
 
 /** How well each supplier answers, delivers and prices. */
 export async function askSuppliers(
@@ -31,13 +29,14 @@ export async function askSuppliers(
   const { figures, before, last } = await read(asking, period, filters);
   const ids = [...new Set([...figures, ...before].flatMap(({ supplierId }) => supplierId ?? []))];
   const names = await namesOf(asking, 'supplier', ids);
-  const of = (all: readonly Figure[], id: string) => all.filter(({ supplierId }) => supplierId === id);
+  const bySupplier = grouped(figures, ({ supplierId }) => supplierId);
+  const beforeBySupplier = grouped(before, ({ supplierId }) => supplierId);
   const items = ids.map((supplierId) => ({
     supplierId,
     supplierName: names.get(supplierId) ?? null,
-    ...scores(of(figures, supplierId), asking.today),
+    ...scores(bySupplier.get(supplierId) ?? [], asking.today),
     lastOrderOn: last.get(supplierId) ?? null,
-    previous: scores(of(before, supplierId), asking.today),
+    previous: scores(beforeBySupplier.get(supplierId) ?? [], asking.today),
   }));
   return {
     items: items.toSorted((one, other) => compareText(one.supplierName ?? '', other.supplierName ?? '')),
@@ -50,17 +49,27 @@ async function read(asking: Asking, { days, before }: Period, filters: Filters) 
   const yesterday = addDays(asking.today, -1);
   const over = ({ from, to }: Days) => ({ from, to: to < yesterday ? to : yesterday });
   const counted = { measures: COUNTED, by, filters } as const;
-  const waitedFor = { measures: WAITED_FOR, by, filters, per: 'day' } as const;
-  const [now, openNow, earlier, openEarlier, months] = await asking.figures.read(
-    { ...counted, days },
-    { ...waitedFor, days: over(days) },
-    { ...counted, days: before },
-    { ...waitedFor, days: over(before) },
-    { measures: ['ordered'], by, filters, per: 'month', days: { from: '0001-01-01', to: days.to } },
-  );
+  // What is not done yet is held against a supplier once its day has ended; of goods it is told how long that is ago.
+  const unanswered = { measures: ['unanswered'], by, filters } as const;
+  const undelivered = { measures: ['not_delivered'], by, filters, per: 'day' } as const;
+  const ordered = { measures: ['ordered'], by, filters } as const;
+  const [now, ordersNow, openNow, dueNow, earlier, ordersEarlier, openEarlier, dueEarlier, months] =
+    await asking.figures.read(
+      { ...counted, days },
+      { ...ordered, days },
+      { ...unanswered, days: over(days) },
+      { ...undelivered, days: over(days) },
+      { ...counted, days: before },
+      { ...ordered, days: before },
+      { ...unanswered, days: over(before) },
+      { ...undelivered, days: over(before) },
+      { ...ordered, per: 'month', days: { from: '0001-01-01', to: days.to } },
+    );
   return {
-    figures: await inOwnCurrency(asking, [...now, ...openNow], { at: 'own_day' }),
-    before: await inOwnCurrency(asking, [...earlier, ...openEarlier], { at: 'own_day' }),
+    figures: await inOwnCurrency(asking, [...now, ...ordersNow, ...openNow, ...dueNow], { at: 'own_day' }),
+    before: await inOwnCurrency(asking, [...earlier, ...ordersEarlier, ...openEarlier, ...dueEarlier], {
+      at: 'own_day',
+    }),
     last: await lastDays(asking, { months, filters, to: days.to }),
   };
 }

@@ -1,9 +1,10 @@
 import { daysBetween } from '../facts/days.js';
+import { grouped } from '../facts/fact-reader.js';
 import type { Days, Figure, Filters } from '../figures/figures.js';
 import { addAmounts, inOwnCurrency, percentOf, shownAmounts } from './amounts.js';
 import type { Asking } from './asking.js';
 import { groupFigures } from './groups.js';
-import { bySize } from './order-of-rows.js';
+import { inOrder } from './order-of-rows.js';
 
 /** How long invoices are overdue, in days. What is due today, later or on no day is not. */
 export const AGES = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
@@ -43,15 +44,14 @@ async function rowsOf(asking: Asking, groupBy: 'age' | 'supplier', figures: read
     }));
   }
   const rows = await groupFigures(asking, ['supplier'], { figures: figures.map(withoutDay), before: [] });
-  const byDay = (supplierId: string | null) => figures.filter((figure) => figure.supplierId === supplierId);
-  return rows
-    .map(({ key: { supplierId }, name }) => ({
-      age: null,
-      supplierId,
-      supplierName: name,
-      ...shown(byDay(supplierId)),
-    }))
-    .toSorted(bySize('grossAmount'));
+  const byDay = grouped(figures, ({ supplierId }) => supplierId);
+  const items = rows.map(({ key: { supplierId }, name }) => ({
+    age: null,
+    supplierId,
+    supplierName: name,
+    ...shown(byDay.get(supplierId) ?? []),
+  }));
+  return inOrder(items, 'grossAmount');
 }
 
 function withoutDay(figure: Figure): Figure {

@@ -1,109 +1,179 @@
-import type { Dimension } from '../../facts/fact.js';
-import type { Part } from '../../figures/adding.js';
-import type { AskedFigures } from '../../figures/figures.js';
-import { CELL_DIMENSIONS, MONEY, openPlaces, openSumsOf, type PackedCells, PLACE } from './packed.js';
+import type { Dimension, Measure } from '../../facts/fact.js';
+import type { AskedFigures, Figure } from '../../figures/figures.js';
+import { currencyOf, dimensionsOf, type Family } from './families.js';
+import type { Narrow } from './narrow.js';
+import { type OpenSums, openPlaces, openSumsOf, type PackedCells } from './packed.js';
 
 /** Cells of one day or month. */
 export interface CellsOfTime {
-  /** The day; of a month, its first one. */
-  readonly day: string;
-  /** By what they are told apart where days or months are. */
+  /** By what they are told apart where days or months are: the day, the month, or nothing. */
   readonly time: string;
   readonly cells: PackedCells;
 }
 
-type Asked = Pick<AskedFigures, 'measures' | 'by' | 'filters'>;
+/** Which figures are asked for of the cells of a family. */
+export interface AskedCells extends Pick<AskedFigures, 'measures' | 'by' | 'filters' | 'per'> {
+  readonly family: Family;
+  /** Of the portal. */
+  readonly currency: string;
+}
 
 /**
- * Sums cells up, as parts that are told apart by no more than is asked. Hundreds of thousands of cells may be summed up to a few
- * parts, so no object and no text is made of any cell.
+ * Sums cells up. Hundreds of thousands of them may come to a few figures, so no object and no text is made of any cell: each is given
+ * the slot of its sums, and then its numbers are added to those of the slot.
  */
-export function partsOfCells(all: readonly CellsOfTime[], asked: Asked, currency: string): Part[] {
-  const { measures, filters = {} } = asked;
-  const conditions = Object.entries(filters).filter(([, value]) => value !== undefined) as [Dimension, string][];
-  const told = [...asked.by.map(nthOf), MONEY];
-  const groups = groupsOf(all, told);
-  const sums = new Map(measures.map((measure) => [measure, openTally()]));
-  for (const [nth, { cells }] of all.entries()) {
-    const wanted = conditions.map(([dimension, value]) => {
-      const at = nthOf(dimension);
-      return { at, code: cells.values[at]?.indexOf(value) ?? -1 };
-    });
-    if (wanted.some(({ code }) => code < 0)) continue;
-    const slots = slotsOf(openPlaces(cells), groups, nth, wanted);
-    for (const [measure, tally] of sums) tally.add(slots, openSumsOf(cells, measure));
-  }
-  const given = { ...NOWHERE, ...Object.fromEntries(conditions) };
-  return groups.places().flatMap(({ day, values }, slot) => {
-    const [foreign = '', foreignDay = ''] = values.at(-1)?.split('|') ?? [];
-    const of = Object.fromEntries(asked.by.map((dimension, nth) => [dimension, values[nth] || null]));
-    return measures.flatMap((measure): Part[] => {
-      const sum = sums.get(measure)?.at(slot);
-      if (sum === undefined) return [];
-      const isMoney = foreign !== '-';
-      return [
-        {
-          ...given,
-          ...of,
-          measure,
-          day: foreignDay === '' ? day : foreignDay,
-          currency: !isMoney ? '' : foreign === '' ? currency : foreign,
-          ...sum,
-          durations: NONE,
-        },
-      ];
-    });
-  });
-}
-
-const NONE: ReadonlyMap<number, number> = new Map();
-const NOWHERE = { supplierId: null, categoryId: null, logisticsObjectId: null, costItemId: null, subjectId: null };
-
-function nthOf(dimension: Dimension): number {
-  return (CELL_DIMENSIONS as readonly Dimension[]).indexOf(dimension);
-}
-
-/** What sums are told apart by: each gets a slot when its first cell comes. */
-interface Groups {
-  readonly told: readonly number[];
-  /** For each of the cells and what is told: which number a code stands for among all cells. */
-  readonly codes: readonly (readonly Uint32Array[])[];
-  slotOf(nth: number, codes: readonly number[]): number;
-  /** What the slots are, in their order. */
-  places(): { readonly day: string; readonly values: readonly string[] }[];
-}
-
-function groupsOf(all: readonly CellsOfTime[], told: readonly number[]): Groups {
-  const known = told.map(() => new Map<string, number>());
-  const codes = all.map(({ cells }) =>
-    told.map((at, nth) => Uint32Array.from(cells.values[at] ?? [], (value) => numberIn(known[nth], value))),
+export function figuresOfCells(all: readonly CellsOfTime[], asked: AskedCells): Figure[] {
+  const { measures, family, by, filters = {} } = asked;
+  const dimensions = dimensionsOf(family);
+  const [money, seconds] = [dimensions.length, dimensions.length + 1];
+  const conditions = (Object.entries(filters) as [Dimension, string | undefined][]).flatMap(([dimension, value]) =>
+    value === undefined ? [] : [{ nth: dimensions.indexOf(dimension), value }],
   );
+  const slots = openSlots(all, [...by.map((dimension) => dimensions.indexOf(dimension)), money, seconds]);
+  const tallies = measures.map((measure) => ({ measure, tally: openTally() }));
+  for (const [index, { cells }] of all.entries()) {
+    const wanted = conditions.map(({ nth, value }) => ({
+      codes: openPlaces(cells, nth),
+      code: cells.values[nth]?.indexOf(value) ?? -1,
+    }));
+    if (wanted.some(({ code }) => code < 0)) continue;
+    const ofCells = slots.of(index, wanted);
+    for (const { measure, tally } of tallies) tally.add(ofCells, openSumsOf(cells, measure));
+  }
+  return figuresOf(slots.all(), tallies, asked);
+}
+
+interface Tallied {
+  readonly measure: Measure;
+  readonly tally: Tally;
+}
+
+function figuresOf(slots: readonly Slot[], tallies: readonly Tallied[], { by, per, currency }: AskedCells): Figure[] {
+  const figures: Figure[] = [];
+  /** Those that took time, by what they are of. */
+  const lasting = new Map<string, { count: number; readonly durations: Map<number, number> }>();
+  for (const [slot, { time, values }] of slots.entries()) {
+    const money = currencyOf(values[by.length] ?? '', currency);
+    const seconds = values[by.length + 1] ?? '';
+    const of = (dimension: Dimension) => values[by.indexOf(dimension)] || null;
+    for (const { measure, tally } of tallies) {
+      const { count, gross, net } = tally.at(slot);
+      if (count === 0 && gross === 0n && net === 0n) continue;
+      const name = seconds === '' ? '' : [measure, time, ...values.slice(0, -1)].join(' ');
+      const known = lasting.get(name);
+      if (known !== undefined) {
+        known.count += count;
+        known.durations.set(Number(seconds), count);
+        continue;
+      }
+      const figure = {
+        measure,
+        day: per === 'day' ? time : money.day,
+        month: per === 'month' ? time : null,
+        supplierId: of('supplierId'),
+        categoryId: of('categoryId'),
+        logisticsObjectId: of('logisticsObjectId'),
+        costItemId: of('costItemId'),
+        subjectId: of('subjectId'),
+        currency: money.currency,
+        count,
+        gross,
+        net,
+        vat: gross - net,
+        durations: new Map(seconds === '' ? [] : [[Number(seconds), count]]),
+      };
+      if (seconds !== '') lasting.set(name, figure);
+      figures.push(figure);
+    }
+  }
+  return figures;
+}
+
+/** What a sum is of: a value of each thing that it is told apart by. */
+interface Slot {
+  readonly time: string;
+  readonly values: readonly string[];
+}
+
+interface Wanted {
+  readonly codes: Narrow;
+  readonly code: number;
+}
+
+/** More sums than this are told apart by a table of them, fewer by one place for each that there can be. */
+const MOST_PLACES = 4_000_000;
+
+/** Gives cells their slots; what they are told apart by is said by its numbers among what tells places apart. */
+function openSlots(all: readonly CellsOfTime[], told: readonly number[]) {
+  const known = told.map(() => new Map<string, number>());
   const times = new Map<string, number>();
   const numbers = all.map(({ time }) => numberIn(times, time));
+  // The same value has another number in each day or month: here is what it has among all of them.
+  const codes = all.map(({ cells }) =>
+    told.map((nth, at) => Uint32Array.from(cells.values[nth] ?? [], (value) => numberIn(known[at], value))),
+  );
   const sizes = known.map(({ size }) => size);
-  const isNumber = sizes.reduce((product, size) => product * size, times.size) < Number.MAX_SAFE_INTEGER;
+  const most = sizes.reduce((product, size) => product * size, times.size);
+  const places = most <= MOST_PLACES ? new Int32Array(most) : null;
   const slots = new Map<number | string, number>();
-  const made: { readonly nth: number; readonly codes: readonly number[] }[] = [];
+  const made: { readonly time: string; readonly values: readonly string[] }[] = [];
   return {
-    told,
-    codes,
-    slotOf(nth, of) {
-      let key: number | string = numbers[nth] ?? 0;
-      if (isNumber) for (let at = 0; at < of.length; at += 1) key = key * (sizes[at] ?? 1) + (of[at] ?? 0);
-      else key = `${key} ${of.join(' ')}`;
-      const slot = slots.get(key);
-      if (slot !== undefined) return slot;
-      slots.set(key, made.length);
-      return made.push({ nth, codes: [...of] }) - 1;
+    /** The slot of each cell of a day or month; -1 where it is not wanted. */
+    of(index: number, wanted: readonly Wanted[]): Int32Array {
+      const { cells, time } = all[index] ?? NO_CELLS;
+      const columns = told.map((nth) => openPlaces(cells, nth));
+      const keys = keysOf(columns, { codes: codes[index] ?? [], sizes, first: numbers[index] ?? 0, most });
+      const slotOf = new Int32Array(keys.length);
+      next: for (let cell = 0; cell < keys.length; cell += 1) {
+        slotOf[cell] = -1;
+        for (const { codes: column, code } of wanted) if (column[cell] !== code) continue next;
+        const key = keys[cell] ?? 0;
+        // In the table of places, 0 is for none.
+        let slot = places === null ? slots.get(key) : (places[key as number] ?? 0) - 1;
+        if (slot === undefined || slot < 0) {
+          const values = told.map((nth, at) => cells.values[nth]?.[columns[at]?.[cell] ?? 0] ?? '');
+          slot = made.push({ time, values }) - 1;
+          if (places === null) slots.set(key, slot);
+          else places[key as number] = slot + 1;
+        }
+        slotOf[cell] = slot;
+      }
+      return slotOf;
     },
-    places() {
-      const values = known.map((each) => [...each.keys()]);
-      return made.map(({ nth, codes: of }) => ({
-        day: all[nth]?.day ?? '',
-        values: of.map((code, at) => values[at]?.[code] ?? ''),
-      }));
-    },
+    /** What the slots are of, in their order. */
+    all: (): readonly Slot[] => made,
   };
+}
+
+const NO_CELLS: CellsOfTime = { time: '', cells: { values: [], places: [], sums: {} } };
+
+interface Keying {
+  readonly codes: readonly Uint32Array[];
+  readonly sizes: readonly number[];
+  readonly first: number;
+  /** How many keys there can be. */
+  readonly most: number;
+}
+
+/** What tells each cell apart, in one: a number as long as that is exact. */
+function keysOf(columns: readonly Narrow[], { codes, sizes, first, most }: Keying): Float64Array | readonly string[] {
+  const count = columns[0]?.length ?? 0;
+  if (most > Number.MAX_SAFE_INTEGER) {
+    return Array.from({ length: count }, (_, cell) =>
+      [first, ...columns.map((column, at) => codes[at]?.[column[cell] ?? 0])].join(' '),
+    );
+  }
+  const keys = new Float64Array(count).fill(first);
+  for (const [at, column] of columns.entries()) addColumn(keys, column, codes[at] ?? NO_CODES, sizes[at] ?? 1);
+  return keys;
+}
+
+const NO_CODES = new Uint32Array();
+
+function addColumn(keys: Float64Array, column: Narrow, codes: Uint32Array, size: number): void {
+  for (let cell = 0; cell < keys.length; cell += 1) {
+    keys[cell] = (keys[cell] ?? 0) * size + (codes[column[cell] ?? 0] ?? 0);
+  }
 }
 
 function numberIn(known: Map<string, number> | undefined, value: string): number {
@@ -112,56 +182,21 @@ function numberIn(known: Map<string, number> | undefined, value: string): number
   return number;
 }
 
-/** The slot of each cell; -1 where it is not wanted. */
-function slotsOf(
-  places: Uint32Array,
-  groups: Groups,
-  nth: number,
-  wanted: readonly { readonly at: number; readonly code: number }[],
-): Int32Array {
-  const { told } = groups;
-  const codes = groups.codes[nth] ?? [];
-  const of = told.map(() => 0);
-  const slots = new Int32Array(places.length / PLACE).fill(-1);
-  next: for (let cell = 0; cell < slots.length; cell += 1) {
-    const begin = cell * PLACE;
-    for (const { at, code } of wanted) if (places[begin + at] !== code) continue next;
-    for (let at = 0; at < told.length; at += 1) of[at] = codes[at]?.[places[begin + (told[at] ?? 0)] ?? 0] ?? 0;
-    slots[cell] = groups.slotOf(nth, of);
-  }
-  return slots;
-}
-
 interface Tally {
-  add(
-    slots: Int32Array,
-    sums: { readonly counts: Int32Array; readonly gross: Float64Array; readonly net: Float64Array } | undefined,
-  ): void;
-  /** What has come together in a slot; undefined where nothing has. */
-  at(slot: number): { count: number; gross: bigint; net: bigint; vat: bigint } | undefined;
+  add(slots: Int32Array, sums: OpenSums | undefined): void;
+  at(slot: number): { readonly count: number; readonly gross: bigint; readonly net: bigint };
 }
 
 function openTally(): Tally {
-  const counts: number[] = [];
-  const gross = openExact();
-  const net = openExact();
+  const [counts, gross, net] = [openExact(), openExact(), openExact()];
   return {
     add(slots, sums) {
       if (sums === undefined) return;
-      for (let cell = 0; cell < slots.length; cell += 1) {
-        const slot = slots[cell] ?? -1;
-        if (slot < 0) continue;
-        while (counts.length <= slot) counts.push(0);
-        counts[slot] = (counts[slot] ?? 0) + (sums.counts[cell] ?? 0);
-      }
-      gross.add(slots, sums.gross);
-      net.add(slots, sums.net);
+      counts.add(slots, sums.counts);
+      if (sums.gross !== undefined) gross.add(slots, sums.gross);
+      if (sums.net !== undefined) net.add(slots, sums.net);
     },
-    at(slot) {
-      const [count = 0, whole, without] = [counts[slot], gross.at(slot), net.at(slot)];
-      if (count === 0 && whole === 0n && without === 0n) return undefined;
-      return { count, gross: whole, net: without, vat: whole - without };
-    },
+    at: (slot) => ({ count: Number(counts.at(slot)), gross: gross.at(slot), net: net.at(slot) }),
   };
 }
 
@@ -170,17 +205,18 @@ function openExact() {
   const sums: number[] = [];
   const beyond = new Map<number, bigint>();
   return {
-    add(slots: Int32Array, added: Float64Array) {
+    add(slots: Int32Array, added: Narrow) {
       for (let cell = 0; cell < slots.length; cell += 1) {
         const slot = slots[cell] ?? -1;
         if (slot < 0) continue;
         while (sums.length <= slot) sums.push(0);
+        const more = added[cell] ?? 0;
         const before = sums[slot] ?? 0;
-        const sum = before + (added[cell] ?? 0);
-        if (sum <= Number.MAX_SAFE_INTEGER && sum >= Number.MIN_SAFE_INTEGER) sums[slot] = sum;
+        const sum = before + more;
+        if (Number.isSafeInteger(sum)) sums[slot] = sum;
         else {
           beyond.set(slot, (beyond.get(slot) ?? 0n) + BigInt(before));
-          sums[slot] = added[cell] ?? 0;
+          sums[slot] = more;
         }
       }
     },
