@@ -5,6 +5,7 @@ import { openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
+import { checkHosts } from './check-hosts.js';
 import { checkSchema } from './check-schema.js';
 import { checkTransactions } from './check-transactions.js';
 import { checkUse } from './check-use.js';
@@ -30,7 +31,8 @@ export async function checkDatabase(
     storage = await openDatabase(settings, modules);
     await storage.ping();
     const migrations = await checkMigrations(storage);
-    const { databaseUrl, masterKey } = settings;
+    const { masterKey } = settings;
+    const { databaseUrl, findings } = await checkHosts(settings.databaseUrl);
     const inUse = async (of: Storage, isMigrated: boolean) => [
       // Until the last migrations have run, the tables differ from what is declared.
       ...(isMigrated ? await checkSchema(databaseUrl, modules) : []),
@@ -39,12 +41,13 @@ export async function checkDatabase(
     const use = migrations.canServe ? await inUse(storage, migrations.areAllDone) : [];
     return [
       ok('database', `${storage.dialect} answers`),
+      ...findings,
       migrations.finding,
       ...use,
       writtenAtMs === undefined
-        ? await checkServerClock(settings.databaseUrl, () => nowMs + performance.now() - startedAt)
+        ? await checkServerClock(databaseUrl, () => nowMs + performance.now() - startedAt)
         : checkFileClock(writtenAtMs, nowMs),
-      ...(storage.dialect === 'postgres' ? [await checkTransactions(settings.databaseUrl)] : []),
+      ...(storage.dialect === 'postgres' ? [await checkTransactions(databaseUrl)] : []),
     ];
   } catch (error) {
     const isFile = settings.databaseUrl.startsWith(SQLITE);

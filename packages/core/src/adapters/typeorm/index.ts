@@ -5,6 +5,7 @@
 export { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
 export { openSqliteStorage, type SqliteStorageOptions } from './sqlite/open-sqlite-storage.js';
 export { openStorage } from './open-storage.js';
+export { describeHosts, type HostState } from './postgres/probe-hosts.js';
 export {
   type NextMigration,
   type NextMigrationOptions,

@@ -40,7 +40,7 @@ function codeOf(error: unknown): string | undefined {
 // The pg driver reports a connection that broke off without a code.
 function codeOfLostConnection(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Cannot use a pool after)/.test(
+  return /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout exceeded when trying|Cannot use a pool after)/.test(
     error.message,
   )
     ? 'ECONNRESET'
@@ -56,9 +56,10 @@ function isContention(code: string): boolean {
 }
 
 function isUnavailable(code: string): boolean {
-  // Classes 08 connection, 53 resources, 57 operator; the driver's own codes; a lock or a disk in SQLite.
+  // Classes 08 connection, 53 resources, 57 operator; a server that only reads; the driver's own codes; a lock or a disk in SQLite.
   return (
     /^(?:08|53|57)/.test(code) ||
+    code === '25006' ||
     /^E[A-Z]+$/.test(code) ||
     /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|NOMEM|READONLY|INTERRUPT)/.test(code)
   );

@@ -1,5 +1,8 @@
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
+import type { OnConnect } from '../../typeorm/postgres/moving-pool.js';
+import { poolOf, primaryOf } from '../../typeorm/postgres/open-pool.js';
+
 /** Counters that several processes share; each is forgotten some time after it was first added to. */
 export interface SharedCounters {
   /** Adds to a counter and answers what it is then. */
@@ -19,15 +22,20 @@ const COUNT_ONLY = { points: Number.MAX_SAFE_INTEGER, duration: 1 };
 /** Keeps counters in a table of a Postgres database. */
 export async function openPostgresCounters(url: string): Promise<SharedCounters> {
   const [{ RateLimiterPostgres }, { default: pg }] = await Promise.all([import('rate-limiter-flexible'), import('pg')]);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    idleTimeoutMillis: 10_000,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
-  });
-  // Without a listener an idle connection that breaks ends the process.
-  pool.on('error', () => undefined);
+  const openPool = (connectionString: string, onConnect?: OnConnect) => {
+    const opened = new pg.Pool({
+      connectionString,
+      max: 4,
+      idleTimeoutMillis: 10_000,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      ...(onConnect === undefined ? {} : { onConnect }),
+    });
+    // Without a listener an idle connection that breaks ends the process.
+    opened.on('error', () => undefined);
+    return opened;
+  };
+  const pool = poolOf(primaryOf(pg, url), url, openPool);
   const openLimiter = () =>
     new Promise<RateLimiterStoreAbstract>((resolve, reject) => {
       const made: RateLimiterStoreAbstract = new RateLimiterPostgres(

@@ -1,15 +1,16 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { createTurns } from '../../turns/turns.js';
 import { mapDriverError } from '../map-driver-error.js';
+import type { MovingPool } from './moving-pool.js';
 import type { Queryable } from './postgres-client.js';
 
 /** A connection for one unit of work. */
 export interface LentConnection {
   readonly client: PoolClient;
-  /** Gives it back; one that is broken is not used again. */
-  release(isBroken: boolean): void;
+  /** Gives it back; one that is broken is not used again. An error is what its unit of work ended with. */
+  release(isBroken: boolean, error?: unknown): void;
 }
 
 /** The connections of a pool, of which a portal has a share: see `createTurns`. Null stands for the installation itself. */
@@ -22,10 +23,15 @@ export interface LentConnections {
 
 /** Lends the connections of a pool by turns. */
 export function lendConnections(
-  pool: Pool,
+  pool: MovingPool,
   limits: { readonly size: number; readonly waitMs: number },
 ): LentConnections {
-  const tooLate = () => new StorageUnavailable(`No connection became free within ${limits.waitMs} ms.`);
+  const tooLate = () => {
+    const error = new StorageUnavailable(`No connection became free within ${limits.waitMs} ms.`);
+    // All may wait for a server that is gone without a word.
+    pool.suspect(error);
+    return error;
+  };
   const turns = createTurns({ ...limits, tooLate });
   return {
     statementsOf: (portalId) => ({
@@ -44,8 +50,9 @@ export function lendConnections(
         const client = await pool.connect();
         return {
           client,
-          release(isBroken) {
+          release(isBroken, error) {
             client.release(isBroken);
+            if (error !== undefined) pool.suspect(error);
             giveBack();
           },
         };

@@ -20,10 +20,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Runs the migrations that are missing, while a lock keeps other processes from doing the same. */
 export async function migratePostgres(database: PostgresDatabase, options: MigrateOptions): Promise<readonly string[]> {
-  const guard = database.createClient();
-  guard.on('error', () => undefined);
+  let guard: Client | undefined;
   try {
-    await guard.connect();
+    guard = await database.openClient((client) => void client.on('error', () => undefined));
     await lockWhenFree(guard, UPGRADE_LOCK);
     const pending = await database.withMigrations(async (source) => {
       await requireKnownMigrations(source);
@@ -36,7 +35,7 @@ export async function migratePostgres(database: PostgresDatabase, options: Migra
     throw mapDriverError(error);
   } finally {
     // The locks go with their connection.
-    await guard.end();
+    await guard?.end();
   }
 }
 

@@ -42,7 +42,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
   const channel = createWakeChannel(database);
-  const numbers = createPostgresNumbers(() => database.createClient());
+  const numbers = createPostgresNumbers(database);
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;

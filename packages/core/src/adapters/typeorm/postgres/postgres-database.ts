@@ -1,5 +1,5 @@
 import type Pg from 'pg';
-import type { Client, ClientConfig, Pool } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { DataSource, type Logger } from 'typeorm';
 
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
@@ -10,11 +10,17 @@ import { migrationsOf } from '../migrations/of-modules.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
 import { lendConnections, type LentConnections } from './lent-connections.js';
 import { loadDriver } from './load-driver.js';
+import type { MovingPool, OnConnect } from './moving-pool.js';
+import { poolOf, primaryOf } from './open-pool.js';
+import type { Primary } from './primary.js';
 import { valueParsers } from './value-parsers.js';
 
 /** How to reach a Postgres database. */
 export interface PostgresConnectionOptions {
-  /** `postgres://user:password@host:port/database` */
+  /**
+   * `postgres://user:password@host:port/database`. Of several servers (`host:port,host:port`), or with `target_session_attrs=read-write`,
+   * the one is used that writes, and another one once it was promoted.
+   */
   readonly url: string;
   /**
    * The server itself, where `url` leads to a pooler that lends a connection for one transaction (PgBouncer): listening, the lock
@@ -37,11 +43,11 @@ export interface PostgresConnectionOptions {
 
 /** An open database. */
 export interface PostgresDatabase {
-  readonly pool: Pool;
+  readonly pool: MovingPool;
   /** The same connections, lent by turns. */
   readonly connections: LentConnections;
-  /** Creates a connection outside of the pool, not connected yet. */
-  createClient(): Client;
+  /** Opens a connection outside of the pool; it ends when another server writes. `prepare` gets it before it is connected. */
+  openClient(prepare: (client: Client) => void): Promise<Client>;
   /**
    * Opens TypeORM's view of the migrations, or of some of them, on a connection of its own, for as long as something is done with it.
    */
@@ -62,17 +68,24 @@ export async function connectPostgres(
   const driver = await loadDriver();
   const settings = sessionSettings(options);
   const { poolSize: size = DEFAULT_POOL_SIZE, connectTimeoutMs: waitMs = CONNECT_TIMEOUT_MS } = options;
-  const pool = new driver.Pool({
-    connectionString: options.url,
-    max: size,
-    connectionTimeoutMillis: waitMs,
-    application_name: options.applicationName ?? DEFAULT_NAME,
-    ...settings,
-  });
-  // An idle connection that is lost is opened again when it is needed; who needs it then hears whether that works.
-  pool.on('error', (error) => {
-    if (!(mapDriverError(error) instanceof StorageUnavailable)) onPoolError(error);
-  });
+  const primary = primaryOf(driver, options.url);
+  const direct = options.directUrl === undefined ? primary : primaryOf(driver, options.directUrl);
+  const openPool = (connectionString: string, onConnect?: OnConnect) => {
+    const pool = new driver.Pool({
+      connectionString,
+      max: size,
+      connectionTimeoutMillis: waitMs,
+      application_name: options.applicationName ?? DEFAULT_NAME,
+      ...(onConnect === undefined ? {} : { onConnect }),
+      ...settings,
+    });
+    // An idle connection that is lost is opened again when it is needed; who needs it then hears whether that works.
+    pool.on('error', (error) => {
+      if (!(mapDriverError(error) instanceof StorageUnavailable)) onPoolError(error);
+    });
+    return pool;
+  };
+  const pool = poolOf(primary, options.url, openPool);
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -82,9 +95,9 @@ export async function connectPostgres(
   return {
     pool,
     connections: lendConnections(pool, { size, waitMs }),
-    createClient: () => new driver.Client({ connectionString: options.directUrl ?? options.url, ...settings }),
+    openClient: openClients({ driver, primaries: [primary, direct], direct, settings, waitMs }),
     withMigrations: async (use, only) => {
-      const source = migrationSource(driver, options, only);
+      const source = migrationSource(driver, { ...options, url: await primary.url() }, only);
       try {
         await source.initialize();
         return await use(source);
@@ -95,6 +108,39 @@ export async function connectPostgres(
       }
     },
     close: () => pool.end(),
+  };
+}
+
+/** Opens connections that end when another server writes: what a former one tells is not true any more. */
+function openClients(given: {
+  readonly driver: typeof Pg;
+  readonly primaries: readonly Primary[];
+  readonly direct: Primary;
+  readonly settings: ClientConfig;
+  readonly waitMs: number;
+}): PostgresDatabase['openClient'] {
+  const { driver, primaries, direct, settings, waitMs } = given;
+  const open = new Set<Client>();
+  for (const primary of new Set(primaries)) {
+    primary.onMoved(() => {
+      for (const client of open) void client.end().catch(() => undefined);
+    });
+  }
+  return async (prepare) => {
+    const connectionString = await direct.url();
+    const client = new driver.Client({ connectionString, connectionTimeoutMillis: waitMs, ...settings });
+    prepare(client);
+    client.on('error', direct.suspect);
+    client.on('end', () => open.delete(client));
+    open.add(client);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      open.delete(client);
+      direct.suspect(error);
+      throw error;
+    }
   };
 }
 

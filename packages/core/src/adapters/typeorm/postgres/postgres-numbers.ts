@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 
+import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
+import type { PostgresDatabase } from './postgres-database.js';
 
 /** Gives out the numbers of sequences. */
 export interface PostgresNumbers {
@@ -30,18 +32,23 @@ const TAKE =
  * number whose transaction fails is lost, which sequences allow. The commit need not wait for the disk: the log is written
  * in order, so whatever makes use of a number cannot be durable before the number is.
  */
-export function createPostgresNumbers(createClient: () => Client): PostgresNumbers {
+export function createPostgresNumbers({ openClient }: Pick<PostgresDatabase, 'openClient'>): PostgresNumbers {
   const pending = new Map<string, Series>();
   let connecting: Promise<Client> | undefined;
   let isTaking = false;
   let taking: Promise<void> = Promise.resolve();
 
   const connect = (): Promise<Client> => {
-    connecting ??= open(createClient, () => (connecting = undefined)).catch((error: unknown) => {
-      connecting = undefined;
+    if (connecting !== undefined) return connecting;
+    const forget = () => {
+      if (connecting === opening) connecting = undefined;
+    };
+    const opening = open(openClient, forget).catch((error: unknown) => {
+      forget();
       throw error;
     });
-    return connecting;
+    connecting = opening;
+    return opening;
   };
 
   // One series after another; what comes meanwhile for the same series is taken together.
@@ -72,10 +79,8 @@ export function createPostgresNumbers(createClient: () => Client): PostgresNumbe
   };
 }
 
-async function open(createClient: () => Client, onLost: () => void): Promise<Client> {
-  const client = createClient();
-  client.on('error', onLost);
-  await client.connect();
+async function open(openClient: PostgresDatabase['openClient'], onLost: () => void): Promise<Client> {
+  const client = await openClient((made) => void made.on('error', onLost).on('end', onLost));
   await client.query('set synchronous_commit = off');
   return client;
 }
@@ -89,13 +94,17 @@ function firstOf(pending: Map<string, Series>): Series | undefined {
 }
 
 async function take(connect: () => Promise<Client>, { portalId, sequence, waiting }: Series): Promise<void> {
+  let client: Client | undefined;
   try {
-    const client = await connect();
+    client = await connect();
     const values = [portalId, sequence, waiting.length];
     const { rows } = await client.query<{ value: string | number }>({ name: 'pk_numbers', text: TAKE, values });
     const last = Number(rows[0]?.value);
     for (const [index, { resolve }] of waiting.entries()) resolve(last - waiting.length + 1 + index);
   } catch (error) {
-    for (const { reject } of waiting) reject(mapDriverError(error));
+    const mapped = mapDriverError(error);
+    // A server that was demoted goes on answering, and never again with a number.
+    if (mapped instanceof StorageUnavailable) await client?.end().catch(() => undefined);
+    for (const { reject } of waiting) reject(mapped);
   }
 }

@@ -39,6 +39,7 @@ async function attemptUnit<T>(
   connection.on('error', ignore);
   const unit = createUnit();
   let broken = false;
+  let failure: unknown;
   try {
     await runCommand(client, 'begin');
     const value = await work(client, unit);
@@ -49,6 +50,7 @@ async function attemptUnit<T>(
     callBack(unit, onCallbackError);
     return value;
   } catch (error) {
+    failure = error;
     unit.end();
     broken = await runCommand(client, 'rollback').then(
       () => false,
@@ -57,7 +59,7 @@ async function attemptUnit<T>(
     throw error;
   } finally {
     connection.off('error', ignore);
-    lent.release(broken);
+    lent.release(broken, failure);
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Client, Pool } from 'pg';
+import type { Client } from 'pg';
+
+import type { PostgresDatabase } from './postgres-database.js';
 
 /** Passes wake-up hints between processes: see `Storage.onWake`. */
 export interface WakeChannel {
@@ -12,7 +14,7 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 15_000;
 
 /** Listens on a connection of its own, opened with the first listener and again whenever it is lost. */
-export function createWakeChannel(deps: { readonly pool: Pool; readonly createClient: () => Client }): WakeChannel {
+export function createWakeChannel(deps: Pick<PostgresDatabase, 'pool' | 'openClient'>): WakeChannel {
   const listeners = new Set<() => void>();
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -25,27 +27,28 @@ export function createWakeChannel(deps: { readonly pool: Pool; readonly createCl
   }
 
   async function listen(): Promise<void> {
-    const opened = deps.createClient();
-    client = opened;
-    opened.on('notification', announce);
-    opened.on('error', () => lost(opened));
-    opened.on('end', () => lost(opened));
     try {
-      await opened.connect();
+      const opened = await deps.openClient((made) => {
+        client = made;
+        made.on('notification', announce);
+        made.on('error', () => lost(made));
+        made.on('end', () => lost(made));
+      });
       await opened.query(`listen ${CHANNEL}`);
       retryMs = FIRST_RETRY_MS;
       // Hints may have been missed before.
       announce();
     } catch {
-      lost(opened);
+      lost(client);
     }
   }
 
-  function lost(former: Client): void {
+  function lost(former: Client | undefined): void {
     if (client !== former) return;
     client = undefined;
-    void former.end().catch(() => undefined);
+    void former?.end().catch(() => undefined);
     if (!wanted) return;
+    clearTimeout(retry);
     retry = setTimeout(() => void listen(), retryMs).unref();
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   }
