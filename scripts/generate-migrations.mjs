@@ -58,7 +58,7 @@ async function writeMigration(name) {
 
 /** On Postgres, the version that is current runs on beside the first phase. */
 function textOf(file, dialect) {
-  if (dialect === 'sqlite') return sources.migrationText(file, steps.sqlite, dialect);
+  if (dialect === 'sqlite') return sources.sqliteMigrationText(file, steps.sqlite);
   return sources.phasedMigrationText(file, sources.divideSteps(steps.postgres), version);
 }
 

@@ -7,9 +7,9 @@ export { divideSteps } from '../adapters/typeorm/migration-writing/divide-steps.
 export {
   migrationFileName,
   migrationIndexText,
-  migrationText,
   parseMigrationFileName,
   phasedMigrationText,
+  sqliteMigrationText,
 } from '../adapters/typeorm/migration-writing/migration-text.js';
 
 type Steps = Readonly<Record<'sqlite' | 'postgres', readonly Step[]>>;

@@ -30,9 +30,9 @@ export function parseMigrationFileName(file: string): MigrationFile | undefined 
   return number === undefined || name === undefined ? undefined : { number: Number(number), name };
 }
 
-/** Writes the file of a migration. */
-export function migrationText(file: MigrationFile, steps: readonly Step[], dialect: DialectName): string {
-  const fillSearch = `fillSearchOn${pascalCase(dialect)}`;
+/** Writes the file of a migration for SQLite, where nobody goes on beside it. */
+export function sqliteMigrationText(file: MigrationFile, steps: readonly Step[]): string {
+  const fillSearch = 'fillSearchOnSqlite';
   const fills = steps.some((step) => typeof step !== 'string');
   return [
     `import type { MigrationStep } from '../create-migration.js';\n`,

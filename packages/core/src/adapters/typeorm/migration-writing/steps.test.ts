@@ -13,7 +13,7 @@ import { defineRecord, type RecordType } from '../../../records/record.js';
 import { createEmptyTestPostgresDatabase, createTestPostgresTables } from '../../../testing/kit/postgres.js';
 import { openTestSqlite, testDialects, type TestDialect } from '../../../testing/kit/storage.js';
 import type { MigrationStep } from '../migrations/create-migration.js';
-import { fillSearchOnPostgres, fillSearchOnSqlite } from '../migrations/fill-search.js';
+import { fillSearchBesideTraffic, fillSearchOnSqlite } from '../migrations/fill-search.js';
 import { openPostgresStorage } from '../postgres/open-postgres-storage.js';
 import { openSqliteStorage } from '../sqlite/open-sqlite-storage.js';
 import type { SearchFill } from './fills.js';
@@ -114,7 +114,12 @@ async function fillSqlite(path: string, { table, fields }: SearchFill): Promise<
 async function fillPostgres(url: string, { table, fields }: SearchFill): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await run(fillSearchOnPostgres(table, fields), async (sql, values = []) => (await client.query(sql, values)).rows);
+  const query: Querying = async (sql, values = []) => (await client.query(sql, values)).rows;
+  await fillSearchBesideTraffic(table, fields).beside(
+    { query },
+    () => undefined,
+    () => undefined,
+  );
   await client.end();
 }
 
