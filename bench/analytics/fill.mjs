@@ -254,7 +254,8 @@ function copyDays(path, records, { days, things }) {
   const copyDay = database.transaction((day) => {
     database.exec('delete from turned');
     for (const [nth, ids] of kinds.entries()) {
-      for (const [index, id] of ids.entries()) turn.run(bytesOf(id), bytesOf(ids[(index + day * TURNS[nth]) % ids.length]));
+      for (const [index, id] of ids.entries())
+        turn.run(bytesOf(id), bytesOf(ids[(index + day * TURNS[nth]) % ids.length]));
     }
     for (const { copy } of copies) copy.run({ day });
   });

@@ -1,11 +1,10 @@
-import type * as FileSystem from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../../composition/built-in.js';
 import { column } from '../../../records/column.js';
@@ -14,20 +13,11 @@ import { findSchemaDrift } from '../schema-drift.js';
 import { openSqliteStorage } from '../sqlite/open-sqlite-storage.js';
 import { shortenIdsOf } from './shorten-ids.js';
 
-const disk = vi.hoisted(() => ({ free: Number.MAX_SAFE_INTEGER }));
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof FileSystem>()),
-  statfs: () => Promise.resolve({ bavail: disk.free, bsize: 1 }),
-}));
-
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-beforeEach(() => {
-  disk.free = Number.MAX_SAFE_INTEGER;
-});
 
 describe('shortening ids on SQLite', () => {
   const ROWS = 12_000;
@@ -51,7 +41,11 @@ describe('shortening ids on SQLite', () => {
   }
 
   /** Shortens as a storage does: in a transaction that a failure rolls back. */
-  async function shorten(database: Database.Database, progress: (done: number, total: number) => void = () => undefined) {
+  async function shorten(
+    database: Database.Database,
+    progress: (done: number, total: number) => void = () => undefined,
+    freeBytes?: number,
+  ) {
     const notes: string[] = [];
     const query = (sql: string, values: unknown[] = []) => {
       const statement = database.prepare(sql);
@@ -60,7 +54,8 @@ describe('shortening ids on SQLite', () => {
     database.unsafeMode(true);
     database.exec('begin immediate');
     try {
-      await shortenIdsOf(COLUMNS, [{ query }, (note) => notes.push(note), progress]);
+      const roomIn = freeBytes === undefined ? undefined : () => Promise.resolve(freeBytes);
+      await shortenIdsOf(COLUMNS, [{ query }, (note) => notes.push(note), progress], roomIn);
       database.exec('commit');
     } finally {
       if (database.inTransaction) database.exec('rollback');
@@ -98,9 +93,9 @@ describe('shortening ids on SQLite', () => {
 
   it('changes nothing where the disk has too little room', async () => {
     const database = openTools();
-    disk.free = 100 * 1024 * 1024;
 
-    await expect(shorten(database)).rejects.toThrow(/^Nothing was migrated: .* needs 1\d\d MiB of room and has 100\.$/);
+    await expect(shorten(database, undefined, 100 * 1024 * 1024)).rejects.toThrow(
+      /^Nothing was migrated: .* needs 1\d\d MiB of room and has 100\.$/);
 
     expect([countOf(database, `typeof(id) = 'blob'`), notedIn(database)]).toEqual([0, []]);
     database.close();
