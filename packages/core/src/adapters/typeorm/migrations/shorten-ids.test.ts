@@ -43,8 +43,7 @@ describe('shortening ids on SQLite', () => {
   /** Shortens as a storage does: in a transaction that a failure rolls back. */
   async function shorten(
     database: Database.Database,
-    progress: (done: number, total: number) => void = () => undefined,
-    freeBytes?: number,
+    { progress, room = 2 ** 40 }: { progress?: (done: number, total: number) => void; room?: number } = {},
   ) {
     const notes: string[] = [];
     const query = (sql: string, values: unknown[] = []) => {
@@ -54,8 +53,7 @@ describe('shortening ids on SQLite', () => {
     database.unsafeMode(true);
     database.exec('begin immediate');
     try {
-      const roomIn = freeBytes === undefined ? undefined : () => Promise.resolve(freeBytes);
-      await shortenIdsOf(COLUMNS, [{ query }, (note) => notes.push(note), progress], roomIn);
+      await shortenIdsOf(COLUMNS, [{ query }, (note) => notes.push(note), progress], () => Promise.resolve(room));
       database.exec('commit');
     } finally {
       if (database.inTransaction) database.exec('rollback');
@@ -70,14 +68,15 @@ describe('shortening ids on SQLite', () => {
 
   it('goes on behind the rows that are done, and is noted from the first commit to the last', async () => {
     const database = openTools();
-    const dying = shorten(database, () => {
+    const interrupt = () => {
       throw new Error('interrupted');
-    });
+    };
+    const dying = shorten(database, { progress: interrupt });
 
     await expect(dying).rejects.toThrow('interrupted');
     const [done, noted] = [countOf(database, `typeof(id) = 'blob'`), notedIn(database)];
     const steps: string[] = [];
-    const notes = await shorten(database, (of, total) => steps.push(`${of}/${total}`));
+    const notes = await shorten(database, { progress: (of, total) => void steps.push(`${of}/${total}`) });
 
     expect([done, noted]).toEqual([5000, ['ShortenIdsBegun']]);
     expect(steps).toEqual(['5000/12000', '10000/12000', '12000/12000']);
@@ -93,9 +92,9 @@ describe('shortening ids on SQLite', () => {
 
   it('changes nothing where the disk has too little room', async () => {
     const database = openTools();
+    const shortened = shorten(database, { room: 100 * 1024 * 1024 });
 
-    await expect(shorten(database, undefined, 100 * 1024 * 1024)).rejects.toThrow(
-      /^Nothing was migrated: .* needs 1\d\d MiB of room and has 100\.$/);
+    await expect(shortened).rejects.toThrow(/^Nothing was migrated: .* needs 1\d\d MiB of room and has 100\.$/);
 
     expect([countOf(database, `typeof(id) = 'blob'`), notedIn(database)]).toEqual([0, []]);
     database.close();

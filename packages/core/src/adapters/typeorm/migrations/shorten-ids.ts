@@ -26,15 +26,11 @@ type Told = Parameters<Exclude<MigrationStep, string>>;
  *
  * @throws StorageUnavailable before anything is changed, where the disk has too little room
  */
-export async function shortenIdsOf(
-  columns: IdColumns,
-  [runner, tell, progress]: Told,
-  roomIn: (folder: string) => Promise<number> = freeBytesIn,
-): Promise<void> {
+export async function shortenIdsOf(columns: IdColumns, [runner, tell, progress]: Told, roomOf = freeBytes): Promise<void> {
   const tables = await tablesThere(runner, columns);
   const long = await longTables(runner, tables);
   const total = long.reduce((sum, { rows }) => sum + rows, 0);
-  if (total > CHUNK) await requireRoom(runner, roomIn);
+  if (total > CHUNK) await requireRoom(runner, roomOf);
   await declareBlobs(runner, tables);
   if (total === 0) return;
   if (total > CHUNK) await begin(runner);
@@ -126,25 +122,23 @@ async function declareBlobs(runner: MigrationRunner, tables: readonly Table[]): 
   await runner.query('pragma writable_schema = reset');
 }
 
-async function requireRoom(
-  runner: MigrationRunner,
-  roomIn: (folder: string) => Promise<number>,
-): Promise<void> {
+async function requireRoom(runner: MigrationRunner, roomOf: typeof freeBytes): Promise<void> {
   const [main] = await rowsOf<{ file: string }>(runner, `select "file" from pragma_database_list where "name" = 'main'`);
   const [size] = await rowsOf<{ bytes: number }>(
     runner,
     'select page_count * page_size as "bytes" from pragma_page_count, pragma_page_size',
   );
   const needed = (size?.bytes ?? 0) * ROOM_OF_FILE + ROOM_BYTES;
-  const room = await roomIn(dirname(main?.file ?? ''));
+  const room = await roomOf(main?.file ?? '');
   if (room >= needed) return;
   throw new StorageUnavailable(
     `Nothing was migrated: to shorten ids, the disk of ${main?.file ?? 'the database'} needs ${inMib(needed)} MiB of room and has ${inMib(room)}.`,
   );
 }
 
-async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
+/** Room on the disk that a file is on. */
+async function freeBytes(file: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dirname(file));
   return bavail * bsize;
 }
 
