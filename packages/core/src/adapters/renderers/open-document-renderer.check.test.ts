@@ -70,6 +70,22 @@ describe('a renderer', () => {
     expect(grownMib).toBeLessThan(300);
   });
 
+  it('draws a paper of one portal beside a hundred of another after one of those, not after all', async () => {
+    const renderer = openDocumentRenderer({ workers: 1 });
+    const order: string[] = [];
+    const draw = async (owner: string) => {
+      await renderer.renderLayout({ layout, format: 'pdf', owner });
+      order.push(owner);
+    };
+
+    const many = Array.from({ length: 100 }, () => draw('large'));
+    await draw('small');
+    await renderer.close();
+    await Promise.allSettled(many);
+
+    expect(order.indexOf('small')).toBeLessThanOrEqual(2);
+  });
+
   it('keeps the calling thread free while it renders', { timeout: 60_000, retry: 3 }, async () => {
     const renderer = openDocumentRenderer({ workers: 1 });
     const data = sampleDocument({ lines: 300 });
