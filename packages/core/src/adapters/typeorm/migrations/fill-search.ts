@@ -47,27 +47,31 @@ export function fillSearchBesideTraffic(table: string, fields: readonly string[]
 
 async function fillOnPostgres(
   runner: MigrationRunner,
-  { table, fields, report }: { readonly table: string; readonly fields: readonly string[]; readonly report?: ReportProgress },
+  {
+    table,
+    fields,
+    report,
+  }: { readonly table: string; readonly fields: readonly string[]; readonly report?: ReportProgress },
 ): Promise<void> {
-    const [counted] = await readRows(runner, `select count(*) as rows from ${quoted(table)}`);
-    let done = 0;
-    let rows = await readRows(runner, pageOf(table, ''));
-    while (rows.length > 0) {
-      for (const row of rows) {
-        const text = textOf(row, fields);
-        const portalId = String(row['portal_id']);
-        const values = [text, searchGrams(text, portalId), portalId, row['id'], row['written_by']];
-        const update = `update ${quoted(table)} set "search_text" = $1, "search_grams" = $2 where "portal_id" = $3 and "id" = $4 and xmin::text = $5`;
-        await runner.query(update, values);
-      }
-      done += rows.length;
-      report?.(done, Number(counted?.['rows'] ?? done));
-      const last = rows.at(-1);
-      rows = await readRows(runner, pageOf(table, 'where ("portal_id", "id") > ($1, $2)'), [
-        last?.['portal_id'],
-        last?.['id'],
-      ]);
+  const [counted] = await readRows(runner, `select count(*) as rows from ${quoted(table)}`);
+  let done = 0;
+  let rows = await readRows(runner, pageOf(table, ''));
+  while (rows.length > 0) {
+    for (const row of rows) {
+      const text = textOf(row, fields);
+      const portalId = String(row['portal_id']);
+      const values = [text, searchGrams(text, portalId), portalId, row['id'], row['written_by']];
+      const update = `update ${quoted(table)} set "search_text" = $1, "search_grams" = $2 where "portal_id" = $3 and "id" = $4 and xmin::text = $5`;
+      await runner.query(update, values);
     }
+    done += rows.length;
+    report?.(done, Number(counted?.['rows'] ?? done));
+    const last = rows.at(-1);
+    rows = await readRows(runner, pageOf(table, 'where ("portal_id", "id") > ($1, $2)'), [
+      last?.['portal_id'],
+      last?.['id'],
+    ]);
+  }
 }
 
 function pageOf(table: string, where: string): string {
