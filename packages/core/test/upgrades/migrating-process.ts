@@ -5,7 +5,7 @@ import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 
 const storage = await openStorage(process.argv[2] ?? '');
 await storage.migrate({
-  progress() {
+  onProgress() {
     writeSync(1, 'committed');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   },
