@@ -6,6 +6,8 @@ type Issue = z.core.$ZodIssue;
 const DEFAULT = /^(?:Invalid |Too (?:small|big): )/;
 /** More values than this make a sentence nobody reads: the description lists them. */
 const MAX_NAMED = 30;
+/** Signs of the values that a message names. */
+const LONGEST_NAMED = 380;
 
 /** Says what is wrong with a value, for whoever sent it: in the words of its schema, else in these. */
 export function issueMessage(issue: Issue): string {
@@ -57,8 +59,9 @@ function typeMessage({ expected }: Extract<Issue, { code: 'invalid_type' }>): st
 }
 
 function valueMessage({ values }: Extract<Issue, { code: 'invalid_value' }>): string {
-  if (values.length > MAX_NAMED) return 'Is not one of the values in the description';
-  return `Must be ${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}`;
+  const named = values.map(String).join(', ');
+  if (values.length > MAX_NAMED || named.length > LONGEST_NAMED) return 'Is not one of the values in the description';
+  return `Must be ${values.length > 1 ? 'one of ' : ''}${named}`;
 }
 
 function formatMessage({ format, pattern }: Extract<Issue, { code: 'invalid_format' }>): string {
