@@ -1,8 +1,8 @@
 /**
  * `pnpm release:check --contract`: sets tools that nobody here wrote on both descriptions and a server with a seeded portal.
- * orval and hey-api make clients, whose schemas every call and its answer must meet; Prism stands before the server and
- * looks at each call and answer; specmatic, where this machine has it, makes calls of its own, right ones and mutated ones; a
- * browser presses Execute on every call of the explorer.
+ * orval and hey-api make clients, whose schemas every call and its answer must meet; oazapfts makes one that makes every call;
+ * Prism stands before the server and looks at each call and answer; specmatic, where this machine has it, makes calls of its own,
+ * right ones and mutated ones; a browser presses Execute on every call of the explorer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { faultsOfHeyApi, faultsOfOrval } from './contract/generated-clients.mjs';
+import { faultsOfOazapfts } from './contract/oazapfts.mjs';
 import { withSeededServer } from './contract/seeded-server.mjs';
 import { faultsOfSpecmatic, findSpecmatic, HOW_TO_HAVE_SPECMATIC } from './contract/specmatic.mjs';
 import { installTools } from './contract/tools.mjs';
@@ -18,7 +19,8 @@ import { run, step } from './workspace.mjs';
 
 /** What the tools found wrong, as one text for each tool and face; empty when they found nothing. */
 export async function contractFaults() {
-  const { resolve } = await step('Installing tools that judge the description', installTools);
+  const tools = await step('Installing tools that judge the description', installTools);
+  const { resolve } = tools;
   const specmatic = await findSpecmatic();
   const found = [];
   const judge = async (label, look) => {
@@ -30,6 +32,7 @@ export async function contractFaults() {
     await withSeededServer(async (seed) => {
       for (const face of ['integration', 'workspace']) {
         await judge(`${face}: orval`, async () => faultsOfOrval(resolve, await seed(face)));
+        await judge(`${face}: oazapfts`, async () => faultsOfOazapfts(tools, await seed(face)));
         await judge(`${face}: hey-api`, async () => faultsOfHeyApi(await seed(face)));
         await judge(`${face}: Prism`, async () => faultsSeenByProxy(resolve, await seed(face), folder));
         if (specmatic === undefined) console.log(`${face}: specmatic is skipped: ${HOW_TO_HAVE_SPECMATIC}.`);

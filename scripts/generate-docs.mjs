@@ -12,9 +12,8 @@ import { format, resolveConfig } from 'prettier';
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [registries, scopeTypes, contract, faces, operations, addresses, examples] = await loadSources(
+const [registries, contract, faces, operations, addresses, examples] = await loadSources(
   'composition/registries.ts',
-  'access/scopes.ts',
   'composition/contract.ts',
   'published/operation-errors.ts',
   'operations/operation.ts',
@@ -95,7 +94,7 @@ function eventsPage() {
     ({ name, meaning, resourceType, scopes: rule }) =>
       `| \`${name}\` | ${meaning} | \`${resourceType}\` | ${scopes(rule)} |`,
   );
-  const rows = Object.entries(scopeTypes.SCOPES).map(
+  const rows = [...registries.allScopes].map(
     ([scope, { label, right }]) => `| \`${scope}\` | ${label} | \`${right}\` |`,
   );
   return [

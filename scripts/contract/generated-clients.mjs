@@ -8,14 +8,13 @@ import { send } from './seeded-server.mjs';
 /** What is wrong with the client and the schemas that orval makes: types, bodies that are refused, answers that are. */
 export function faultsOfOrval(resolveTool, seeded) {
   return inGeneratedFolder(async (folder) => {
-    const file = await write(seeded.document, folder);
-    const { default: orval } = await import(pathToFileURL(resolveTool('orval')));
+    const file = await writeDescription(seeded.document, folder);
+    const { generate } = await import(pathToFileURL(resolveTool('orval')));
     const outputs = [
       { client: 'fetch', target: join(folder, 'out/client.ts'), schemas: join(folder, 'out/model') },
       { client: 'zod', target: join(folder, 'out/zod.ts') },
     ];
-    for (const output of outputs)
-      await orval.generate({ input: { target: file }, output: { mode: 'single', ...output } });
+    for (const output of outputs) await generate({ input: { target: file }, output: { mode: 'single', ...output } });
     const schemas = await loadGenerated(folder, 'out/zod.ts');
     const schemaOf = (operationId, part) => schemas[lowerFirst(pascalCase(operationId)) + part];
     return [...(await typeErrors(folder)), ...(await faultsOfRoundTrip(schemaOf, seeded))];
@@ -25,13 +24,14 @@ export function faultsOfOrval(resolveTool, seeded) {
 /** What is wrong with the schemas of hey-api once calls are made with them; that they compile is checked with every change. */
 export function faultsOfHeyApi(seeded) {
   return inGeneratedFolder(async (folder) => {
-    await generateWithHeyApi(await write(seeded.document, folder), folder);
+    await generateWithHeyApi(await writeDescription(seeded.document, folder), folder);
     const schemas = await loadGenerated(folder, 'out/zod.gen.ts');
     return faultsOfRoundTrip((operationId, part) => schemas[`z${pascalCase(operationId)}${part}`], seeded);
   });
 }
 
-async function write(document, folder) {
+/** Writes a description into a folder; returns its path. */
+export async function writeDescription(document, folder) {
   const file = join(folder, 'description.json');
   await writeFile(file, JSON.stringify(document));
   return file;
@@ -55,6 +55,7 @@ async function faultsOfRoundTrip(schemaOf, { url, calls }) {
   return faults;
 }
 
-function lowerFirst(name) {
+/** A name in code: `CatalogItemsList` is `catalogItemsList`. */
+export function lowerFirst(name) {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

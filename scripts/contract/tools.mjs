@@ -5,8 +5,13 @@ import { join } from 'node:path';
 
 import { cache, run } from '../workspace.mjs';
 
-/** The newest that run on the Node that we promise. They bring hundreds of packages, so they are installed beside ours. */
-const VERSIONS = { orval: '7.13.2', '@stoplight/prism-cli': '5.14.2' };
+/** They bring hundreds of packages, so they are installed beside ours. */
+const VERSIONS = {
+  orval: '8.38.0',
+  oazapfts: '7.5.0',
+  '@oazapfts/runtime': '1.2.0',
+  '@stoplight/prism-cli': '5.14.2',
+};
 
 /** Installs the tools that judge the description, unless that was done already, and resolves files of theirs. */
 export async function installTools() {
@@ -20,5 +25,13 @@ export async function installTools() {
     if (code !== 0) throw new Error(output);
     await writeFile(finished, '');
   }
+  // orval asks for Node 22, of which it uses nothing but this.
+  Map.groupBy ??= groupBy;
   return createRequire(join(home, 'package.json'));
+}
+
+function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }

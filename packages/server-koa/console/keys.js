@@ -2,7 +2,8 @@ import { asUser, choicesOf } from './calls.js';
 import { button, h } from './dom.js';
 import { askFirst, openForm, showSecrets } from './forms.js';
 import { listOf, pageOf } from './lists.js';
-import { t, time } from './texts.js';
+import { RUSSIAN_SCOPES } from './scopes-ru.js';
+import { language, t, time } from './texts.js';
 
 /** The keys of the portal: made, rotated, narrowed, revoked, and handed on by links. */
 export async function keysView(app) {
@@ -64,7 +65,11 @@ async function makeKey(scopes, list) {
 }
 
 function choiceOf({ scope, label, isGrantable }) {
-  return [scope, `${scope}: ${label}`, !isGrantable];
+  return [scope, named({ scope, label }), !isGrantable];
+}
+
+function named({ scope, label }) {
+  return `${scope}: ${(language === 'ru' && RUSSIAN_SCOPES[scope]) || label}`;
 }
 
 function instantOf(local) {
@@ -78,9 +83,7 @@ async function tellSecret(made, list) {
 }
 
 async function editKey({ id, name, scopes: held }, { scopes, list }) {
-  const choices = scopes
-    .filter(({ scope }) => held.includes(scope))
-    .map(({ scope, label }) => [scope, `${scope}: ${label}`]);
+  const choices = scopes.filter(({ scope }) => held.includes(scope)).map((each) => [each.scope, named(each)]);
   await openForm({
     title: t('edit'),
     label: t('save'),

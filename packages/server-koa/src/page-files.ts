@@ -54,6 +54,7 @@ export const createConsoleFiles = (): ReadPageFile =>
     'lists.js',
     'texts.js',
     'texts-ru.js',
+    'scopes-ru.js',
     'endpoints.js',
     'deliveries.js',
     'keys.js',

@@ -108,6 +108,27 @@ function sizeOf(
   });
 }
 
+describe('the scopes of keys in the console', () => {
+  it('are all told in Russian', async () => {
+    const source = await (await get('/console/scopes-ru.js')).text();
+    const { RUSSIAN_SCOPES } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
+      readonly RUSSIAN_SCOPES: Readonly<Record<string, string>>;
+    };
+    const description = (await (await get('/docs-json?surface=workspace')).json()) as {
+      readonly components: {
+        readonly schemas: {
+          readonly ApiKey: {
+            readonly properties: { readonly scopes: { readonly items: { readonly enum: readonly string[] } } };
+          };
+        };
+      };
+    };
+
+    const { scopes } = description.components.schemas.ApiKey.properties;
+    expect(Object.keys(RUSSIAN_SCOPES).toSorted()).toEqual(scopes.items.enum.toSorted());
+  });
+});
+
 describe('GET /docs', () => {
   it('can be read without scripts: it says which calls there are', async () => {
     const [integration, workspace] = await Promise.all(

@@ -270,7 +270,8 @@ export interface WebhooksApi {
   /**
    * Deliver again what did not arrive since a time.
    *
-   * Deliveries of the subscription that ended without success, oldest first, at most 500 in a call.
+   * Deliveries of the subscription that ended without success, oldest first, at most 500 in a call. Tests are not
+   * repeated.
    *
    * Scopes: `webhooks.write` or `integration_api.write`.
    *

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
 import { describe, expect, it } from 'vitest';
 
 import { describeApi } from '../composition/describe-api.js';
@@ -10,7 +13,8 @@ import { visitSchemas } from './openapi-schemas.js';
 import { Payload } from '../modules/webhooks/deliveries/schemas.js';
 import { isJsonObject } from '../values/json-object.js';
 
-const { paths = {} } = describeApi()('integration', 'https://procure.example');
+const openApi = describeApi();
+const { paths = {} } = openApi('integration', 'https://procure.example');
 const statusesOf = (path: string, method: 'post' | 'put') =>
   Object.keys(paths[`/api/v1/integration-api${path}`]?.[method]?.responses ?? {}).filter((status) => status < '300');
 
@@ -38,7 +42,7 @@ describe('a text that a record holds against a pattern', () => {
     ['workspace', 'externalIdPath', SINGULAR_PATTERN],
   ] as const)('tells the %s face of it: %s', (face, field, pattern) => {
     const told = new Set<unknown>();
-    visitSchemas(describeApi()(face, 'https://procure.example'), ({ properties }) => {
+    visitSchemas(openApi(face, 'https://procure.example'), ({ properties }) => {
       if (isJsonObject(properties) && isJsonObject(properties[field])) told.add(properties[field]['pattern']);
     });
 
@@ -48,7 +52,7 @@ describe('a text that a record holds against a pattern', () => {
 
 describe('a call that asks for a token of its own', () => {
   it('tells it as a way to sign in', () => {
-    const { paths: workspace = {} } = describeApi()('workspace', 'https://procure.example');
+    const { paths: workspace = {} } = openApi('workspace', 'https://procure.example');
 
     expect(workspace['/api/v1/bi/datasets/{name}']?.get?.security).toEqual([{ DatasetToken: [] }]);
   });
@@ -56,7 +60,7 @@ describe('a call that asks for a token of its own', () => {
 
 describe('a value of any kind', () => {
   it('is required where it is always there, and optional in what is sent of it', () => {
-    const { components } = describeApi()('workspace', 'https://procure.example');
+    const { components } = openApi('workspace', 'https://procure.example');
     const required = (name: string) => (components?.schemas?.[name] as { readonly required?: string[] }).required;
 
     expect(required('CustomFieldValueChange')).toContain('value');
@@ -77,7 +81,7 @@ describe('a body that may be left out', () => {
 
 describe('a file that is answered', () => {
   it('is one of the types that its format can have; of any only where people choose it', () => {
-    const { paths: workspace = {} } = describeApi()('workspace', 'https://procure.example');
+    const { paths: workspace = {} } = openApi('workspace', 'https://procure.example');
     const answered = Object.entries(workspace).flatMap(([path, { get }]) => {
       const success: { readonly content?: object } | undefined = get?.responses?.['200'];
       return Object.keys(success?.content ?? {}).map((type) => [path.replace(/.*\/api\/v1/, ''), type] as const);
@@ -122,7 +126,7 @@ describe('what depends on one word', () => {
 });
 
 describe.each(['integration', 'workspace'] as const)('the description of the %s face', (face) => {
-  const document = describeApi()(face, 'https://procure.example') as unknown as Described;
+  const document = openApi(face, 'https://procure.example') as unknown as Described;
 
   it('bounds everything that callers send', () => {
     const sent = requestSchemas(document);
@@ -166,6 +170,16 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     expect(JSON.stringify(document).match(/"format":"date"/g)).toHaveLength(1);
   });
 
+  it('names nothing like a class of browsers, which would be hidden from whoever imports the type', () => {
+    const libraries = ['lib.dom.d.ts', 'lib.es5.d.ts'].map((name) =>
+      readFileSync(createRequire(import.meta.url).resolve(`typescript/lib/${name}`), 'utf8'),
+    );
+    const globals = libraries.flatMap((text) => [...text.matchAll(/^declare var (\w+)/gm)].map(([, name]) => name));
+
+    expect(globals).toContain('Comment');
+    expect(Object.keys(document.components.schemas).filter((name) => globals.includes(name))).toEqual([]);
+  });
+
   it('has an example for every JSON body and for every code of a refusal', () => {
     const bodies = operationsOf(document).flatMap(({ operationId, requestBody }) => {
       const { schema, example } = requestBody?.content['application/json'] ?? {};
@@ -189,7 +203,7 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
 });
 
 describe('the events in the description', () => {
-  const { webhooks = {} } = describeApi()('integration', 'https://procure.example') as unknown as {
+  const { webhooks = {} } = openApi('integration', 'https://procure.example') as unknown as {
     readonly webhooks?: Record<
       string,
       {

@@ -1,4 +1,8 @@
-import type { Comment, CommentPatch, CommentsListQuery } from '../../../../core/src/calls/types/workspace/comments.js';
+import type {
+  CommentPatch,
+  CommentsListQuery,
+  RecordComment,
+} from '../../../../core/src/calls/types/workspace/comments.js';
 import type { Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
@@ -30,14 +34,14 @@ export interface CommentsApi {
    *
    * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CommentsListQuery, options?: CallOptions): PageList<Comment>;
+  list(query?: CommentsListQuery, options?: CallOptions): PageList<RecordComment>;
 
   /**
    * Get a comment.
    *
    * @throws NotFoundError `not_found`
    */
-  get(id: string, options?: CallOptions): ApiCall<Comment>;
+  get(id: string, options?: CallOptions): ApiCall<RecordComment>;
 
   /**
    * Comment on a record.
@@ -45,7 +49,7 @@ export interface CommentsApi {
    * Whoever sees the record may. People who are named in `mentions` get a mail, and the comment waits in their
    * inbox until they have read it; somebody who does not see the record cannot be named.
    */
-  create(body: NewComment, options?: WriteOptions): ApiCall<Comment>;
+  create(body: NewComment, options?: WriteOptions): ApiCall<RecordComment>;
 
   /**
    * Change a comment of one’s own.
@@ -56,7 +60,7 @@ export interface CommentsApi {
    * @throws NotFoundError `not_found`
    * @throws PermissionError `not_author`
    */
-  update(id: string, body: CommentPatch, options?: UpdateOptions): ApiCall<Comment>;
+  update(id: string, body: CommentPatch, options?: UpdateOptions): ApiCall<RecordComment>;
 
   /**
    * Delete a comment of one’s own.

@@ -325,7 +325,7 @@ export type {
   CatalogSettingsPatch,
 } from '../../../../core/src/calls/types/workspace/catalog-settings.js';
 export type {
-  Comment,
+  RecordComment,
   CommentsListSort,
   CommentsListQuery,
   CommentPatch,

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Comment, CommentPatch, CommentsListQuery } from '../types/workspace/comments.js';
+import type { CommentPatch, CommentsListQuery, RecordComment } from '../types/workspace/comments.js';
 import type { OwnName } from '../../access/own-name.js';
 import type { PageList } from '../../operations/listed.js';
 import type { Uuid } from '../types/workspace/shared-types.js';
@@ -28,14 +28,14 @@ export interface CommentsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CommentsListQuery, options?: CallOptions): PageList<Comment>;
+  list(query?: CommentsListQuery, options?: CallOptions): PageList<RecordComment>;
 
   /**
    * Get a comment.
    *
    * @throws ProcurekitError `not_found`
    */
-  get(id: string, options?: CallOptions): Promise<Comment>;
+  get(id: string, options?: CallOptions): Promise<RecordComment>;
 
   /**
    * Comment on a record.
@@ -43,7 +43,7 @@ export interface CommentsCalls {
    * Whoever sees the record may. People who are named in `mentions` get a mail, and the comment waits in their
    * inbox until they have read it; somebody who does not see the record cannot be named.
    */
-  create(body: NewComment, options?: CallOptions): Promise<Comment>;
+  create(body: NewComment, options?: CallOptions): Promise<RecordComment>;
 
   /**
    * Change a comment of one’s own.
@@ -52,7 +52,7 @@ export interface CommentsCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `not_author`
    */
-  update(id: string, body: CommentPatch, options?: CallOptions): Promise<Comment>;
+  update(id: string, body: CommentPatch, options?: CallOptions): Promise<RecordComment>;
 
   /**
    * Delete a comment of one’s own.

@@ -9,6 +9,8 @@ export const comments = resource(
     path: '/comments',
     tag: 'Comments',
     noun: 'comment',
+    // `Comment` would hide the class of browsers from whoever imports it.
+    schema: 'RecordComment',
     about: 'Something that somebody said about a record',
     filters: { by: ['entityType', 'entityId', 'createdById'] },
     describe: { list: 'Those on records that you see. Suppliers and API keys never see any.' },

@@ -18,3 +18,6 @@ export type EventRegistry = ReadonlyMap<string, EventType>;
 export function isBusinessEvent(name: string): boolean {
   return name !== webhookEvents.test.name;
 }
+
+/** Deliveries of such events. Who repeats what was missed means these: a test has told what it was made for. */
+export const OF_BUSINESS = { event: { not: webhookEvents.test.name } };

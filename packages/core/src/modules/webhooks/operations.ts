@@ -174,6 +174,6 @@ export const webhookOperations = {
     errors: lostDomain,
     meta: meta('replay'),
     summary: 'Deliver again what did not arrive since a time',
-    description: `Deliveries of the subscription that ended without success, oldest first, at most ${MAX_REPLAYED} in a call.`,
+    description: `Deliveries of the subscription that ended without success, oldest first, at most ${MAX_REPLAYED} in a call. Tests are not repeated.`,
   }),
 };

@@ -24,7 +24,7 @@ function judgeOf(components: object) {
     strict: false,
     formats: { int32: true, int64: true, binary: true, 'iana-time-zone': true },
   });
-  addFormats.default(ajv);
+  addFormats(ajv);
   ajv.addSchema({ $id: 'description', components });
   return (schema: DescribedSchema, value: unknown): readonly string[] => {
     const withReferences = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"description#/')) as DescribedSchema;

@@ -1,7 +1,7 @@
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Something that somebody said about a record. */
-export interface Comment {
+export interface RecordComment {
   id: Uuid;
   /** Kind of the record that is commented on. */
   entityType: string;

@@ -128,6 +128,23 @@ describe('whoever owns the key', () => {
     expect((await replay({ since, dryRun: true })).body).toEqual({ replayed: 0, remaining: 0 });
   });
 
+  it('replays no test of a subscription with what was missed, but each by itself', async () => {
+    const { id } = await failThenSucceed();
+    const { api } = setting.key;
+    const since = '2026-01-15T09:30:00.000Z';
+    setting.receivers.reply = () => 400;
+    await api.post(`/webhook/${id}/test`, {});
+    const [test] = (await api.get(`/webhook/${id}/deliveries`)).body.items;
+
+    expect(test).toMatchObject({ event: 'integration.test_event', status: 'failed' });
+    expect((await api.post(`/webhook/${id}/replay`, { since, dryRun: true })).body).toEqual({
+      replayed: 0,
+      remaining: 3,
+    });
+    expect(await setting.kit.deliveries.previewReplay({ portalId: setting.portal.id, since })).toBe(3);
+    expect((await api.post(`/webhook/deliveries/${test.id}/replay`)).status).toBe(202);
+  });
+
   it('replays no deliveries of others, and none whose scope the key has lost', async () => {
     const { id } = await failThenSucceed();
     const body = { since: '2026-01-15T09:30:00.000Z' };

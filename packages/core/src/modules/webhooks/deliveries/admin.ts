@@ -2,6 +2,7 @@ import { toInstant } from '../../../values/time/instant.js';
 import { pageWindow, type PageRequest } from '../../../operations/page.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage, Where } from '../../../ports/storage.js';
+import { OF_BUSINESS } from '../events.js';
 import type { WebhookSignals } from '../signals.js';
 import { deliveryHistory, type DeliveryHistory } from './log-service.js';
 import type { DeliveryRow } from './new-delivery.js';
@@ -44,7 +45,7 @@ export interface DeliveryAdmin {
   show(portalId: string, id: string): Promise<ShownDelivery | null>;
   /** Delivers again. @throws ProcurekitError `not_found` */
   replay(portalId: string, id: string): Promise<DeliveryRow>;
-  /** How many deliveries `replayAll` would send; those that ended without success unless the selection has a status. */
+  /** How many deliveries `replayAll` would send; those that ended without success unless the selection has a status, and no tests unless it names their event. */
   previewReplay(selection: DeliverySelection): Promise<number>;
   /** Delivers all of these again, in small transactions; returns how many. */
   replayAll(selection: DeliverySelection): Promise<number>;
@@ -144,5 +145,9 @@ function selected({ subscriptionId, status, event, since }: DeliverySelection): 
 }
 
 function undelivered(selection: DeliverySelection): Where<DeliveryRow> {
-  return { ...selected(selection), ...(selection.status === undefined ? { status: { in: UNDELIVERED } } : {}) };
+  return {
+    ...OF_BUSINESS,
+    ...selected(selection),
+    ...(selection.status === undefined ? { status: { in: UNDELIVERED } } : {}),
+  };
 }

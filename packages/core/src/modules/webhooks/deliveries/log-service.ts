@@ -4,7 +4,7 @@ import { pageWindow } from '../../../operations/page.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
-import type { EventRegistry } from '../events.js';
+import { OF_BUSINESS, type EventRegistry } from '../events.js';
 import { Events } from '../feed/records.js';
 import type { webhookOperations } from '../operations.js';
 import type { WebhookSignals } from '../signals.js';
@@ -51,7 +51,8 @@ export function createDeliveryLogService(deps: {
     },
     async replaySince({ tx, caller, now, portalId }, { params, body: { since, status, dryRun = false } }) {
       const { id: subscriptionId } = await getOwnSubscription(tx, caller, params.id);
-      const where = { subscriptionId, createdAt: { gte: since }, status: status ?? { in: UNDELIVERED } };
+      const created = { subscriptionId, createdAt: { gte: since }, ...OF_BUSINESS };
+      const where = { ...created, status: status ?? { in: UNDELIVERED } };
       const deliveries = tx.collection(Deliveries);
       const total = await deliveries.count({ where });
       if (dryRun || total === 0) return { replayed: 0, remaining: total };
