@@ -1,7 +1,8 @@
 /**
  * `pnpm check`: everything that has to be right before a change goes in. All checks are run, and those that failed are
  * shown in full at the end. `--without-tests` leaves out what `npm test` has done already. `--mutation` does something else
- * instead: it changes the pure rules in every way that a mistake could, and counts how many changes their tests notice.
+ * instead: it changes the pure rules in every way that a mistake could, and counts how many changes their tests notice. So does
+ * `--hosts`: it plays servers, a worker and a database on machines of their own, whose cables are cut.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,6 +19,11 @@ await ensureInstalled();
 if (process.argv.includes('--mutation')) {
   const { code, output } = await run(bin('stryker'), ['run', 'scripts/mutation/stryker.config.mjs']);
   console.log(output);
+  process.exit(code);
+}
+if (process.argv.includes('--hosts')) {
+  await ensureBuilt({ only: '@procurekit/cli', types: false });
+  const { code } = await run(process.execPath, ['scripts/hosts/run.mjs'], { show: true });
   process.exit(code);
 }
 

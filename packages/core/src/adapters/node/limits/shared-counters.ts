@@ -8,6 +8,8 @@ export interface SharedCounters {
   /** Adds to a counter and answers what it is then. */
   add(name: string, by: 1 | -1, lifetimeSeconds: number): Promise<number>;
   get(name: string): Promise<number>;
+  /** The time of the store, in milliseconds since the Unix epoch: processes may disagree about it. */
+  now(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,11 @@ export async function openPostgresCounters(url: string): Promise<SharedCounters>
   try {
     // When processes start at once, one of them may find that the table has just been made by another.
     const limiter = await openLimiter().catch(openLimiter);
-    return countersOf(limiter, () => pool.end());
+    const now = async () => {
+      const { rows } = await pool.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
+      return Number((rows as { readonly ms: string }[])[0]?.ms);
+    };
+    return countersOf(limiter, now, () => pool.end());
   } catch (error) {
     await pool.end();
     throw error;
@@ -72,12 +78,20 @@ export async function openRedisCounters(url: string): Promise<SharedCounters> {
     throw error;
   }
   const limiter = new RateLimiterRedis({ ...COUNT_ONLY, storeClient: client, keyPrefix: 'procurekit:rate' });
-  return countersOf(limiter, async () => {
+  const now = async () => {
+    const [seconds, microseconds] = await client.time();
+    return Number(seconds) * 1000 + Number(microseconds) / 1000;
+  };
+  return countersOf(limiter, now, async () => {
     await client.quit();
   });
 }
 
-function countersOf(limiter: RateLimiterStoreAbstract, close: () => Promise<void>): SharedCounters {
+function countersOf(
+  limiter: RateLimiterStoreAbstract,
+  now: SharedCounters['now'],
+  close: SharedCounters['close'],
+): SharedCounters {
   return {
     async add(name, by, lifetimeSeconds) {
       const options = { customDuration: lifetimeSeconds };
@@ -87,6 +101,7 @@ function countersOf(limiter: RateLimiterStoreAbstract, close: () => Promise<void
     async get(name) {
       return (await limiter.get(name))?.consumedPoints ?? 0;
     },
+    now,
     close,
   };
 }

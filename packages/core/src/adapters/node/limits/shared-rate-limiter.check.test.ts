@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { RateLimiter } from '../../../ports/rate-limiter.js';
 import { createTestPostgresDatabase } from '../../../testing/kit/postgres.js';
@@ -32,6 +32,26 @@ describe('a rate limiter that processes share on Postgres', () => {
     const states = await Promise.all(times(20).map((index) => both[index % 2]?.take('key:1', POLICY, START + 1000)));
 
     expect(states.filter((state) => state?.allowed)).toHaveLength(5);
+  });
+
+  it('lets no more through where the clocks of two processes are two minutes apart', async () => {
+    const url = await createTestPostgresDatabase();
+    const right = await openSharedRateLimiter({ url });
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * MINUTE);
+    const ahead = await openSharedRateLimiter({ url });
+    clock.mockRestore();
+    opened.push(right, ahead);
+
+    const states = await Promise.all(
+      times(20).map((index) =>
+        index % 2 === 0
+          ? right.take('key:1', POLICY, START + 10_000)
+          : ahead.take('key:1', POLICY, START + 10_000 + 2 * MINUTE),
+      ),
+    );
+
+    expect(states.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
   it('tells what is left and when the window starts anew', async () => {

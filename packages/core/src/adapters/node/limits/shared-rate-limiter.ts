@@ -15,6 +15,11 @@ export interface SharedRateLimiterOptions {
 /** Counts of windows that are over and cannot change any more; they are asked for at every call. */
 const REMEMBERED_WINDOWS = 10_000;
 
+/** Clocks that are less apart than this are taken for the same. */
+const TOLERATED_SKEW_MS = 1000;
+/** How often this clock is held against that of the store. */
+const COMPARED_EVERY_MS = 30_000;
+
 /**
  * Counts calls in a store that several processes share: a sliding window counter like that of the memory limiter, with
  * windows that begin at the same time for all. If the store fails, each process counts for itself, so calls go on.
@@ -24,11 +29,13 @@ export async function openSharedRateLimiter(options: SharedRateLimiterOptions): 
   const counters = await (/^postgres/.test(url) ? openPostgresCounters(url) : openRedisCounters(url));
   const alone = createMemoryRateLimiter();
   const shared = createShared(counters);
+  const skewOf = createSkew(counters);
+  await skewOf();
   const orAlone =
     (way: 'take' | 'look') =>
     async (bucket: string, policy: RatePolicy, nowMs: number): Promise<RateState> => {
       try {
-        return await shared[way](bucket, policy, nowMs);
+        return await shared[way](bucket, policy, nowMs + (await skewOf()));
       } catch (error) {
         logger?.warn({ err: error }, 'the rate limit store failed; this process counts on its own until it is back');
         return alone[way](bucket, policy, nowMs);
@@ -40,6 +47,32 @@ export async function openSharedRateLimiter(options: SharedRateLimiterOptions): 
     async close() {
       await Promise.all([counters.close(), alone.close()]);
     },
+  };
+}
+
+/** Knows how far this machine's clock is behind that of the store, so that windows are the same for all. */
+function createSkew(counters: Pick<SharedCounters, 'now'>): () => Promise<number> | number {
+  let skewMs = 0;
+  let dueAtMs = 0;
+  let comparedMs = 0;
+  const compare = async () => {
+    const askedAtMs = Date.now();
+    const storeMs = await counters.now();
+    const measured = Math.round(storeMs - (askedAtMs + Date.now()) / 2);
+    skewMs = Math.abs(measured) < TOLERATED_SKEW_MS ? 0 : measured;
+  };
+  return () => {
+    const nowMs = performance.now();
+    // It differs once the clock was set.
+    const startedMs = Date.now() - nowMs;
+    if (nowMs < dueAtMs && Math.abs(startedMs - comparedMs) < TOLERATED_SKEW_MS) return skewMs;
+    dueAtMs = nowMs + COMPARED_EVERY_MS;
+    comparedMs = startedMs;
+    // While it is out of reach, what was measured last is as good as anything.
+    return compare().then(
+      () => skewMs,
+      () => skewMs,
+    );
   };
 }
 

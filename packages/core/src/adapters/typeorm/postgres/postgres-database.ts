@@ -183,6 +183,11 @@ function sessionSettings(options: PostgresConnectionOptions): ClientConfig {
     // Indexes are cached or on SSDs. The default takes them for slow and sorts whole tables for a page deep in a list.
     random_page_cost: '1.1',
     idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? IDLE_IN_TRANSACTION_MS),
+    // A process that is cut off holds locks that others wait for: the server gives it up after some ten seconds.
+    tcp_keepalives_idle: '5',
+    tcp_keepalives_interval: '2',
+    tcp_keepalives_count: '3',
+    tcp_user_timeout: '10000',
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   return { options: flags.join(' '), types: valueParsers };
