@@ -94,7 +94,8 @@ describe.each(testDialects)('moves that earlier versions noted, on %s', (dialect
     await api.patch(`/purchase-requisitions/${ended.id}/status`, { status: 'cancelled', reason: 'Не нужно' });
     const before = await historyOf(api, ended.id);
     // As earlier versions left it.
-    await fixture.run(`delete from "stage_moves" where "requisition_id" = '${ended.id}'`);
+    const id = dialect === 'sqlite' ? `unhex('${ended.id}', '-')` : `'${ended.id}'`;
+    await fixture.run(`delete from "stage_moves" where "requisition_id" = ${id}`);
 
     for (const statement of keptMoves) await fixture.run(statement);
 
