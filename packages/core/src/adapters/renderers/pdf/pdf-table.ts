@@ -41,7 +41,8 @@ export interface FittedRow {
   readonly outerPt: number;
   /** Height held for a cell that spans rows and has more text than they; else the row's own texts make it. */
   readonly heightPt: number | 'auto';
-  readonly spansRows: boolean;
+  /** Rows that stand together from this one, itself counted: as many as its tallest cell spans. */
+  readonly spannedRows: number;
 }
 
 /** Fits the texts of a table to exact column widths. */
@@ -82,7 +83,8 @@ export function tableNode({ columns, head, paddingY }: FittedTable, rows: readon
       widths: columns.map((column) => column.contentPt),
       heights: drawn.map((row) => row.heightPt),
       headerRows: head.length,
-      keepWithHeaderRows: Math.min(1, rows.length),
+      // pdfmake makes a cell that spans rows higher by the head that it is kept with.
+      keepWithHeaderRows: rows[0]?.spannedRows === 1 ? 1 : 0,
       dontBreakRows: drawn.every((row) => row.outerPt < splittableRowPt),
       // pdfmake writes into what it draws, and a head is drawn on every sheet.
       body: drawn.map((row) => row.cells.map((cell) => ({ ...cell, border: [...cell.border] }))),
@@ -130,7 +132,8 @@ function fitRows(rows: readonly LayoutRow[], table: TableContext): readonly Fitt
   return drawn.map(({ cells, textPt, spans }, index) => {
     const heightPt = heights[index] ?? 'auto';
     const insidePt = heightPt === 'auto' ? textPt : Math.max(textPt, heightPt);
-    return { cells, heightPt, outerPt: insidePt + 2 * paddingY + ruleWidth, spansRows: spans.length > 0 };
+    const spannedRows = Math.max(1, ...spans.map(({ rows: count }) => count));
+    return { cells, heightPt, outerPt: insidePt + 2 * paddingY + ruleWidth, spannedRows };
   });
 }
 

@@ -36,7 +36,6 @@ export function planTable(
 ): PlannedTable | undefined {
   const fitted = fitTable(table, frame);
   const groups = rowGroups(fitted.rows, table.size ?? frame.fontSize);
-  if (groups === undefined) return undefined;
   const abovePt = headingPt + spacePt(table);
   const plan = planSheets({
     rows: groups.map(heightOf),
@@ -63,17 +62,15 @@ function rowsOfSheets(plan: readonly number[], groups: readonly (readonly Fitted
   });
 }
 
-/**
- * Rows that stand together: small print belongs to the line above it. Undefined where cells span rows, which are then
- * left as they are.
- */
-function rowGroups(rows: readonly FittedRow[], size: number): readonly (readonly FittedRow[])[] | undefined {
-  if (rows.some((row) => row.spansRows)) return undefined;
+/** Rows that stand together: small print belongs to the line above it, and rows to the cell that spans them. */
+function rowGroups(rows: readonly FittedRow[], size: number): readonly (readonly FittedRow[])[] {
   const groups: FittedRow[][] = [];
-  for (const row of rows) {
+  let spannedTo = 0;
+  for (const [index, row] of rows.entries()) {
     const isSmallPrint = row.cells.every((cell) => (cell.fontSize ?? size) < size);
-    if (isSmallPrint && groups.length > 0) groups.at(-1)?.push(row);
+    if (index > 0 && (isSmallPrint || index < spannedTo)) groups.at(-1)?.push(row);
     else groups.push([row]);
+    spannedTo = Math.max(spannedTo, index + row.spannedRows);
   }
   return groups;
 }
