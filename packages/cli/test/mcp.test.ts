@@ -62,6 +62,20 @@ describe('mcp', () => {
     expect(await call(client, 'what_is_late')).toEqual({ items: [], total: 0 });
   });
 
+  it('finds an operation, tells what it takes, and calls it', async () => {
+    const client = await connect();
+
+    const { operations } = (await call(client, 'search_operations', { query: 'list purchase requisitions' })) as {
+      operations: { operation: string }[];
+    };
+    const told = await call(client, 'describe_operation', { operation: 'requisitions.list' });
+    const listed = await call(client, 'call_operation', { operation: 'requisitions.list', arguments: { limit: 1 } });
+
+    expect(operations.map(({ operation }) => operation)).toContain('requisitions.list');
+    expect(told).toHaveProperty('inputSchema.properties.limit');
+    expect(listed).toMatchObject({ limit: 1 });
+  });
+
   it('offers a tool for every operation when told to, and none that the key may not use', async () => {
     const { tools } = await (await connect('--tools', 'all')).listTools();
 
