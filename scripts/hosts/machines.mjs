@@ -61,6 +61,8 @@ export function createMachines(network, folder) {
       const { stdout } = await run(program, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } });
       return stdout;
     },
+    /** How often programs have said something in their logs. */
+    timesSaid: (text) => children.reduce((times, { said }) => times + said.split(text).length - 1, 0),
     async stop() {
       for (const { child } of children) child.kill('SIGKILL');
       await Promise.all(children.map(({ ended }) => ended));

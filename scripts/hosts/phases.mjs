@@ -4,13 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SKEW_MS = 120_000;
 
-export async function goThrough({ network, balancer, load, clocks, file }) {
+export async function goThrough({ network, balancer, load, clocks, file, alone }) {
   const phase = async (label, ms, begin, finish) => {
     const fromMs = Date.now();
+    const aloneBefore = alone();
     const note = await begin?.();
     await sleep(ms);
     await finish?.();
-    console.log(`${label}${note === undefined ? '' : ` (${note})`}: ${await figures(load, file, fromMs)}`);
+    const counted = `${load.admitted.filter((atMs) => atMs >= fromMs).length} admitted of the limited key`;
+    const told = `${counted}, ${alone() - aloneBefore} counts not answered by the store`;
+    console.log(`${label}${note === undefined ? '' : ` (${note})`}: ${await figures(load, file, fromMs)}, ${told}`);
   };
   await phase('all is well', 10_000);
   await phase('worker cut off from the database', 30_000, () => void network.cut('db', 'w1'));

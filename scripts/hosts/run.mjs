@@ -61,9 +61,19 @@ async function play() {
     // The worker has all lanes when somebody else comes who delivers, too.
     await sleep(2000);
     await start('s2', 'serve', '--port', String(PORT));
-    await goThrough({ network, balancer, load, clocks, file });
+    // A call whose count the store did not answer in time is counted by the process that had it.
+    const alone = () => machines.timesSaid('this process counts on its own');
+    await goThrough({ network, balancer, load, clocks, file, alone });
     await load.stop();
-    const failures = await judge({ origin: balancer.origin, key: keys.key, load, file, lanes: LANES, limit: LIMIT });
+    const failures = await judge({
+      origin: balancer.origin,
+      key: keys.key,
+      load,
+      file,
+      lanes: LANES,
+      limit: LIMIT,
+      alone: alone(),
+    });
     for (const failure of failures) console.log(`FAILED: ${failure}`);
     process.exitCode = failures.length === 0 ? 0 : 1;
     balancer.close();
