@@ -2,7 +2,8 @@
  * `pnpm release:check --contract`: sets tools that nobody here wrote on both descriptions and a server with a seeded portal.
  * orval and hey-api make clients, whose schemas every call and its answer must meet; oazapfts makes one that makes every call;
  * Prism stands before the server and looks at each call and answer; specmatic, where this machine has it, makes calls of its own,
- * right ones and mutated ones; a browser presses Execute on every call of the explorer.
+ * right ones and mutated ones; a browser presses Execute on every call of the explorer. What takes too long
+ * for any other check is tried here as well.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,6 +45,7 @@ export async function contractFaults() {
   }
   await judge('Every call of the explorer', pressEverything);
   await judge('The page on adding a record', followRecordGuide);
+  await judge('Kept figures after 20,000 things that happened', recountFigures);
   return found;
 }
 
@@ -53,6 +55,9 @@ const pressEverything = () =>
   });
 
 const followRecordGuide = () => runCheckTest('scripts/record-guide.check.test.ts', { PROCUREKIT_EVERY_GUIDE: 'true' });
+
+const recountFigures = () =>
+  runCheckTest('packages/core/test/analytics/crash.check.test.ts', { PROCUREKIT_RANDOM_OPERATIONS: '20000' });
 
 async function runCheckTest(file, env) {
   const { code, output } = await run('npx', ['vitest', 'run', '--mode', 'check', file], { env });

@@ -174,11 +174,13 @@ function putPurchase(day, { index, requisitionId }) {
 function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, suppliers, isOpen, unitId }) {
   const { put, things, records } = day;
   const { ProcurementItems, QuoteItems, LineDecisions, PurchaseOrderItems, StockReceiptLines } = records;
-  const { articles, costItems, sites, pipeline, userId } = things;
+  const { articles, categories, costItems, sites, pipeline, userId } = things;
   const itemId = idOf(8, index);
   const orderItemId = idOf(9, index);
-  const catalogItemId = articles[(index * 13) % articles.length];
-  const costItemId = costItems[(index * 7) % costItems.length];
+  // Suppliers sell things of one category each, for a few cost items.
+  const category = Math.floor(index / LINES) % categories.length;
+  const catalogItemId = articles[(category + categories.length * index) % articles.length];
+  const costItemId = costItems[(category * 3 + line) % costItems.length];
   const logisticsObjectId = sites[(index >> 3) % sites.length];
   const name = { rawName: `Good ${index % 200}`, catalogItemId, unitId, sortOrder: line };
   put(ProcurementItems, itemId, 1, {
@@ -240,8 +242,8 @@ function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, 
 }
 
 /**
- * The same day again and again, each time a day later, in the database itself. What it was about turns from day to day, each kind in
- * steps of its own: no two days buy the same from the same.
+ * The same day again and again, each time a day later, in the database itself. Suppliers and sites turn from day to
+ * day, so that no two days are alike.
  */
 function copyDays(path, records, { days, things }) {
   const database = new Database(path);
@@ -267,8 +269,8 @@ function copyDays(path, records, { days, things }) {
 /** Ids of the day that is copied begin with its number. */
 const IS_OF_THE_DAY = "id >= x'00000001' and id < x'00000002'";
 
-/** By how many each kind of things turns in a day. */
-const TURNS = [7, 11, 3, 1];
+/** By how many each kind of things turns in a day: suppliers by as many as there are categories, so that each keeps to his own. */
+const TURNS = [40, 0, 0, 1];
 
 function copyOf(database, name) {
   const columns = database.pragma(`table_info(${name})`).map((column) => column.name);

@@ -63,7 +63,7 @@ const { values: given } = parseArgs({
 const DAYS = 730;
 const REQUISITIONS_A_DAY = Math.max(1, Math.round(Number(given.requisitions) / DAYS));
 const ORDERS_A_DAY = Math.max(1, Math.round(REQUISITIONS_A_DAY * 0.3));
-const SUPPLIERS = 300;
+const SUPPLIERS = 320;
 /** Orders that are made and sent with notes, and without them; before that, some warm both up. */
 const WRITES = 600;
 const WARMING = 100;
@@ -145,15 +145,22 @@ async function createThings() {
 }
 
 async function benchCalls() {
+  const supplierId = things.suppliers[3];
   const calls = {
     'spend by supplier': () => owner.analytics.spend({}),
     'spend by category': () => owner.analytics.spend({ groupBy: 'category' }),
     'spend by month': () => owner.analytics.spend({ groupBy: 'month' }),
-    'spend with one supplier by month': () =>
-      owner.analytics.spend({ groupBy: 'month', supplierId: things.suppliers[3] }),
+    'spend by supplier and category': () => owner.analytics.spend({ groupBy: 'supplier,category' }),
+    'spend by category, cost item and month': () => owner.analytics.spend({ groupBy: 'category,costItem,month' }),
+    'spend with one supplier by month': () => owner.analytics.spend({ groupBy: 'month', supplierId }),
+    'spend on one category by supplier': () => owner.analytics.spend({ categoryId: things.categories[3] }),
     'savings by supplier': () => owner.analytics.savings({}),
+    'savings by supplier and site': () => owner.analytics.savings({ groupBy: 'supplier,site' }),
+    'savings on one category by cost item': () =>
+      owner.analytics.savings({ groupBy: 'costItem', categoryId: things.categories[3] }),
     suppliers: () => owner.analytics.suppliers({}),
     late: () => owner.analytics.late({}),
+    'late of one supplier': () => owner.analytics.late({ supplierId }),
     unpaid: () => owner.analytics.unpaid({}),
     'unpaid by supplier': () => owner.analytics.unpaid({ groupBy: 'supplier' }),
     'cycle times': () => owner.analytics.cycleTimes({}),

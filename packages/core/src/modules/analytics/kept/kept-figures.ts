@@ -9,7 +9,7 @@ import type { AskedFigures, Figure, Figures } from '../figures/figures.js';
 import { bucketsOver, timeOf } from './buckets.js';
 import type { Family } from './cells/families.js';
 import { addPart } from './cells/grow.js';
-import { type CellMap, packCells, type PackedCells } from './cells/packed.js';
+import { type CellMap, emptyCells, packCells, type PackedCells } from './cells/packed.js';
 import { AnalyticsCells } from './cells/records.js';
 import { type CellsOfTime, figuresOfCells } from './cells/sum-up.js';
 import { sharesBefore, sharesNow } from './count-rows.js';
@@ -123,7 +123,7 @@ function answeringFromCells({ db, currency }: Keeping, asked: AskedFigures, fami
       const isWanted = days === undefined || (part.day >= days.from && part.day <= days.to);
       if (!isWanted || !asked.measures.includes(part.measure)) return;
       const time = timeOf(`d:${part.day}`, per);
-      const cells: CellMap = noted.get(time) ?? new Map();
+      const cells = noted.get(time) ?? emptyCells();
       noted.set(time, cells);
       addPart(cells, part, family, currency);
     },

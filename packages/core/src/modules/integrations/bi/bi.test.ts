@@ -71,6 +71,13 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     const note = { supplierId, number: 'C-1', kind: 'credit_note', creditedInvoiceId: invoice.id };
     const credited = await owner.post('/invoices', { ...note, items: [{ ...items[0], quantity: '1' }] });
     expect(credited.status, JSON.stringify(credited.body)).toBe(201);
+    for (const [id, amount] of [
+      [invoice.id, '20.00'],
+      [credited.body.id, '5.00'],
+    ]) {
+      const paid = await owner.post(`/invoices/${id}/payments`, { amount });
+      expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+    }
 
     const { items: listed } = (await pull()).body;
     const columns = listed.find(({ name }: { name: string }) => name === 'invoice_items').columns;
@@ -85,6 +92,11 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     expect(rows.map(({ invoiceId, invoiceKind }) => [invoiceId === invoice.id, invoiceKind]).toSorted()).toEqual([
       [false, 'credit_note'],
       [true, 'invoice'],
+    ]);
+    const payments = await lines('/payments?format=ndjson');
+    expect(payments.map(({ amount, invoiceKind }) => [amount, invoiceKind]).toSorted()).toEqual([
+      ['20.00', 'invoice'],
+      ['5.00', 'credit_note'],
     ]);
   });
 

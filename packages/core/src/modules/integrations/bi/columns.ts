@@ -33,7 +33,7 @@ const CUSTOM_PREFIX = 'custom_';
 /** The columns of a dataset: the fields of its record that are one value, what is worked out of them, then those that the portal added. */
 export async function columnsOf(
   db: Reader,
-  { record, customFields, of, alsoShows = [], worksOut, ofOwner = {} }: Dataset,
+  { record, customFields, of, about = of, alsoShows = [], worksOut, ofOwner = {} }: Dataset,
   { includesPrices }: { readonly includesPrices: boolean },
 ): Promise<readonly DatasetColumn[]> {
   const columns: Readonly<Record<string, Column>> = record.columns;
@@ -54,7 +54,7 @@ export async function columnsOf(
   );
   const amounts = (worksOut?.names ?? []).map((name) => ({ name, type: TYPES.money, isMoney: true }));
   const lent = Object.entries(ofOwner).flatMap(([name, column]): DatasetColumn[] => {
-    const kind = of?.record.columns[column]?.kind;
+    const kind = about?.record.columns[column]?.kind;
     return kind === undefined || kind === 'json' ? [] : [{ name, type: TYPES[kind], isMoney: false }];
   });
   const added = customFields === undefined ? [] : await customColumns(db, customFields);

@@ -27,7 +27,9 @@ export interface Dataset {
   readonly of?: { readonly record: RecordType; readonly by: string };
   /** Columns that stand for a call's own address or time there, and are told here: no call shows them. */
   readonly alsoShows?: readonly string[];
-  /** Columns of the one that rows belong to, by the names that they have here. */
+  /** The record of the row that rows are about, where they have a time of their own. */
+  readonly about?: { readonly record: RecordType; readonly by: string };
+  /** Columns of the one that rows belong to or are about, by the names that they have here; null where there is none. */
   readonly ofOwner?: Readonly<Record<string, string>>;
   /** Amounts of a line that are worked out in the VAT mode of the one it belongs to, beside what the record keeps. */
   readonly worksOut?: WorkedOut;
@@ -63,7 +65,8 @@ export const DATASETS: Readonly<Record<string, Dataset>> = {
   },
   purchase_orders: { record: PurchaseOrders, customFields: 'purchase_order' },
   purchase_order_items: { record: PurchaseOrderItems, of: { record: PurchaseOrders, by: 'orderId' } },
-  payments: { record: Payments },
+  // What was paid of credit notes came back. Payments of sales invoices are of no incoming one.
+  payments: { record: Payments, about: { record: Invoices, by: 'invoiceId' }, ofOwner: { invoiceKind: 'kind' } },
   delivery_batches: { record: DeliveryBatches },
   delivery_trips: { record: DeliveryTrips },
   delivery_trip_stops: { record: TripStops, of: { record: DeliveryTrips, by: 'tripId' } },

@@ -18,15 +18,25 @@ interface Reading {
 
 /** The rows of a dataset by when they changed, page by page, archived ones included. */
 export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dataset): AsyncGenerator<readonly Row[]> {
-  const { record, of, worksOut, ofOwner, changedAt = 'updatedAt' } = dataset;
+  const { record, of, about, worksOut, ofOwner, changedAt = 'updatedAt' } = dataset;
   for await (const page of changedRows(db, of?.record ?? record, { changedAt, updatedSince })) {
     for await (const rows of of === undefined ? [page] : belonging(db, record, of.by, page)) {
       const shown: readonly Row[] = await withoutWithheld({ db, now }, record, rows as never);
-      yield of === undefined || (worksOut === undefined && ofOwner === undefined)
-        ? shown
-        : withOwners(shown, { owners: page, by: of.by, worksOut, ofOwner });
+      if (about !== undefined) {
+        yield withOwners(shown, { owners: await rowsNamed(db, about, rows), by: about.by, worksOut, ofOwner });
+      } else if (of === undefined || (worksOut === undefined && ofOwner === undefined)) yield shown;
+      else yield withOwners(shown, { owners: page, by: of.by, worksOut, ofOwner });
     }
   }
+}
+
+/** The rows that others are about. */
+async function rowsNamed(
+  db: Reader,
+  { record, by }: NonNullable<Dataset['about']>,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  return db.collection(record).findMany([...new Set(rows.map((row) => String(row[by])))]);
 }
 
 interface Owned {

@@ -28,6 +28,11 @@ export interface OpenSums {
   readonly net: Narrow | undefined;
 }
 
+/** No cells yet. */
+export function emptyCells(): CellMap {
+  return new Map();
+}
+
 /** The name of a place. */
 export function placeNameOf(values: readonly string[]): string {
   return values.join(' ');
@@ -36,7 +41,7 @@ export function placeNameOf(values: readonly string[]): string {
 /** Adds to the sums at a place. */
 export function addTo(cells: CellMap, place: string, measure: Measure, { count, gross, net }: CellSum): void {
   let sums = cells.get(place);
-  if (sums === undefined) cells.set(place, (sums = new Map()));
+  if (sums === undefined) cells.set(place, (sums = new Map<Measure, CellSum>()));
   const before = sums.get(measure) ?? NOTHING;
   sums.set(measure, { count: before.count + count, gross: before.gross + gross, net: before.net + net });
 }
@@ -97,7 +102,8 @@ function packSums(rows: readonly PackedRow[], measure: Measure): PackedCells['su
   const [counts, gross, net] = [of('count'), of('gross'), of('net')];
   if ([...gross, ...net].every((amount) => amount === 0)) return [packNumbers(counts)];
   const isSame = gross.every((amount, index) => amount === net[index]);
-  return [packNumbers(counts), packNumbers(gross), ...(isSame ? [] : [packNumbers(net)])];
+  if (isSame) return [packNumbers(counts), packNumbers(gross)];
+  return [packNumbers(counts), packNumbers(gross), packNumbers(net)];
 }
 
 /** Where the values of each cell are among the values of its places, for one of the things that tell them apart. */
@@ -117,15 +123,17 @@ export function openSumsOf({ sums }: PackedCells, measure: Measure): OpenSums | 
 /** Adds packed cells to others. */
 export function addPacked(cells: CellMap, added: PackedCells): void {
   const places = added.values.map((_, nth) => openPlaces(added, nth));
-  for (const name of Object.keys(added.sums)) {
+  const names = Array.from(places[0] ?? [], (_, cell) =>
+    placeNameOf(added.values.map((known, nth) => known[places[nth]?.[cell] ?? 0] ?? '')),
+  );
+  for (const measure of Object.keys(added.sums)) {
     // Names of measures are what was written.
-    const measure = name as Measure;
-    const sums = openSumsOf(added, measure);
-    for (let cell = 0; cell < (sums?.counts.length ?? 0); cell += 1) {
-      const [count = 0, gross = 0, net = 0] = [sums?.counts[cell], sums?.gross?.[cell], sums?.net?.[cell]];
-      if (count === 0 && gross === 0 && net === 0) continue;
-      const values = added.values.map((known, nth) => known[places[nth]?.[cell] ?? 0] ?? '');
-      addTo(cells, placeNameOf(values), measure, { count, gross: BigInt(gross), net: BigInt(net) });
-    }
+    const sums = openSumsOf(added, measure as Measure);
+    for (const [cell, name] of names.entries()) addTo(cells, name, measure as Measure, sumIn(sums, cell));
   }
+}
+
+function sumIn(sums: OpenSums | undefined, cell: number): CellSum {
+  const [count = 0, gross = 0, net = 0] = [sums?.counts[cell], sums?.gross?.[cell], sums?.net?.[cell]];
+  return count === 0 && gross === 0 && net === 0 ? NOTHING : { count, gross: BigInt(gross), net: BigInt(net) };
 }

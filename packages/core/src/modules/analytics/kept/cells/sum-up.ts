@@ -48,48 +48,49 @@ interface Tallied {
   readonly tally: Tally;
 }
 
-function figuresOf(slots: readonly Slot[], tallies: readonly Tallied[], { by, per, currency }: AskedCells): Figure[] {
-  const figures: Figure[] = [];
+function figuresOf(slots: readonly Slot[], tallies: readonly Tallied[], asked: AskedCells): Figure[] {
+  const figures: GrowingFigure[] = [];
   /** Those that took time, by what they are of. */
-  const lasting = new Map<string, { count: number; readonly durations: Map<number, number> }>();
+  const lasting = new Map<string, GrowingFigure>();
   for (const [slot, { time, values }] of slots.entries()) {
-    const money = currencyOf(values[by.length] ?? '', currency);
-    const seconds = values[by.length + 1] ?? '';
-    const of = (dimension: Dimension) => values[by.indexOf(dimension)] || null;
+    const place = placeOf({ time, values }, asked);
+    const seconds = values.at(-1) ?? '';
     for (const { measure, tally } of tallies) {
       const { count, gross, net } = tally.at(slot);
       if (count === 0 && gross === 0n && net === 0n) continue;
       const name = seconds === '' ? '' : [measure, time, ...values.slice(0, -1)].join(' ');
-      const known = lasting.get(name);
-      if (known !== undefined) {
-        known.count += count;
-        known.durations.set(Number(seconds), count);
-        continue;
+      let figure = lasting.get(name);
+      if (figure === undefined) {
+        figure = { measure, ...place, count: 0, gross, net, vat: gross - net, durations: new Map<number, number>() };
+        figures.push(figure);
+        if (name !== '') lasting.set(name, figure);
       }
-      const figure = {
-        measure,
-        day: per === 'day' ? time : money.day,
-        month: per === 'month' ? time : null,
-        supplierId: of('supplierId'),
-        categoryId: of('categoryId'),
-        logisticsObjectId: of('logisticsObjectId'),
-        costItemId: of('costItemId'),
-        subjectId: of('subjectId'),
-        currency: money.currency,
-        count,
-        gross,
-        net,
-        vat: gross - net,
-        durations: new Map(seconds === '' ? [] : [[Number(seconds), count]]),
-      };
-      if (seconds !== '') lasting.set(name, figure);
-      figures.push(figure);
+      figure.count += count;
+      if (seconds !== '') figure.durations.set(Number(seconds), count);
     }
   }
   return figures;
 }
 
-/** What a sum is of: a value of each thing that it is told apart by. */
+/** Of what the figures of a slot are. */
+function placeOf({ time, values }: Slot, { by, per, currency: own }: AskedCells) {
+  const { currency, day } = currencyOf(values[by.length] ?? '', own);
+  const of = (dimension: Dimension) => values[by.indexOf(dimension)] || null;
+  return {
+    day: per === 'day' ? time : day,
+    month: per === 'month' ? time : null,
+    supplierId: of('supplierId'),
+    categoryId: of('categoryId'),
+    logisticsObjectId: of('logisticsObjectId'),
+    costItemId: of('costItemId'),
+    subjectId: of('subjectId'),
+    currency,
+  };
+}
+
+type GrowingFigure = Omit<Figure, 'count' | 'durations'> & { count: number; readonly durations: Map<number, number> };
+
+/** What a sum is of: a value of each thing that it is told apart by, the currency and the seconds last. */
 interface Slot {
   readonly time: string;
   readonly values: readonly string[];
@@ -100,8 +101,28 @@ interface Wanted {
   readonly code: number;
 }
 
-/** More sums than this are told apart by a table of them, fewer by one place for each that there can be. */
+/** Up to as many sums that there can be have a place for each, which is found at once. */
 const MOST_PLACES = 4_000_000;
+
+/** The slots that there are, by what tells them apart. */
+interface SlotTable {
+  /** Undefined or -1 where there is none yet. */
+  get(key: number | string): number | undefined;
+  set(key: number | string, slot: number): void;
+}
+
+function tableOf(most: number): SlotTable {
+  if (most > MOST_PLACES) {
+    const slots = new Map<number | string, number>();
+    return { get: (key) => slots.get(key), set: (key, slot) => void slots.set(key, slot) };
+  }
+  // 0 is for none. Keys are numbers, where there are so few.
+  const places = new Int32Array(most);
+  return {
+    get: (key) => (places[Number(key)] ?? 0) - 1,
+    set: (key, slot) => void (places[Number(key)] = slot + 1),
+  };
+}
 
 /** Gives cells their slots; what they are told apart by is said by its numbers among what tells places apart. */
 function openSlots(all: readonly CellsOfTime[], told: readonly number[]) {
@@ -114,8 +135,7 @@ function openSlots(all: readonly CellsOfTime[], told: readonly number[]) {
   );
   const sizes = known.map(({ size }) => size);
   const most = sizes.reduce((product, size) => product * size, times.size);
-  const places = most <= MOST_PLACES ? new Int32Array(most) : null;
-  const slots = new Map<number | string, number>();
+  const slots = tableOf(most);
   const made: { readonly time: string; readonly values: readonly string[] }[] = [];
   return {
     /** The slot of each cell of a day or month; -1 where it is not wanted. */
@@ -123,18 +143,15 @@ function openSlots(all: readonly CellsOfTime[], told: readonly number[]) {
       const { cells, time } = all[index] ?? NO_CELLS;
       const columns = told.map((nth) => openPlaces(cells, nth));
       const keys = keysOf(columns, { codes: codes[index] ?? [], sizes, first: numbers[index] ?? 0, most });
-      const slotOf = new Int32Array(keys.length);
+      const slotOf = new Int32Array(keys.length).fill(-1);
       next: for (let cell = 0; cell < keys.length; cell += 1) {
-        slotOf[cell] = -1;
         for (const { codes: column, code } of wanted) if (column[cell] !== code) continue next;
         const key = keys[cell] ?? 0;
-        // In the table of places, 0 is for none.
-        let slot = places === null ? slots.get(key) : (places[key as number] ?? 0) - 1;
+        let slot = slots.get(key);
         if (slot === undefined || slot < 0) {
           const values = told.map((nth, at) => cells.values[nth]?.[columns[at]?.[cell] ?? 0] ?? '');
           slot = made.push({ time, values }) - 1;
-          if (places === null) slots.set(key, slot);
-          else places[key as number] = slot + 1;
+          slots.set(key, slot);
         }
         slotOf[cell] = slot;
       }
