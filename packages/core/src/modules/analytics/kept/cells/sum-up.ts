@@ -29,8 +29,8 @@ export function figuresOfCells(all: readonly CellsOfTime[], asked: AskedCells): 
   const conditions = (Object.entries(filters) as [Dimension, string | undefined][]).flatMap(([dimension, value]) =>
     value === undefined ? [] : [{ nth: dimensions.indexOf(dimension), value }],
   );
-  const slots = openSlots(all, [...by.map((dimension) => dimensions.indexOf(dimension)), money, seconds]);
-  const tallies = measures.map((measure) => ({ measure, tally: openTally() }));
+  const slots = openSlots(all, [...by.map((dimension) => dimensions.indexOf(dimension)), money]);
+  const tallies = measures.map((measure) => ({ measure, tally: openTally(), durations: openDurations() }));
   for (const [index, { cells }] of all.entries()) {
     const wanted = conditions.map(({ nth, value }) => ({
       codes: openPlaces(cells, nth),
@@ -38,7 +38,13 @@ export function figuresOfCells(all: readonly CellsOfTime[], asked: AskedCells): 
     }));
     if (wanted.some(({ code }) => code < 0)) continue;
     const ofCells = slots.of(index, wanted);
-    for (const { measure, tally } of tallies) tally.add(ofCells, openSumsOf(cells, measure));
+    const took = { values: cells.values[seconds] ?? [], codes: openPlaces(cells, seconds) };
+    for (const { measure, tally, durations } of tallies) {
+      const sums = openSumsOf(cells, measure);
+      if (sums === undefined) continue;
+      tally.add(ofCells, sums);
+      durations.add(ofCells, took, sums.counts);
+    }
   }
   return figuresOf(slots.all(), tallies, asked);
 }
@@ -46,27 +52,17 @@ export function figuresOfCells(all: readonly CellsOfTime[], asked: AskedCells): 
 interface Tallied {
   readonly measure: Measure;
   readonly tally: Tally;
+  readonly durations: ReturnType<typeof openDurations>;
 }
 
 function figuresOf(slots: readonly Slot[], tallies: readonly Tallied[], asked: AskedCells): Figure[] {
-  const figures: GrowingFigure[] = [];
-  /** Those that took time, by what they are of. */
-  const lasting = new Map<string, GrowingFigure>();
-  for (const [slot, { time, values }] of slots.entries()) {
-    const place = placeOf({ time, values }, asked);
-    const seconds = values.at(-1) ?? '';
-    for (const { measure, tally } of tallies) {
+  const figures: Figure[] = [];
+  for (const [slot, of] of slots.entries()) {
+    const place = placeOf(of, asked);
+    for (const { measure, tally, durations } of tallies) {
       const { count, gross, net } = tally.at(slot);
       if (count === 0 && gross === 0n && net === 0n) continue;
-      const name = seconds === '' ? '' : [measure, time, ...values.slice(0, -1)].join(' ');
-      let figure = lasting.get(name);
-      if (figure === undefined) {
-        figure = { measure, ...place, count: 0, gross, net, vat: gross - net, durations: new Map<number, number>() };
-        figures.push(figure);
-        if (name !== '') lasting.set(name, figure);
-      }
-      figure.count += count;
-      if (seconds !== '') figure.durations.set(Number(seconds), count);
+      figures.push({ measure, ...place, count, gross, net, vat: gross - net, durations: durations.at(slot) });
     }
   }
   return figures;
@@ -88,9 +84,7 @@ function placeOf({ time, values }: Slot, { by, per, currency: own }: AskedCells)
   };
 }
 
-type GrowingFigure = Omit<Figure, 'count' | 'durations'> & { count: number; readonly durations: Map<number, number> };
-
-/** What a sum is of: a value of each thing that it is told apart by, the currency and the seconds last. */
+/** What a sum is of: a value of each thing that it is told apart by, the currency last. */
 interface Slot {
   readonly time: string;
   readonly values: readonly string[];
@@ -200,7 +194,7 @@ function numberIn(known: Map<string, number> | undefined, value: string): number
 }
 
 interface Tally {
-  add(slots: Int32Array, sums: OpenSums | undefined): void;
+  add(slots: Int32Array, sums: OpenSums): void;
   at(slot: number): { readonly count: number; readonly gross: bigint; readonly net: bigint };
 }
 
@@ -208,7 +202,6 @@ function openTally(): Tally {
   const [counts, gross, net] = [openExact(), openExact(), openExact()];
   return {
     add(slots, sums) {
-      if (sums === undefined) return;
       counts.add(slots, sums.counts);
       if (sums.gross !== undefined) gross.add(slots, sums.gross);
       if (sums.net !== undefined) net.add(slots, sums.net);
@@ -238,5 +231,35 @@ function openExact() {
       }
     },
     at: (slot: number) => BigInt(sums[slot] ?? 0) + (beyond.get(slot) ?? 0n),
+  };
+}
+
+/** How often things took how long. */
+function openDurations() {
+  const known = new Map<string, number>();
+  const all: number[][] = [];
+  return {
+    add(
+      slots: Int32Array,
+      { values, codes }: { readonly values: readonly string[]; readonly codes: Narrow },
+      counts: Narrow,
+    ) {
+      // What takes no time has nothing to tell.
+      if (values.every((value) => value === '')) return;
+      const numbers = Uint32Array.from(values, (value) => numberIn(known, value));
+      for (let cell = 0; cell < slots.length; cell += 1) {
+        const slot = slots[cell] ?? -1;
+        if (slot < 0) continue;
+        const own = (all[slot] ??= []);
+        const number = numbers[codes[cell] ?? 0] ?? 0;
+        while (own.length <= number) own.push(0);
+        own[number] = (own[number] ?? 0) + (counts[cell] ?? 0);
+      }
+    },
+    at(slot: number): ReadonlyMap<number, number> {
+      const seconds = [...known.keys()];
+      const own = all[slot] ?? [];
+      return new Map(own.flatMap((count, number) => (count === 0 ? [] : [[Number(seconds[number]), count] as const])));
+    },
   };
 }
