@@ -34,8 +34,13 @@ describe.each(Object.keys(documentForms) as DocumentKind[])('%s', (kind) => {
     const seller = requires.includes('seller') ? party : undefined;
     const buyer = requires.some((datum) => datum === 'buyer' || datum === 'invoicedBuyer') ? party : undefined;
 
-    const { bytes } = await renderDocument(renderer, { kind, data: { ...SPARSE, seller, buyer }, format });
-    const blank = await renderDocument(renderer, { kind, data: { ...SPARSE, seller, buyer, lines: [] }, format });
+    const corrected = requires.includes('corrected')
+      ? { title: 'УПД', number: '1', date: '2026-01-14', lines: [] }
+      : undefined;
+    const known = { ...SPARSE, seller, buyer, corrected };
+
+    const { bytes } = await renderDocument(renderer, { kind, data: known, format });
+    const blank = await renderDocument(renderer, { kind, data: { ...known, lines: [] }, format });
 
     expect(bytes.length).toBeGreaterThan(500);
     expect(blank.bytes.length).toBeGreaterThan(500);
