@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { column } from '../../../../records/column.js';
-import { defineRecord, type Row } from '../../../../records/record.js';
+import { defineRecord } from '../../../../records/record.js';
 
 /**
  * Sums of a family of measures on one day, or in one month, by all of their dimensions at once. Several rows of the same day or month
@@ -21,4 +21,3 @@ export const AnalyticsCells = defineRecord('analyticsCells', {
   },
   indexes: [{ on: ['family', 'bucket', 'id'] }],
 });
-export type CellsRow = Row<typeof AnalyticsCells>;
