@@ -17,6 +17,8 @@ const REMEMBERED_WINDOWS = 10_000;
 
 /** Clocks that are less apart than this are taken for the same. */
 const TOLERATED_SKEW_MS = 1000;
+/** Clocks may be so far apart. */
+const ENDURED_SKEW_SECONDS = 600;
 /** How often this clock is held against that of the store. */
 const COMPARED_EVERY_MS = 30_000;
 
@@ -55,6 +57,7 @@ function createSkew(counters: Pick<SharedCounters, 'now'>): () => Promise<number
   let skewMs = 0;
   let dueAtMs = 0;
   let comparedMs = 0;
+  let comparing: Promise<number> | undefined;
   const compare = async () => {
     const askedAtMs = Date.now();
     const storeMs = await counters.now();
@@ -62,6 +65,8 @@ function createSkew(counters: Pick<SharedCounters, 'now'>): () => Promise<number
     skewMs = Math.abs(measured) < TOLERATED_SKEW_MS ? 0 : measured;
   };
   return () => {
+    // Of a window at a wrong time it would be kept how many calls it had.
+    if (comparing !== undefined) return comparing;
     const nowMs = performance.now();
     // It differs once the clock was set.
     const startedMs = Date.now() - nowMs;
@@ -69,10 +74,13 @@ function createSkew(counters: Pick<SharedCounters, 'now'>): () => Promise<number
     dueAtMs = nowMs + COMPARED_EVERY_MS;
     comparedMs = startedMs;
     // While it is out of reach, what was measured last is as good as anything.
-    return compare().then(
-      () => skewMs,
-      () => skewMs,
-    );
+    comparing = compare()
+      .then(
+        () => skewMs,
+        () => skewMs,
+      )
+      .finally(() => (comparing = undefined));
+    return comparing;
   };
 }
 
@@ -95,8 +103,8 @@ function createShared(counters: SharedCounters) {
       name: `${bucket}:${windowSeconds}:${window}`,
       nameBefore: `${bucket}:${windowSeconds}:${window - 1}`,
       elapsedMs: nowMs - window * windowMs,
-      // A window is asked for until the one after it is over.
-      lifetimeSeconds: 2 * windowSeconds,
+      // A window is asked for until the one after it is over; the store has it forgotten by the clock of whoever comes.
+      lifetimeSeconds: 2 * windowSeconds + ENDURED_SKEW_SECONDS,
     };
   };
 
