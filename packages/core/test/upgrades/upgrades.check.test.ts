@@ -50,7 +50,8 @@ describe.each(testDialects)('a database of the first version on %s', (dialect) =
     await Promise.all(storages.map((storage) => storage.close()));
   });
 
-  it.runIf(dialect === 'sqlite')('is migrated to its end when whoever shortened its ids was killed', async () => {
+  it('is migrated to its end when whoever shortened its ids was killed', async ({ skip }) => {
+    skip(dialect === 'postgres', 'There ids were short from the first version on.');
     const columns = `"portal_id", "name", "resource_type", "occurred_at", "body"`;
     await fixture.run(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 12000)
       insert into "events" (${columns}, "id") select ${columns}, printf('%08x', i) || substr("id", 9)
