@@ -12,8 +12,9 @@ import { format, resolveConfig } from 'prettier';
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [registries, contract, faces, operations, addresses, examples] = await loadSources(
+const [registries, { builtIn }, contract, faces, operations, addresses, examples] = await loadSources(
   'composition/registries.ts',
+  'composition/built-in.ts',
   'composition/contract.ts',
   'published/operation-errors.ts',
   'operations/operation.ts',
@@ -94,7 +95,7 @@ function eventsPage() {
     ({ name, meaning, resourceType, scopes: rule }) =>
       `| \`${name}\` | ${meaning} | \`${resourceType}\` | ${scopes(rule)} |`,
   );
-  const rows = [...registries.allScopes].map(
+  const rows = [...builtIn.permissions.scopes].map(
     ([scope, { label, right }]) => `| \`${scope}\` | ${label} | \`${right}\` |`,
   );
   return [

@@ -1,4 +1,3 @@
-import type { ScopeType } from '../access/scopes.js';
 import type { ErrorCode } from '../calls/error-codes.js';
 import type { EventName } from '../calls/event-names.js';
 import type { ErrorType } from '../errors/errors.js';
@@ -11,6 +10,3 @@ export const allErrors = builtIn.errors as ReadonlyMap<string, ErrorType<ErrorCo
 
 /** Every event of the catalogue, by name. */
 export const allEvents = builtIn.events as ReadonlyMap<string, EventType<EventName>>;
-
-/** Every scope of API keys, in their published order. */
-export const allScopes: ReadonlyMap<string, ScopeType> = builtIn.permissions.scopes;

@@ -39,6 +39,12 @@ export const SAMPLES_OF: Readonly<Record<string, Readonly<Record<string, readonl
   template: { name: ['Счёт на бланке фирмы'] },
   edo: { number: ['TN-2026-000007'], kind: ['DELIVERY_NOTE'] },
   error: { code: ['required'], message: ['Field is required'] },
+  powerofattorney: {
+    representativeName: ['Петрова Анна Сергеевна'],
+    representativePosition: ['Менеджер по закупкам'],
+    system: ['https://m4d.nalog.gov.ru/EMCHD'],
+    powers: ['Подписывать счета-фактуры и передаточные документы'],
+  },
   problem: { code: ['required'], message: ['Field is required'], title: ['The input is not valid'] },
   exchangemessage: { code: ['required'], message: ['Укажите количество'], field: ['quantity'] },
   features: { name: ['Склад в Твери'] },
