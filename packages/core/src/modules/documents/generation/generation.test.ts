@@ -117,13 +117,17 @@ describe('a job', () => {
     await scene.receive(id, [{ itemId: itemIds[0] ?? '', quantity: '9', discrepancyReason: 'shortage' }]);
     const object = { attorneyName: 'Петров П. П.', vehicleNumber: 'А001АА77', driverName: 'Сидоров С. С.' };
     const isSale = ['COMMERCIAL_PROPOSAL', 'SALES_INVOICE', 'CONTRACT'].includes(kind);
+    const isCorrection = kind === 'UNIVERSAL_CORRECTION_DOCUMENT';
+    if (isCorrection)
+      await scene.generate({ procurementId: id, kind: 'UNIVERSAL_TRANSFER_DOCUMENT', formats: ['xml'] });
+    const correctedLines = isCorrection ? [{ itemId: itemIds[0], quantity: '1' }] : undefined;
     const before = scene.renderer.calls.length;
 
     const job = await scene.generate({
       procurementId: id,
       kind,
       formats: [...drawnOf(kind)],
-      ...(isSale ? {} : { parameters: object }),
+      ...(isSale ? {} : { parameters: { ...object, correctedLines } }),
     });
 
     expect(job).toMatchObject({ status: 'completed', error: null });
