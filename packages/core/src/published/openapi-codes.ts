@@ -15,7 +15,12 @@ export function withCodeLists(document: OpenApiDocument): OpenApiDocument {
   visitSchemas(document, (schema) => {
     const list = LISTS[String(schema['format'])];
     if (list === undefined) return;
-    schemas[list.name] ??= { type: 'string', description: schema['description'], enum: list.codes, examples: schema['examples'] };
+    schemas[list.name] ??= {
+      type: 'string',
+      description: schema['description'],
+      enum: list.codes,
+      examples: schema['examples'],
+    };
     referTo(schema, { $ref: `#/components/schemas/${list.name}` });
   });
   return {
