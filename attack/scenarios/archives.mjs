@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -38,11 +38,12 @@ export async function archives({ arena, tally, isShort }) {
     const hostile = Object.entries({ ...variants(parts, victim), ...flipped(await readFile(path)) });
     for (const [what, bytes] of hostile.filter((_, index) => !isShort || index % EVERY_IN_SHORT === 0)) {
       const from = join(arena.folder, `${randomUUID()}.zip`);
-      await writeFile(from, bytes);
+      await writeFile(from, bytes, { mode: 0o600 });
       const { taken, said } = await cli('portal', 'import', '--from', from).then(
         () => ({ taken: true, said: '' }),
         (error) => ({ taken: false, said: error.message }),
       );
+      await rm(from);
       // Of a changed byte, a checksum tells; a byte that says nothing may be any.
       if (taken && what.startsWith('a changed byte')) await cli('portal', 'delete', '--portal', slug, '--now', '--yes');
       else tally.check(!taken, `an archive with ${what} was taken`);

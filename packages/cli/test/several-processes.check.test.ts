@@ -97,6 +97,6 @@ it(
 
     expect([file.code, away.code]).toEqual([2, 1]);
     expect(file.stderr).toContain('an SQLite file is served by one');
-    expect(away.stderr).toContain('database');
+    expect(away.stderr).toContain('ECONNREFUSED');
   },
 );

@@ -179,9 +179,9 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await press(page, 'Replay since…');
     await field(page, 'Status').selectOption('failed');
     await press(page, 'Count');
-    await seen(page, 'Deliveries to be sent again: 2.');
+    await seen(page, 'Deliveries to be sent again: 1.');
     await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
-    await told(page, 'On their way again: 2, remaining: 0.');
+    await told(page, 'On their way again: 1, remaining: 0.');
     await running.kit.worker.runUntilIdle();
     await page.getByLabel('Status').selectOption('succeeded');
     await page.getByRole('cell', { name: '3 / 10' }).waitFor();

@@ -218,6 +218,9 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof ArchiveRefusal) throw invalid(error.message, error);
+    // What is unpacked as it is read shows only then that it is damaged.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw invalid('a part of it is damaged', error);
     if (error instanceof UnstorableValue) throw invalid(`a ${error.record} cannot be stored`, error);
     if (error instanceof UniqueViolation) {
       throw identityErrors.portalArchiveConflict({ record: error.record, rule: error.unique }, { cause: error });

@@ -68,7 +68,7 @@ describe.each(testDialects)('a database of the first version on %s', (dialect) =
     const ran = await storage.migrate();
     await storage.close();
 
-    expect(ran).toEqual([expect.stringMatching(/^ShortenIds\d+$/)]);
+    expect(ran[0]).toMatch(/^ShortenIds\d+$/);
     const after = await fixture.rows();
     expect(after.get('events')).toHaveLength(before.get('events')?.length ?? 0);
     expect(keptOf('events', { before, after })).toEqual(sorted(before.get('events') ?? []));

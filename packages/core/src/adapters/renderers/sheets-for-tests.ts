@@ -16,6 +16,7 @@ export const SHEETS_WITHOUT_GOODS: Partial<Record<DocumentKind, number>> = {
   TRANSPORT_WAYBILL: 2,
   GOODS_TRANSPORT_WAYBILL: 1,
   DISCREPANCY_ACT: 1,
+  UNIVERSAL_CORRECTION_DOCUMENT: 1,
 };
 
 /** A document with a number of lines. An act of discrepancies lists what differs, and so does a claim: there nothing came. */
