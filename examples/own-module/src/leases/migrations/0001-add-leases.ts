@@ -7,15 +7,15 @@ export const addLeases: ModuleMigration = {
   name: '0001-add-leases',
   sqlite: [
     `CREATE TABLE "leases" (
-    "portal_id" text NOT NULL,
-    "id" text NOT NULL,
+    "portal_id" blob NOT NULL,
+    "id" blob NOT NULL,
     "version" integer NOT NULL,
     "created_at" text NOT NULL,
     "updated_at" text NOT NULL,
     "archived_at" text,
     "number" text NOT NULL,
     "equipment" text NOT NULL,
-    "counterparty_id" text NOT NULL,
+    "counterparty_id" blob NOT NULL,
     "start_date" text NOT NULL,
     "end_date" text NOT NULL,
     "monthly_price" text NOT NULL,
