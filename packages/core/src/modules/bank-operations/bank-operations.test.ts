@@ -256,6 +256,24 @@ describe.each(testDialects)('bank operations, on %s', (dialect) => {
       expect(Number(noteAfter.outstandingAmount)).toBeGreaterThanOrEqual(0);
     });
 
+    it('comes back once: what came for a credit note does not come back of its invoice as well', async () => {
+      const bill = await invoice('1000.00');
+      await api.post(`/invoices/${bill.id}/payments`, { amount: '1000.00' });
+      const note = await invoice('500.00', { kind: 'credit_note', creditedInvoiceId: bill.id });
+      const [first, more, rest] = [
+        await enter('500.00', { direction: 'in' }),
+        await enter('600.00', { direction: 'in' }),
+        await enter('500.00', { direction: 'in' }),
+      ];
+
+      const forNote = await money(first?.id ?? '', { invoiceId: note.id, amount: '500.00' });
+      const tooMuch = await money(more?.id ?? '', { invoiceId: bill.id, amount: '600.00' });
+      const asMuch = await money(rest?.id ?? '', { invoiceId: bill.id, amount: '500.00' });
+
+      expect([forNote.status, asMuch.status]).toEqual([200, 200]);
+      expect(tooMuch.body).toMatchObject({ code: 'payment_exceeds_outstanding', outstandingAmount: '500.00' });
+    });
+
     it('is no money that went out for a credit note', async () => {
       const bill = await invoice('1000.00');
       const note = await invoice('200.00', { kind: 'credit_note', creditedInvoiceId: bill.id });

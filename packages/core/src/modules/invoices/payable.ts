@@ -3,7 +3,8 @@ import { holdRow, refuseArchived } from '../../rows/record-access.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import type { PayableDocument, Settlement } from '../payments/index.js';
-import { followCredits, holdCredited } from './credits/family.js';
+import { compareMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
+import { followCredits, holdCredited, notesOf } from './credits/family.js';
 import type { InvoicedOrders, InvoiceMatching } from './extension-points.js';
 import { followInContract } from './follow-in-contract.js';
 import { itemsOf } from './items.js';
@@ -37,6 +38,10 @@ export function payableInvoices({ gate, matching, orders }: PaymentDeps): Payabl
       const invoice = await holdRow(call, Invoices, id);
       refuseArchived(invoice);
       return invoice;
+    },
+    async refundable({ tx }, { id, paidAmount }) {
+      const cameBack = sumMoney((await notesOf(tx, id)).map((note) => note.paidAmount));
+      return compareMoney(paidAmount, cameBack) > 0 ? subtractMoney(paidAmount, cameBack) : '0.00';
     },
     settle: (unit, invoice, settlement) => settle(orders, unit, invoice, settlement),
     async permit(call, invoice) {

@@ -37,6 +37,8 @@ export interface PayableDocument<D extends PayableRow> {
   kindOf?(document: D): PaymentKind;
   /** Refuses new payments in the present state of the document. @throws ProcurekitError `invalid_status` */
   requirePayable(document: D): void;
+  /** How much can still come back of what was paid. @default all of it */
+  refundable?(call: WriteCall, document: D): Promise<string>;
   /**
    * Refuses to let money go, or to let more of it go, for a document that nobody has approved yet; what comes back needs nobody's leave.
    * @default whoever may enter a payment lets it go
@@ -134,7 +136,8 @@ export function createPaymentLedger<D extends PayableRow>(
     const kind = sent ?? ownKind;
     if (kind === ownKind) documents.requirePayable(document);
     else documents.requireChangeable(document);
-    refuseExcess(input.amount, kind === ownKind ? document.outstandingAmount : document.paidAmount);
+    const most = kind === ownKind ? document.outstandingAmount : await documents.refundable?.(call, document);
+    refuseExcess(input.amount, most ?? document.paidAmount);
     if (kind === 'payment') await documents.permit?.(call, document);
     const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input, kind));
     await settle(call, document);
