@@ -2,21 +2,25 @@ import type { Composition } from '../module/composition.js';
 import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from '../operations/publish-with.js';
 import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
 import { API_VERSION } from '../published/meta.js';
-import { createOpenApi } from '../published/openapi.js';
+import { createOpenApi, type DescribedFace } from '../published/openapi.js';
+import { madeWhenNeeded } from '../values/made-once.js';
 import { builtIn } from './built-in.js';
 
 /** Opens the descriptions of everything that modules answer and send. */
 export function describeApi(composition: Composition = builtIn, settings: PublishedSettings = EVERYTHING) {
   const { operations, errors, events, tags, closed } = composition;
-  return createOpenApi({
-    operations: operations.map((operation) => withClosedEnums(asPublished(operation, settings), closed)),
-    version: API_VERSION,
-    tags,
-    errorCodes: [...errors.keys()].toSorted(),
-    deliveries: {
-      events: [...events.values()],
-      headers: describedDeliveryHeaders(),
-      payload: { $ref: '#/components/schemas/WebhookPayload' },
-    },
-  });
+  const opened = madeWhenNeeded(() =>
+    createOpenApi({
+      operations: operations.map((operation) => withClosedEnums(asPublished(operation, settings), closed)),
+      version: API_VERSION,
+      tags,
+      errorCodes: [...errors.keys()].toSorted(),
+      deliveries: {
+        events: [...events.values()],
+        headers: describedDeliveryHeaders(),
+        payload: { $ref: '#/components/schemas/WebhookPayload' },
+      },
+    }),
+  );
+  return (face: DescribedFace, serverUrl: string) => opened()(face, serverUrl);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { CloseEnums } from '../input/open-enum.js';
+import { madeOnceOf } from '../values/made-once.js';
 import type { Operation } from './operation.js';
 
 /** What an operator can switch on that changes what the Integration API takes. */
@@ -33,14 +34,19 @@ export type WaitingFields = ReadonlyMap<string, string>;
 
 /** The fields of a body that settings leave out. */
 export function fieldsLeftOut(body: z.ZodType | undefined, settings: PublishedSettings): WaitingFields {
-  if (!(body instanceof z.ZodObject)) return new Map();
+  const waiting = body === undefined ? [] : fieldsWithSetting(body);
   return new Map(
-    Object.entries<z.ZodType>(body.shape).flatMap(([name, field]) => {
-      const setting = settingsOfFields.get(field)?.setting;
-      return setting === undefined || settings[setting] ? [] : [[name, REMEDIES[setting]] as const];
-    }),
+    waiting.flatMap(({ name, setting }) => (settings[setting] ? [] : [[name, REMEDIES[setting]] as const])),
   );
 }
+
+const fieldsWithSetting = madeOnceOf((body: z.ZodType) => {
+  if (!(body instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(body.shape).flatMap(([name, field]) => {
+    const setting = settingsOfFields.get(field)?.setting;
+    return setting === undefined ? [] : [{ name, setting }];
+  });
+});
 
 /** An operation as an installation publishes it: without the fields that its settings leave out. */
 export function asPublished(operation: Operation, settings: PublishedSettings): Operation {

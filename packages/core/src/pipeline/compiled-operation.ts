@@ -8,6 +8,7 @@ import type { CloseEnums } from '../input/open-enum.js';
 import type { WaitingFields } from '../operations/publish-with.js';
 import { pathParameters, type Operation, type ParsedInput } from '../operations/operation.js';
 import { FACE_PREFIXES } from '../operations/prefixes.js';
+import { madeOnceOf, madeWhenNeeded } from '../values/made-once.js';
 import { compileProjection, type Projection } from './projection.js';
 
 /** Carries out some operation; the contract has checked the types where the handler was bound. */
@@ -83,17 +84,17 @@ export function compileOperation(
   { closed, inspect = () => undefined, waiting }: CompileOptions,
 ): CompiledOperation {
   refuseContradictions(operation, handler);
-  const query = whenNeeded(() => closed(operation.input.query?.strict() ?? NOTHING));
+  const query = madeWhenNeeded(() => closed(operation.input.query?.strict() ?? NOTHING));
   // A form and raw bytes are read by the handler.
-  const body = whenNeeded(() => {
+  const body = madeWhenNeeded(() => {
     const published = operation.bodyKind === 'json' ? publishedBody(operation) : null;
     return published === null ? null : closed(published);
   });
-  const bodyIsOptional = whenNeeded(() => body()?.safeParse({}).success === true && saysNothing(operation));
-  const bodyTakes = (takes: (schema: z.ZodType) => boolean) => whenNeeded(() => takes(body() ?? NOTHING));
+  const bodyIsOptional = madeWhenNeeded(() => body()?.safeParse({}).success === true && saysNothing(operation));
+  const bodyTakes = (takes: (schema: z.ZodType) => boolean) => madeWhenNeeded(() => takes(body() ?? NOTHING));
   const dayEnds = bodyTakes(takesDayEnds);
   const times = bodyTakes(takesTimes);
-  const projection = whenNeeded(() => compileProjection(operation.output));
+  const projection = madeWhenNeeded(() => compileProjection(operation.output));
   return {
     operation,
     ...('current' in handler ? { handler: handler.first, current: handler.current } : { handler, current: undefined }),
@@ -126,17 +127,15 @@ export function compileOperation(
   };
 }
 
-/** Works something out when it is first asked for, and keeps it. */
-function whenNeeded<T>(build: () => T): () => T {
-  let built: { readonly value: T } | undefined;
-  return () => (built ??= { value: build() }).value;
-}
-
 /** Whether the answer is one record with a version; what may be removed answers one while it is there. */
 export function isVersioned({ output }: Pick<Operation, 'output'>): boolean {
+  return hasVersion(output);
+}
+
+const hasVersion = madeOnceOf((output: Operation['output']): boolean => {
   const shown = output instanceof z.ZodOptional ? output.unwrap() : output;
   return shown instanceof z.ZodObject && 'version' in shown.shape;
-}
+});
 
 /** Path of what the operation makes, with fields of the answer as parameters; undefined where it has none of its own. */
 export function locationPath(operation: Pick<Operation, 'output' | 'path' | 'status' | 'locatedBy' | 'locatedAt'>) {

@@ -15,11 +15,13 @@ import { SIGNATURE, SIGNATURE_SCHEME } from './openapi-signature.js';
 import { describeEvent, EVENTS, type DescribedDeliveries } from './openapi-webhooks.js';
 import { errorsOf } from './operation-errors.js';
 
+/** A face as it is described: `integration` covers the Variable API too, because keys call both. */
+export type DescribedFace = 'integration' | 'workspace';
+
 /** What a description is made of. */
 export interface OpenApiOptions {
   readonly operations: readonly Operation[];
-  /** `integration` covers the Variable API too, because keys call both. */
-  readonly face: 'integration' | 'workspace';
+  readonly face: DescribedFace;
   readonly version: string;
   /** Every code that a refusal may carry. */
   readonly errorCodes: readonly string[];
@@ -31,8 +33,8 @@ export interface OpenApiOptions {
 
 /** Builds the descriptions of the faces: each is written when it is first asked for, and told of the address each time. */
 export function createOpenApi(options: Omit<OpenApiOptions, 'face'>) {
-  const written = new Map<OpenApiOptions['face'], OpenApiDocument>();
-  return (face: OpenApiOptions['face'], serverUrl: string): OpenApiDocument => {
+  const written = new Map<DescribedFace, OpenApiDocument>();
+  return (face: DescribedFace, serverUrl: string): OpenApiDocument => {
     const document = written.get(face) ?? openApiDocument({ ...options, face });
     written.set(face, document);
     return {
@@ -44,7 +46,7 @@ export function createOpenApi(options: Omit<OpenApiOptions, 'face'>) {
   };
 }
 
-const FACES: Readonly<Record<OpenApiOptions['face'], readonly Face[]>> = {
+const FACES: Readonly<Record<DescribedFace, readonly Face[]>> = {
   integration: ['integration', 'variables'],
   workspace: ['workspace', 'public', 'inbound', 'variables'],
 };
@@ -105,7 +107,7 @@ function exampleProblems(published: readonly Operation[]): Readonly<Record<strin
   return examples;
 }
 
-function headingsOf(published: readonly Operation[], face: OpenApiOptions['face']): readonly string[] {
+function headingsOf(published: readonly Operation[], face: DescribedFace): readonly string[] {
   return [...new Set([...published.map(({ tag }) => tag), ...(face === 'integration' ? [EVENTS] : [])])];
 }
 
@@ -121,7 +123,7 @@ const INTEGRATION_INTRODUCTION =
 const GUIDES = 'https://github.com/procurekit/procurekit/blob/main/docs';
 
 /** What to read beside a description. */
-const GUIDES_OF: Readonly<Record<OpenApiOptions['face'], string>> = {
+const GUIDES_OF: Readonly<Record<DescribedFace, string>> = {
   integration:
     `Guides: [connect your ERP](${GUIDES}/connect-your-erp.md), [receive webhooks](${GUIDES}/deliveries.md), ` +
     `[events](${GUIDES}/events.md), [let agents work](${GUIDES}/agents.md), [errors](${GUIDES}/errors.md).`,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { madeOnceOf } from '../values/made-once.js';
+import { madeOnce, madeOnceOf } from '../values/made-once.js';
 import type { Column, Exposure, RecordFace } from './column.js';
 import type { Columns } from './record.js';
 
@@ -48,12 +48,19 @@ export type UpdateShape<C extends Columns, S extends RecordFace> = {
 };
 
 /** Names of the columns that bear one of the marks on a face, in order of declaration. */
-export function columnsBearing(columns: Columns, face: RecordFace, marks: readonly Mark[]): string[] {
-  return Object.keys(columns).filter((name) => {
-    const exposure = exposureOn(columns[name], face);
-    return exposure !== undefined && marks.some((mark) => exposure.includes(mark));
-  });
+export function columnsBearing(columns: Columns, face: RecordFace, marks: readonly Mark[]): readonly string[] {
+  return namesIn(columns)(face, marks.join(''));
 }
+
+// Every kit that is opened asks the same of the same records.
+const namesIn = madeOnceOf((columns: Columns) =>
+  madeOnce((face: RecordFace, marks: string) =>
+    Object.keys(columns).filter((name) => {
+      const exposure = exposureOn(columns[name], face);
+      return exposure !== undefined && [...marks].some((mark) => exposure.includes(mark));
+    }),
+  ),
+);
 
 function exposureOn(column: Column | undefined, face: RecordFace): Exposure | undefined {
   const faces = column?.options.faces;

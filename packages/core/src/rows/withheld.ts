@@ -3,6 +3,7 @@ import type { AnyRow } from './change-log.js';
 import type { Column } from '../records/column.js';
 import type { ShownOf } from '../records/faces.js';
 import type { Columns, RecordType, Row, Where } from '../records/record.js';
+import { madeOnceOf } from '../values/made-once.js';
 
 /** A row as the portal may know it: what is withheld is null. */
 export type ShownRow<R extends RecordType> = { readonly [K in keyof R['columns']]: ShownOf<R['columns'][K]> };
@@ -13,9 +14,9 @@ interface Looking {
 }
 
 /** Columns of a record whose values are withheld for a time. */
-export function withheldColumns({ columns }: { readonly columns: Columns }): string[] {
-  return Object.entries<Column>(columns).flatMap(([name, { options }]) => (options.withheld === true ? [name] : []));
-}
+export const withheldColumns = madeOnceOf(({ columns }: { readonly columns: Columns }): readonly string[] =>
+  Object.entries<Column>(columns).flatMap(([name, { options }]) => (options.withheld === true ? [name] : [])),
+);
 
 /** Columns that tell whether a row withholds anything, for lists that read but what they need. */
 export function withholdingColumns({ withheldWhile }: RecordType): readonly string[] {

@@ -23,3 +23,9 @@ export function madeOnceOf<Source extends WeakKey, Made>(make: (source: Source) 
     return known;
   };
 }
+
+/** Makes something when it is first asked for, and keeps it. */
+export function madeWhenNeeded<Made>(make: () => Made): () => Made {
+  let made: { readonly it: Made } | undefined;
+  return () => (made ??= { it: make() }).it;
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Column } from '../../records/column.js';
 import { columnsBearing, isShownToKeys } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
+import { madeOnceOf } from '../../values/made-once.js';
 import type { VariableType } from './schemas.js';
 import type { VariableField } from './variable-source.js';
 
@@ -21,15 +22,16 @@ const EXAMPLES: Readonly<Partial<Record<VariableType, string>>> = {
  * @throws TypeError for a column that is not shown: no variable may reveal more than keys see, or of a record of which they see
  * nothing, more than people do
  */
-export function recordFields(record: RecordType, labels: Readonly<Record<string, string>>): VariableField[] {
+export const recordFields = madeOnceOf((record: RecordType): readonly VariableField[] => {
+  const { labels } = record.variables ?? { labels: {} };
   const face = isShownToKeys(record.columns) ? 'integration' : 'workspace';
   const shown = new Set(columnsBearing(record.columns, face, ['L', 'D']));
-  return Object.entries(labels).map(([name, label]) => {
+  return Object.entries<string>(labels).map(([name, label]) => {
     const column = record.columns[name];
     if (!shown.has(name)) throw new TypeError(`${record.name}.${name} is not published.`);
     return fieldOf(name, label, column as Column);
   });
-}
+});
 
 function fieldOf(name: string, label: string, column: Column): VariableField {
   const values = enumValuesOf(column.output);

@@ -31,7 +31,7 @@ export function variableSourcesIn({
       {
         entityType: entityTypeOf(record),
         prefix: variables.prefix,
-        fields: recordFields(record, variables.labels),
+        fields: recordFields(record),
         relations: (variables.related ?? []).map((related) => relationOf(record, related, byName)),
         find: findIn(record, given(visibleVariables).find((rule) => rule.record === record)?.visibleTo),
       },
