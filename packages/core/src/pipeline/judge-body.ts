@@ -122,10 +122,8 @@ async function unknownReferences(db: Reader, call: JudgedValues, { marked, recor
     missing.push(...alike.filter(({ key }) => !found.has(key)));
   }
   if (missing.length === 0) return [];
-  const isKept = await openBefore(db, call, { marked, recordOf });
-  const problems: Problem[] = [];
-  for (const { pointer, key, problem } of missing) if (!(await isKept(pointer, key))) problems.push(problem);
-  return problems;
+  const isKept = await openBefore(db, call, { marked, recordOf, missing });
+  return missing.filter((each) => !isKept(each)).map(({ problem }) => problem);
 }
 
 function soughtRow({ pointer, value, mark: { refersTo: record, by, refusal } }: MarkedValue): SoughtRow[] {
@@ -159,27 +157,62 @@ async function choosable(
 async function openBefore(
   db: Reader,
   { before: findBefore }: JudgedValues,
-  { marked, recordOf }: Named,
-): Promise<(pointer: string, key: string) => Promise<boolean>> {
+  { marked, recordOf, missing }: Named & { readonly missing: readonly SoughtRow[] },
+): Promise<(sought: SoughtRow) => boolean> {
   const before = (await findBefore?.()) ?? null;
-  return async (pointer, key) => {
-    const [, field = '', ...deeper] = pointer.split('/');
-    if (before !== null && holds(Reflect.get(before, field), key)) return true;
-    const line = rowOfLine(marked, pointer);
-    const record = line && recordOf.get(line.record);
-    if (line === undefined || record === undefined) return false;
-    const row = await db.collection(record).find(line.id);
-    return row !== null && holds(Reflect.get(row, deeper.at(-1) ?? ''), key);
+  const lines = changedLines(marked);
+  const rows = await rowsOfLines(db, recordOf, new Set(missing.flatMap((each) => lineOf(lines, each) ?? [])));
+  return (sought) => {
+    const [, field = '', ...deeper] = sought.pointer.split('/');
+    if (before !== null && holds(Reflect.get(before, field), sought.key)) return true;
+    const line = lineOf(lines, sought);
+    const row = line && rows.get(line);
+    return row !== undefined && holds(Reflect.get(row, deeper.at(-1) ?? ''), sought.key);
   };
 }
 
-/** The row that a line of a body changes: the one that its own `id` names. */
-function rowOfLine(marked: readonly MarkedValue[], pointer: string): { record: string; id: string } | undefined {
-  const own = `${pointer.slice(0, pointer.lastIndexOf('/'))}/id`;
-  if (own === pointer) return undefined;
-  const named = marked.find((each) => each.pointer === own);
-  const { value, mark: { refersTo } = {} } = named ?? {};
-  return refersTo === undefined || typeof value !== 'string' ? undefined : { record: refersTo, id: value };
+/** A row that a line of a body changes: the one that its own `id` names. */
+interface ChangedLine {
+  readonly record: string;
+  readonly id: string;
+}
+
+/** The lines of a body that name the row they change, by their pointers. */
+function changedLines(marked: readonly MarkedValue[]): ReadonlyMap<string, ChangedLine> {
+  return new Map(
+    marked.flatMap(({ pointer, value, mark: { refersTo: record } }) => {
+      const id = pointer.endsWith(OWN_ID) ? Uuid.safeParse(value).data : undefined;
+      if (record === undefined || id === undefined) return [];
+      return [[pointer.slice(0, -OWN_ID.length), { record, id }] as const];
+    }),
+  );
+}
+
+const OWN_ID = '/id';
+
+function lineOf(lines: ReadonlyMap<string, ChangedLine>, { pointer }: SoughtRow): ChangedLine | undefined {
+  return pointer.endsWith(OWN_ID) ? undefined : lines.get(pointer.slice(0, pointer.lastIndexOf('/')));
+}
+
+/** The rows that lines change, of those that are there: read together for each record. */
+async function rowsOfLines(
+  db: Reader,
+  recordOf: Named['recordOf'],
+  lines: ReadonlySet<ChangedLine>,
+): Promise<ReadonlyMap<ChangedLine, object>> {
+  const found = new Map<ChangedLine, object>();
+  for (const name of new Set([...lines].map((line) => line.record))) {
+    const record = recordOf.get(name);
+    if (record === undefined) continue;
+    const alike = [...lines].filter((line) => line.record === name);
+    const rows = await db.collection(record).findMany([...new Set(alike.map(({ id }) => id))]);
+    const byId = new Map(rows.map((row) => [row['id'], row]));
+    for (const line of alike) {
+      const row = byId.get(line.id);
+      if (row !== undefined) found.set(line, row);
+    }
+  }
+  return found;
 }
 
 function holds(value: unknown, key: string): boolean {
