@@ -38,7 +38,7 @@ export async function importPortal(deps: ImportDeps, source: PortalArchive): Pro
   const archive = await refusing(() => openArchive(yauzl, source, LIMITS));
   try {
     const manifest = await readManifest(archive);
-    const portal = await readPortal(archive, manifest);
+    const portal = await refusing(() => readPortal(archive, manifest));
     requireKnownParts(deps, manifest);
     await begin(deps, portal);
     try {
@@ -98,6 +98,19 @@ async function takeRows(
     taken += rows.length;
   }
   if (taken !== expected) throw invalid(`it has ${taken} rows of ${record.name}, where it tells of ${expected}`);
+  if (taken > 0 && record.scope === 'portal') await requireNobodyElses(deps, record, portalId);
+}
+
+/**
+ * Where tables are divided by portal, nothing in them keeps two portals from rows of one id. That would say nothing of the other's, but
+ * limits, queues and whoever asks by an id alone take both for one.
+ */
+async function requireNobodyElses({ storage }: ImportDeps, record: RecordType, portalId: string): Promise<void> {
+  const where = { portalId: { not: portalId }, id: { within: { record, where: { portalId } } } };
+  const elsewhere = { where, select: ['id'], order: [['id', 'asc']], limit: 1 };
+  // Conditions are those of the record, whatever it is.
+  const rows = await storage.system.collection(record).list(elsewhere as never);
+  if (rows.length > 0) throw identityErrors.portalArchiveConflict({ record: record.name, rule: 'id' });
 }
 
 function requireOwn(
@@ -218,9 +231,6 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof ArchiveRefusal) throw invalid(error.message, error);
-    // What is unpacked as it is read shows only then that it is damaged.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw invalid('a part of it is damaged', error);
     if (error instanceof UnstorableValue) throw invalid(`a ${error.record} cannot be stored`, error);
     if (error instanceof UniqueViolation) {
       throw identityErrors.portalArchiveConflict({ record: error.record, rule: error.unique }, { cause: error });

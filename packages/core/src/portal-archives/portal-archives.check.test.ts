@@ -81,6 +81,20 @@ describe.each(testDialects)('on %s', (dialect) => {
     expect(await everything(kit, seeded.portal.id)).toEqual(now);
   });
 
+  it('refuses rows whose ids somebody else has, and keeps nothing of them', async () => {
+    const { other } = await emptyKit();
+    const somebody = await other.createPortal();
+    const parts = new Map((await partsWith(archive)).entries());
+    replaceIn(parts, 'records/user.jsonl', `"id":"${seeded.portal.ownerId}"`, `"id":"${somebody.ownerId}"`);
+
+    await expect(other.kit.portals.import(await zipped(parts))).rejects.toMatchObject({
+      code: 'portal_archive_conflict',
+    });
+
+    expect(await leftOf(other, seeded.portal.id)).toEqual({});
+    expect((await other.kit.portals.list()).map(({ id }) => id)).toEqual([somebody.id]);
+  });
+
   it('keeps nothing of an archive in which something is wrong, and says what', async () => {
     const { id } = seeded.portal;
     const faults: Readonly<Record<string, (parts: Map<string, Buffer>) => void>> = {
@@ -117,7 +131,7 @@ describe.each(testDialects)('on %s', (dialect) => {
     expect(reasons).toEqual(Object.keys(faults).map((reason) => expect.stringContaining(reason) as string));
     expect([...elsewhere.files]).toEqual([]);
     expect(await other.kit.portals.import(archive)).toMatchObject({ id, status: 'suspended' });
-  });
+  }, 120_000);
 
   it('refuses an archive whose secrets it has no master key for', async () => {
     const { other } = await emptyKit({ masterKey: new Uint8Array(32).fill(1) });

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type * as Yauzl from 'yauzl';
 
 /** How much an archive may hold. */
@@ -30,7 +30,10 @@ export class ArchiveRefusal extends Error {
 export interface OpenedArchive {
   /** Names of its parts, folders left out. */
   readonly names: readonly string[];
-  /** Unpacks a part as it is read; fails as soon as there is more than the part declared. Null when there is none. */
+  /**
+   * Unpacks a part as it is read, and fails with an `ArchiveRefusal` where it is damaged or there is more than it declares. Null when
+   * there is none.
+   */
   open(name: string): Promise<Readable | null>;
   /** Lets go of the file. */
   close(): void;
@@ -66,7 +69,7 @@ export async function openArchive(
       names: [...files.keys()],
       async open(name) {
         const entry = files.get(name);
-        return entry === undefined ? null : archive.openReadStreamPromise(entry);
+        return entry === undefined ? null : Readable.from(unpacked(archive, name, entry), { objectMode: false });
       },
       close: () => archive.close(),
     };
@@ -82,32 +85,31 @@ function openSource(yauzl: typeof Yauzl, source: Uint8Array | string): Promise<Y
   return yauzl.fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options);
 }
 
+async function* unpacked(archive: Yauzl.ZipFile, name: string, entry: Yauzl.Entry): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    const message = `The part "${name.slice(0, 60)}" does not unpack to the size it declares.`;
+    throw new ArchiveRefusal('archive_invalid', message, { cause });
+  }
+}
+
 /** All of a part. @throws ArchiveRefusal when it does not unpack to the size it declares, or has more than `maxBytes` */
 export async function readPart(
   archive: OpenedArchive,
   name: string,
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array | null> {
-  try {
-    const part = await archive.open(name);
-    if (part === null) return null;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of part as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge(`The part "${name.slice(0, 60)}" is too large.`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch (cause) {
-    throw cause instanceof ArchiveRefusal ? cause : badPart(name, cause);
+  const part = await archive.open(name);
+  if (part === null) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of part as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(`The part "${name.slice(0, 60)}" is too large.`);
+    chunks.push(chunk);
   }
-}
-
-/** The refusal of a part that does not unpack as it should. */
-export function badPart(name: string, cause: unknown): ArchiveRefusal {
-  const message = `The part "${name.slice(0, 60)}" does not unpack to the size it declares.`;
-  return new ArchiveRefusal('archive_invalid', message, { cause });
+  return Buffer.concat(chunks);
 }
 
 async function readDirectory(

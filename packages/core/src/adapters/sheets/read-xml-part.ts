@@ -1,7 +1,7 @@
 import type * as Saxes from 'saxes';
 
 import { SheetRefusal } from '../../ports/sheets.js';
-import { ArchiveRefusal, badPart, type OpenedArchive } from '../archives/open-archive.js';
+import type { OpenedArchive } from '../archives/open-archive.js';
 import { loadLibrary } from './load-library.js';
 
 /** Hears of a part of a workbook; names come without their prefix, which anybody may choose. */
@@ -67,12 +67,8 @@ function listen(parser: Saxes.SaxesParser, part: string, listener: XmlListener):
 }
 
 function asRefusal(part: string, cause: unknown): unknown {
-  if (cause instanceof SheetRefusal || cause instanceof ArchiveRefusal) return cause;
-  if (cause instanceof Malformed) {
-    return new SheetRefusal('damaged', `The part "${part}" of the workbook is not well-formed XML.`, { cause });
-  }
-  // What is left are streams that do not unpack.
-  return badPart(part, cause);
+  if (!(cause instanceof Malformed)) return cause;
+  return new SheetRefusal('damaged', `The part "${part}" of the workbook is not well-formed XML.`, { cause });
 }
 
 function localName(name: string): string {
