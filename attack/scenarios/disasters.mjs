@@ -62,13 +62,23 @@ async function startOnSmallDisk(arena, options) {
 async function fullDiskOfPostgres({ arena, tally, database }) {
   const postgres = await movePostgresToSmallDisk({ folder: database.folder, roomMib: ROOM_MIB });
   try {
+    await isReady(arena.server);
     await fullDisk({ arena, tally }, { server: arena.server, inside: postgres.inside });
   } finally {
     await arena.server.end('SIGTERM');
     await postgres.end();
     await database.startAgain();
+    await arena.restart();
   }
-  await arena.restart();
+}
+
+/** Waits until a server has found its database again. */
+async function isReady(server) {
+  const endsAt = performance.now() + RECOVERED_WITHIN_MS;
+  while ((await healthOf(server)).status !== 200) {
+    if (performance.now() > endsAt) throw new Error('The server does not find its database again.');
+    await sleep(100);
+  }
 }
 
 async function fullDisk({ arena, tally }, { server, inside }) {
