@@ -7,4 +7,5 @@ const approval = <const Name extends string>(name: Name, meaning: string): Event
 export const approvalEvents = {
   requested: approval('integration_api.approval.requested', 'Approval requested'),
   decided: approval('integration_api.approval.decided', 'Approval given or rejected'),
+  reminderDue: approval('integration_api.approval.reminder_due', 'A rule reminds of an approval'),
 };

@@ -10,7 +10,6 @@ export function unreadMentions(types: CommentedTypes): Waiting {
     open: () => ({ readAt: null }),
     mine: ({ caller }) => ({ userId: caller.userId, ...visibleComments(types, caller) }),
     order: 'createdAt',
-    since: ({ createdAt }) => createdAt,
     due: () => null,
     why: () => ({ ru: 'Вас упомянули в комментарии', en: 'A comment mentions you' }),
     about: ({ entityType, entityId }) => ({ entityType, entityId }),

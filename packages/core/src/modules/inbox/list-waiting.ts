@@ -1,13 +1,15 @@
-import type { RecordType, Row } from '../../records/record.js';
 import { entityTypeOf } from '../../records/entity-type.js';
+import type { RecordType, Row } from '../../records/record.js';
 import { amongVisible } from '../../rows/visibility.js';
 import type { Language } from '../../values/text/locale.js';
+import type { Instant } from '../../values/time/instant.js';
 import type { InboxItem } from './schemas.js';
 import type { Waiting, WaitingFor } from './waiting.js';
 
-/** Of what is asked for, the first this many. */
+/** Of what is asked for, those from one to another, and the language of it. */
 interface Asked {
-  readonly first: number;
+  readonly offset: number;
+  readonly limit: number;
   readonly language: Language;
 }
 
@@ -19,42 +21,90 @@ export interface WaitingList {
   readonly total: number;
 }
 
-/** The first things of some kinds that wait for somebody, and the number of all. */
-export async function listWaiting(kinds: readonly Waiting[], call: WaitingFor, asked: Asked): Promise<WaitingList> {
-  const lists = await Promise.all(
-    kinds.filter((kind) => mayBeMine(kind, call)).map((kind) => listOf(kind, call, asked)),
-  );
-  const items = lists.flatMap((list) => list.items).toSorted(longestFirst);
-  return { items: items.slice(0, asked.first), total: lists.reduce((sum, { total }) => sum + total, 0) };
+/** Up to so many of one kind are found at once, so that nobody needs to count them as well. */
+const FOUND_AT_ONCE = 400;
+
+/** Some of the things of some kinds that wait for somebody, and the number of all. */
+export async function listWaiting(
+  kinds: readonly Waiting[],
+  call: WaitingFor,
+  { offset, limit, language }: Asked,
+): Promise<WaitingList> {
+  const asked = kinds.filter((kind) => mayBeMine(kind, call));
+  const lists = await Promise.all(asked.map((kind) => find(kind, call, { first: offset + limit })));
+  const window = lists
+    .flatMap((list) => list.found)
+    .toSorted(longestFirst)
+    .slice(offset, offset + limit);
+  return {
+    items: await shownThings(call, window, language),
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
 function mayBeMine({ right }: Waiting, { caller }: WaitingFor): boolean {
   return right === 'signed_in' || caller.rights.has(right);
 }
 
-async function listOf(kind: Waiting, call: WaitingFor, { first, language }: Asked): Promise<WaitingList> {
-  const { record } = kind;
+/** Something that waits: what an index tells of it. */
+interface Found {
+  readonly kind: Waiting;
+  readonly id: string;
+  readonly since: Instant;
+}
+
+async function find(
+  kind: Waiting,
+  call: WaitingFor,
+  { first }: { readonly first: number },
+): Promise<{ readonly found: readonly Found[]; readonly total: number }> {
+  const { record, order } = kind;
   const mine = kind.mine === undefined ? {} : await kind.mine(call);
   // Whose they are comes first: where ids tell it, the database needs to look at no others.
   const asked = { ...mine, and: [...(mine.and ?? []), kind.open(call.time)] };
   const where = kind.isSeen === true ? asked : amongVisible(record, call, asked);
-  // Found by what an index holds, of thousands that wait; of the rows themselves just the first are read.
-  const found = await call.db.collection(record).page({
+  const page = await call.db.collection(record).page({
     where,
     order: [
-      [kind.order, 'asc'],
+      [order, 'asc'],
       ['id', 'asc'],
     ],
-    limit: first,
-    select: ['id'],
+    limit: Math.max(first, FOUND_AT_ONCE),
+    select: ['id', order],
   });
-  // Every record has one, which the type of an unknown record cannot say.
-  const ids = (found.items as unknown as readonly { readonly id: string }[]).map(({ id }) => id);
-  const rows = await call.db.collection(record).findMany(ids);
-  return { items: rows.map((row) => shown(kind, row, language)), total: found.total };
+  // Every record has an id, and the column holds instants, as the types of a kind say; the type of an unknown record says neither.
+  const rows = page.items as unknown as readonly Readonly<Record<string, string>>[];
+  const found = rows
+    .slice(0, first)
+    .map(({ id = '', [order]: at = '' }) => ({ kind, id, since: kind.since?.(at) ?? at }));
+  return { found, total: page.total };
 }
 
-function shown(kind: Waiting, row: Row<RecordType>, language: Language): InboxItem {
+/** Only what is shown is read as a whole. */
+async function shownThings(
+  { db, caller }: WaitingFor,
+  things: readonly Found[],
+  language: Language,
+): Promise<readonly InboxItem[]> {
+  const rows = new Map<Found, Row<RecordType>>();
+  for (const kind of new Set(things.map((thing) => thing.kind))) {
+    const ofKind = new Map(things.filter((thing) => thing.kind === kind).map((thing) => [thing.id, thing]));
+    for (const row of await db.collection(kind.record).findMany([...ofKind.keys()])) {
+      const thing = ofKind.get((row as unknown as NamedRow).id);
+      if (thing !== undefined) rows.set(thing, row);
+    }
+  }
+  return things.flatMap((thing) => {
+    const row = rows.get(thing);
+    return row === undefined ? [] : [shown(thing, row, { language, rights: caller.rights })];
+  });
+}
+
+function shown(
+  { kind, since }: Found,
+  row: Row<RecordType>,
+  { language, rights }: { readonly language: Language; readonly rights: WaitingFor['caller']['rights'] },
+): InboxItem {
   // Every record has an id, which the type of an unknown one cannot say; number and name are shown where there are any.
   const { id, number = null, name = null } = row as unknown as NamedRow;
   const about = kind.about?.(row) ?? { entityType: entityTypeOf(kind.record), entityId: id };
@@ -62,9 +112,9 @@ function shown(kind: Waiting, row: Row<RecordType>, language: Language): InboxIt
     kind: kind.kind,
     subject: { ...about, ...(kind.subject?.(row) ?? { number, title: name }) },
     why: kind.why(row)[language],
-    since: kind.since(row),
+    since,
     due: kind.due(row),
-    call: kind.settledBy(row),
+    call: kind.settledBy(row, rights),
   };
 }
 
@@ -74,12 +124,12 @@ interface NamedRow {
   readonly name?: string | null;
 }
 
-function longestFirst(one: InboxItem, other: InboxItem): number {
+function longestFirst(one: Found, other: Found): number {
   const [before, after] = [keyOf(one), keyOf(other)];
   return before < after ? -1 : Number(before > after);
 }
 
-// No two things of one kind are about one entity, so that pages follow each other without a gap.
-function keyOf({ since, kind, subject }: InboxItem): string {
-  return `${since} ${kind} ${subject.entityId}`;
+// No row is twice of one kind, so that pages follow each other without a gap.
+function keyOf({ since, kind: { kind }, id }: Found): string {
+  return `${since} ${kind} ${id}`;
 }

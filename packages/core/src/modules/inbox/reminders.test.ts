@@ -247,6 +247,36 @@ describe.each(testDialects)('reminders on %s', (dialect) => {
     expect((await owner.get('/users?limit=100')).status).toBe(200);
   });
 
+  it('remind everybody who is asked of approvals, and whoever buys of offers that nobody decided by', async () => {
+    const { owner, portal, rule, made, mails, clock, supplierId, buyerId, buyerEmail } = await aScene(dialect);
+    await rule({ event: 'approval', offsetDays: 1 });
+    await rule({ event: 'offers_to_compare', offsetDays: 1 });
+    const approvers = [];
+    for (const _ of [1, 2]) approvers.push(await portal.addUser(['approver']));
+    await made('/settings/approval-policies', {
+      name: 'Счета',
+      subject: 'invoice',
+      conditions: [],
+      steps: [{ name: 'Шаг', approvers: [{ type: 'role', id: 'approver' }], quorum: 'any' }],
+    });
+    const invoice = await made('/invoices', { supplierId, number: 'A-1', totalAmount: '10.00' });
+    await owner.post(`/invoices/${invoice.id}/payments`, { amount: '1.00' });
+    const items = [{ rawName: 'Кабель', quantity: '1' }];
+    const asked = await made('/purchase-requisitions', { name: 'Кабель', responsibleUserId: buyerId, items });
+    const line = { procurementItemId: asked.items[0].id, unitPrice: '5.00' };
+    const quote = await made('/supplier-quotes', { procurementId: asked.id, supplierId, items: [line] });
+    await made(`/supplier-quotes/${quote.id}/submit`, {});
+    const atOnce = await mails();
+    clock.advance(DAY_MS);
+    const sent = await mails();
+    const emails = [];
+    for (const { id } of approvers) emails.push((await owner.get(`/users/${id}`)).body.email);
+
+    expect(atOnce).toEqual([]);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([buyerEmail, ...emails].toSorted());
+    expect(sent.find(({ to }) => to === buyerEmail)?.text).toContain(asked.number);
+  });
+
   it('lead suppliers to the page on which they answer a price request', async () => {
     const { owner, rule, made, mails, supplierId, buyerId, day } = await aScene(dialect);
     await rule({ event: 'price_request_unanswered', offsetDays: -1, to: 'supplier' });

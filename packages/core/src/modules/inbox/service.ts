@@ -19,8 +19,8 @@ export function createInboxService({
       const asked = kinds().filter(({ kind }) => named?.includes(kind) !== false);
       const time = await getLocalTime(call);
       const { language } = await getRegionalDefaults({ ...call, tx: call.db });
-      const { items, total } = await listWaiting(asked, { ...call, time }, { first: offset + limit, language });
-      return { resource: 'inbox' as const, items: items.slice(offset), page, limit, total };
+      const { items, total } = await listWaiting(asked, { ...call, time }, { offset, limit, language });
+      return { resource: 'inbox' as const, items: [...items], page, limit, total };
     },
   };
 }

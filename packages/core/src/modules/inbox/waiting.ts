@@ -36,6 +36,8 @@ export interface SettlingCall {
 export interface Concerned {
   /** The user who looks after it. */
   readonly responsibleId: string | null;
+  /** Others who have to do it as much. @default nobody */
+  readonly othersResponsible?: readonly string[];
   readonly supplierId: string | null;
   /** It does not wait for the one mail of the day. */
   readonly isUrgent: boolean;
@@ -77,9 +79,10 @@ export interface WaitingKind<R extends RecordType> {
   mine?(call: WaitingFor): Where<Row<R>> | Promise<Where<Row<R>>>;
   /** `mine` tells only of rows that they see, which then needs not be asked again. */
   readonly isSeen?: true;
-  /** Column in whose order rows began to wait. */
+  /** Column with an instant in whose order rows began to wait; null of none that waits. */
   readonly order: keyof Row<R> & string;
-  since(row: Row<R>): Instant;
+  /** Since when a row waits, by that column. @default since then */
+  since?(at: Instant): Instant;
   due(row: Row<R>): Instant | null;
   /** Why it waits, in a sentence. */
   why(row: Row<R>): InLanguages<string>;
@@ -87,7 +90,8 @@ export interface WaitingKind<R extends RecordType> {
   subject?(row: Row<R>): WaitingSubject;
   /** Another entity that the row is about, where that is what people look at. @default the row */
   about?(row: Row<R>): { readonly entityType: string; readonly entityId: string };
-  settledBy(row: Row<R>): SettlingCall;
+  /** Told to somebody with these rights. */
+  settledBy(row: Row<R>, rights: PortalCaller['rights']): SettlingCall;
   /** Absent where nobody is reminded by rules. */
   readonly remind?: Reminding<R>;
 }

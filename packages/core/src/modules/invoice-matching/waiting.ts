@@ -12,7 +12,6 @@ export const differingInvoices = waiting(Invoices)({
   }),
   mine: ({ caller }) => ({ or: [{ createdById: null }, { createdById: { not: caller.userId } }] }),
   order: 'createdAt',
-  since: ({ createdAt }) => createdAt,
   due: ({ dueDate }) => dueDate,
   why: ({ exceptions }) => ({
     ru: `Счёт расходится с заказом: ${exceptions.map(({ code }) => code).join(', ')}`,

@@ -16,7 +16,6 @@ export const duePayments = waiting(Invoices)({
     archivedAt: null,
   }),
   order: 'dueDate',
-  since: ({ dueDate, createdAt }) => dueDate ?? createdAt,
   due: ({ dueDate }) => dueDate,
   why: ({ outstandingAmount, currency }) => ({
     ru: `Наступил срок оплаты: ${outstandingAmount} ${currency}`,

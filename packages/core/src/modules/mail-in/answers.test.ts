@@ -63,6 +63,12 @@ describe('a filled workbook', () => {
       ],
     });
     expect(await inbox()).toEqual([['quote_drafted', quote.id]]);
+    const [mail, ...more] = (await kit.sentMails()).filter(({ subject }) => subject.startsWith('Ответ по почте'));
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe((await owner.get('/auth/me')).body.user.email);
+    expect(mail?.text).toContain(quote.number);
+    expect(mail?.text).toContain('sales@zavod.ru');
+    expect(mail?.text).not.toContain('4200');
     const files = (await owner.get(`/files?entityType=supplier_quote&entityId=${quote.id}`)).body.items;
     expect(files.map(({ fileName }: { fileName: string }) => fileName).toSorted()).toEqual([
       `${rfq.number}.xlsx`,

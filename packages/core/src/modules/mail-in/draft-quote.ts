@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { MailPerson } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
-import { type InLanguages, languageOf } from '../../values/text/locale.js';
+import { type InLanguages, type Language, languageOf } from '../../values/text/locale.js';
 import { Portals } from '../identity/index.js';
 import { createQuote, noteRfq, type RfqActor, type SupplierQuotes, type SupplierRfqs } from '../sourcing/index.js';
 import type { AnswerProblem } from './messages/records.js';
@@ -43,8 +43,7 @@ export async function draftQuote(
   unit: UnitOfWork,
   { rfq, from, warnings, answer, fileIds }: MailedAnswer,
 ): Promise<Row<typeof SupplierQuotes>> {
-  const language = languageOf((await unit.tx.collection(Portals).find(unit.portalId))?.locale ?? '');
-  const internalComment = commentOf(TOLD[language], warnings, answer.problems);
+  const internalComment = commentOf(TOLD[await languageIn(unit)], warnings, answer.problems);
   const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
   const quote = await createQuote({ ids }, unit, {
     rfqId: rfq.id,
@@ -58,6 +57,19 @@ export async function draftQuote(
   });
   await noteRfq({ ids, actor }, unit, rfq, { action: 'draft_saved', from: rfq.status });
   return quote;
+}
+
+/** What is to be known of the sender, in the language of the portal. */
+export async function warningsInWords(
+  unit: Pick<UnitOfWork, 'tx' | 'portalId'>,
+  warnings: readonly MessageWarning[],
+): Promise<readonly string[]> {
+  const told = TOLD[await languageIn(unit)];
+  return warnings.map((warning) => told[warning]);
+}
+
+async function languageIn({ tx, portalId }: Pick<UnitOfWork, 'tx' | 'portalId'>): Promise<Language> {
+  return languageOf((await tx.collection(Portals).find(portalId))?.locale ?? '');
 }
 
 function commentOf(

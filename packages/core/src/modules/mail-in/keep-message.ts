@@ -6,8 +6,9 @@ import { newRow } from '../../rows/new-row.js';
 import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import { Counterparties } from '../counterparties/index.js';
 import { cleanFileName, type FileKeeper, type WrittenFile } from '../files/index.js';
+import type { QueueMail } from '../mail/index.js';
 import { followRfqMail, SupplierRfqs } from '../sourcing/index.js';
-import { draftQuote } from './draft-quote.js';
+import { draftQuote, warningsInWords } from './draft-quote.js';
 import { type PreparedFile, shownFile } from './keep-files.js';
 import {
   type AnswerProblem,
@@ -23,11 +24,17 @@ import type { Classified } from './reading/classify.js';
 import type { Delivery } from './reading/delivery-report.js';
 import { isKnownSender } from './reading/sender.js';
 import { RfqMails } from './records.js';
+import { tellOfDraft } from './tell-of-draft.js';
 
 /** What the keeping of a message needs. */
 export interface KeepDeps {
   readonly ids: Ids;
   readonly files: FileKeeper;
+}
+
+/** What the keeping of a message that just came needs. */
+export interface KeepNewDeps extends KeepDeps {
+  readonly queueMail: QueueMail;
 }
 
 /** A message that is to be kept, with all that was found out about it. */
@@ -50,7 +57,11 @@ export interface NewMessage {
  * Keeps a message, in one unit of work with all that follows from it: the draft of a quote that it becomes, or the mark on the address
  * that did not get a mail of ours.
  */
-export async function keepMessage(deps: KeepDeps, unit: NestableUnitOfWork, message: NewMessage): Promise<MessageRow> {
+export async function keepMessage(
+  deps: KeepNewDeps,
+  unit: NestableUnitOfWork,
+  message: NewMessage,
+): Promise<MessageRow> {
   const rfq = message.rfqId === null ? null : await unit.tx.collection(SupplierRfqs).findForUpdate(message.rfqId);
   const warnings = await warningsOf(unit, message, rfq);
   const drafted = await draftedOf(deps, unit, message, { rfq, warnings });
@@ -147,7 +158,7 @@ interface Drafted {
 
 /** Drafts the quote in a part of the unit of work: when its values are refused, the message is kept all the same, and tells why. */
 async function draftedOf(
-  deps: KeepDeps,
+  deps: KeepNewDeps,
   unit: NestableUnitOfWork,
   { mail: { from }, answer, files, whole }: NewMessage,
   { rfq, warnings }: Found,
@@ -157,6 +168,7 @@ async function draftedOf(
   const fileIds = [whole.id, ...files.flatMap(({ written }) => written?.id ?? [])];
   try {
     const quote = await unit.nested((part) => draftQuote(deps, part, { rfq, from, warnings, answer, fileIds }));
+    await tellOfDraft(deps, unit, { rfq, quote, from, warnings: await warningsInWords(unit, warnings) });
     return { quoteId: quote.id, reason: null, problems: answer.problems };
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;

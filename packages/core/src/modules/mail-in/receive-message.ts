@@ -11,7 +11,7 @@ import { addMs, toInstant } from '../../values/time/instant.js';
 import type { Clock } from '../../ports/clock.js';
 import type { FileKeeper } from '../files/index.js';
 import { SupplierRfqs } from '../sourcing/index.js';
-import { keepMessage, type KeepDeps, type NewMessage } from './keep-message.js';
+import { keepMessage, type KeepNewDeps, type NewMessage } from './keep-message.js';
 import { prepareFiles } from './keep-files.js';
 import { DAY_MS, MAX_MESSAGE_BYTES, MAX_OF_REQUEST, MAX_STRAY } from './limits.js';
 import { isOwnMail, locate, type Located } from './locate.js';
@@ -54,7 +54,7 @@ export type ReceiveMail = (raw: Uint8Array | string, options?: ReceiveOptions) =
 /** What takes messages. */
 export const mailReceivers = extensionPoint<ReceiveMail>('mailIn.receivers');
 
-export interface ReceiveDeps extends KeepDeps {
+export interface ReceiveDeps extends KeepNewDeps {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly storage: Storage;

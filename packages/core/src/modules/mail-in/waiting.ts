@@ -9,7 +9,6 @@ export const unreadAnswers = waiting(ReceivedMessages)({
   right: 'supplier_documents.edit',
   open: () => ({ status: 'new' }),
   order: 'createdAt',
-  since: ({ createdAt }) => createdAt,
   due: () => null,
   why: ({ fromAddress }) => ({
     ru: `Письмо от ${fromAddress} не разобрано`,
@@ -27,7 +26,6 @@ export const draftedAnswers = waiting(SupplierQuotes)({
   mine: (call) => ofBoughtBy(call, { isFoundOtherwise: true }),
   isSeen: true,
   order: 'createdAt',
-  since: ({ createdAt }) => createdAt,
   due: () => null,
   why: ({ supplierName }) => ({
     ru: `${supplierName} ответил письмом, предложение не подтверждено`,

@@ -31,6 +31,7 @@ const data = (typed: string) => ({
   newItems: [typed],
   rfqNumber: 'RFQ-2026-000001',
   requisitionNumber: 'PR-2026-000001',
+  fromAddress: 'sales@zavod.ru',
   number: 'INV-1',
   subject: null,
   message: `${typed}\nвторая строка`,

@@ -13,7 +13,7 @@ export const expiringPriceLists = waiting(PriceLists)({
   right: 'price_lists.edit',
   open: ({ now }) => ({ status: 'active', archivedAt: null, validTo: { gte: now, lte: addMs(now, BEFORE_MS) } }),
   order: 'validTo',
-  since: ({ validTo, createdAt }) => (validTo === null ? createdAt : addMs(validTo, -BEFORE_MS)),
+  since: (end) => addMs(end, -BEFORE_MS),
   due: ({ validTo }) => validTo,
   why: () => ({ ru: 'Срок прайс-листа кончается', en: 'The price list ends' }),
   subject: ({ code, name }) => ({ number: code, title: name }),

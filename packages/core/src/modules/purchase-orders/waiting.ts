@@ -24,9 +24,8 @@ export function waitingOrders({ remind, ...kind }: OrdersWaiting): readonly Wait
 export const unconfirmedOrders = waitingOrders({
   kind: 'order_unconfirmed',
   right: 'purchase_orders.edit',
-  open: () => ({ status: 'sent' }),
+  open: () => ({ status: 'sent', sentAt: { not: null } }),
   order: 'sentAt',
-  since: ({ sentAt, updatedAt }) => sentAt ?? updatedAt,
   due: ({ expectedAt }) => expectedAt,
   why: ({ supplierName, confirmation }) =>
     confirmation.state === 'with_changes'

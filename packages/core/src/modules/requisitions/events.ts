@@ -10,4 +10,5 @@ export const requisitionEvents = {
   stageChanged: procurement('integration_api.procurement.stage_changed', 'Requisition moved to another stage'),
   statusChanged: procurement('integration_api.procurement.status_changed', 'Status of a requisition changed'),
   deleted: procurement('integration_api.procurement.deleted', 'Requisition deleted or archived'),
+  reminderDue: procurement('integration_api.procurement.reminder_due', 'A rule reminds of a requisition with offers'),
 };

@@ -1,5 +1,5 @@
 import { waiting } from '../inbox/index.js';
-import { concernedWith, ofBoughtBy, Requisitions } from '../requisitions/index.js';
+import { concernedWith, ofBoughtBy, requisitionEvents, Requisitions } from '../requisitions/index.js';
 import { supplierRfqEvents } from './events.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
@@ -16,7 +16,6 @@ export const unansweredRequests = waiting(SupplierRfqs)({
   mine: ofBoughtBy,
   isSeen: true,
   order: 'halfTimeAt',
-  since: ({ halfTimeAt, createdAt }) => halfTimeAt ?? createdAt,
   due: ({ responseDeadline }) => responseDeadline,
   why: ({ supplierName }) => ({
     ru: `${supplierName} не отвечает, прошла половина срока`,
@@ -38,11 +37,13 @@ export const unansweredRequests = waiting(SupplierRfqs)({
   },
 });
 
+const OFFERED = { status: 'in_progress', sourcingStatus: 'quoted', archivedAt: null } as const;
+
 /** Offers wait to be compared as long as nothing is decided by them. Sealed ones wait until they may be looked at. */
 export const offersToCompare = waiting(Requisitions)({
   kind: 'offers_to_compare',
   right: 'requisitions.edit',
-  open: () => ({ status: 'in_progress', sourcingStatus: 'quoted', archivedAt: null }),
+  open: () => OFFERED,
   async mine(call) {
     const isOpen = { status: { in: OPEN_QUOTE_STATUSES } };
     const unsealed = { or: [{ sealedUntil: null }, { sealedUntil: { lte: call.time.now } }] };
@@ -50,8 +51,20 @@ export const offersToCompare = waiting(Requisitions)({
     return { id: { within: { record: SupplierQuotes, where, column: 'procurementId' } } };
   },
   order: 'updatedAt',
-  since: ({ updatedAt }) => updatedAt,
   due: ({ dueDate }) => dueDate,
   why: () => ({ ru: 'Есть предложения, решения по строкам нет', en: 'There are offers, and nothing is decided' }),
   settledBy: ({ id }) => ({ method: 'PATCH', path: `/purchase-requisitions/${id}/quote-line-decisions` }),
+  remind: {
+    standing: () => OFFERED,
+    date: 'updatedAt',
+    concerned: (_db, requisitions) =>
+      Promise.resolve(
+        requisitions.map(({ responsibleUserId, createdById, priority }) => ({
+          responsibleId: responsibleUserId ?? createdById,
+          supplierId: null,
+          isUrgent: priority === 'urgent',
+        })),
+      ),
+    event: requisitionEvents.reminderDue,
+  },
 });

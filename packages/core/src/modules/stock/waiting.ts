@@ -12,14 +12,17 @@ export const lateOrders = waitingOrders({
     ...dayOver('expectedAt', time),
   }),
   order: 'expectedAt',
-  since: ({ expectedAt, createdAt }) => expectedAt ?? createdAt,
   due: ({ expectedAt }) => expectedAt,
   why: ({ supplierName }) => ({
     ru: `Поставка просрочена: ${supplierName}`,
     en: `The delivery is late: ${supplierName}`,
   }),
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
-  settledBy: () => ({ method: 'POST', path: '/stock-receipts' }),
+  // Who takes no goods in asks the supplier, and notes the new day.
+  settledBy: ({ id }, rights) =>
+    rights.has('stock.edit')
+      ? { method: 'POST', path: '/stock-receipts' }
+      : { method: 'POST', path: `/purchase-orders/${id}/confirm` },
   remind: {
     standing: () => ({ status: { in: ['sent', 'confirmed'] }, receiptStatus: { in: ['none', 'partial'] } }),
     date: 'expectedAt',

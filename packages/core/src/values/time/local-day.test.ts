@@ -20,6 +20,16 @@ describe('a day in a zone', () => {
     expect(startOfLocalDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
   });
 
+  it('is told where clocks change within an hour', () => {
+    const around = ['1972-01-07T00:44:29.000Z', '1972-01-07T00:44:30.000Z', '1972-01-07T00:44:29.000Z'];
+
+    expect(around.map((instant) => localDayOf(instant, 'Africa/Monrovia'))).toEqual([
+      '1972-01-06',
+      '1972-01-07',
+      '1972-01-06',
+    ]);
+  });
+
   it('holds each of its instants and none beside them', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {

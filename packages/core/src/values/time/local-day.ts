@@ -1,6 +1,9 @@
 import { addMs, toEpochMs, toInstant, type Instant } from './instant.js';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Hours of which it is kept how far clocks are ahead, of all zones together: a few years of some. */
+const MOST_HOURS = 50_000;
 const FIRST_MS = toEpochMs('0001-01-01T00:00:00.000Z');
 const LAST_MS = toEpochMs('9999-12-31T23:59:59.999Z');
 // Before that, every place had a time of its own.
@@ -48,20 +51,51 @@ function instantNear(ms: number): Instant {
 /** How far clocks of a zone are ahead of UTC. */
 function offsetMs(atMs: number, timezone: string): number {
   const ms = Math.max(atMs, ZONES_SINCE_MS);
-  const parts = formatOf(timezone).formatToParts(ms);
+  const zone = zoneOf(timezone);
+  const hour = Math.floor(ms / HOUR_MS);
+  let offset = zone.offsets.get(hour);
+  if (offset === undefined) {
+    const first = readOffsetMs(zone.format, Math.max(hour * HOUR_MS, ZONES_SINCE_MS));
+    const last = readOffsetMs(zone.format, (hour + 1) * HOUR_MS - 1);
+    offset = first === last ? first : null;
+    keep(zone, hour, offset);
+  }
+  // Where clocks change within an hour, each moment of it is looked at.
+  return offset ?? readOffsetMs(zone.format, ms);
+}
+
+function readOffsetMs(format: Intl.DateTimeFormat, ms: number): number {
+  const parts = format.formatToParts(ms);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return shown - Math.floor(ms / 1000) * 1000;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** A zone with what is known of its hours: null for one in which clocks change. */
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number | null>;
+}
+
+const zones = new Map<string, Zone>();
+let keptHours = 0;
+
+// Reading an offset takes fifty times as long as finding it here, and millions of days are told at a time.
+function keep({ offsets }: Zone, hour: number, offset: number | null): void {
+  if (keptHours >= MOST_HOURS) {
+    for (const zone of zones.values()) zone.offsets.clear();
+    keptHours = 0;
+  }
+  offsets.set(hour, offset);
+  keptHours += 1;
+}
 
 // Making a format takes a hundred times as long as using it.
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (zone === undefined) {
     const numeric = 'numeric';
-    format = new Intl.DateTimeFormat('en-US', {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: numeric,
@@ -71,7 +105,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       minute: numeric,
       second: numeric,
     });
-    formats.set(timeZone, format);
+    zone = { format, offsets: new Map() };
+    zones.set(timeZone, zone);
   }
-  return format;
+  return zone;
 }

@@ -1,3 +1,5 @@
+import type { PageWindow } from '../total-of-page.js';
+
 /** A statement on its way to a thread. */
 export interface SentStatement {
   readonly text: string;
@@ -9,6 +11,8 @@ export interface ReadingTask {
   readonly path: string;
   readonly count?: SentStatement;
   readonly rows: SentStatement;
+  /** The window of `rows`: a page that is not full tells how many there are, and `count` is not asked. */
+  readonly window?: PageWindow;
   /** Of a search: walks through the list until the page is full, quicker than `rows` from so many rows with the term on. */
   readonly scan?: { readonly statement: SentStatement; readonly fromTotal: number };
 }

@@ -4,6 +4,7 @@ import Database, { type Database as Connection } from 'better-sqlite3';
 
 import type { ThreadRequest } from '../../threads/thread-pool.js';
 import { TOTAL } from '../select-statement.js';
+import { totalOfPage } from '../total-of-page.js';
 import type { ReadingFailure, ReadingResult, ReadingTask, SentStatement } from './reading-message.js';
 
 const CACHE_KIB = 16 * 1024;
@@ -24,15 +25,25 @@ function open(path: string): Connection {
   return opened;
 }
 
-function read({ path, count, rows, scan }: ReadingTask): ReadingResult {
+function read({ path, count, rows, window, scan }: ReadingTask): ReadingResult {
   const database = (connection ??= open(path));
   const all = ({ text, values }: SentStatement) =>
     database.prepare<unknown[], Record<string, unknown>>(text).all(...values);
   // One transaction, so that total and rows are of one moment.
   return database.transaction(() => {
-    const total = count === undefined ? 0 : Number(all(count)[0]?.[TOTAL] ?? 0);
+    if (window !== undefined) {
+      const found = all(rows);
+      const known = totalOfPage(found.length, window);
+      if (known !== undefined) return { total: known, rows: found };
+      return { total: count === undefined ? 0 : totalIn(all(count)), rows: found };
+    }
+    const total = count === undefined ? 0 : totalIn(all(count));
     return { total, rows: all(scan !== undefined && total >= scan.fromTotal ? scan.statement : rows) };
   })();
+}
+
+function totalIn(rows: readonly Record<string, unknown>[]): number {
+  return Number(rows[0]?.[TOTAL] ?? 0);
 }
 
 function failureOf(error: unknown): ReadingFailure {

@@ -1,6 +1,8 @@
 import type { Criteria, TableShape } from '../dialect.js';
 import { countStatement, listStatement, TOTAL, type BoundStatement } from '../select-statement.js';
+import { sortKeys } from '../order-sql.js';
 import type { AnyQuery, AnySums, Paging, StoredRow, ViewContext } from '../session.js';
+import { type PageWindow, totalOfPage } from '../total-of-page.js';
 import type { KeptAnswers } from './kept-answers.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import type { SentStatement } from './reading-message.js';
@@ -42,13 +44,18 @@ export function createSqlitePaging(deps: {
   }
 
   function pageHere(shape: TableShape, query: AnyQuery, context: ViewContext) {
+    const rowsOf = (options: { readonly scan: boolean }) => {
+      const { statement, values } = listStatement(shape, query, context, options);
+      return reading.all(statement, values, shape.record);
+    };
     // Nothing else runs in this process between the two readings.
-    const total = countHere(shape, query, context);
     const fromTotal = scannedFrom(shape, query, context);
-    const { statement, values } = listStatement(shape, query, context, {
-      scan: fromTotal !== null && total >= fromTotal,
-    });
-    return { rows: reading.all(statement, values, shape.record), total };
+    if (fromTotal === null) {
+      const rows = rowsOf({ scan: false });
+      return { rows, total: knownTotal(rows.length, query) ?? countHere(shape, query, context) };
+    }
+    const total = countHere(shape, query, context);
+    return { rows: rowsOf({ scan: total >= fromTotal }), total };
   }
 
   /** At most how many rows the portal has: the numbers it has given out, or of what is not searched all portals have. */
@@ -81,7 +88,8 @@ export function createSqlitePaging(deps: {
     const scan = () => sent(listStatement(shape, query, context, { scan: true }));
     const task = {
       count: sent(asked),
-      rows: sent(listStatement(shape, query, context, { idsFirst: true })),
+      rows: sent(listStatement(shape, query, context, { idsFirst: !isNarrow(shape, query) })),
+      ...(query.after === undefined && fromTotal === null ? { window: windowOf(query) } : {}),
       ...(fromTotal === null ? {} : { scan: { statement: scan(), fromTotal } }),
     };
     return kept.during(asked, context.portalId, {
@@ -142,9 +150,26 @@ export const transactionPaging: Paging = {
   async page(shape, query, context) {
     const { statement, values } = listStatement(shape, query, context);
     const rows = await context.session.all(shape, statement, values);
-    return { rows, total: await transactionPaging.count(shape, query, context) };
+    return {
+      rows,
+      total: knownTotal(rows.length, query) ?? (await transactionPaging.count(shape, query, context)),
+    };
   },
 };
+
+function windowOf({ limit, offset }: AnyQuery): PageWindow {
+  return { limit, offset };
+}
+
+function knownTotal(rows: number, query: AnyQuery): number | undefined {
+  return query.after === undefined ? totalOfPage(rows, query) : undefined;
+}
+
+/** Whether nothing is read of a row but what it is sorted by: whatever finds its id has all of it. */
+function isNarrow(shape: TableShape, { select, order }: AnyQuery): boolean {
+  const ordered = new Set(['id', ...sortKeys(shape, order).map(({ column }) => column.field)]);
+  return select?.every((field) => ordered.has(field)) === true;
+}
 
 /**
  * From how many rows with the term on walking through the list until the page is full takes less than reading and sorting all

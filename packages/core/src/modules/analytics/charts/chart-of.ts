@@ -1,6 +1,6 @@
 import { toMinor } from '../../../values/numbers/money.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
-import { cellOf } from '../tables/cells.js';
+import { cellOf, readable } from '../tables/cells.js';
 import { COLUMNS, type Question, type TableColumn, TITLES } from '../tables/columns.js';
 import type { Answer } from '../tables/table.js';
 import type { BarValue, Bars, Chart } from './chart.js';
@@ -76,8 +76,8 @@ function columnOf(question: Question, at: string): TableColumn {
 }
 
 function valueOf(item: object, column: TableColumn, language: Language): BarValue {
-  const { text } = cellOf(item, column, language);
-  return { text: text === '' ? '—' : text, size: sizeOf(text, column) };
+  const cell = cellOf(item, column, language);
+  return { text: cell.text === '' ? '—' : readable(cell, language), size: sizeOf(cell.text, column) };
 }
 
 function sizeOf(text: string, { style }: TableColumn): number {

@@ -45,6 +45,6 @@ describe('a chart', () => {
     const text = squeezedText(await readPdf(bytes));
     // Beside the bar and in the table.
     expect(text.split('Завод')).toHaveLength(3);
-    expect(text.split(squeeze('200.00'))).toHaveLength(3);
+    expect(text.split(squeeze('200,00'))).toHaveLength(3);
   });
 });

@@ -5,6 +5,7 @@ import { beginOf } from './around-days.js';
 import { type Fact, fact } from './fact.js';
 import { byId, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
+import { inSteps } from './in-steps.js';
 
 type MoveRow = ToldRow<typeof MOVES>;
 type RequisitionRow = ToldRow<typeof REQUISITIONS>;
@@ -52,10 +53,5 @@ function byTime(one: MoveRow, other: MoveRow): number {
 }
 
 function secondsBetween(from: string, to: string): number {
-  return inThreeDigits(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000)));
-}
-
-/** Days and hours that somebody waited are told in three digits: what is counted by them stays small enough to be kept. */
-function inThreeDigits(seconds: number): number {
-  return Number(seconds.toPrecision(3));
+  return inSteps(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000)));
 }

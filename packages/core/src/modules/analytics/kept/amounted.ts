@@ -32,14 +32,19 @@ export interface GrowingAmount {
   isMoney: boolean;
 }
 
-/** Adds one to what grows. */
-export function growBy(sum: GrowingAmount, amounted: Amounted): void {
+/** Adds one to what grows, or takes it off that. */
+export function growBy(
+  sum: GrowingAmount,
+  amounted: Amounted,
+  { isTakenOff }: { readonly isTakenOff: boolean } = { isTakenOff: false },
+): void {
+  const sign = isTakenOff ? -1 : 1;
   const [count = 0, gross, net = gross] = amounted;
-  sum.count += Number(count);
+  sum.count += sign * Number(count);
   if (gross === undefined || net === undefined) return;
   sum.isMoney = true;
-  sum.gross = exactSum(sum.gross, gross);
-  sum.net = exactSum(sum.net, net);
+  sum.gross = exactSum(sum.gross, gross, sign);
+  sum.net = exactSum(sum.net, net, sign);
 }
 
 /** What has grown. */
@@ -48,12 +53,12 @@ export function grown({ count, gross, net }: GrowingAmount): Counted {
   return { count, gross: whole, net: without, vat: whole - without };
 }
 
-function exactSum(one: Exact, other: number | string): Exact {
+function exactSum(one: Exact, other: Exact | string, sign: 1 | -1): Exact {
   if (typeof one === 'number' && typeof other === 'number') {
-    const sum = one + other;
+    const sum = one + sign * other;
     if (Number.isSafeInteger(sum)) return sum;
   }
-  return BigInt(one) + BigInt(other);
+  return BigInt(one) + BigInt(sign) * BigInt(other);
 }
 
 /** Whether it is about money. */

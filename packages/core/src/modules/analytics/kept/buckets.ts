@@ -1,10 +1,12 @@
-import { addDays } from '../facts/days.js';
+import { addDays, daysBetween } from '../facts/days.js';
 import type { Days } from '../figures/figures.js';
 
 /** Days or months whose sums are kept, from one to another. */
 export interface BucketRange {
   readonly from: string;
   readonly to: string;
+  /** Their sums are taken off those of the others. */
+  readonly isTakenOff: boolean;
 }
 
 /** The buckets that a day is in: its own, and that of its month. */
@@ -22,30 +24,62 @@ export function timeOf(bucket: string, per: 'none' | 'day' | 'month'): string {
   return bucket.slice(2, per === 'day' ? 12 : per === 'month' ? 9 : 2);
 }
 
-/** The fewest buckets that are some days together: whole months, and the days before and behind them. */
+/**
+ * Few buckets that are some days together: whole months, and of the first and the last one either the days that are asked for or, where
+ * those are fewer, the days that are not, which are taken off the month. Months come first.
+ */
 export function bucketsOver(days: Days | undefined, { byDay }: { readonly byDay: boolean }): readonly BucketRange[] {
-  if (days === undefined) return [byDay ? { from: 'd:', to: 'd;' } : { from: 'm:', to: 'm;' }];
-  const { from, to } = days;
-  const whole = { from: `d:${from}`, to: `d:${to}` };
-  if (byDay) return [whole];
-  const first = from.endsWith('-01') ? from.slice(0, 7) : monthAfter(from);
-  const last = isLastOfMonth(to) ? to.slice(0, 7) : monthBefore(to);
-  if (last < first) return [whole];
-  return [
-    ...(from < `${first}-01` ? [{ from: whole.from, to: `d:${addDays(`${first}-01`, -1)}` }] : []),
-    { from: `m:${first}`, to: `m:${last}` },
-    ...(to.slice(0, 7) > last ? [{ from: `d:${monthAfter(`${last}-01`)}-01`, to: whole.to }] : []),
+  if (days === undefined) return [byDay ? added('d:', 'd;') : added('m:', 'm;')];
+  if (byDay) return [added(`d:${days.from}`, `d:${days.to}`)];
+  const [first, last] = [monthOf(days.from), monthOf(days.to)];
+  if (first === last) {
+    const only = partOfMonth(days);
+    return only.isTakenOff ? [added(`m:${first}`, `m:${first}`), ...only.ranges] : only.ranges;
+  }
+  const [head, tail] = [
+    partOfMonth({ from: days.from, to: lastDayOf(first) }),
+    partOfMonth({ from: `${last}-01`, to: days.to }),
   ];
+  const from = head.isTakenOff ? first : monthAfter(first);
+  const to = tail.isTakenOff ? last : monthBefore(last);
+  return [...(from <= to ? [added(`m:${from}`, `m:${to}`)] : []), ...head.ranges, ...tail.ranges];
 }
 
-function isLastOfMonth(day: string): boolean {
-  return addDays(day, 1).endsWith('-01');
+/** Days of one month, or those that are taken off it. */
+function partOfMonth({ from, to }: Days): { readonly isTakenOff: boolean; readonly ranges: readonly BucketRange[] } {
+  const [first, last] = [`${monthOf(from)}-01`, lastDayOf(monthOf(from))];
+  const outside = daysBetween(first, from) + daysBetween(to, last);
+  if (daysBetween(from, to) + 1 <= outside) return { isTakenOff: false, ranges: [added(`d:${from}`, `d:${to}`)] };
+  return {
+    isTakenOff: true,
+    ranges: [
+      ...(from === first ? [] : [takenOff(first, addDays(from, -1))]),
+      ...(to === last ? [] : [takenOff(addDays(to, 1), last)]),
+    ],
+  };
 }
 
-function monthAfter(day: string): string {
-  return addDays(`${day.slice(0, 7)}-28`, 7).slice(0, 7);
+function added(from: string, to: string): BucketRange {
+  return { from, to, isTakenOff: false };
 }
 
-function monthBefore(day: string): string {
-  return addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
+function takenOff(from: string, to: string): BucketRange {
+  return { from: `d:${from}`, to: `d:${to}`, isTakenOff: true };
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+// Behind the last month that is known there is none.
+function lastDayOf(month: string): string {
+  return month.endsWith('-12') ? `${month}-31` : addDays(`${monthAfter(month)}-01`, -1);
+}
+
+function monthAfter(month: string): string {
+  return monthOf(addDays(`${month}-28`, 7));
+}
+
+function monthBefore(month: string): string {
+  return monthOf(addDays(`${month}-01`, -1));
 }

@@ -3,7 +3,8 @@ import type { Reader, Transaction } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import { currentRows, grouped } from '../facts/fact-reader.js';
 import type { FactContext, FactSource } from '../facts/fact-source.js';
-import type { Part } from '../figures/adding.js';
+import type { Fact } from '../facts/fact.js';
+import { type Part, partOf } from '../figures/adding.js';
 import { AnalyticsShares } from './records.js';
 import { partsOf, type Share, shareOf } from './share.js';
 
@@ -21,17 +22,29 @@ interface Growing {
   add(part: Part): void;
 }
 
-/** What rows add to the sums now, by their ids. */
-export async function sharesNow(
+/** The facts of rows now, by their ids. */
+export async function factsNow(
   db: Reader,
   { records, timezone }: Omit<CountingRows, 'ids'>,
   source: FactSource,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Share>> {
+): Promise<FactsOfRows> {
   if (!records.includes(source.record) || ids.length === 0) return new Map();
   const found = await source.factsOf(currentRows(db, records), ids, { timezone });
   const facts = grouped(found, ([id]) => id);
-  return new Map([...facts].map(([id, parts]) => [id, shareOf(parts.flatMap(([, ofRow]) => ofRow))]));
+  return new Map([...facts].map(([id, parts]) => [id, parts.flatMap(([, ofRow]) => ofRow)]));
+}
+
+type FactsOfRows = ReadonlyMap<string, readonly Fact[]>;
+
+/** What rows add to the sums now, by their ids. */
+export async function sharesNow(
+  db: Reader,
+  counting: Omit<CountingRows, 'ids'>,
+  source: FactSource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Share>> {
+  return new Map([...(await factsNow(db, counting, source, ids))].map(([id, facts]) => [id, shareOf(facts)]));
 }
 
 /** What rows have added to the sums before. */
@@ -48,6 +61,37 @@ export async function sharesBefore(
       ['rowId', 'asc'],
     ],
   });
+}
+
+/** Rows of which nothing was counted before, with their facts. */
+export interface RowsToAdd {
+  readonly ids: readonly string[];
+  readonly facts: FactsOfRows;
+}
+
+/** Adds rows to the sums of which nothing was counted before. */
+export async function addRows(
+  tx: Transaction,
+  {
+    ids,
+    source,
+    rows,
+    kept,
+  }: {
+    readonly ids: Ids;
+    readonly source: FactSource;
+    readonly rows: RowsToAdd;
+    readonly kept: readonly Growing[];
+  },
+): Promise<void> {
+  const shares: ShareRow[] = [];
+  for (const [rowId, facts] of rows.facts) {
+    const share = shareOf(facts);
+    if (share.length === 0) continue;
+    shares.push({ id: ids.uuid(), source: source.name, rowId, facts: share as unknown as ShareRow['facts'] });
+    for (const part of facts.map(partOf)) for (const each of kept) each.add(part);
+  }
+  await tx.collection(AnalyticsShares).insertMany(shares);
 }
 
 /** Counts rows anew: what they added before is taken off the sums, and what they add now is put to them. */

@@ -6,9 +6,9 @@ import { Portals } from '../../identity/index.js';
 import { currentRows } from '../facts/fact-reader.js';
 import type { FactSource } from '../facts/fact-source.js';
 import { FACT_SOURCES } from '../facts/sources.js';
-import { openCells } from './cells/grow.js';
+import { openCells, putSomeTogether } from './cells/grow.js';
 import { AnalyticsCells } from './cells/records.js';
-import { countRows, type CountingRows } from './count-rows.js';
+import { addRows, countRows, type CountingRows, factsNow, type RowsToAdd } from './count-rows.js';
 import type { Note, NoteKind } from './notes.js';
 import { AnalyticsNotes, AnalyticsShares, type AnalyticsState, AnalyticsStates, AnalyticsSums } from './records.js';
 import { rowsOfNotes } from './rows-of-notes.js';
@@ -17,8 +17,9 @@ import { openSums } from './sums.js';
 /** Under this lock figures of a portal are counted, by one server at a time. */
 const LOCK = 'analytics.keep';
 const EMPTYING = 'emptying';
-/** Rows of a source that one unit of work counts, and rows that it removes. */
-const ROWS_AT_ONCE = 500;
+const PACKING = 'packing';
+/** Rows of a source that one unit of work reads and counts, and rows that it removes. */
+const ROWS_AT_ONCE = 2000;
 const REMOVED_AT_ONCE = 5000;
 /** Rows that are counted anew because of one note, at most; more of them are noted each by itself. */
 const NOTES_AT_ONCE = 200;
@@ -58,9 +59,14 @@ export async function hasToCount(db: Reader, _now: string, portalId: string): Pr
 
 /**
  * Brings the kept figures of a portal a step nearer to what its records say: counts everything once, and then what was noted. Answers
- * how much it did; less than `limit` when nothing is left to do.
+ * how much it did; less than `limit` when nothing is left to do. What was `read` before saves it the reading, unless somebody else has
+ * counted it meanwhile.
  */
-export async function keepFigures(deps: KeepDeps, unit: Unit, { limit }: { readonly limit: number }): Promise<number> {
+export async function keepFigures(
+  deps: KeepDeps,
+  unit: Unit,
+  { limit, read = null }: { readonly limit: number; readonly read?: NextRows | null },
+): Promise<number> {
   const { tx, portalId } = unit;
   if (!(await tx.tryLock(LOCK))) return 0;
   const portal = await tx.collection(Portals).find(portalId);
@@ -72,7 +78,9 @@ export async function keepFigures(deps: KeepDeps, unit: Unit, { limit }: { reado
     return limit;
   }
   if (state.builtAt !== null) return countNoted(deps, unit, state, limit);
-  await countNext(deps, unit, state);
+  const known = read?.state.version === state.version ? read : await readNext(deps, tx, state, ROWS_AT_ONCE);
+  if (known === null) await tidy(deps, unit, state);
+  else await countNext(deps, unit, known);
   return limit;
 }
 
@@ -87,48 +95,77 @@ export async function beginAnew(
   else await tx.collection(AnalyticsStates).insert(newRow(AnalyticsStates, { id: portalId, now }, begun));
 }
 
-/** Counts the next rows of the source at hand. */
-async function countNext(deps: KeepDeps, unit: Unit, state: AnalyticsState): Promise<void> {
-  const { tx, now } = unit;
+/** Removes what was counted before, and packs what is counted. */
+async function tidy({ ids }: KeepDeps, { tx, now }: Unit, state: AnalyticsState): Promise<void> {
   const go = (change: Partial<AnalyticsState>) => tx.collection(AnalyticsStates).update(state.id, change);
   if (state.doing === EMPTYING) {
     const removed =
       (await tx.collection(AnalyticsSums).removeWhere({}, { limit: REMOVED_AT_ONCE })) +
       (await tx.collection(AnalyticsCells).removeWhere({}, { limit: REMOVED_AT_ONCE })) +
       (await tx.collection(AnalyticsShares).removeWhere({}, { limit: REMOVED_AT_ONCE }));
-    if (removed === 0) await go({ doing: FACT_SOURCES[0]?.name ?? null });
+    if (removed === 0) await go({ doing: FACT_SOURCES[0]?.name ?? PACKING });
     return;
   }
-  const at = FACT_SOURCES.findIndex(({ name }) => name === state.doing);
-  const source = FACT_SOURCES[at];
-  if (source === undefined) {
-    await go({ doing: null, after: null, builtAt: now });
-    return;
-  }
-  const ids = await nextIds(deps, tx, source, state.after);
-  await count(deps, unit, state, new Map([[source, ids]]));
-  if (ids.length === ROWS_AT_ONCE) await go({ after: ids.at(-1) ?? null, rows: state.rows + ids.length });
-  else {
-    const next = FACT_SOURCES[at + 1]?.name;
-    await go({ doing: next ?? 'done', after: null, rows: state.rows + ids.length });
-  }
+  if (!(await putSomeTogether(tx, ids))) await go({ doing: null, after: null, builtAt: now });
 }
 
-async function nextIds(
+/** Adds the next rows of the source at hand; none of them was counted since the counting began. */
+async function countNext({ ids }: KeepDeps, { tx }: Unit, { state, source, rows }: NextRows): Promise<void> {
+  const kept = [openSums(state.currency), openCells(state.currency)];
+  await addRows(tx, { ids, source, rows, kept });
+  for (const each of kept) await each.save(tx, ids);
+  const next = FACT_SOURCES[FACT_SOURCES.indexOf(source) + 1]?.name ?? PACKING;
+  const counted = { rows: state.rows + rows.ids.length };
+  await tx
+    .collection(AnalyticsStates)
+    .update(
+      state.id,
+      rows.areLast ? { ...counted, doing: next, after: null } : { ...counted, after: rows.ids.at(-1) ?? null },
+    );
+}
+
+/** The next rows of the source at hand, with what they add to the sums. */
+export interface NextRows {
+  /** How far the counting had come. */
+  readonly state: AnalyticsState;
+  readonly source: FactSource;
+  readonly rows: RowsToAdd & { readonly areLast: boolean };
+}
+
+/**
+ * Reads the next rows that are to be counted; null where there is something else to do. Whatever changes after they are read is noted
+ * with the change, and counted when everything is.
+ */
+export async function readNext(
   { records }: KeepDeps,
-  tx: Transaction,
-  { record }: FactSource,
-  after: string | null,
-): Promise<readonly string[]> {
+  db: Reader,
+  state: AnalyticsState,
+  atOnce: number,
+): Promise<NextRows | null> {
+  const source = FACT_SOURCES.find(({ name }) => name === state.doing);
+  if (state.builtAt !== null || source === undefined) return null;
+  const ids = await nextIds(db, { source, records, after: state.after, atOnce });
+  const facts = await factsNow(db, { records, timezone: state.timezone }, source, ids);
+  return { state, source, rows: { ids, facts, areLast: ids.length < atOnce } };
+}
+
+interface Next {
+  readonly source: FactSource;
+  readonly records: readonly RecordType[];
+  readonly after: string | null;
+  readonly atOnce: number;
+}
+
+async function nextIds(db: Reader, { source: { record }, records, after, atOnce }: Next): Promise<readonly string[]> {
   if (!records.includes(record)) return [];
   const query = {
     order: [['id', 'asc']],
-    limit: ROWS_AT_ONCE,
+    limit: atOnce,
     select: ['id'],
     ...(after === null ? {} : { after: [after] }),
   };
   // Every source is of a record with an id.
-  const rows = (await tx.collection(record).list(query as never)) as unknown as readonly { readonly id: string }[];
+  const rows = (await db.collection(record).list(query as never)) as unknown as readonly { readonly id: string }[];
   return rows.map(({ id }) => id);
 }
 

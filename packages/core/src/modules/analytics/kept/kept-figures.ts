@@ -1,12 +1,12 @@
 import type { Reader } from '../../../ports/storage.js';
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType, Row } from '../../../records/record.js';
 import { currentRows } from '../facts/fact-reader.js';
 import type { FactSource } from '../facts/fact-source.js';
 import type { Dimension } from '../facts/fact.js';
 import { FACT_SOURCES } from '../facts/sources.js';
 import { openAdding, type Part } from '../figures/adding.js';
 import type { AskedFigures, Figure, Figures } from '../figures/figures.js';
-import { bucketsOver, timeOf } from './buckets.js';
+import { type BucketRange, bucketsOver, timeOf } from './buckets.js';
 import type { Family } from './cells/families.js';
 import { addPart } from './cells/grow.js';
 import { type CellMap, emptyCells, packCells, type PackedCells } from './cells/packed.js';
@@ -73,7 +73,8 @@ async function readKept(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await findState(keeping.db, keeping.portalId);
     if (!isComplete(before, keeping)) return null;
-    const answering = asked.flatMap((each) => answeringOf(keeping, each) ?? []);
+    const readCells = openCellReading(keeping.db);
+    const answering = asked.flatMap((each) => answeringOf(keeping, each, readCells) ?? []);
     if (!(await addNoted(keeping, answering))) return null;
     const figures = [];
     for (const each of answering) figures.push(await each.figures());
@@ -83,10 +84,38 @@ async function readKept(
   return null;
 }
 
-function answeringOf(keeping: Keeping, asked: AskedFigures): Answering | undefined {
+function answeringOf(keeping: Keeping, asked: AskedFigures, readCells: ReadCells): Answering | undefined {
   const cut = cutFor(asked);
   if (cut === undefined) return undefined;
-  return 'family' in cut ? answeringFromCells(keeping, asked, cut.family) : answeringFromSums(keeping, asked, cut.by);
+  if ('by' in cut) return answeringFromSums(keeping, asked, cut.by);
+  return answeringFromCells(keeping, asked, { family: cut.family, readCells });
+}
+
+/** Reads the cells of a family. */
+type ReadCells = (
+  family: Family,
+  range: Pick<BucketRange, 'from' | 'to'>,
+) => Promise<readonly Pick<Row<typeof AnalyticsCells>, 'bucket' | 'cells'>[]>;
+
+/** Several questions ask for much the same days: what each of them needs is read once. */
+function openCellReading(db: Reader): ReadCells {
+  const known = new Map<string, ReturnType<ReadCells>>();
+  return (family, { from, to }) => {
+    const name = `${family} ${from} ${to}`;
+    const rows =
+      known.get(name) ??
+      db.collection(AnalyticsCells).list({
+        where: { family, bucket: { gte: from, lte: to } },
+        order: [
+          ['family', 'asc'],
+          ['bucket', 'asc'],
+          ['id', 'asc'],
+        ],
+        select: ['bucket', 'cells'],
+      });
+    known.set(name, rows);
+    return rows;
+  };
 }
 
 function answeringFromSums({ db, currency }: Keeping, asked: AskedFigures, cut: Dimension): Answering {
@@ -95,8 +124,8 @@ function answeringFromSums({ db, currency }: Keeping, asked: AskedFigures, cut: 
     asked,
     addNoted: (part) => adding.add(part),
     async figures() {
-      const reading = openReading(cut, { per: asked.per ?? 'none', currency });
-      for (const { from, to } of bucketsOver(asked.days, { byDay: asked.per === 'day' })) {
+      const reading = openReading(cut, { per: asked.per ?? 'none', days: asked.days, currency });
+      for (const { from, to, isTakenOff } of bucketsOver(asked.days, { byDay: asked.per === 'day' })) {
         const rows = await db.collection(AnalyticsSums).list({
           where: { measure: { in: [...asked.measures] }, cut, bucket: { gte: from, lte: to } },
           order: [
@@ -106,7 +135,7 @@ function answeringFromSums({ db, currency }: Keeping, asked: AskedFigures, cut: 
           ],
           select: ['measure', 'bucket', 'sums'],
         });
-        for (const row of rows) reading.add(row);
+        for (const row of rows) reading.add(row, { isTakenOff });
       }
       for (const part of reading.parts()) adding.add(part);
       return adding.figures();
@@ -114,7 +143,11 @@ function answeringFromSums({ db, currency }: Keeping, asked: AskedFigures, cut: 
   };
 }
 
-function answeringFromCells({ db, currency }: Keeping, asked: AskedFigures, family: Family): Answering {
+function answeringFromCells(
+  { currency }: Pick<Keeping, 'currency'>,
+  asked: AskedFigures,
+  { family, readCells }: { readonly family: Family; readonly readCells: ReadCells },
+): Answering {
   const { per = 'none', days } = asked;
   const noted = new Map<string, CellMap>();
   return {
@@ -129,22 +162,16 @@ function answeringFromCells({ db, currency }: Keeping, asked: AskedFigures, fami
     },
     async figures() {
       const all: CellsOfTime[] = [];
-      for (const { from, to } of bucketsOver(days, { byDay: per === 'day' })) {
-        const rows = await db.collection(AnalyticsCells).list({
-          where: { family, bucket: { gte: from, lte: to } },
-          order: [
-            ['family', 'asc'],
-            ['bucket', 'asc'],
-            ['id', 'asc'],
-          ],
-          select: ['bucket', 'cells'],
-        });
+      for (const { from, to, isTakenOff } of bucketsOver(days, { byDay: per === 'day' })) {
+        const rows = await readCells(family, { from, to });
         // What is kept is what was written.
-        for (const { bucket, cells } of rows) all.push({ time: timeOf(bucket, per), cells: cells as PackedCells });
+        for (const { bucket, cells } of rows) {
+          all.push({ time: timeOf(bucket, per), cells: cells as PackedCells, isTakenOff });
+        }
       }
       for (const [time, cells] of noted) {
         const packed = packCells(cells);
-        if (packed !== null) all.push({ time, cells: packed });
+        if (packed !== null) all.push({ time, cells: packed, isTakenOff: false });
       }
       return figuresOfCells(all, { ...asked, family, currency });
     },

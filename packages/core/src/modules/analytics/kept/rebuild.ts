@@ -4,7 +4,7 @@ import type { Storage } from '../../../ports/storage.js';
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { Portals } from '../../identity/index.js';
 import { FACT_SOURCES } from '../facts/sources.js';
-import { beginAnew, findState, keepFigures, type KeepDeps } from './keep.js';
+import { beginAnew, findState, keepFigures, type KeepDeps, readNext } from './keep.js';
 
 /** How far a rebuild has come. */
 export interface RebuildProgress {
@@ -23,6 +23,9 @@ export interface RebuildOptions {
 
 /** Counts the kept figures of a portal anew, while calls continue; answers are right all the while, and slow until it is done. */
 export type RebuildAnalytics = (options: RebuildOptions) => Promise<RebuildProgress>;
+
+/** Rows of a source that are read, and then counted by one unit of work. */
+const ROWS_AT_ONCE = 5000;
 
 /** What rebuilds the figures that analytics keep. */
 export const analyticsRebuilders = extensionPoint<RebuildAnalytics>('analytics.rebuilders');
@@ -52,11 +55,13 @@ export function createRebuild(deps: Deps): RebuildAnalytics {
       cause,
     );
     for (;;) {
-      await runUnitOfWork(portalId, (unit) => keepFigures(deps, unit, { limit: 1 }), cause);
       const state = await findState(db, portalId);
       const progress = { rows: state?.rows ?? 0, totalRows };
       onProgress?.(progress);
       if (state?.builtAt != null || signal?.aborted === true) return progress;
+      // Read before anybody has to wait for it.
+      const read = state === null ? null : await readNext(deps, db, state, ROWS_AT_ONCE);
+      await runUnitOfWork(portalId, (unit) => keepFigures(deps, unit, { limit: 1, read }), cause);
     }
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import type { Dimension, Measure } from '../facts/fact.js';
 import type { Part } from '../figures/adding.js';
+import type { Days } from '../figures/figures.js';
 import { type Amounted, amountedOf, growBy, grown, type GrowingAmount, sumOf } from './amounted.js';
 import { bucketsOf, dayOf, timeOf } from './buckets.js';
 import { cutsOf } from './cuts.js';
@@ -18,7 +19,15 @@ interface Place {
   readonly measure: Measure;
   readonly cut: Dimension;
   readonly bucket: string;
-  readonly sums: Map<string, Amounted>;
+  readonly sums: Map<string, AddedUp>;
+}
+
+/** What is added by one name. */
+interface AddedUp {
+  count: number;
+  gross: bigint;
+  net: bigint;
+  isMoney: boolean;
 }
 
 /** Parts that are added to what is kept. */
@@ -31,24 +40,25 @@ export interface GrowingSums {
 /** Opens an adding to the sums of a portal with this currency. */
 export function openSums(currency: string): GrowingSums {
   const places = new Map<string, Place>();
-  const placeOf = (measure: Measure, cut: Dimension, bucket: string) => {
+  const ofDays = new Map<string, readonly Place[]>();
+  const openPlace = (measure: Measure, cut: Dimension, bucket: string) => {
     const name = `${measure} ${cut} ${bucket}`;
-    const place = places.get(name) ?? { measure, cut, bucket, sums: new Map<string, Amounted>() };
+    const place = places.get(name) ?? { measure, cut, bucket, sums: new Map<string, AddedUp>() };
     places.set(name, place);
     return place;
   };
+  // Found by one name for all cuts: there are millions of parts.
+  const placesOf = (measure: Measure, day: string) => {
+    const name = `${measure} ${day}`;
+    const known =
+      ofDays.get(name) ??
+      cutsOf(measure).flatMap((cut) => bucketsOf(day).map((bucket) => openPlace(measure, cut, bucket)));
+    ofDays.set(name, known);
+    return known;
+  };
   return {
     add(part) {
-      const amounted = amountedOf(part, part.currency !== '');
-      for (const cut of cutsOf(part.measure)) {
-        const key = keyOf(part, cut, currency);
-        for (const bucket of bucketsOf(part.day)) {
-          const { sums } = placeOf(part.measure, cut, bucket);
-          const sum = sumOf(sums.get(key), amounted);
-          if (sum === null) sums.delete(key);
-          else sums.set(key, sum);
-        }
-      }
+      for (const { cut, sums } of placesOf(part.measure, part.day)) addUp(sums, keyOf(part, cut, currency), part);
     },
     async save(tx, ids) {
       const changed = [...places].filter(([, { sums }]) => sums.size > 0);
@@ -57,6 +67,17 @@ export function openSums(currency: string): GrowingSums {
       }
     },
   };
+}
+
+function addUp(sums: Map<string, AddedUp>, key: string, { count, gross, net, currency }: Part): void {
+  const sum = sums.get(key);
+  if (sum === undefined) sums.set(key, { count, gross, net, isMoney: currency !== '' });
+  else {
+    sum.count += count;
+    sum.gross += gross;
+    sum.net += net;
+    sum.isMoney ||= currency !== '';
+  }
 }
 
 async function savePlaces(tx: Transaction, ids: Ids, places: ReadonlyMap<string, Place>): Promise<void> {
@@ -70,22 +91,24 @@ async function savePlaces(tx: Transaction, ids: Ids, places: ReadonlyMap<string,
     ],
   });
   const known = new Map(rows.map((row) => [`${row.measure} ${row.cut} ${row.bucket}`, row]));
-  const fresh: SumRow[] = [];
-  for (const [name, { sums: added, ...place }] of places) {
-    const before = known.get(name);
-    const sums: Record<string, Amounted> = { ...before?.sums };
-    for (const [key, amounted] of added) {
-      const sum = sumOf(sums[key], amounted);
+  const grownRows: SumRow[] = [];
+  const before: string[] = [];
+  for (const [name, { measure, cut, bucket, sums: added }] of places) {
+    const row = known.get(name);
+    const sums: Record<string, Amounted> = { ...row?.sums };
+    for (const [key, { isMoney, ...counted }] of added) {
+      const sum = sumOf(sums[key], amountedOf({ ...counted, vat: 0n }, isMoney));
       // Keys are ids: a few thousand of them, and mostly gone for good.
       if (sum === null) Reflect.deleteProperty(sums, key);
       else sums[key] = sum;
     }
-    const kept = sums as SumRow['sums'];
-    if (before === undefined) fresh.push({ id: ids.uuid(), ...place, sums: kept });
-    else if (Object.keys(sums).length === 0) await tx.collection(AnalyticsSums).remove(before.id);
-    else await tx.collection(AnalyticsSums).update(before.id, { sums: kept });
+    if (row !== undefined) before.push(row.id);
+    if (Object.keys(sums).length === 0) continue;
+    grownRows.push({ id: row?.id ?? ids.uuid(), measure, cut, bucket, sums: sums as SumRow['sums'] });
   }
-  await tx.collection(AnalyticsSums).insertMany(fresh.filter(({ sums }) => Object.keys(sums).length > 0));
+  // Written anew, many at a time, which costs less than changing them one by one.
+  if (before.length > 0) await tx.collection(AnalyticsSums).removeWhere({ id: { in: before } });
+  await tx.collection(AnalyticsSums).insertMany(grownRows);
 }
 
 /**
@@ -99,27 +122,32 @@ function keyOf({ currency: given, day, ...dimensions }: Part, cut: Dimension, cu
 
 /** Adds up kept sums of one dimension, as parts that are told apart by no more than is asked. */
 export interface ReadSums {
-  add(row: Pick<SumRow, 'measure' | 'bucket' | 'sums'>): void;
+  add(row: Pick<SumRow, 'measure' | 'bucket' | 'sums'>, how: { readonly isTakenOff: boolean }): void;
   parts(): Part[];
 }
 
 /** Opens the adding up of kept sums of a portal with this currency. */
 export function openReading(
   cut: Dimension,
-  { per, currency }: { readonly per: 'none' | 'day' | 'month'; readonly currency: string },
+  {
+    per,
+    days,
+    currency,
+  }: { readonly per: 'none' | 'day' | 'month'; readonly days: Days | undefined; readonly currency: string },
 ): ReadSums {
   const places = new Map<string, { readonly measure: string; readonly day: string; readonly sums: Growing }>();
   return {
-    add({ measure, bucket, sums }) {
+    add({ measure, bucket, sums }, how) {
       const time = timeOf(bucket, per);
       const name = `${measure} ${time}`;
       let place = places.get(name);
       // Without a time of its own, any day that is asked for will do.
-      if (place === undefined) places.set(name, (place = { measure, day: dayOf(bucket), sums: new Map() }));
+      if (place === undefined)
+        places.set(name, (place = { measure, day: within(days, dayOf(bucket)), sums: new Map() }));
       for (const key in sums) {
         let sum = place.sums.get(key);
         if (sum === undefined) place.sums.set(key, (sum = { count: 0, gross: 0, net: 0, isMoney: false }));
-        growBy(sum, sums[key] ?? []);
+        growBy(sum, sums[key] ?? [], how);
       }
     },
     parts: () =>
@@ -127,6 +155,12 @@ export function openReading(
         [...sums].map(([key, sum]) => partOfSum({ measure, day, cut, key, currency }, sum)),
       ),
   };
+}
+
+/** The nearest day that is asked for: of a month whose first days are taken off, the first day is not. */
+function within(days: Days | undefined, day: string): string {
+  if (days === undefined) return day;
+  return day < days.from ? days.from : day > days.to ? days.to : day;
 }
 
 type Growing = Map<string, GrowingAmount>;

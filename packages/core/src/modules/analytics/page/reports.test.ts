@@ -43,7 +43,7 @@ describe('the page of a report', () => {
     expect(chart).toBeGreaterThan(0);
     expect(table).toBeGreaterThan(chart);
     expect(text.slice(table)).toContain('ООО Завод');
-    expect(text.slice(table)).toContain('1000.00');
+    expect(text.slice(table)).toMatch(/1\s000,00/);
   });
 
   it('takes the period and the grouping of its form', async () => {
@@ -53,7 +53,7 @@ describe('the page of a report', () => {
 
     expect(past.text).toContain('There is nothing in this period.');
     expect(past.text).toContain('<option value="month"  selected>');
-    expect(empty.text).toContain('1000.00');
+    expect(empty.text).toContain('1,000.00');
     expect([backwards.status, backwards.text]).toEqual([400, expect.stringContaining('Check the period')]);
   });
 

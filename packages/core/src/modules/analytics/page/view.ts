@@ -3,7 +3,7 @@ import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument, pageFormat } from '../../pages/index.js';
 import { chartOf } from '../charts/chart-of.js';
 import { drawChart } from '../charts/draw-chart.js';
-import type { Cell } from '../tables/cells.js';
+import { type Cell, readable } from '../tables/cells.js';
 import { QUESTIONS, type Question, TITLES } from '../tables/columns.js';
 import { type Answer, type AnswerTable, tableOf } from '../tables/table.js';
 import { textsOf } from './texts.js';
@@ -149,15 +149,20 @@ function shown({ question, answer, language }: ReportState, table: AnswerTable):
   const chart = chartOf(question, answer, language);
   const { svg } = drawChart(chart);
   return html`<div class="card chart">${svg}</div>
-    <div class="card scroll" role="region" aria-label="${table.title}" tabindex="0">${tableMarkup(table)}</div>`;
+    <div class="card scroll" role="region" aria-label="${table.title}" tabindex="0">
+      ${tableMarkup(table, language)}
+    </div>`;
 }
 
-function tableMarkup({ title, heading, columns, rows, foot }: AnswerTable): Html {
+function tableMarkup({ title, heading, columns, rows, foot }: AnswerTable, language: Language): Html {
   const right = (index: number) => (isText(columns[index]?.style) ? '' : html` class="n"`);
   const cells = (row: readonly Cell[]) =>
-    row.map(({ text }, index) =>
-      index === 0 ? html`<th scope="row">${text}</th>` : html`<td${right(index)}>${text === '' ? '—' : text}</td>`,
-    );
+    row.map((cell, index) => {
+      const text = readable(cell, language);
+      return index === 0
+        ? html`<th scope="row">${text}</th>`
+        : html`<td${right(index)}>${text === '' ? '—' : text}</td>`;
+    });
   const head = heading.map((text, index) => html`<th scope="col" ${right(index)}>${text}</th>`);
   return html`<table>
     <caption>

@@ -19,7 +19,7 @@ const Percent = z
   .meta({ description: 'In percent; null where there is nothing to compare with' });
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Seconds = Count.nullable().meta({
-  description: 'Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted',
+  description: 'In steps of at most half a percent, such as minutes of eleven hours; null where nothing was counted',
 });
 const name = z.string().nullable();
 

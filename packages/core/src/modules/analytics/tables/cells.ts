@@ -35,6 +35,27 @@ export function cellOf(item: object, { at, style }: TableColumn, language: Langu
   return { text: textOf(value as string | number, style, language), isNumber: !TEXTS.includes(style) };
 }
 
+/** A value as people read it: numbers with the separators of their language. */
+export function readable({ text, isNumber }: Cell, language: Language): string {
+  if (!isNumber) return text;
+  const digits = text.split('.')[1]?.length ?? 0;
+  // The text of a decimal goes to the formatter as it is: a float would lose digits of large amounts.
+  return formatOf(language, digits).format(text as `${number}`);
+}
+
+const LOCALES: InLanguages = { ru: 'ru-RU', en: 'en-GB' };
+const formats = new Map<string, Intl.NumberFormat>();
+
+// Making a format takes a hundred times as long as using it.
+function formatOf(language: Language, digits: number): Intl.NumberFormat {
+  const name = `${language} ${digits}`;
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(name, format);
+  return format;
+}
+
 function textOf(value: string | number, style: TableColumn['style'], language: Language): string {
   if (style === 'age') return AGES[value as Age][language];
   if (style === 'late_type') return LATE[value as LateType][language];

@@ -2,7 +2,7 @@ import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout
 import type { InLanguages, Language } from '../../../values/text/locale.js';
 import type { Chart } from '../charts/chart.js';
 import { chartBlocks } from '../charts/chart-blocks.js';
-import type { Cell } from './cells.js';
+import { type Cell, readable } from './cells.js';
 import type { Answer, AnswerTable } from './table.js';
 
 const WORDS: Readonly<Record<'period' | 'currency' | 'asOf' | 'nothing', InLanguages>> = {
@@ -26,7 +26,8 @@ export function layoutOf(
     timeZone: timezone,
   }).format(new Date(asOf));
   const about = [...period, `${said('currency')}: ${currency}`, `${said('asOf')}: ${made}`].join(' · ');
-  const cells = (row: readonly Cell[]) => row.map(({ text, isNumber }) => ({ text, align: align(isNumber) }));
+  const cells = (row: readonly Cell[]) =>
+    row.map((cell) => ({ text: readable(cell, language), align: align(cell.isNumber) }));
   const table: LayoutBlock = {
     kind: 'table',
     border: 'box',

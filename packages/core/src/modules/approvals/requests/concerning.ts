@@ -2,6 +2,7 @@ import type { Reader } from '../../../ports/storage.js';
 import type { PortalCaller } from '../../../access/caller.js';
 import type { Where } from '../../../records/record.js';
 import { seatFor } from '../rules/decide-step.js';
+import { holdersOf, type Seat } from '../rules/seats.js';
 import { companyOf, deciderOf, peopleOf } from './company.js';
 import { progressOf } from './decide.js';
 import { ApprovalSeats, Approvals, type ApprovalRow } from './records.js';
@@ -23,9 +24,35 @@ export async function idsAwaiting({ db, caller: { userId }, now }: Looking): Pro
     select: ['approvalId'],
     order: [['id', 'asc']],
   });
-  const rows = await db.collection(Approvals).findMany([...new Set(seats.map(({ approvalId }) => approvalId))]);
-  const isAwaited = (row: ApprovalRow) => typeof seatFor(progressOf(row), companyOf(row, people), decider) === 'object';
-  return rows.filter((row) => row.status === 'pending' && isAwaited(row)).map(({ id }) => id);
+  // Not what is approved: of that there may be much.
+  const rows = await db.collection(Approvals).list({
+    where: { id: { in: [...new Set(seats.map(({ approvalId }) => approvalId))] }, status: 'pending' },
+    select: ['id', 'flow', 'currentStep', 'requestedById', 'createdById', 'responsibleId'],
+    order: [['id', 'asc']],
+  });
+  return rows
+    .filter((row) => typeof seatFor(progressOf(row), companyOf(row, people), decider) === 'object')
+    .map(({ id }) => id);
+}
+
+/** Who is asked in the present step of approvals, by their ids. Those who ask, or created what it is about, never decide. */
+export async function peopleAsked(
+  db: Reader,
+  approvals: readonly Pick<ApprovalRow, 'id' | 'requestedById' | 'createdById'>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const people = await peopleOf(db);
+  const seats = await db.collection(ApprovalSeats).list({
+    where: { isOpen: true, approvalId: { in: approvals.map(({ id }) => id) } },
+    select: ['approvalId', 'userId', 'role'],
+    order: [['id', 'asc']],
+  });
+  return new Map(
+    approvals.map(({ id, requestedById, createdById }) => {
+      // A seat is a user's or that of a role, as it was written.
+      const asked = seats.filter(({ approvalId }) => approvalId === id) as readonly unknown[] as readonly Seat[];
+      return [id, holdersOf(asked, people).filter((each) => each !== requestedById && each !== createdById)];
+    }),
+  );
 }
 
 /** The approvals that somebody has to decide on, or has decided on. */

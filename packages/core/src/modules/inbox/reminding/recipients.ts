@@ -19,14 +19,14 @@ export const BY_WEBHOOK = 'webhook';
 /** Whom a rule reminds of something, as reminders name them; nobody where there is nobody. */
 export function recipientsOf(
   { to, role, userId, channel }: Pick<ReminderRuleRow, 'to' | 'role' | 'userId' | 'channel'>,
-  { responsibleId, supplierId }: Concerned,
+  { responsibleId, othersResponsible = [], supplierId }: Concerned,
   people: People,
 ): readonly string[] {
   if (channel === 'webhook') return [BY_WEBHOOK];
   const forUser = (id: string) => `${channel === 'messenger' ? 'messenger' : 'user'}:${id}`;
   switch (to) {
     case 'responsible':
-      return responsibleId !== null && people.has(responsibleId) ? [forUser(responsibleId)] : [];
+      return [responsibleId, ...othersResponsible].flatMap((id) => (id !== null && people.has(id) ? forUser(id) : []));
     case 'user':
       return userId !== null && people.has(userId) ? [forUser(userId)] : [];
     case 'role':

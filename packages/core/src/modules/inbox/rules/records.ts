@@ -30,7 +30,8 @@ export const ReminderRules = defineRecord('reminderRule', {
       ...set,
       description:
         'Days behind the date that goes with the event, or before it if negative: the deadline of an answer, the day of a delivery or ' +
-        'a payment, the end of a contract; for orders without confirmation the day on which they were sent',
+        'a payment, the end of a contract; for orders without confirmation the day on which they were sent, for approvals that on which ' +
+        'they were asked for, for offers that on which the requisition changed last',
     }),
     to: column.enum(REMINDED, { ...needed }),
     role: column.text({

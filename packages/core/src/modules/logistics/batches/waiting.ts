@@ -16,7 +16,6 @@ export const lateBatches = waiting(DeliveryBatches)({
   mine: ofBoughtBy,
   isSeen: true,
   order: 'plannedDeliveryDate',
-  since: ({ plannedDeliveryDate, createdAt }) => plannedDeliveryDate ?? createdAt,
   due: ({ plannedDeliveryDate }) => plannedDeliveryDate,
   why: () => ({ ru: 'Партия не доставлена в срок', en: 'The batch has not been delivered in time' }),
   settledBy: ({ id }) => ({ method: 'PATCH', path: `/logistics/batches/${id}` }),

@@ -40,6 +40,39 @@ export const quoteReceived: MailKind<QuoteReceivedData> = {
   }),
 };
 
+/** What whoever buys is told when a supplier has answered by mail, and nobody has submitted the quote yet. Prices stay in the portal. */
+export interface QuoteDraftedData {
+  readonly supplierName: string;
+  readonly quoteNumber: string;
+  readonly rfqNumber: string;
+  readonly requisitionNumber: string;
+  /** Who wrote the mail, as far as it says. */
+  readonly fromAddress: string | null;
+  /** What is to be known of the sender. */
+  readonly warnings: readonly string[];
+}
+
+export const quoteDrafted: MailKind<QuoteDraftedData> = {
+  ru: ({ supplierName, quoteNumber, rfqNumber, requisitionNumber, fromAddress, warnings }) => ({
+    subject: `Ответ по почте, проверьте предложение: ${supplierName}, заявка ${requisitionNumber}`,
+    blocks: [
+      'Здравствуйте!',
+      `${supplierName} ответил на запрос цен ${rfqNumber} письмом. Из него составлен черновик предложения ${quoteNumber}: проверьте его и подтвердите.`,
+      { facts: [['От кого', fromAddress]] },
+      { list: warnings },
+    ],
+  }),
+  en: ({ supplierName, quoteNumber, rfqNumber, requisitionNumber, fromAddress, warnings }) => ({
+    subject: `Answered by mail, please check the quote: ${supplierName}, requisition ${requisitionNumber}`,
+    blocks: [
+      'Hello,',
+      `${supplierName} answered the request for quotation ${rfqNumber} by mail. It became a draft of the quote ${quoteNumber}: please check it and submit it.`,
+      { facts: [['From', fromAddress]] },
+      { list: warnings },
+    ],
+  }),
+};
+
 /** What whoever ordered is told when the supplier says something of the order. */
 export interface OrderAnsweredData {
   readonly answer: 'confirmed' | 'with_changes' | 'rejected' | 'shipment' | 'files';

@@ -1,7 +1,7 @@
 import type { MailKind } from '../mail-kind.js';
 import { confirmation, passwordReset, secondFactorChanged, temporaryPassword } from './accounts.js';
 import { approvalAsked, approvalDecided } from './approvals.js';
-import { orderAnswered, quoteReceived } from './buyers.js';
+import { orderAnswered, quoteDrafted, quoteReceived } from './buyers.js';
 import { commentMention } from './comments.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
@@ -19,6 +19,7 @@ export const MAIL_KINDS = {
   invoiceRequest,
   purchaseOrder,
   quoteReceived,
+  quoteDrafted,
   orderAnswered,
   proposal,
   salesInvoice,

@@ -36,7 +36,7 @@ export async function acceptChanges(
   if (items.length === 0) {
     throw rejectInput([{ pointer: '/items', code: 'required', message: 'Nothing is left of the order; reject it' }]);
   }
-  const content = contentOf({ ...before, ...sumAmounts(items) }, items);
+  const content = contentOf({ ...before, expectedAt: expectedOf(before, items), ...sumAmounts(items) }, items);
   const amendment = await draftAmendment(deps, call, before, content);
   await deps.gate.changed(call, subjectOf(before));
   if ((await deps.gate.look(call, subjectOf(before))) === 'shut') {
@@ -46,4 +46,14 @@ export async function acceptChanges(
   }
   const { order } = await sendOrder(deps, call, before);
   return answerOrder(call, order, { comment: before.confirmation.comment }, by);
+}
+
+/** Nothing is late that was promised for later, and accepted. */
+function expectedOf(
+  { expectedAt }: OrderRow,
+  items: readonly { readonly promisedDate: string | null }[],
+): string | null {
+  const promised = items.flatMap(({ promisedDate }) => promisedDate ?? []).toSorted();
+  const last = promised.at(-1);
+  return expectedAt === null || last === undefined || last < expectedAt ? expectedAt : last;
 }

@@ -14,7 +14,7 @@ export const expiringContracts = waiting(Contracts)({
   open: ({ now }) => ({ status: 'active', archivedAt: null, validUntil: { gte: now, lte: addMs(now, BEFORE_MS) } }),
   mine: ({ caller: { userId } }) => ({ or: [{ assignedToId: userId }, { assignedToId: null, createdById: userId }] }),
   order: 'validUntil',
-  since: ({ validUntil, createdAt }) => (validUntil === null ? createdAt : addMs(validUntil, -BEFORE_MS)),
+  since: (end) => addMs(end, -BEFORE_MS),
   due: ({ validUntil }) => validUntil,
   why: ({ autoRenew }) =>
     autoRenew

@@ -76,6 +76,7 @@ function stored(facts: readonly Fact[], family: Family, per: 'none' | 'day' | 'm
     return [...pack(ofDay.slice(0, 2)), ...(merged === null ? [] : [merged])].map((cells) => ({
       time: timeOf(`d:${day}`, per),
       cells,
+      isTakenOff: false,
     }));
   });
 }

@@ -1,13 +1,17 @@
 import type { Ids } from '../../../../ports/ids.js';
 import type { Transaction } from '../../../../ports/storage.js';
+import type { Row, Where } from '../../../../records/record.js';
+import { grouped } from '../../facts/fact-reader.js';
 import type { Part } from '../../figures/adding.js';
 import { bucketsOf } from '../buckets.js';
 import { type Family, familyOf, placeOf } from './families.js';
-import { addPacked, addTo, type CellMap, packCells, type PackedCells, placeNameOf } from './packed.js';
+import { addPacked, addTo, type CellMap, type CellSum, packCells, type PackedCells, placeNameOf } from './packed.js';
 import { AnalyticsCells } from './records.js';
 
 /** Rows of one day or month that are put together once there are as many. */
 const MOST_ROWS = 12;
+/** Days and months that one unit of work puts together. */
+const PUT_TOGETHER_AT_ONCE = 100;
 
 interface Bucket {
   readonly family: Family;
@@ -35,7 +39,8 @@ export function openCells(currency: string): GrowingCells {
     add(part) {
       const family = familyOf(part.measure);
       if (family === undefined) return;
-      for (const bucket of bucketsOf(part.day)) addPart(cellsOf(family, bucket), part, family, currency);
+      const place = placeNameOf(placeOf(part, family, currency));
+      for (const bucket of bucketsOf(part.day)) addTo(cellsOf(family, bucket), place, part.measure, sumIn(part));
     },
     async save(tx, ids) {
       const grown = [...buckets.values()].flatMap(({ family, bucket, cells }) => {
@@ -43,21 +48,57 @@ export function openCells(currency: string): GrowingCells {
         return packed === null ? [] : [{ id: ids.uuid(), family, bucket, cells: packed }];
       });
       await tx.collection(AnalyticsCells).insertMany(grown);
-      for (const { family, bucket } of grown) await putTogether(tx, ids, { family, bucket });
+      const families = [...new Set(grown.map(({ family }) => family))];
+      const named = [...new Set(grown.map(({ bucket }) => bucket))];
+      for (const place of await placesWith(MOST_ROWS, tx, { family: { in: families }, bucket: { in: named } })) {
+        await putTogether(tx, ids, place);
+      }
     },
   };
 }
 
+type Place = Omit<Bucket, 'cells'>;
+
+/** The days and months of families that have at least so many rows. */
+async function placesWith(
+  rows: number,
+  tx: Transaction,
+  where: Where<Row<typeof AnalyticsCells>>,
+): Promise<readonly Place[]> {
+  const found = await tx.collection(AnalyticsCells).list({
+    where,
+    order: [
+      ['family', 'asc'],
+      ['bucket', 'asc'],
+      ['id', 'asc'],
+    ],
+    select: ['family', 'bucket'],
+  });
+  const places = grouped(found, ({ family, bucket }) => `${family} ${bucket}`);
+  // Names of families are what was written.
+  return [...places.values()].flatMap((all) =>
+    all.length < rows ? [] : (all.slice(0, 1) as readonly unknown[] as Place[]),
+  );
+}
+
+/** Puts some of the rows together that are of the same day or month; false when none is left. */
+export async function putSomeTogether(tx: Transaction, ids: Ids): Promise<boolean> {
+  const places = (await placesWith(2, tx, {})).slice(0, PUT_TOGETHER_AT_ONCE);
+  for (const place of places) await putTogether(tx, ids, place);
+  return places.length > 0;
+}
+
 /** Adds a part to cells of its family. */
 export function addPart(cells: CellMap, part: Part, family: Family, currency: string): void {
-  const { count, gross, net } = part;
-  const amounts = part.currency === '' ? { gross: 0n, net: 0n } : { gross, net };
-  addTo(cells, placeNameOf(placeOf(part, family, currency)), part.measure, { count, ...amounts });
+  addTo(cells, placeNameOf(placeOf(part, family, currency)), part.measure, sumIn(part));
+}
+
+function sumIn({ count, gross, net, currency }: Part): CellSum {
+  return currency === '' ? { count, gross: 0n, net: 0n } : { count, gross, net };
 }
 
 /** Makes one row of many that are of the same day or month. */
-async function putTogether(tx: Transaction, ids: Ids, place: Omit<Bucket, 'cells'>): Promise<void> {
-  if ((await tx.collection(AnalyticsCells).count({ where: place })) < MOST_ROWS) return;
+async function putTogether(tx: Transaction, ids: Ids, place: Place): Promise<void> {
   const rows = await tx.collection(AnalyticsCells).list({ where: place, order: [['id', 'asc']] });
   const all: CellMap = new Map();
   // What is kept is what was written.

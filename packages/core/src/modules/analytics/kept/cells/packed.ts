@@ -8,8 +8,10 @@ export interface CellSum {
   readonly net: bigint;
 }
 
+type GrowingSum = { -readonly [K in keyof CellSum]: CellSum[K] };
+
 /** Sums by measure, by their places: what tells a place apart, joined by `placeNameOf`. */
-export type CellMap = Map<string, Map<Measure, CellSum>>;
+export type CellMap = Map<string, Map<Measure, GrowingSum>>;
 
 /** Cells as they are stored: hundreds of thousands are read at once, and without making an object of any. */
 export interface PackedCells {
@@ -41,9 +43,14 @@ export function placeNameOf(values: readonly string[]): string {
 /** Adds to the sums at a place. */
 export function addTo(cells: CellMap, place: string, measure: Measure, { count, gross, net }: CellSum): void {
   let sums = cells.get(place);
-  if (sums === undefined) cells.set(place, (sums = new Map<Measure, CellSum>()));
-  const before = sums.get(measure) ?? NOTHING;
-  sums.set(measure, { count: before.count + count, gross: before.gross + gross, net: before.net + net });
+  if (sums === undefined) cells.set(place, (sums = new Map<Measure, GrowingSum>()));
+  const sum = sums.get(measure);
+  if (sum === undefined) sums.set(measure, { count, gross, net });
+  else {
+    sum.count += count;
+    sum.gross += gross;
+    sum.net += net;
+  }
 }
 
 const NOTHING: CellSum = { count: 0, gross: 0n, net: 0n };
@@ -129,7 +136,10 @@ export function addPacked(cells: CellMap, added: PackedCells): void {
   for (const measure of Object.keys(added.sums)) {
     // Names of measures are what was written.
     const sums = openSumsOf(added, measure as Measure);
-    for (const [cell, name] of names.entries()) addTo(cells, name, measure as Measure, sumIn(sums, cell));
+    for (const [cell, name] of names.entries()) {
+      const sum = sumIn(sums, cell);
+      if (sum !== NOTHING) addTo(cells, name, measure as Measure, sum);
+    }
   }
 }
 

@@ -9,6 +9,8 @@ export interface CellsOfTime {
   /** By what they are told apart where days or months are: the day, the month, or nothing. */
   readonly time: string;
   readonly cells: PackedCells;
+  /** Their sums are taken off those of the others. */
+  readonly isTakenOff: boolean;
 }
 
 /** Which figures are asked for of the cells of a family. */
@@ -31,7 +33,8 @@ export function figuresOfCells(all: readonly CellsOfTime[], asked: AskedCells): 
   );
   const slots = openSlots(all, [...by.map((dimension) => dimensions.indexOf(dimension)), money]);
   const tallies = measures.map((measure) => ({ measure, tally: openTally(), durations: openDurations() }));
-  for (const [index, { cells }] of all.entries()) {
+  for (const [index, { cells, isTakenOff }] of all.entries()) {
+    const sign = isTakenOff ? -1 : 1;
     const wanted = conditions.map(({ nth, value }) => ({
       codes: openPlaces(cells, nth),
       code: cells.values[nth]?.indexOf(value) ?? -1,
@@ -42,8 +45,8 @@ export function figuresOfCells(all: readonly CellsOfTime[], asked: AskedCells): 
     for (const { measure, tally, durations } of tallies) {
       const sums = openSumsOf(cells, measure);
       if (sums === undefined) continue;
-      tally.add(ofCells, sums);
-      durations.add(ofCells, took, sums.counts);
+      tally.add(ofCells, sums, sign);
+      durations.add(ofCells, took, { counts: sums.counts, sign });
     }
   }
   return figuresOf(slots.all(), tallies, asked);
@@ -156,7 +159,7 @@ function openSlots(all: readonly CellsOfTime[], told: readonly number[]) {
   };
 }
 
-const NO_CELLS: CellsOfTime = { time: '', cells: { values: [], places: [], sums: {} } };
+const NO_CELLS: CellsOfTime = { time: '', cells: { values: [], places: [], sums: {} }, isTakenOff: false };
 
 interface Keying {
   readonly codes: readonly Uint32Array[];
@@ -194,17 +197,17 @@ function numberIn(known: Map<string, number> | undefined, value: string): number
 }
 
 interface Tally {
-  add(slots: Int32Array, sums: OpenSums): void;
+  add(slots: Int32Array, sums: OpenSums, sign: 1 | -1): void;
   at(slot: number): { readonly count: number; readonly gross: bigint; readonly net: bigint };
 }
 
 function openTally(): Tally {
   const [counts, gross, net] = [openExact(), openExact(), openExact()];
   return {
-    add(slots, sums) {
-      counts.add(slots, sums.counts);
-      if (sums.gross !== undefined) gross.add(slots, sums.gross);
-      if (sums.net !== undefined) net.add(slots, sums.net);
+    add(slots, sums, sign) {
+      counts.add(slots, sums.counts, sign);
+      if (sums.gross !== undefined) gross.add(slots, sums.gross, sign);
+      if (sums.net !== undefined) net.add(slots, sums.net, sign);
     },
     at: (slot) => ({ count: Number(counts.at(slot)), gross: gross.at(slot), net: net.at(slot) }),
   };
@@ -215,12 +218,12 @@ function openExact() {
   const sums: number[] = [];
   const beyond = new Map<number, bigint>();
   return {
-    add(slots: Int32Array, added: Narrow) {
+    add(slots: Int32Array, added: Narrow, sign: 1 | -1) {
       for (let cell = 0; cell < slots.length; cell += 1) {
         const slot = slots[cell] ?? -1;
         if (slot < 0) continue;
         while (sums.length <= slot) sums.push(0);
-        const more = added[cell] ?? 0;
+        const more = sign * (added[cell] ?? 0);
         const before = sums[slot] ?? 0;
         const sum = before + more;
         if (Number.isSafeInteger(sum)) sums[slot] = sum;
@@ -242,7 +245,7 @@ function openDurations() {
     add(
       slots: Int32Array,
       { values, codes }: { readonly values: readonly string[]; readonly codes: Narrow },
-      counts: Narrow,
+      { counts, sign }: { readonly counts: Narrow; readonly sign: 1 | -1 },
     ) {
       // What takes no time has nothing to tell.
       if (values.every((value) => value === '')) return;
@@ -253,7 +256,7 @@ function openDurations() {
         const own = (all[slot] ??= []);
         const number = numbers[codes[cell] ?? 0] ?? 0;
         while (own.length <= number) own.push(0);
-        own[number] = (own[number] ?? 0) + (counts[cell] ?? 0);
+        own[number] = (own[number] ?? 0) + sign * (counts[cell] ?? 0);
       }
     },
     at(slot: number): ReadonlyMap<number, number> {
