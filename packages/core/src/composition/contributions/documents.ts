@@ -5,6 +5,7 @@ import { Counterparties } from '../../modules/counterparties/index.js';
 import {
   ENTITY_OF_SALE,
   type DocumentDraft,
+  type DocumentDriver,
   type DocumentSources,
   type DocumentVehicle,
   type DraftKeeper,
@@ -19,6 +20,7 @@ import {
   inRequestedUnits,
   DeliveryTrips,
   LogisticsObjects,
+  Drivers,
   Routes,
   TripStops,
   Vehicles,
@@ -83,15 +85,20 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
       .collection(TripStops)
       .list({ where: { tripId: { in: [...ids] } }, order: [['sequence', 'asc']] });
     const vehicleIds = trips.flatMap(({ vehicleId }) => vehicleId ?? []);
-    const vehicles = byId(
-      vehicleIds.length === 0 ? [] : await db.collection(Vehicles).findMany(vehicleIds),
-      vehicleFacts,
+    const vehicles = byId(await found(db, Vehicles, vehicleIds), vehicleFacts);
+    const drivers = byId(
+      await found(
+        db,
+        Drivers,
+        trips.flatMap(({ driverId }) => driverId ?? []),
+      ),
+      driverFacts,
     );
     return byId(trips, (trip) =>
       sourceTrip(
         trip,
         stops.filter(({ tripId }) => tripId === trip.id),
-        vehicles.get(trip.vehicleId ?? ''),
+        { vehicle: vehicles.get(trip.vehicleId ?? ''), driver: drivers.get(trip.driverId ?? '') },
       ),
     );
   },
@@ -168,11 +175,15 @@ const IN_ORDER = [
   ['id', 'asc'],
 ] as const;
 
-async function found<R extends typeof Counterparties | typeof Warehouses | typeof LogisticsObjects | typeof Routes>(
-  db: Reader,
-  record: R,
-  ids: readonly string[],
-): Promise<Row<R>[]> {
+async function found<
+  R extends
+    | typeof Counterparties
+    | typeof Warehouses
+    | typeof LogisticsObjects
+    | typeof Routes
+    | typeof Drivers
+    | typeof Vehicles,
+>(db: Reader, record: R, ids: readonly string[]): Promise<Row<R>[]> {
   return ids.length === 0 ? [] : db.collection(record).findMany(ids);
 }
 
@@ -234,7 +245,10 @@ function objectPlace(row: Row<typeof LogisticsObjects>): SourcePlace {
 function sourceTrip(
   trip: Row<typeof DeliveryTrips>,
   stops: readonly Row<typeof TripStops>[],
-  known: Omit<DocumentVehicle, 'number'> | undefined,
+  known: {
+    readonly vehicle: Omit<DocumentVehicle, 'number'> | undefined;
+    readonly driver: Omit<DocumentDriver, 'name'> | undefined;
+  },
 ): SourceTrip {
   const { carrierName, carrierInn, driverName, driverPhone, driverLicense } = trip;
   const { vehicleNumber, vehicleModel, trailerNumber } = trip;
@@ -244,11 +258,11 @@ function sourceTrip(
     driver:
       driverName === null
         ? undefined
-        : { name: driverName, ...knownFields({ phone: driverPhone, license: driverLicense }) },
+        : { name: driverName, ...known.driver, ...knownFields({ phone: driverPhone, license: driverLicense }) },
     vehicle:
       vehicleNumber === null
         ? undefined
-        : { number: vehicleNumber, ...known, ...knownFields({ model: vehicleModel, trailerNumber }) },
+        : { number: vehicleNumber, ...known.vehicle, ...knownFields({ model: vehicleModel, trailerNumber }) },
     stops: stops.map((stop) => ({ ...stop, placeId: stop.logisticsObjectId })),
   };
 }
@@ -267,8 +281,15 @@ function vehicleFacts({
   capacityKg,
   volumeM3,
   ownership,
+  ownershipDocumentNumber: number,
+  ownershipDocumentDate: date,
 }: Row<typeof Vehicles>): Omit<DocumentVehicle, 'number'> {
-  return knownFields({ type: VEHICLE_TYPES[type], capacityKg, volumeM3, ownership });
+  const ownershipDocument = number === null ? null : { title: 'Договор', number, ...knownFields({ date }) };
+  return knownFields({ type: VEHICLE_TYPES[type], capacityKg, volumeM3, ownership, ownershipDocument });
+}
+
+function driverFacts({ inn, licenseIssuedAt }: Row<typeof Drivers>): Omit<DocumentDriver, 'name'> {
+  return knownFields({ inn, licenseIssuedAt });
 }
 
 // Points without a place in the order stand where they were listed.

@@ -46,6 +46,7 @@ export type {
 export { documentErrors };
 export type {
   DocumentData,
+  DocumentDriver,
   DocumentForm,
   DocumentInput,
   DocumentKind,
@@ -70,10 +71,18 @@ export {
   readAcceptanceDocument,
   readCorrectionDocument,
   readTransferDocument,
+  readShipperTitle,
+  readWaybillTitle,
   renamedFile,
+  renamedWaybill,
   sampleDocument,
   sellerTitle,
+  shipperTitle,
+  type AcceptedLine,
+  type ReceivedAcceptance,
   type ReceivedCorrection,
   type ReceivedLine,
   type ReceivedTransfer,
+  type ReceivedWaybillTitle,
+  WAYBILL_STAGES,
 } from './forms/index.js';

@@ -74,6 +74,15 @@ export const LegalEntityInnInput = identifier({
   example: '7707083893',
 });
 
+/** Reads the tax number of a person. */
+export const PersonInnInput = identifier({
+  format: /^\d{12}$/,
+  checked: { isValid: isInnForPerson, code: 'invalid_inn_checksum' },
+  form: '12 digits',
+  description: 'Tax number (INN) of a person',
+  example: '500100732259',
+});
+
 /** Reads a registration reason code. */
 export const KppInput = identifier({
   format: KPP,

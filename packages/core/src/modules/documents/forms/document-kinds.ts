@@ -32,6 +32,8 @@ import type { ExchangeFile } from './electronic/exchange-file.js';
 import { ACCEPTANCE_TITLE_REQUIRES, acceptanceTitle } from './electronic/acceptance-title.js';
 import { CORRECTION_TITLE_REQUIRES, correctionTitle } from './electronic/correction-title.js';
 import { SELLER_TITLE_REQUIRES, sellerTitle } from './electronic/seller-title.js';
+import { SHIPPER_TITLE_REQUIRES, shipperNotEmpowered, shipperTitle } from './electronic/shipper-title.js';
+import { WAYBILL_DATA } from './electronic/waybill-data.js';
 import type { RequiredDatum } from './data/required-datum.js';
 import { personName } from './electronic/paper-parts.js';
 import { buyerNotEmpowered, sellerNotEmpowered, signerOf } from './electronic/signer.js';
@@ -148,10 +150,11 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
   TRANSPORT_WAYBILL: {
     title: 'Транспортная накладная',
     numberPrefix: 'TRN',
-    formats: printed,
+    formats: [...printed, 'xml'],
     requires: [],
     warns: paperWarnings,
     layOut: transportWaybill,
+    exchange: { requires: SHIPPER_TITLE_REQUIRES, refuses: shipperNotEmpowered, write: shipperTitle },
   },
   GOODS_TRANSPORT_WAYBILL: {
     title: 'Товарно-транспортная накладная 1-Т',
@@ -306,5 +309,7 @@ function isMissing(datum: RequiredDatum, data: DocumentData): boolean {
     case 'corrected':
     case 'attorney':
       return data[datum] === undefined;
+    default:
+      return !WAYBILL_DATA[datum].isKnown(data);
   }
 }

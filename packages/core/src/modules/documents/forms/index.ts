@@ -11,12 +11,31 @@ export { documentVariables, partyVariables } from './data/document-variables.js'
 export { documentForms, formTitle, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, ExchangeForm, FormFormat } from './document-kinds.js';
 export type { RequiredDatum } from './data/required-datum.js';
-export { type ExchangeFile, type Participants, participantsOf, renamedFile } from './electronic/exchange-file.js';
+export {
+  type ExchangeFile,
+  type Participants,
+  participantsOf,
+  renamedFile,
+  renamedWaybill,
+  type WaybillParticipants,
+} from './electronic/exchange-file.js';
+export { shipperTitle } from './electronic/shipper-title.js';
+export { WAYBILL_DATA } from './electronic/waybill-data.js';
+export {
+  readShipperTitle,
+  readWaybillTitle,
+  type ReceivedWaybillTitle,
+  WAYBILL_STAGES,
+} from './electronic/read-waybill-title.js';
 export { type Acceptance, ACCEPTANCES, type AnsweredTransfer, buyerTitle } from './electronic/buyer-title.js';
 export { personName } from './electronic/paper-parts.js';
 export { notEmpowered } from './electronic/signer.js';
 export { acceptanceTitle } from './electronic/acceptance-title.js';
-export { readAcceptanceDocument, type ReceivedAcceptance } from './electronic/read-acceptance-document.js';
+export {
+  readAcceptanceDocument,
+  type AcceptedLine,
+  type ReceivedAcceptance,
+} from './electronic/read-acceptance-document.js';
 export { correctionTitle } from './electronic/correction-title.js';
 export { sellerTitle } from './electronic/seller-title.js';
 export { ExchangeFileError } from './electronic/read-xml-element.js';

@@ -69,6 +69,7 @@ export function documentDataOf(
     ...termsOf(facts, request),
     buyerContact: contactOf(facts, request),
     basis: basisOf(facts, request, group),
+    order: requisitionOf(facts, kind),
     attorney: attorneyOf(request),
     receivedBy: receiverOf(facts, request, group),
     ...(isAct(kind) ? receiptsOf(facts, request, group) : {}),
@@ -247,7 +248,7 @@ function contactOf({ customer }: GenerationFacts, { parameters }: GenerationRequ
 
 // A power of attorney says by which paper the goods are given out; on others the person's paper stands apart.
 function basisOf(facts: GenerationFacts, request: GenerationRequest, group: DocumentGroup): DocumentData['basis'] {
-  const { procurement, proposal } = facts;
+  const { proposal } = facts;
   const titles = BASIS[languageFor(facts, request.kind)];
   const { attorneyBasis } = request.parameters;
   if (request.kind === 'POWER_OF_ATTORNEY_RECEIPT' && attorneyBasis) return { title: attorneyBasis };
@@ -257,7 +258,12 @@ function basisOf(facts: GenerationFacts, request: GenerationRequest, group: Docu
   }
   if (request.kind === 'CLAIM_LETTER') return orderOf(facts, group);
   if (proposal !== null) return { title: titles.proposal, ...proposal };
-  return { title: titles.requisition, number: procurement.number, date: procurement.createdAt };
+  return requisitionOf(facts, request.kind);
+}
+
+function requisitionOf(facts: GenerationFacts, kind: DocumentKind) {
+  const { number, createdAt: date } = facts.procurement;
+  return { title: BASIS[languageFor(facts, kind)].requisition, number, date };
 }
 
 /** The order that all goods of a document were bought by; a supplier knows no requisition. */

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeInn } from '../../../sample-data/russian-identifiers.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
-import { readAcceptanceDocument, readCorrectionDocument, readTransferDocument } from '../forms/index.js';
+import {
+  readAcceptanceDocument,
+  readCorrectionDocument,
+  readShipperTitle,
+  readTransferDocument,
+} from '../forms/index.js';
+import { misfits } from '../forms/electronic/described-files-for-tests.js';
+import { readXmlElement } from '../forms/electronic/read-xml-element.js';
+import { SHIPPER_TITLE_SCHEMA } from '../forms/electronic/waybill-schema-for-tests.js';
 
 let scene: DocumentScene;
 
@@ -227,5 +235,138 @@ describe('an act of discrepancies as the file that is exchanged', () => {
       code: 'data_missing',
       message: expect.stringContaining('продавца'),
     });
+  });
+});
+
+describe('an electronic transport waybill', () => {
+  const waybill = { kind: 'TRANSPORT_WAYBILL', formats: ['pdf', 'xml'] };
+
+  /** Goods that were loaded at nine, by a driver and on a vehicle of the directory. */
+  async function loaded() {
+    const { owner } = scene.portal;
+    const people = scene.portal.signedIn();
+    const add = async (path: string, body: object) => (await people.post(path, body)).body.id as string;
+    const customerId = await add('/counterparties', {
+      name: 'АО «Получатель»',
+      inn: makeInn(31),
+      phone: '+73432223344',
+      isCustomer: true,
+    });
+    const order = await scene.aRequisition({ customerId });
+    const profile = await owner.sellerProfiles.create({
+      name: 'ООО «Отправитель»',
+      inn: makeInn(32),
+      phone: '+74951234567',
+      directorName: 'Иванов Иван Иванович',
+    });
+    const carrierId = await add('/counterparties', {
+      name: 'ООО «Везём»',
+      inn: makeInn(33),
+      phone: '+74967551020',
+      isCarrier: true,
+    });
+    const driverId = await add('/logistics/drivers', {
+      fullName: 'Николаев Сергей Петрович',
+      phone: '+79167778899',
+      licenseNumber: '99 12 345678',
+      licenseIssuedAt: '2019-05-20T00:00:00.000Z',
+    });
+    const vehicleId = await add('/logistics/vehicles', {
+      vehicleNumber: 'А 123 ВС 777',
+      vehicleModel: 'КамАЗ-65207',
+      capacityKg: '14500',
+      volumeM3: '45',
+      ownership: 'leased',
+      ownershipDocumentNumber: 'Л-7',
+      ownershipDocumentDate: '2025-03-01T00:00:00.000Z',
+    });
+    const batch = await owner.deliveryBatches.create({
+      procurementId: order.id,
+      items: order.itemIds.map((procurementItemId, index) => ({
+        procurementItemId,
+        quantity: index === 0 ? '10' : '2.5',
+      })),
+      packagesCount: 3,
+      totalWeightKg: '1830.5',
+    });
+    const trip = await scene.key.api.post(
+      '/delivery-trips',
+      {
+        batchIds: [batch.id],
+        ...{ carrierId, driverId, vehicleId },
+        plannedStartAt: '2026-01-15T06:00:00.000Z',
+        stops: [
+          { type: 'pickup', address: 'Подольск, склад 2', plannedArrivalAt: '2026-01-15T06:00:00.000Z' },
+          { address: 'Екатеринбург, ул. Шефская, 3', batchIds: [batch.id] },
+        ],
+      },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
+    return { procurementId: order.id, trip: trip.body, parameters: { sellerProfileId: profile.id } };
+  }
+
+  async function report(trip: { readonly id: string; readonly version: number }, ...commands: [string, object][]) {
+    let { version } = trip;
+    for (const [name, body] of commands) {
+      const path = `/delivery-trips/${trip.id}/commands/${name}`;
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const answer = await scene.key.api.post(path, { version, ...body }, headers);
+      expect(answer.status).toBe(200);
+      ({ version } = answer.body);
+    }
+  }
+
+  it('is made of a trip once its goods are loaded, and says at once what is not known', async () => {
+    const { procurementId, trip, parameters } = await loaded();
+    const packed = { packageKind: 'паллеты', packageCode: 'PX', cargoCondition: 'без повреждений' };
+
+    const early = await scene.generate({ procurementId, ...waybill, parameters });
+    const stopId = trip.stops[0].id;
+    await report(
+      trip,
+      ['plan', {}],
+      ['dispatch', {}],
+      ['arrive-stop', { stopId, arrivedAt: '2026-01-15T05:50:00.000Z' }],
+      ['complete-stop', { stopId, completedAt: '2026-01-15T07:15:00.000Z' }],
+    );
+    const job = await scene.generate({
+      procurementId,
+      ...waybill,
+      parameters: { ...parameters, ...packed, weightMethod: 'by_axle' },
+    });
+
+    expect(early).toMatchObject({ status: 'failed', documents: [], error: { code: 'data_missing' } });
+    for (const missing of [
+      'loadingArrivedAt',
+      'loadingLeftAt',
+      'packageKind',
+      'packageCode',
+      'cargoCondition',
+      'weightMethod',
+    ])
+      expect(early.error.message).toContain(missing);
+    for (const known of ['ИНН', 'driver', 'автомобиля']) expect(early.error.message).not.toContain(known);
+    expect(job).toMatchObject({ status: 'completed', error: null });
+    const [paper, file] = job.documents;
+    expect(file).toMatchObject({ number: paper.number, format: 'xml' });
+    expect(file.fileName).toMatch(/^ON_TRNACLGROT_\d{10}_\d{10}_\d{10}_0_20260115_[0-9a-f-]{36}\.xml$/);
+    const { bytes } = await download(file.documentId);
+    expect(misfits(readXmlElement(bytes), SHIPPER_TITLE_SCHEMA)).toEqual([]);
+    expect(readShipperTitle(bytes)).toMatchObject({
+      shipper: { inn: makeInn(32) },
+      consignee: { inn: makeInn(31) },
+      carrier: { inn: makeInn(33) },
+    });
+    const text = new TextDecoder('windows-1251').decode(bytes);
+    for (const told of [
+      'НомВУ="345678" СерВУ="9912" ДатаВыдВУ="20.05.2019"',
+      'РегНомер="А123ВС777" ТипВлад="4"',
+      'НаимДок="Договор лизинга" НомерДок="Л-7" ДатаДок="01.03.2025"',
+      'ФДатВрПриб="15.01.2026T08:50:00+03:00"',
+      'ФДатВрУбыт="15.01.2026T10:15:00+03:00"',
+      'МасБрутОтгр="1830.5" МетОпрМасс="02" КолМестПрием="3"',
+    ]) {
+      expect(text).toContain(told);
+    }
   });
 });

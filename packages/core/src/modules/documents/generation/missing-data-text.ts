@@ -1,4 +1,4 @@
-import type { RequiredDatum } from '../forms/index.js';
+import { WAYBILL_DATA, type RequiredDatum } from '../forms/index.js';
 import type { InLanguages } from '../../../values/text/locale.js';
 
 const BUYER: InLanguages = {
@@ -7,7 +7,7 @@ const BUYER: InLanguages = {
 };
 const PRICES: InLanguages = { en: 'a price on every line', ru: 'цены в каждой строке' };
 
-const NAMES: Readonly<Record<RequiredDatum, InLanguages>> = {
+const NAMES: Readonly<Record<Exclude<RequiredDatum, keyof typeof WAYBILL_DATA>, InLanguages>> = {
   seller: {
     en: 'a seller (a seller profile, or a supplier of the lines)',
     ru: 'продавца (профиля продавца или поставщика строк)',
@@ -44,9 +44,19 @@ export const NOTHING_REPORTED: InLanguages = {
 
 /** Says what a document cannot be made without. */
 export function missingDataText(missing: readonly RequiredDatum[]): InLanguages {
-  const names = missing.map((datum) => NAMES[datum]);
+  const names = missing.map((datum) => nameOf(datum));
   return {
-    en: `The document cannot be made without ${names.map(({ en }) => en).join(' and ')}.`,
-    ru: `Документ нельзя создать без ${names.map(({ ru }) => ru).join(' и ')}.`,
+    en: `The document cannot be made without ${listed('en', names)}.`,
+    ru: `Документ нельзя создать без ${listed('ru', names)}.`,
   };
+}
+
+function nameOf(datum: RequiredDatum): InLanguages {
+  const own: Partial<Record<RequiredDatum, InLanguages>> = NAMES;
+  const ofWaybill: Partial<Record<RequiredDatum, { readonly name: InLanguages }>> = WAYBILL_DATA;
+  return own[datum] ?? ofWaybill[datum]?.name ?? { en: datum, ru: datum };
+}
+
+function listed(language: keyof InLanguages, names: readonly InLanguages[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map((name) => name[language]));
 }

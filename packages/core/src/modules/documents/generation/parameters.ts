@@ -7,18 +7,22 @@ import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { PriceInput } from '../../../values/numbers/price.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { PhoneInput } from '../../../values/identifiers/phone.js';
-import { InnInput } from '../../../values/identifiers/russian-identifiers.js';
+import { InnInput, PersonInnInput } from '../../../values/identifiers/russian-identifiers.js';
 import { blankAsNull, optionalTextInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { VatMode } from '../../../values/numbers/vat.js';
 import type { DocumentKind } from '../forms/index.js';
 import { idOf } from '../../../input/body-marks.js';
+import { enumeration, enumOf } from '../../../values/enumeration.js';
 
 const id = (record: string) => idOf(record).nullable().optional();
 const ids = (record: string) => z.array(idOf(record)).max(100).nullable().optional();
 const line = optionalTextInput({ max: 255 }).optional();
 const text = optionalTextInput({ max: 2000, multiline: true }).optional();
 const date = InstantInput.nullable().optional();
+
+/** How a gross weight is found. */
+const WEIGHT_METHODS = enumeration('WeightMethod', ['whole_vehicle', 'by_axle', 'calculated']);
 
 /** Every parameter that some kind of document takes. */
 const PARAMETERS = {
@@ -47,9 +51,12 @@ const PARAMETERS = {
   }),
   carrierName: line,
   carrierInn: blankAsNull(InnInput).optional(),
+  carrierPhone: blankAsNull(PhoneInput).optional(),
   driverName: line,
   driverPhone: blankAsNull(PhoneInput).optional(),
   driverLicense: line,
+  driverLicenseIssuedAt: date,
+  driverInn: blankAsNull(PersonInnInput).optional(),
   vehicleNumber: line,
   vehicleModel: line,
   trailerNumber: line,
@@ -68,6 +75,18 @@ const PARAMETERS = {
     .optional()
     .meta({ description: 'Total number of packages' }),
   packageKind: line.meta({ description: 'How the goods are packed' }),
+  packageCode: z
+    .string()
+    .regex(/^[0-9A-Z]{2}$/)
+    .nullable()
+    .optional()
+    .meta({ description: 'The same in the classifier of packages (ОКВГУМ): two signs, such as `PX`' }),
+  cargoCondition: line.meta({ description: 'In which state the goods are handed over' }),
+  cargoMarking: line.meta({ description: 'How the goods are marked' }),
+  weightMethod: enumOf(WEIGHT_METHODS).nullable().optional().meta({ description: 'How the gross weight was found' }),
+  loadingPlannedAt: date,
+  loadingArrivedAt: date.meta({ description: 'When the vehicle came for loading; defaults to what its trip tells' }),
+  loadingLeftAt: date.meta({ description: 'When the vehicle left after loading; defaults to what its trip tells' }),
   grossWeightKg: NonNegativeQuantityInput.nullable().optional(),
   netWeightKg: NonNegativeQuantityInput.nullable().optional(),
   volumeM3: NonNegativeQuantityInput.nullable().optional(),
@@ -194,6 +213,20 @@ const CORRECTION_KEYS: readonly ParameterKey[] = [
   'correctedLines',
 ];
 
+/** Keys of the transport waybill, beside those of the transport kinds: what its electronic form cannot do without. */
+const WAYBILL_KEYS: readonly ParameterKey[] = [
+  'carrierPhone',
+  'driverInn',
+  'driverLicenseIssuedAt',
+  'packageCode',
+  'cargoCondition',
+  'cargoMarking',
+  'weightMethod',
+  'loadingPlannedAt',
+  'loadingArrivedAt',
+  'loadingLeftAt',
+];
+
 /** Keys of a claim, beside those of the transport kinds. */
 const CLAIM_KEYS: readonly ParameterKey[] = ['dueDate'];
 
@@ -201,6 +234,7 @@ const CLAIM_KEYS: readonly ParameterKey[] = ['dueDate'];
 function parameterKeysOf(kind: DocumentKind): readonly string[] {
   if (kind === 'UNIVERSAL_TRANSFER_DOCUMENT') return [...TRANSFER_KEYS, ...TRANSPORT_KEYS];
   if (kind === 'UNIVERSAL_CORRECTION_DOCUMENT') return [...CORRECTION_KEYS, ...TRANSPORT_KEYS];
+  if (kind === 'TRANSPORT_WAYBILL') return [...WAYBILL_KEYS, ...TRANSPORT_KEYS];
   if (kind === 'CLAIM_LETTER') return [...CLAIM_KEYS, ...TRANSPORT_KEYS];
   return SALES_KEYS[kind] ?? TRANSPORT_KEYS;
 }
@@ -225,5 +259,5 @@ export function unknownParameters(kind: DocumentKind, parameters: object): reado
 
 function describeKeys(): string {
   const kinds = Object.entries(SALES_KEYS).map(([kind, keys]) => `${kind}: ${keys.join(', ')}`);
-  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} too; UNIVERSAL_CORRECTION_DOCUMENT takes ${CORRECTION_KEYS.join(', ')}; CLAIM_LETTER takes ${CLAIM_KEYS.join(', ')}.`;
+  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} too; UNIVERSAL_CORRECTION_DOCUMENT takes ${CORRECTION_KEYS.join(', ')}; CLAIM_LETTER takes ${CLAIM_KEYS.join(', ')}; TRANSPORT_WAYBILL takes ${WAYBILL_KEYS.join(', ')}.`;
 }

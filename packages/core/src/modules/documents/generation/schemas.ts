@@ -25,8 +25,9 @@ export const NewGenerationJob = z
       .optional()
       .meta({
         description:
-          'Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET, PRODUCTION_TRANSFER_WAYBILL and ' +
-          'UNIVERSAL_TRANSFER_DOCUMENT; xml, in which formalised documents are exchanged, only for the last',
+          'Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET, PRODUCTION_TRANSFER_WAYBILL, ' +
+          'UNIVERSAL_TRANSFER_DOCUMENT and UNIVERSAL_CORRECTION_DOCUMENT; xml, in which formalised documents are exchanged, only for the ' +
+          'last two, DISCREPANCY_ACT and TRANSPORT_WAYBILL',
       }),
     scope: enumOf(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',

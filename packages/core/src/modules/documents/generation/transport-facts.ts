@@ -20,21 +20,29 @@ export function transportDataOf(
   const { parameters } = request;
   const trip = tripOf(facts, group);
   const { carrierName, carrierInn, vehicleNumber, vehicleModel, trailerNumber } = parameters;
-  const { driverName, driverPhone, driverLicense } = parameters;
+  const { driverName, driverPhone, driverLicense, driverInn, driverLicenseIssuedAt, carrierPhone } = parameters;
+  const papers = told({ inn: driverInn, licenseIssuedAt: driverLicenseIssuedAt });
+  const carrier = carrierName ? { name: carrierName, ...knownFields({ inn: carrierInn }) } : carrierOf(facts, trip);
   return {
-    carrier: carrierName ? { name: carrierName, ...knownFields({ inn: carrierInn }) } : carrierOf(facts, trip),
+    carrier: carrier && { ...carrier, ...told({ phone: carrierPhone }) },
     vehicle: vehicleNumber
       ? { number: vehicleNumber, ...knownFields({ model: vehicleModel, trailerNumber }) }
       : trip?.vehicle,
     driver: driverName
-      ? { name: driverName, ...knownFields({ phone: driverPhone, license: driverLicense }) }
-      : trip?.driver,
+      ? { name: driverName, ...knownFields({ phone: driverPhone, license: driverLicense }), ...papers }
+      : trip?.driver && { ...trip.driver, ...papers },
     cargo: cargoOf(request, group),
     loading: loadingPlace(facts, request, group),
     unloading: unloadingPlace(facts, request, group),
     stops: stopsOf(facts, request, group),
     trip: journeyOf(facts, request, trip),
   };
+}
+
+/** What a job says itself. What it does not say takes nothing from what is recorded. */
+function told<T extends object>(parameters: T): ReturnType<typeof knownFields<T>> {
+  const said = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return knownFields(Object.fromEntries(said) as T);
 }
 
 function carrierOf({ parties }: GenerationFacts, trip: SourceTrip | undefined): DocumentParty | undefined {
@@ -64,26 +72,49 @@ function loadingPlace(
   { parameters }: GenerationRequest,
   group: DocumentGroup,
 ): DocumentPlace | undefined {
-  const { loadingAddress } = parameters;
-  const planned = knownFields({ plannedAt: onlyOne(group.batches.map(({ plannedShipDate }) => plannedShipDate)) });
-  if (loadingAddress) return { address: loadingAddress, ...planned };
+  const { loadingAddress, loadingPlannedAt, loadingArrivedAt, loadingLeftAt } = parameters;
+  const pickup = pickupOf(facts, group);
+  const shipDate = onlyOne(group.batches.map(({ plannedShipDate }) => plannedShipDate));
+  const named = told({ plannedAt: loadingPlannedAt, arrivedAt: loadingArrivedAt, leftAt: loadingLeftAt });
+  const times = {
+    ...knownFields({
+      plannedAt: pickup?.plannedArrivalAt ?? shipDate,
+      arrivedAt: pickup?.arrivedAt,
+      leftAt: pickup?.completedAt,
+    }),
+    ...named,
+  };
+  if (loadingAddress) return { address: loadingAddress, ...times };
   const origin = originOf(facts, group);
-  if (origin !== undefined) return { ...origin, ...planned };
-  const pickup = tripOf(facts, group)?.stops.find(({ type }) => type === 'pickup');
-  if (pickup !== undefined) return { ...tripStop(facts, pickup), plannedAt: pickup.plannedArrivalAt ?? undefined };
+  if (origin !== undefined) return { ...origin, ...times };
+  if (pickup !== undefined) return { ...tripStop(facts, pickup), ...times };
   const supplier = facts.parties.get(group.supplierId ?? '')?.party;
-  return supplier?.actualAddress === undefined ? undefined : { name: supplier.name, address: supplier.actualAddress };
+  return supplier?.actualAddress === undefined
+    ? undefined
+    : { name: supplier.name, address: supplier.actualAddress, ...named };
+}
+
+/** Where the goods of a document are loaded: at the stop that names their batches, else at the only one for all. */
+function pickupOf(facts: GenerationFacts, group: DocumentGroup): SourceStop | undefined {
+  const pickups = (tripOf(facts, group)?.stops ?? []).filter(({ type }) => type === 'pickup');
+  const carried = new Set(group.batches.map(({ id }) => id));
+  return pickups.find(({ batchIds }) => batchIds.some((id) => carried.has(id))) ?? pickups[0];
 }
 
 /** The goods as a whole: as the job says, else as the batches say that hold just the goods of the document. */
 function cargoOf({ parameters }: GenerationRequest, group: DocumentGroup): DocumentData['cargo'] {
   const { packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3 } = parameters;
+  const { packageCode, cargoCondition, cargoMarking, weightMethod } = parameters;
   // Weight and volume of a batch say nothing of a part of it.
   const batches = holdJust(group.batches, group.lines) ? group.batches : [];
   const packages = batches.reduce((sum, batch) => sum + batch.packagesCount, 0);
   return knownFields({
     packages: packagesCount ?? (batches.every((batch) => batch.packagesCount > 0) && packages > 0 ? packages : null),
     packageKind,
+    packageCode,
+    condition: cargoCondition,
+    marking: cargoMarking,
+    weightMethod,
     grossWeightKg: grossWeightKg ?? sumOfAll(batches.map(({ totalWeightKg }) => totalWeightKg)),
     netWeightKg,
     volumeM3: volumeM3 ?? sumOfAll(batches.map(({ totalVolumeM3 }) => totalVolumeM3)),

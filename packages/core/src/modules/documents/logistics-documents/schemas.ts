@@ -25,11 +25,17 @@ export const NewLogisticsDocuments = z
     scope: enumOf(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
-    formats: z.array(enumOf(LOGISTICS_FORMATS)).min(1).max(LOGISTICS_FORMATS.length).optional().meta({
-      uniqueItems: true,
-      description:
-        'Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT, UNIVERSAL_CORRECTION_DOCUMENT and DISCREPANCY_ACT',
-    }),
+    formats: z
+      .array(enumOf(LOGISTICS_FORMATS))
+      .min(1)
+      .max(LOGISTICS_FORMATS.length)
+      .optional()
+      .meta({
+        uniqueItems: true,
+        description:
+          'Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT, UNIVERSAL_CORRECTION_DOCUMENT, DISCREPANCY_ACT and ' +
+          'TRANSPORT_WAYBILL',
+      }),
     templateId: Uuid.nullable().optional().meta({
       description: 'An active template of the kind; defaults to the default template, or else the built-in form',
     }),

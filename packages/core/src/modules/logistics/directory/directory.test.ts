@@ -114,6 +114,24 @@ describe('a driver and a vehicle', () => {
     expect(phone.body.errors).toMatchObject([{ pointer: '/phone', code: 'invalid_phone' }]);
   });
 
+  it('have the papers that an electronic waybill asks for', async () => {
+    const papers = { inn: '500100732259', licenseIssuedAt: '2019-05-20T00:00:00.000Z' };
+    const contract = { ownershipDocumentNumber: 'Л-7', ownershipDocumentDate: '2025-03-01T00:00:00.000Z' };
+
+    expect(await add('drivers', { fullName: 'Иван', ...papers })).toMatchObject(papers);
+    expect(await add('vehicles', { vehicleNumber: 'К009КК77', ownership: 'hired', ...contract })).toMatchObject(
+      contract,
+    );
+    // Of a firm, and of nobody: its check digits are wrong.
+    for (const [inn, code] of [
+      ['7707083893', 'invalid_format'],
+      ['500100732258', 'invalid_inn_checksum'],
+    ]) {
+      const refused = await people.post('/logistics/drivers', { fullName: 'Иван', inn });
+      expect(refused.body.errors).toMatchObject([{ pointer: '/inn', code }]);
+    }
+  });
+
   it('of whom one is suspended cannot be chosen', async () => {
     const driver = await add('drivers', { fullName: 'Пётр', status: 'suspended' });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { enumeration } from '../../../values/enumeration.js';
 import { column } from '../../../records/column.js';
 import { PhoneInput } from '../../../values/identifiers/phone.js';
+import { PersonInnInput } from '../../../values/identifiers/russian-identifiers.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
@@ -71,7 +72,9 @@ export const Drivers = defineRecord('driver', {
     phone: column.checked(PhoneInput, { max: 32, nullable: true, faces: { workspace: 'LCU' } }),
     licenseNumber: column.text({ max: 64, nullable: true, faces: { workspace: 'LCU' } }),
     licenseCategories: column.text({ max: 64, nullable: true, faces: { workspace: 'LCU' } }),
+    licenseIssuedAt: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     licenseExpiresAt: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
+    inn: column.checked(PersonInnInput, { max: 12, nullable: true, faces: { workspace: 'LCU' } }),
     carrierId: column.uuid({ refersTo: 'counterparty', nullable: true, faces: { workspace: 'LCU' } }),
     userId: column.uuid({ refersTo: 'user', nullable: true, faces: { workspace: 'LCU' } }),
     status: column.enum(DRIVER_STATUSES, { default: 'active', faces: { workspace: 'LCU' } }),
@@ -98,6 +101,9 @@ export const Vehicles = defineRecord('vehicle', {
     vin: column.text({ max: 32, nullable: true, faces: { workspace: 'LCU' } }),
     carrierId: column.uuid({ refersTo: 'counterparty', nullable: true, faces: { workspace: 'LCU' } }),
     ownership: column.enum(['own', 'leased', 'hired'], { default: 'own', faces: { workspace: 'LCU' } }),
+    /** The contract by which it is leased or hired. */
+    ownershipDocumentNumber: column.text({ max: 128, nullable: true, faces: { workspace: 'LCU' } }),
+    ownershipDocumentDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     defaultDriverId: column.uuid({ refersTo: 'driver', nullable: true, faces: { workspace: 'LCU' } }),
     status: column.enum(VEHICLE_STATUSES, { default: 'active', faces: { workspace: 'LCU' } }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, faces: { workspace: 'LCU' } }),

@@ -76,6 +76,7 @@ import { findWhatWaits } from './0074-find-what-waits.js';
 import { sessionsOfTheVersionBefore } from './0075-sessions-of-the-version-before.js';
 import { keepCells } from './0076-keep-cells.js';
 import { powersOfAttorney } from './0077-powers-of-attorney.js';
+import { factsOfTheElectronicWaybill } from './0078-facts-of-the-electronic-waybill.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -156,4 +157,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('SessionsOfTheVersionBefore1760000000075', sessionsOfTheVersionBefore),
   ...createMigrations('KeepCells1760000000076', keepCells),
   ...createMigrations('PowersOfAttorney1760000000077', powersOfAttorney),
+  ...createMigrations('FactsOfTheElectronicWaybill1760000000078', factsOfTheElectronicWaybill),
 ];

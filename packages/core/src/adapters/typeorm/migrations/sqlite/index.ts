@@ -75,6 +75,7 @@ import { findWhatWaits } from './0074-find-what-waits.js';
 import { shortenIds } from './0075-shorten-ids.js';
 import { keepCells } from './0076-keep-cells.js';
 import { powersOfAttorney } from './0077-powers-of-attorney.js';
+import { factsOfTheElectronicWaybill } from './0078-facts-of-the-electronic-waybill.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -154,4 +155,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('ShortenIds1760000000075', shortenIds),
   ...createMigrations('KeepCells1760000000076', keepCells),
   ...createMigrations('PowersOfAttorney1760000000077', powersOfAttorney),
+  ...createMigrations('FactsOfTheElectronicWaybill1760000000078', factsOfTheElectronicWaybill),
 ];

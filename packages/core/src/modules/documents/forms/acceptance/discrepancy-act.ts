@@ -2,7 +2,7 @@ import type { DocumentLayout, LayoutBlock } from '../../../../ports/document-lay
 import { commissionSignatures, headApproval } from './commission-blocks.js';
 import type { DocumentData, DocumentReference, DocumentStop } from '../data/document-data.js';
 import type { FormRefusal } from '../data/form-refusal.js';
-import { actualTable, documentTable, sealsTable, timesTable } from './discrepancy-tables.js';
+import { actualTable, documentTable, placesTable, sealsTable, timesTable } from './discrepancy-tables.js';
 import {
   differs,
   inspectDiscrepancies,
@@ -24,7 +24,7 @@ import { currencySign } from '../blocks/currency-names.js';
 import { approvalNote, officialHeader } from '../blocks/official-header.js';
 import { joined, partyWithAddress, referenceText } from '../blocks/party-text.js';
 import { bearsVat } from '../data/priced-lines.js';
-import { formatMoney, paperDate } from '../blocks/russian-format.js';
+import { blankDate, formatMoney, paperDate } from '../blocks/russian-format.js';
 import { signatureBlock } from '../blocks/signature-block.js';
 
 /** Why there are no discrepancies to state: what was counted is what the papers say. */
@@ -45,17 +45,18 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
     header(data),
     titleAndApproval(data, date.short),
     circumstances(data),
-    sectionTitle('Дата и время', { spaceBeforeMm: 2 }),
     timesTable({
       arrival: paperDate(onlyStop(data, 'delivery')?.arrivedAt, data.timeZone).withTime,
       takenIn: paperDate(data.takenInAt, data.timeZone).withTime,
     }),
-    sectionTitle('Сведения о состоянии транспортных средств и пломб', { spaceBeforeMm: 2 }),
+    labelledBlanks([{ label: STATE_OF_VEHICLES, value: '' }], { labelWidth: 60, spaceBeforeMm: 2 }),
+    sectionTitle('По сопроводительным транспортным документам значится', { spaceBeforeMm: 2 }),
     sealsTable(data),
-    sectionTitle('По сопроводительным документам поставщика (отправителя) значится', { spaceBeforeMm: 2 }),
-    documentTable(inspected),
-    sectionTitle('Фактически оказалось', { spaceBeforeMm: 2 }),
-    actualTable(inspected),
+    labelledBlanks([{ label: `${STATE_OF_VEHICLES}, фактически`, value: '' }], { labelWidth: 60, spaceBeforeMm: 2 }),
+    { ...placesTable(data), spaceBeforeMm: 2 },
+    { ...documentTable(inspected), spaceBeforeMm: 3 },
+    inspection(),
+    { ...actualTable(inspected), spaceBeforeMm: 3 },
     ...conclusion(data, inspected),
   ]);
 }
@@ -68,7 +69,7 @@ function header(data: DocumentData): LayoutBlock {
       {
         label: 'Организация',
         value: partyWithAddress(owner),
-        caption: 'наименование, адрес, номер телефона',
+        caption: 'организация, адрес, номер телефона, факса',
         codeLabel: 'по ОКПО',
         code: owner?.okpo ?? '',
       },
@@ -79,15 +80,16 @@ function header(data: DocumentData): LayoutBlock {
         code: '',
       },
       {
-        label: 'Основание',
+        label: 'Основание для составления акта',
         value: '',
-        caption: 'приказ, распоряжение о создании комиссии',
-        codeLabel: 'номер, дата',
+        caption: 'приказ, распоряжение',
+        codeLabel: 'номер',
         code: '',
       },
+      { codeLabel: 'дата', code: '' },
       { codeLabel: 'Вид операции', code: '' },
     ],
-    { widths: [10, 66, 15, 9] },
+    { widths: [16, 60, 15, 9] },
   );
 }
 
@@ -141,11 +143,16 @@ function circumstances(data: DocumentData): LayoutBlock {
         value: paperDate(data.date, data.timeZone).quoted,
         caption: 'дата',
       },
-      { label: 'По сопроводительным документам', value: papers, caption: 'наименование, номер, дата' },
       {
-        label: 'доставлен товар. Документ о вызове представителя',
+        label: 'по сопроводительным документам доставлен товар',
+        value: papers,
+        caption: 'наименование, номер, дата',
+      },
+      {
+        label: 'Документ о вызове представителя',
         value: '',
-        caption: 'грузоотправителя, поставщика, производителя: телеграмма, факс, телефонограмма, номер, дата',
+        caption:
+          'грузоотправителя, поставщика, производителя (ненужное зачеркнуть): телеграмма, факс, телефонограмма, радиограмма, номер, дата',
       },
       {
         label: 'Грузоотправитель',
@@ -159,12 +166,15 @@ function circumstances(data: DocumentData): LayoutBlock {
         caption: 'наименование, адрес, номер телефона, факса',
       },
       { label: 'Страховая компания', value: '', caption: 'наименование, адрес, номер телефона, факса' },
-      { label: 'Договор (контракт) на поставку', value: referenceText(contractOf(data), data.timeZone) },
       {
-        label: 'Коммерческий акт, ветеринарное свидетельство, железнодорожная накладная',
-        value: '',
+        label: 'Договор (контракт) на поставку товара',
+        value: referenceText(contractOf(data), data.timeZone),
         caption: 'номер, дата',
       },
+      { label: 'Счёт-фактура', value: invoiceText(data), caption: 'номер, дата' },
+      { label: 'Коммерческий акт', value: '', caption: 'номер, дата' },
+      { label: 'Ветеринарное свидетельство (свидетельство)', value: '', caption: 'номер, дата' },
+      { label: 'Железнодорожная накладная', value: '', caption: 'номер, дата' },
       {
         label: 'Способ доставки',
         value: joined([
@@ -173,11 +183,17 @@ function circumstances(data: DocumentData): LayoutBlock {
           data.vehicle?.number,
           data.carrier?.name,
         ]),
-        caption: 'вид транспортного средства, номер, перевозчик',
+        caption: 'вид транспортного средства, номер',
       },
       {
-        label: 'Дата отправления со склада отправителя',
+        label: 'Дата отправления товара',
         value: paperDate(onlyStop(data, 'pickup')?.completedAt, data.timeZone).short,
+      },
+      { label: 'со станции (пристани, порта) отправления', value: '', caption: 'наименование' },
+      {
+        label: 'или со склада отправителя товара',
+        value: joined([data.loading?.name, data.loading?.address]),
+        caption: 'наименование',
       },
     ],
     { labelWidth: 35 },
@@ -190,22 +206,66 @@ export function onlyStop({ stops = [] }: DocumentData, type: DocumentStop['type'
   return others.length === 0 ? stop : undefined;
 }
 
+const STATE_OF_VEHICLES =
+  'Сведения о состоянии вагонов, автофургонов и т. д. Наличие, описание упаковочных ярлыков, пломб транспорта на отдельных местах ' +
+  '(сертификатов, спецификаций в вагоне, контейнере) и отправительская маркировка';
+
+/** How the goods were kept and opened: nobody records it, so the commission writes it by hand. */
+function inspection(): LayoutBlock {
+  const blanks = [
+    'Условия хранения товара (продукции) до его вскрытия на складе получателя',
+    'Сведения о температуре при разгрузке в вагоне (рефрижераторе и т. д.), в товаре, °C',
+    'Состояние тары и упаковки, маркировка мест, товара и тары в момент внешнего осмотра товара (продукции)',
+    'Содержание наружной маркировки тары и другие данные, по которым видно, в чьей упаковке предъявлен товар (производителя или отправителя)',
+    'Дата вскрытия тары (тарного места, вагона, контейнера и т. п.)',
+    'Организация, которая взвесила и опломбировала отгруженный товар, исправность пломб и содержание оттисков, соответствие пломб документам',
+    'Порядок отбора товара (продукции) для выборочной проверки с указанием ГОСТ, особых условий поставки по договору (контракту), основание выборочной проверки',
+  ].map((label) => ({ label, value: '' }));
+  return labelledBlanks(blanks, { labelWidth: 60, spaceBeforeMm: 3 });
+}
+
 function conclusion(data: DocumentData, inspected: InspectedLines): readonly LayoutBlock[] {
+  const isWhole = inspected.lines.length > 0 && inspected.lines.length < data.lines.length;
   return [
     labelledBlanks(
       [
-        { label: 'Условия хранения товара до вскрытия', value: '' },
-        { label: 'Состояние тары и упаковки, количество мест', value: '' },
-        { label: 'Способ определения количества товара', value: '', caption: 'взвешивание, счёт мест, обмер и т. п.' },
+        {
+          label: 'Определение количества (массы) товара (продукции) проводилось',
+          value: '',
+          caption: 'место определения количества (массы) товара (продукции)',
+        },
+        {
+          label: 'Сведения об исправности весоизмерительных приборов',
+          value: '',
+          caption: 'тип весов, год клеймения',
+        },
         { label: 'Другие данные', value: data.comment ?? '' },
-        { label: 'Заключение комиссии', value: verdict(data, inspected) },
-        { label: 'Акт с приложением на', value: '', caption: 'количество листов; перечень прилагаемых документов' },
       ],
-      { labelWidth: 27, spaceBeforeMm: 3 },
+      { labelWidth: 37, spaceBeforeMm: 3 },
+    ),
+    ...(isWhole
+      ? [
+          paragraph(
+            'По остальным товарно-материальным ценностям, перечисленным в сопроводительных документах поставщика, расхождений ' +
+              'в количестве и качестве нет.',
+            { spaceBeforeMm: 2 },
+          ),
+        ]
+      : []),
+    labelledBlanks(
+      [
+        {
+          label: 'Подробное описание дефектов и мнение комиссии о причинах их образования',
+          value: defectsText(inspected),
+          caption: 'характер недостачи, излишков, ненадлежащего качества, брака, боя',
+        },
+        { label: 'Заключение комиссии', value: verdict(data, inspected) },
+        { label: 'Приложение', value: '', caption: 'перечень прилагаемых документов' },
+      ],
+      { labelWidth: 37, spaceBeforeMm: 2 },
     ),
     paragraph(
-      'Все члены комиссии ознакомлены с правилами приёмки товаров по количеству, качеству и комплектности и предупреждены ' +
-        'об ответственности за подписание акта, содержащего данные, не соответствующие действительности.',
+      'Члены комиссии предупреждены об ответственности за подписание акта, содержащего данные, не соответствующие действительности.',
       { spaceBeforeMm: 2 },
     ),
     {
@@ -213,26 +273,49 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
       keepTogether: true,
       columns: [
         { width: 50, blocks: [commissionSignatures(data, 'Председатель комиссии')] },
-        { width: 50, blocks: [otherSignatures(data)] },
+        { width: 50, blocks: otherSignatures(data) },
       ],
     },
-    labelledBlanks([{ label: 'Решение руководителя', value: '' }], { labelWidth: 27, spaceBeforeMm: 3 }),
+    labelledBlanks([{ label: 'Решение руководителя', value: '' }], { labelWidth: 20, spaceBeforeMm: 3 }),
+    signatureBlock(
+      [
+        {
+          role: 'Товар и тару на ответственное хранение принял заведующий складом (кладовщик)',
+          signatory: data.receivedBy,
+        },
+      ],
+      { roleWidth: 40 },
+    ),
   ];
 }
 
-function otherSignatures(data: DocumentData): LayoutBlock {
-  return signatureBlock(
-    [
-      { role: 'Представитель грузоотправителя (поставщика)', signatory: undefined },
-      { role: 'Товар и тару принял на ответственное хранение', signatory: data.receivedBy },
-      {
-        role: 'Акт получил. Главный бухгалтер',
-        withoutPosition: true,
-        signatory: { name: (data.consignee ?? data.buyer)?.accountantName },
-      },
-    ],
-    { roleWidth: 32 },
-  );
+/** What was reported of lines beside their figures. */
+function defectsText({ lines }: InspectedLines): string {
+  return lines
+    .flatMap(({ position, comment }) => (comment === undefined ? [] : [`№ ${position}: ${comment}`]))
+    .join('; ');
+}
+
+function otherSignatures(data: DocumentData): readonly LayoutBlock[] {
+  return [
+    signatureBlock([{ role: 'Представитель грузоотправителя (поставщика, производителя)', signatory: undefined }], {
+      roleWidth: 32,
+    }),
+    labelledBlanks(
+      [{ label: 'Документ, удостоверяющий полномочия', value: '', caption: 'наименование, номер, кем и когда выдан' }],
+      { labelWidth: 38 },
+    ),
+    signatureBlock(
+      [
+        {
+          role: 'Акт с приложением на ______ листах получил. Главный (старший) бухгалтер',
+          withoutPosition: true,
+          signatory: { name: (data.consignee ?? data.buyer)?.accountantName },
+        },
+      ],
+      { roleWidth: 32, date: blankDate },
+    ),
+  ];
 }
 
 /** What the commission found. */
@@ -249,6 +332,12 @@ export function verdict(data: DocumentData, inspected: InspectedLines): string {
   );
   if (stated.length > 0) return `Установлены: ${stated.join('; ')}`;
   return inspected.lines.some(differs) ? 'Установлены расхождения, указанные в таблице.' : '';
+}
+
+/** Number and date of the invoice among the papers that came with the goods. */
+function invoiceText({ attachedDocuments = [], timeZone }: DocumentData): string {
+  const invoice = attachedDocuments.find(({ title }) => /^сч[её]т-фактура/iu.test(title));
+  return invoice === undefined ? '' : referenceText({ ...invoice, title: '' }, timeZone).trim();
 }
 
 function contractOf({ basis }: DocumentData): DocumentReference | undefined {

@@ -43,6 +43,8 @@ export interface DocumentData {
 
   /** The contract or order the document rests on. */
   readonly basis?: DocumentReference | undefined;
+  /** By what the carriage is ordered, also where the document rests on a contract. */
+  readonly order?: DocumentReference | undefined;
   /** Papers that go with the goods. */
   readonly attachedDocuments?: readonly DocumentReference[] | undefined;
   /** The transfer document that a correction changes, as it was before; the lines are what they are now. */
@@ -131,10 +133,21 @@ export interface DocumentCargo {
   readonly packages?: number | undefined;
   /** How it is packed: "паллеты". */
   readonly packageKind?: string | undefined;
+  /** The same in the classifier of packages: "PX". */
+  readonly packageCode?: string | undefined;
+  /** In which state the goods are: "без повреждений". */
+  readonly condition?: string | undefined;
+  /** How goods are marked. */
+  readonly marking?: string | undefined;
   readonly grossWeightKg?: Quantity | undefined;
+  /** How the gross weight was found. */
+  readonly weightMethod?: WeightMethod | undefined;
   readonly netWeightKg?: Quantity | undefined;
   readonly volumeM3?: Quantity | undefined;
 }
+
+/** How a weight was found: of the whole vehicle, axle by axle, or by calculation. */
+export type WeightMethod = 'whole_vehicle' | 'by_axle' | 'calculated';
 
 /** A company or a sole proprietor. */
 export interface DocumentParty {
@@ -251,6 +264,9 @@ export interface DocumentPlace {
   readonly contactName?: string | undefined;
   readonly contactPhone?: string | undefined;
   readonly plannedAt?: string | undefined;
+  /** When the vehicle came there, and when it left. */
+  readonly arrivedAt?: string | undefined;
+  readonly leftAt?: string | undefined;
   readonly workingHours?: string | undefined;
 }
 
@@ -263,13 +279,17 @@ export interface DocumentVehicle {
   readonly capacityKg?: Quantity | undefined;
   readonly volumeM3?: Quantity;
   readonly ownership?: 'own' | 'leased' | 'hired' | undefined;
+  /** The contract by which it is leased or hired. */
+  readonly ownershipDocument?: DocumentReference | undefined;
 }
 
 /** A driver. */
 export interface DocumentDriver {
   readonly name: string;
   readonly phone?: string | undefined;
+  readonly inn?: string | undefined;
   readonly license?: string | undefined;
+  readonly licenseIssuedAt?: string | undefined;
 }
 
 /** The person who is trusted to take the goods. */

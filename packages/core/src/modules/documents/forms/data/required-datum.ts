@@ -1,5 +1,39 @@
+/** What the electronic transport waybill cannot do without, beside what other documents ask for too. */
+export type WaybillDatum =
+  | 'ownShipper'
+  | 'shipperInn'
+  | 'shipperPhone'
+  | 'shipperSigner'
+  | 'consigneeInn'
+  | 'consigneePhone'
+  | 'carrierInn'
+  | 'carrierPhone'
+  | 'driverName'
+  | 'driverPhone'
+  | 'driverLicense'
+  | 'vehicleNumber'
+  | 'vehicleModel'
+  | 'vehicleType'
+  | 'vehicleCapacity'
+  | 'vehicleVolume'
+  | 'vehicleOwnership'
+  | 'ownershipDocument'
+  | 'order'
+  | 'loadingAddress'
+  | 'loadingPlannedAt'
+  | 'loadingArrivedAt'
+  | 'loadingLeftAt'
+  | 'unloadingAddress'
+  | 'packages'
+  | 'packageKind'
+  | 'packageCode'
+  | 'cargoCondition'
+  | 'grossWeight'
+  | 'weightMethod';
+
 /** Data a kind cannot do without; `prices` = every line has a price, `invoiced…` = where the paper is an invoice for VAT. */
 export type RequiredDatum =
+  | WaybillDatum
   | 'seller'
   | 'buyer'
   | 'lines'

@@ -219,6 +219,7 @@ export function sampleDocument(options: { readonly lines?: number; readonly numb
     buyer,
     carrier,
     basis: { title: 'Договор поставки', number: 'CT-2026-4', date: '2026-01-12T00:00:00.000Z', isContract: true },
+    order: { title: 'Заявка', number: 'PR-2026-000001', date: '2026-01-12T00:00:00.000Z' },
     attachedDocuments: [
       { title: 'Счёт-фактура', number: '214', date: '2026-01-15T00:00:00.000Z' },
       { title: 'Паспорт качества', number: 'К-88' },
@@ -238,6 +239,8 @@ export function sampleDocument(options: { readonly lines?: number; readonly numb
       contactName: 'Орлов Д. А.',
       contactPhone: '+7 903 111-22-33',
       plannedAt: '2026-01-16T05:00:00.000Z',
+      arrivedAt: '2026-01-16T04:50:00.000Z',
+      leftAt: '2026-01-16T07:15:00.000Z',
       workingHours: 'пн–сб 8:00–20:00',
     },
     unloading: {
@@ -270,7 +273,13 @@ const sampleTransport = {
     volumeM3: '45',
     ownership: 'own',
   },
-  driver: { name: 'Николаев Сергей Петрович', phone: '+7 916 777-88-99', license: '99 12 345678' },
+  driver: {
+    name: 'Николаев Сергей Петрович',
+    phone: '+7 916 777-88-99',
+    license: '99 12 345678',
+    licenseIssuedAt: '2019-05-20T00:00:00.000Z',
+  },
+  cargo: { packageCode: 'PK', condition: 'без повреждений', weightMethod: 'calculated' },
   attorney: {
     name: 'Мельников Олег Юрьевич',
     position: 'Начальник участка',

@@ -17,6 +17,13 @@ export interface Participants {
   readonly recipientId: string;
 }
 
+/** Who takes part in a carriage, by the identifiers that operators of exchange gave them. */
+export interface WaybillParticipants {
+  readonly carrierId: string;
+  readonly consigneeId: string;
+  readonly shipperId: string;
+}
+
 /** Program that files are said to be made by. */
 const PROGRAM = 'Procurekit';
 /** Version of the format of transfer documents, of order ЕД-7-26/970@ of 19.12.2023. */
@@ -61,19 +68,31 @@ export function participantsOf(fileId: string): Participants | undefined {
  * @throws RangeError when the file is not one of ours
  */
 export function renamedFile(bytes: Uint8Array, { senderId, recipientId }: Participants): ExchangeFile {
+  return renamed(bytes, [recipientId, senderId], (text) =>
+    text.replace(TOLD, `<СвУчДокОбор ИдОтпр="${senderId}" ИдПол="${recipientId}"`),
+  );
+}
+
+/** The title of a shipper under the name that has the identifiers of its participants. @throws RangeError as `renamedFile` */
+export function renamedWaybill(
+  bytes: Uint8Array,
+  { carrierId, consigneeId, shipperId }: WaybillParticipants,
+): ExchangeFile {
+  return renamed(bytes, [carrierId, consigneeId, shipperId]);
+}
+
+function renamed(bytes: Uint8Array, participants: readonly string[], retold = (text: string) => text): ExchangeFile {
   const text = new TextDecoder('windows-1251').decode(bytes);
-  const [written = '', before = '', prefix = '', rest = ''] = NAMED.exec(text) ?? [];
-  if (written === '') throw new RangeError('The file has no name in it.');
-  const id = `${prefix}_${recipientId}_${senderId}_${rest}`;
-  const renamed = text
-    .replace(written, `${before}${id}"`)
-    .replace(TOLD, `<СвУчДокОбор ИдОтпр="${senderId}" ИдПол="${recipientId}"`);
-  return { id, fileName: `${id}.xml`, bytes: windows1251(renamed) };
+  const [written = '', before = '', name = ''] = NAMED.exec(text) ?? [];
+  const [first = '', second = '', ...others] = name.split('_');
+  if (written === '' || others.length <= participants.length) throw new RangeError('The file has no name in it.');
+  const id = [first, second, ...participants, ...others.slice(participants.length)].join('_');
+  return { id, fileName: `${id}.xml`, bytes: windows1251(retold(text.replace(written, `${before}${id}"`))) };
 }
 
 /** Where older formats name the participants once more. */
 const TOLD = /<СвУчДокОбор ИдОтпр="[^"]*" ИдПол="[^"]*"/;
-const NAMED = /^(<\?xml[^>]*>\s*<Файл ИдФайл=")([A-Z]+_[A-Z]+)_[^_"]+_[^_"]+_([^"]+)"/;
+const NAMED = /^(<\?xml[^>]*>\s*<Файл ИдФайл=")([A-Z]+_[A-Z]+_[^"]+)"/;
 
 /** What stands around a document in its file. */
 interface FileFrame {

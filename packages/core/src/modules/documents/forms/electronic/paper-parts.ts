@@ -35,6 +35,21 @@ export function exchangeTime(instant: string, timeZone: string): string {
   return `${time.replace(':', '.')}.00`;
 }
 
+/** A time of the day as the formats of carriage write it. */
+export function timeOfDay(instant: string, timeZone: string): string {
+  return exchangeTime(instant, timeZone).replaceAll('.', ':');
+}
+
+/** A day and its time as the formats of carriage write them: with the distance from UTC, of a date alone that of its midnight. */
+export function timeWithZone(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    new Date(instant),
+  );
+  const offset = (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').slice('GMT'.length);
+  const zone = offset === '' ? '+00:00' : offset;
+  return `${exchangeDate(instant, timeZone)}T${timeOfDay(instant, timeZone)}${zone}`;
+}
+
 /** A day and its time as older formats write them together; undefined for nothing. */
 export function exchangeDateTime(instant: string | undefined, timeZone: string): string | undefined {
   return instant === undefined ? undefined : `${exchangeDate(instant, timeZone)} ${exchangeTime(instant, timeZone)}`;

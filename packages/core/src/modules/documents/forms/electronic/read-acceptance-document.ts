@@ -19,6 +19,14 @@ export interface AcceptedLine {
   readonly surplus: DifferingQuantity | undefined;
 }
 
+/** A paper that goods came with. */
+export interface AcceptedPaper {
+  readonly title: string;
+  readonly number: string | undefined;
+  /** Calendar date. */
+  readonly date: string | undefined;
+}
+
 /** A document of acceptance with discrepancies: its first title. */
 export interface ReceivedAcceptance {
   readonly fileId: string;
@@ -30,6 +38,8 @@ export interface ReceivedAcceptance {
   readonly buyer: ReceivedParty;
   /** Whether a second title is to follow. */
   readonly awaitsTitle: boolean;
+  /** Papers that the goods came with. */
+  readonly papers: readonly AcceptedPaper[];
   readonly lines: readonly AcceptedLine[];
 }
 
@@ -52,6 +62,7 @@ export function readAcceptanceDocument(bytes: Uint8Array): ReceivedAcceptance {
     seller: sideOf(circumstances, 'Продавец'),
     buyer: sideOf(circumstances, 'Покупатель'),
     awaitsTitle: children(document, 'ИнфДопСв').some(({ text }) => text !== NO_MORE),
+    papers: children(circumstances, 'СвОсмГруз').flatMap((seen) => children(seen, 'СопрДок').map(paperOf)),
     lines: children(required(document, 'СодФХЖ2'), 'РезПрием').map(lineOf),
   };
 }
@@ -64,6 +75,11 @@ function sideOf(circumstances: XmlElement, name: string): ReceivedParty {
   const known = child(organisation, 'СвОргУч') ?? child(organisation, 'СвИнНеУч');
   if (known === undefined) throw new ExchangeFileError(`The element ${name} names nobody.`);
   return { name: known.attributes['НаимОрг'] ?? '', inn: known.attributes['ИННЮЛ'], kpp: known.attributes['КПП'] };
+}
+
+function paperOf({ attributes }: XmlElement): AcceptedPaper {
+  const { НаимСопрДок: title = '', НомСопрДок: number, ДатаСопрДок: date } = attributes;
+  return { title, number, date: date === undefined ? undefined : dateOf(date) };
 }
 
 function lineOf(line: XmlElement): AcceptedLine {

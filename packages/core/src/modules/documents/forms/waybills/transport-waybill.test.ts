@@ -28,6 +28,30 @@ it('is replaced on a day of its own time zone, and whoever makes it later is tol
   }
 });
 
-it('has a place for whoever arranges the carriage', () => {
-  expect(printed('2026-01-15')).toContain('1а. Заказчик услуг по организации перевозки груза (при наличии)');
+it('has a place for whoever arranges the carriage, and for the mark that the shipper is a forwarder', () => {
+  const waybill = printed('2026-01-15');
+
+  expect(waybill).toContain('1а. Заказчик услуг по организации перевозки груза (при наличии)');
+  expect(waybill).toContain('является экспедитором');
+});
+
+it('says what a record tells of the order, the times at loading, the weight, the licence and the goods', () => {
+  const { vehicle, ...sample } = sampleDocument();
+  const ownershipDocument = { title: 'Договор', number: 'Л-7', date: '2025-03-01T00:00:00.000Z' };
+  const data = { ...sample, vehicle: vehicle && { ...vehicle, ownership: 'leased' as const, ownershipDocument } };
+  const waybill = JSON.stringify(transportWaybill(data)).replaceAll('\u00a0', ' ');
+
+  for (const told of [
+    'PR-2026-000001',
+    '16.01.2026 07:50',
+    '16.01.2026 10:15',
+    'расчётная масса груза',
+    'вод. удостоверение 99 12 345678 от 20.05.2019',
+    'грузоподъёмность 14,5 т',
+    '4 — лизинг',
+    'Договор № Л-7 от 01.03.2025',
+    'без повреждений',
+  ]) {
+    expect(waybill).toContain(told);
+  }
 });

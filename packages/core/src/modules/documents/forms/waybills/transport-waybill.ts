@@ -55,9 +55,14 @@ export function transportWaybill(data: DocumentData): DocumentLayout {
       border: 'none',
       columns: [{ width: 50 }, { width: 50, align: 'right' }],
       rows: [
-        ['', plain('Приложение № 4 к Правилам перевозок грузов автомобильным транспортом', { size: captionSize })],
-        ['', plain('(постановление Правительства Российской Федерации от 21.12.2020 № 2200)', { size: captionSize })],
-        [plain(paperNote(data), { size: captionSize, colSpan: 2, align: 'right' })],
+        [
+          plain(paperNote(data), { size: captionSize, align: 'left' }),
+          plain(
+            'Приложение № 4 к Правилам перевозок грузов автомобильным транспортом\n' +
+              '(постановление Правительства Российской Федерации от 21.12.2020 № 2200)',
+            { size: captionSize },
+          ),
+        ],
       ],
     },
     documentTitle('ТРАНСПОРТНАЯ НАКЛАДНАЯ'),
@@ -68,7 +73,7 @@ export function transportWaybill(data: DocumentData): DocumentLayout {
 }
 
 function numbers(data: DocumentData, date: string): TableBlock {
-  const order = data.basis?.isContract === true ? undefined : data.basis;
+  const order = data.order ?? (data.basis?.isContract === true ? undefined : data.basis);
   return {
     kind: 'table',
     border: 'box',
@@ -109,8 +114,13 @@ function sectionTable(section: WaybillSection): TableBlock {
     keepTogether: true,
     spaceBeforeMm: 1,
     columns: [{ width: 49 }, { width: 2 }, { width: 49 }],
-    rows: [[cell(section.title, { colSpan: 3, bold: true, border: 'box' })], ...rows],
+    rows: [sectionHead(section), ...rows],
   };
+}
+
+function sectionHead({ title, mark }: WaybillSection): LayoutRow {
+  if (mark === undefined) return [cell(title, { colSpan: 3, bold: true, border: 'box' })];
+  return [cell(title, { bold: true, border: 'box' }), cell('', { border: 'box' }), cell(mark, { border: 'box' })];
 }
 
 function goodsList(data: DocumentData): readonly LayoutBlock[] {
