@@ -90,6 +90,7 @@ export type {
   DocumentGenerationErrorCode,
   DocumentGenerationError,
   DocumentGenerationJob,
+  WeightMethod,
   DocumentParameters,
   NewDocumentGenerationJob,
 } from '../../../core/src/calls/types/integration/document-generation-jobs.js';

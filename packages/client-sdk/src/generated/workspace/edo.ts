@@ -1,8 +1,10 @@
 import type {
   EdoDocument,
+  EdoListActsQuery,
   EdoListDocumentsQuery,
   EdoSendDocumentBody,
   EdoSignAnswerBody,
+  ReceivedDiscrepancyAct,
   ReceivedTransferDocument,
   TransferAnswer,
 } from '../../../../core/src/calls/types/workspace/edo.js';
@@ -85,6 +87,17 @@ export interface EdoApi {
    * @throws NotFoundError `not_found`, `integration_not_installed`
    */
   signAnswer(id: string, body: EdoSignAnswerBody, options?: WriteOptions): ApiCall<ReceivedTransferDocument>;
+
+  /**
+   * List the acts of discrepancies that buyers sent.
+   *
+   * The latest first. Each stands at the document that the goods came with, where it names one of ours.
+   *
+   * Right: `documents.view`.
+   *
+   * @throws NotFoundError `integration_not_installed`
+   */
+  listActs(query?: EdoListActsQuery, options?: CallOptions): PageList<ReceivedDiscrepancyAct>;
 }
 
 /** Edo, to be put into a client. */
@@ -98,5 +111,6 @@ export const edo: Resource<EdoApi> = {
     answerReceived: 'PUT /invoices/:id/transfer-document/answer body',
     getAnswer: 'GET /invoices/:id/transfer-document/answer file',
     signAnswer: 'PUT /invoices/:id/transfer-document/answer/signature body',
+    listActs: 'GET /integrations/edo-operator/discrepancy-acts query pages',
   },
 };

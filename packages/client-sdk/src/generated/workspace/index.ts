@@ -69,6 +69,7 @@ export type {
   DeliveryTripStopStatus,
   DocumentFormat,
   DocumentScope,
+  WeightMethod,
   DocumentParameters,
   PrintedDocumentKind,
   VariableType,
@@ -454,6 +455,8 @@ export type {
 } from '../../../../core/src/calls/types/workspace/drivers.js';
 export type {
   EdoDocumentStatus,
+  WaybillStage,
+  EdoWaybillTitle,
   EdoDocument,
   EdoSendDocumentBody,
   EdoListDocumentsSort,
@@ -463,6 +466,8 @@ export type {
   ReceivedTransferDocument,
   TransferAnswer,
   EdoSignAnswerBody,
+  ReceivedDiscrepancyAct,
+  EdoListActsQuery,
 } from '../../../../core/src/calls/types/workspace/edo.js';
 export type {
   ExchangeRateSource,

@@ -17,6 +17,7 @@ import { sheetNodes } from './pdf/pdf-sheets.js';
 import {
   overlappingTexts,
   readPdf,
+  readPictures,
   squeeze,
   squeezedText,
   textsOffPage,
@@ -34,6 +35,10 @@ import {
 
 const kinds = Object.keys(documentForms) as DocumentKind[];
 const MOST_LINES = 130;
+const PIXEL = {
+  mimeType: 'image/png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+} as const;
 
 let renderer: DocumentRenderer;
 let faces: { readonly regular: FontMetrics; readonly bold: FontMetrics };
@@ -114,15 +119,15 @@ describe('of parties with long names and addresses', () => {
     unloading: { name: 'Объект «Северный»', address: legalAddress },
   });
 
-  it('keeps a short act of discrepancies on two sheets and its tables whole', async () => {
+  it('keeps the tables of a short act of discrepancies whole, on three sheets', async () => {
     const data = withLongParties(dataOf('DISCREPANCY_ACT', 3));
 
     const pages = await readPdf(await draw('DISCREPANCY_ACT', data));
 
-    expect(pages.map((page) => goodsOn(page, data).length)).toEqual([0, 3]);
-    const second = squeezedText(pages.slice(1));
-    for (const title of ['По сопроводительным документам поставщика', 'Фактически оказалось', 'Решение руководителя'])
-      expect(second).toContain(squeeze(title));
+    expect(pages.map((page) => goodsOn(page, data).length)).toEqual([0, 3, 0]);
+    expect(squeezedText(pages.slice(1, 2))).toContain(squeeze('По документам поставщика значится'));
+    for (const title of ['Фактически оказалось', 'Решение руководителя'])
+      expect(squeezedText(pages.slice(2))).toContain(squeeze(title));
   });
 
   it('leaves all lines of a short waybill but the last on the sheet of its head', async () => {
@@ -133,6 +138,23 @@ describe('of parties with long names and addresses', () => {
     expect(pages.map((page) => goodsOn(page, data).length)).toEqual([6, 1]);
   });
 });
+
+it.each(['COMMERCIAL_PROPOSAL', 'SALES_INVOICE', 'PURCHASE_ORDER'] as const)(
+  'puts the seal of %s over lines to sign, and over no other text',
+  async (kind) => {
+    const file = await draw(kind, { ...dataOf(kind, 3), images: { stamp: PIXEL } });
+
+    const [page] = await readPdf(file);
+    const pictures = await readPictures(file);
+    const seal = pictures.find(({ left, right }) => Math.abs(right - left - (36 * 72) / 25.4) < 1);
+    expect(seal).toBeDefined();
+    const covered = (page?.texts ?? []).filter(
+      ({ left, right, bottom, top }) =>
+        seal !== undefined && left < seal.right && right > seal.left && bottom < seal.top && top > seal.bottom,
+    );
+    expect(covered.map(({ text }) => text)).toEqual([]);
+  },
+);
 
 it('sets the statuses of a transfer document apart from the invoice beside them', async () => {
   const [page] = await readPdf(await draw('UNIVERSAL_TRANSFER_DOCUMENT', dataOf('UNIVERSAL_TRANSFER_DOCUMENT', 1)));

@@ -2,9 +2,11 @@ import type { AnsweredFile } from '../../operations/answered-file.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   EdoDocument,
+  EdoListActsQuery,
   EdoListDocumentsQuery,
   EdoSendDocumentBody,
   EdoSignAnswerBody,
+  ReceivedDiscrepancyAct,
   ReceivedTransferDocument,
   TransferAnswer,
 } from '../types/workspace/edo.js';
@@ -81,4 +83,15 @@ export interface EdoCalls {
    * `answer_not_prepared`, `document_answered`
    */
   signAnswer(id: string, body: EdoSignAnswerBody, options?: CallOptions): Promise<ReceivedTransferDocument>;
+
+  /**
+   * List the acts of discrepancies that buyers sent.
+   *
+   * The latest first. Each stands at the document that the goods came with, where it names one of ours.
+   *
+   * Right: `documents.view`.
+   *
+   * @throws ProcurekitError `integration_not_installed`
+   */
+  listActs(query?: EdoListActsQuery, options?: CallOptions): PageList<ReceivedDiscrepancyAct>;
 }

@@ -6,6 +6,8 @@ import type { Storage } from '../../ports/storage.js';
 import { createJobWorker, inEveryPortal } from '../jobs/index.js';
 import { biOperations } from './bi/operations.js';
 import { createBiService } from './bi/service.js';
+import { actOperations } from './edo/acts/operations.js';
+import { createActService } from './edo/acts/service.js';
 import { edoOperations } from './edo/operations.js';
 import { receivedOperations } from './edo/received/operations.js';
 import { createReceivedService } from './edo/received/service.js';
@@ -163,9 +165,9 @@ export const integrationsModule = defineModule({
       }),
     }),
     edo: defineGroup({
-      operations: { workspace: { ...edoOperations, ...receivedOperations } },
+      operations: { workspace: { ...edoOperations, ...receivedOperations, ...actOperations } },
       handlers: (deps: Parameters<typeof createEdoService>[0]) => ({
-        workspace: { ...createEdoService(deps), ...createReceivedService(deps) },
+        workspace: { ...createEdoService(deps), ...createReceivedService(deps), ...createActService() },
       }),
     }),
     bi: defineGroup({

@@ -16,7 +16,7 @@ export async function keepDocument(
     readonly content?: string | Uint8Array;
     readonly supplierIds: string[];
     format?: 'docx' | 'xml';
-    kind?: 'UNIVERSAL_TRANSFER_DOCUMENT' | 'UNIVERSAL_CORRECTION_DOCUMENT';
+    kind?: 'UNIVERSAL_TRANSFER_DOCUMENT' | 'UNIVERSAL_CORRECTION_DOCUMENT' | 'TRANSPORT_WAYBILL';
     number?: string;
     procurementId?: string;
   },

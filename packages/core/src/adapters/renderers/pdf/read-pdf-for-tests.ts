@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A piece of text with its place on the page, in points from the lower left corner. */
 export interface PlacedText {
@@ -32,6 +32,34 @@ export async function readPdf(bytes: Uint8Array): Promise<readonly ReadPage[]> {
   }
   await document.destroy();
   return pages;
+}
+
+/** The place of a picture on its page, in points from the lower left corner. */
+export type PlacedPicture = Omit<PlacedText, 'text'>;
+
+/** Where the pictures of the first page stand. */
+export async function readPictures(bytes: Uint8Array): Promise<readonly PlacedPicture[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList();
+  await document.destroy();
+  const pictures: PlacedPicture[] = [];
+  const kept: Matrix[] = [];
+  let now: Matrix = [1, 0, 0, 1, 0, 0];
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save) kept.push(now);
+    if (operator === OPS.restore) now = kept.pop() ?? now;
+    if (operator === OPS.transform) now = multiplied(now, argsArray[index] as Matrix);
+    if (operator !== OPS.paintImageXObject) continue;
+    const [a, , , d, x, y] = now;
+    pictures.push({ left: x, right: x + a, bottom: Math.min(y, y + d), top: Math.max(y, y + d) });
+  }
+  return pictures;
+}
+
+type Matrix = readonly [a: number, b: number, c: number, d: number, x: number, y: number];
+
+function multiplied([a, b, c, d, x, y]: Matrix, [e, f, g, h, right, up]: Matrix): Matrix {
+  return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h, a * right + c * up + x, b * right + d * up + y];
 }
 
 /** All text of a file without spaces and without the hyphens of divided words, to look values up in. */

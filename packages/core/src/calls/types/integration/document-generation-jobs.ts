@@ -108,6 +108,9 @@ export interface DocumentGenerationJob {
   finishedAt: Instant | null;
 }
 
+/** Values of `weightMethod`. */
+export type WeightMethod = 'whole_vehicle' | 'by_axle' | 'calculated';
+
 /**
  * A closed object; which keys it may hold depends on the kind. COMMERCIAL_PROPOSAL: sellerProfileId, customerId,
  * customerContactId, title, subject, validUntil, plannedDeliveryDate, currencyCode, vatMode, paymentTermsText,
@@ -120,7 +123,9 @@ export interface DocumentGenerationJob {
  * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
  * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
  * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status too; UNIVERSAL_CORRECTION_DOCUMENT takes
- * customerId, currencyCode, correctedDocumentId, correctedLines; CLAIM_LETTER takes dueDate.
+ * customerId, currencyCode, correctedDocumentId, correctedLines; CLAIM_LETTER takes dueDate; TRANSPORT_WAYBILL
+ * takes carrierPhone, driverInn, driverLicenseIssuedAt, packageCode, cargoCondition, cargoMarking, weightMethod,
+ * loadingPlannedAt, loadingArrivedAt, loadingLeftAt.
  */
 export interface DocumentParameters {
   /** Seller profile of the document; defaults to the portal’s default profile. */
@@ -153,9 +158,12 @@ export interface DocumentParameters {
   batchIds?: readonly Uuid[] | null | undefined;
   carrierName?: string | null | undefined;
   carrierInn?: string | null | undefined;
+  carrierPhone?: string | null | undefined;
   driverName?: string | null | undefined;
   driverPhone?: string | null | undefined;
   driverLicense?: string | null | undefined;
+  driverLicenseIssuedAt?: InstantInput | null | undefined;
+  driverInn?: string | null | undefined;
   vehicleNumber?: string | null | undefined;
   vehicleModel?: string | null | undefined;
   trailerNumber?: string | null | undefined;
@@ -171,6 +179,19 @@ export interface DocumentParameters {
   packagesCount?: number | null | undefined;
   /** How the goods are packed. */
   packageKind?: string | null | undefined;
+  /** The same in the classifier of packages (ОКВГУМ): two signs, such as `PX`. */
+  packageCode?: string | null | undefined;
+  /** In which state the goods are handed over. */
+  cargoCondition?: string | null | undefined;
+  /** How the goods are marked. */
+  cargoMarking?: string | null | undefined;
+  /** How the gross weight was found. */
+  weightMethod?: WeightMethod | null | undefined;
+  loadingPlannedAt?: InstantInput | null | undefined;
+  /** When the vehicle came for loading; defaults to what its trip tells. */
+  loadingArrivedAt?: InstantInput | null | undefined;
+  /** When the vehicle left after loading; defaults to what its trip tells. */
+  loadingLeftAt?: InstantInput | null | undefined;
   grossWeightKg?: QuantityInput | null | undefined;
   netWeightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;
@@ -208,8 +229,8 @@ export interface NewDocumentGenerationJob {
   templateId?: Uuid | null | undefined;
   /**
    * Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET,
-   * PRODUCTION_TRANSFER_WAYBILL and UNIVERSAL_TRANSFER_DOCUMENT; xml, in which formalised documents are exchanged,
-   * only for the last.
+   * PRODUCTION_TRANSFER_WAYBILL, UNIVERSAL_TRANSFER_DOCUMENT and UNIVERSAL_CORRECTION_DOCUMENT; xml, in which
+   * formalised documents are exchanged, only for the last two, DISCREPANCY_ACT and TRANSPORT_WAYBILL.
    */
   formats?: readonly DocumentFormat[] | undefined;
   /** Defaults to all; grouped: one document per supplier and destination. */

@@ -105,8 +105,8 @@ export interface NewDocumentGenerationJob {
   templateId?: Uuid | null | undefined;
   /**
    * Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET,
-   * PRODUCTION_TRANSFER_WAYBILL and UNIVERSAL_TRANSFER_DOCUMENT; xml, in which formalised documents are exchanged,
-   * only for the last.
+   * PRODUCTION_TRANSFER_WAYBILL, UNIVERSAL_TRANSFER_DOCUMENT and UNIVERSAL_CORRECTION_DOCUMENT; xml, in which
+   * formalised documents are exchanged, only for the last two, DISCREPANCY_ACT and TRANSPORT_WAYBILL.
    */
   formats?: readonly DocumentFormat[] | undefined;
   /** Defaults to all; grouped: one document per supplier and destination. */

@@ -14,7 +14,9 @@ export interface Driver {
   phone: string | null;
   licenseNumber: string | null;
   licenseCategories: string | null;
+  licenseIssuedAt: Instant | null;
   licenseExpiresAt: Instant | null;
+  inn: string | null;
   carrierId: Uuid | null;
   userId: Uuid | null;
   status: DriverStatus;
@@ -41,8 +43,12 @@ export type DriversListSort =
   | '-licenseNumber'
   | 'licenseCategories'
   | '-licenseCategories'
+  | 'licenseIssuedAt'
+  | '-licenseIssuedAt'
   | 'licenseExpiresAt'
   | '-licenseExpiresAt'
+  | 'inn'
+  | '-inn'
   | 'carrierId'
   | '-carrierId'
   | 'userId'
@@ -84,7 +90,9 @@ export interface DriverPatch {
   phone?: string | null | undefined;
   licenseNumber?: string | null | undefined;
   licenseCategories?: string | null | undefined;
+  licenseIssuedAt?: InstantInput | null | undefined;
   licenseExpiresAt?: InstantInput | null | undefined;
+  inn?: string | null | undefined;
   carrierId?: Uuid | null | undefined;
   userId?: Uuid | null | undefined;
   status?: DriverStatus | undefined;

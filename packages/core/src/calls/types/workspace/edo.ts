@@ -4,6 +4,29 @@ import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.j
 export type EdoDocumentStatus =
   'queued' | 'awaiting_signature' | 'sent' | 'delivered' | 'signed' | 'rejected' | 'revoked';
 
+/** Values of `stage`. */
+export type WaybillStage = 'accepted' | 'received' | 'refused' | 'handed_over';
+
+/** A title that follows the one of the shipper of a transport waybill. */
+export interface EdoWaybillTitle {
+  /**
+   * `accepted`: the carrier took the goods (T2); `received` and `refused`: the consignee did or did not (T3);
+   * `handed_over`: the carrier gave them out (T4).
+   */
+  stage: WaybillStage;
+  /** Name of its file. */
+  fileId: string;
+  /** On which it was made. */
+  date: string;
+  /** What the carrier objects, how the consignee found the goods, or why they were refused. */
+  remarks: string[];
+  packages: number | null;
+  grossWeightKg: string | null;
+  /** When the vehicle came to the consignee. */
+  arrivedAt: Instant | null;
+  leftAt: Instant | null;
+}
+
 /** A generated document at the e-document operator. */
 export interface EdoDocument {
   documentId: Uuid;
@@ -20,6 +43,10 @@ export interface EdoDocument {
     code: string;
     message: string;
   } | null;
+  /** Of a transport waybill: its identifier at the state’s system, once a title tells it. */
+  waybillUid: string | null;
+  /** Of a transport waybill: by which carrier and consignee answered it, in the order in which they came. */
+  waybillTitles: EdoWaybillTitle[];
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -113,3 +140,43 @@ export interface EdoSignAnswerBody {
   /** Detached CMS signature of the answer, in Base64. */
   signature: string;
 }
+
+/** An act of discrepancies that a buyer sent. */
+export interface ReceivedDiscrepancyAct {
+  number: string;
+  date: string;
+  buyerId: Uuid;
+  /** The paper that the goods came with, as the act names it. */
+  paper: {
+    title: string;
+    number: string | null;
+    date: string | null;
+  } | null;
+  /** The generated document that the paper is; null when none of this buyer has its number. */
+  documentId: Uuid | null;
+  procurementId: Uuid | null;
+  lines: {
+    name: string;
+    sku: string | null;
+    /** The item of the requisition, by article or else by name. */
+    itemId: Uuid | null;
+    statedQuantity: string | null;
+    foundQuantity: string | null;
+    defectQuantity: string | null;
+    shortageQuantity: string | null;
+    surplusQuantity: string | null;
+    comment: string | null;
+  }[];
+  /**
+   * Draft of a correction (УКД): what the lines that differ come to, without what is damaged, as its job takes
+   * them; empty where a line is of no known item.
+   */
+  correctedLines: {
+    itemId: Uuid;
+    quantity: string;
+  }[];
+  receivedAt: Instant;
+}
+
+/** What `edo.listActs` takes. */
+export interface EdoListActsQuery extends RecordsQuery {}

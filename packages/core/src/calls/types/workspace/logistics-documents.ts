@@ -205,8 +205,8 @@ export interface NewLogisticsDocuments {
   /** Defaults to all; grouped: one document per supplier and destination. */
   scope?: DocumentScope | undefined;
   /**
-   * Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT, UNIVERSAL_CORRECTION_DOCUMENT and
-   * DISCREPANCY_ACT.
+   * Defaults to `["pdf"]`; `xml` for UNIVERSAL_TRANSFER_DOCUMENT, UNIVERSAL_CORRECTION_DOCUMENT, DISCREPANCY_ACT
+   * and TRANSPORT_WAYBILL.
    */
   formats?: readonly LogisticsDocumentFormat[] | undefined;
   /** An active template of the kind; defaults to the default template, or else the built-in form. */

@@ -1,4 +1,4 @@
-import type { Instant, Quantity, QuantityInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, Quantity, QuantityInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `type`. */
 export type VehicleType = 'car' | 'van' | 'truck' | 'tractor' | 'trailer' | 'other';
@@ -25,6 +25,8 @@ export interface Vehicle {
   vin: string | null;
   carrierId: Uuid | null;
   ownership: VehicleOwnership;
+  ownershipDocumentNumber: string | null;
+  ownershipDocumentDate: Instant | null;
   defaultDriverId: Uuid | null;
   status: VehicleStatus;
   comment: string | null;
@@ -60,6 +62,10 @@ export type VehiclesListSort =
   | '-carrierId'
   | 'ownership'
   | '-ownership'
+  | 'ownershipDocumentNumber'
+  | '-ownershipDocumentNumber'
+  | 'ownershipDocumentDate'
+  | '-ownershipDocumentDate'
   | 'defaultDriverId'
   | '-defaultDriverId'
   | 'status'
@@ -108,6 +114,8 @@ export interface VehiclePatch {
   vin?: string | null | undefined;
   carrierId?: Uuid | null | undefined;
   ownership?: VehicleOwnership | undefined;
+  ownershipDocumentNumber?: string | null | undefined;
+  ownershipDocumentDate?: InstantInput | null | undefined;
   defaultDriverId?: Uuid | null | undefined;
   status?: VehicleStatus | undefined;
   comment?: string | null | undefined;

@@ -22,7 +22,7 @@ export interface OutgoingDocument {
 
 /** What a formalised document is to the operator. */
 export interface Formalised {
-  readonly type: 'UniversalTransferDocument' | 'UniversalCorrectionDocument' | 'Torg2';
+  readonly type: 'UniversalTransferDocument' | 'UniversalCorrectionDocument' | 'Torg2' | 'LogisticsWaybill';
   readonly function: string;
   readonly version: string;
 }

@@ -1,8 +1,11 @@
+import type { ReceivedWaybillTitle } from '../../documents/index.js';
 import type { Link } from '../engine/links.js';
 
 /** Kind of the links of documents that the operator is to have, and of the messages that they went in. */
 export const EDO_DOCUMENT = 'edo_document';
 export const EDO_MESSAGE = 'edo_message';
+/** Kind of the links of titles of a transport waybill; each is of the document that its first title is. */
+export const EDO_WAYBILL = 'edo_waybill';
 
 /** What becomes of a document at the operator. */
 export const EDO_STATUSES = [
@@ -34,6 +37,8 @@ export interface EdoState {
   readonly messageId: string | null;
   /** Why it could not be sent. */
   readonly error: { readonly code: string; readonly message: string } | null;
+  /** Titles that followed the one of the shipper, of a transport waybill. */
+  readonly titles?: readonly ReceivedWaybillTitle[];
 }
 
 /** What is remembered of a document. */

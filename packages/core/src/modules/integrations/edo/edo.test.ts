@@ -4,15 +4,19 @@ import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openFakeRemote, type FakeRemote, type FakeReply, type FakeRequest } from '../../../testing/kit/fake-remote.js';
 import { connected, exchanged, finished } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
+import { makeInn } from '../../../sample-data/russian-identifiers.js';
 import { keepDocument } from '../../../testing/kit/one-document.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import {
   correctionTitle,
+  acceptanceTitle,
   readCorrectionDocument,
+  readShipperTitle,
   readTransferDocument,
   sampleDocument,
   sellerTitle,
+  shipperTitle,
 } from '../../documents/index.js';
 import { readXmlElement } from '../../documents/forms/electronic/read-xml-element.js';
 import {
@@ -20,6 +24,11 @@ import {
   type SampleCorrection,
 } from '../../documents/forms/electronic/sample-corrections-for-tests.js';
 import { misfits } from '../../documents/forms/electronic/described-files-for-tests.js';
+import {
+  sampleAcceptance,
+  sampleHandover,
+  sampleReceipt,
+} from '../../documents/forms/electronic/waybill-schema-for-tests.js';
 import { BUYER_TITLE_SCHEMA } from '../../documents/forms/electronic/transfer-schema-for-tests.js';
 import { statusOf } from './follow-box.js';
 
@@ -316,6 +325,144 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     ]);
     const sent = readCorrectionDocument(Buffer.from(body.DocumentAttachments[0].SignedContent.Content, 'base64'));
     expect(sent.fileId).toMatch(/^ON_NKORSCHFDOPPR_2BM-other_2BM-own_20260115_/);
+  });
+
+  it('that carry goods go to the carrier under the names of all three, who answer with titles of their own', async () => {
+    const carrier = { name: 'ООО «ТрансЛогистика»', inn: '5036032527', kpp: '503601001' };
+    boxes = { [carrier.inn]: ['box-7'], '6658007900': ['box-8'] };
+    const { id: carrierId } = await portal.owner.counterparties.create(carrier);
+    const id = await connect({ autoSend: true });
+    kit.clock.advance(1000);
+    const { bytes } = shipperTitle(sampleDocument({ lines: 1 }), '0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e');
+    const { id: procurementId } = await portal.owner.requisitions.create({ name: 'Отгрузка' });
+    const waybill = { kind: 'TRANSPORT_WAYBILL', number: 'TRN-1', format: 'xml', procurementId } as const;
+    const [documentId, other] = [
+      await aDocument(bytes, waybill),
+      await aDocument(bytes, { ...waybill, number: 'TRN-2' }),
+    ];
+    await owner.post(PATH, { documentId, counterpartyId: carrierId });
+    await owner.post(PATH, { documentId: other, counterpartyId: supplierId });
+
+    boxes = { ...boxes, [INN]: ['box-2'] };
+    await exchanged(kit, owner, id);
+    const [{ body } = { body: undefined }] = posted();
+    const name = 'ON_TRNACLGROT_2BM-other_2BM-other_2BM-own_0_20260115_0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e';
+    files = {
+      [`m-${documentId}/t2`]: sampleAcceptance({ fileId: 'ON_TRNACLPPRIN_1', answers: name }),
+      [`m-${documentId}/t3`]: sampleReceipt({ fileId: 'ON_TRNACLGRPO_1', answers: 'ON_TRNACLPPRIN_1' }),
+      [`m-${documentId}/t4`]: sampleHandover({ fileId: 'ON_TRNACLPVYN_1', answers: 'ON_TRNACLGRPO_1' }),
+      'foreign/t9': sampleHandover({ fileId: 'ON_TRNACLPVYN_9', answers: 'ON_TRNACLGRPO_9' }),
+    };
+    const title = (index: string, message: string, EntityId: string) => ({
+      ...told(index, message),
+      Patch: {
+        MessageId: message,
+        FromBoxId: 'box-7',
+        Entities: [{ EntityId, EntityType: 'Attachment', AttachmentType: 'Title' }],
+      },
+    });
+    const message = `m-${documentId}`;
+    events = [
+      title('1', message, 't2'),
+      title('2', message, 't3'),
+      title('3', 'foreign', 't9'),
+      title('4', message, 't4'),
+    ];
+    await exchanged(kit, owner, id);
+
+    expect(body.ToBoxId).toBe('box-7');
+    expect(body.DocumentAttachments).toMatchObject([
+      {
+        TypeNamedId: 'LogisticsWaybill',
+        Function: 'reception',
+        Version: 'kl_trn_mt_05_01',
+        CustomDocumentId: documentId,
+      },
+    ]);
+    const sent = readShipperTitle(Buffer.from(body.DocumentAttachments[0].SignedContent.Content, 'base64'));
+    expect(sent.fileId).toBe(name);
+    const documents: { documentId: string }[] = await list();
+    expect(documents.find((each) => each.documentId === other)).toMatchObject({
+      status: 'queued',
+      error: { code: 'validation_failed', message: expect.stringContaining(carrier.inn) },
+    });
+    expect(documents.find((each) => each.documentId === documentId)).toMatchObject({
+      status: 'awaiting_signature',
+      waybillUid: '0e2d8f6a-3f0b-4c55-9d0e-5b9f5e0f2a11',
+      waybillTitles: [
+        { stage: 'accepted', remarks: ['Масса не проверялась'], packages: null },
+        { stage: 'received', packages: 46, arrivedAt: '2026-01-17T04:40:00.000Z' },
+        { stage: 'handed_over', date: '2026-01-17' },
+      ],
+    });
+  });
+
+  it('by which buyers state discrepancies stand at what was shipped, with the draft of a correction', async () => {
+    const id = await connect();
+    const inn = makeInn(41);
+    const [first, second] = sampleDocument({ lines: 2 }).lines;
+    const customer = await portal.owner.counterparties.create({
+      name: 'Покупатель',
+      inn,
+      isCustomer: true,
+    });
+    const { id: procurementId } = await portal.owner.requisitions.create({
+      name: 'Отгрузка',
+      customerId: customer.id,
+      items: [
+        { rawName: first?.name ?? '', quantity: '1.5' },
+        { rawName: second?.name ?? '', quantity: '8' },
+      ],
+    });
+    const { body: listed } = await owner.get(`/purchase-requisitions/${procurementId}`);
+    const documentId = await aDocument('PDF', { kind: 'UNIVERSAL_TRANSFER_DOCUMENT', number: 'УПД-5', procurementId });
+    const sample = sampleDocument({ lines: 2, number: 'АР-1' });
+    const data = { ...sample, buyer: sample.buyer && { ...sample.buyer, inn } };
+    const attachedDocuments = [{ title: 'УПД', number: 'УПД-5', date: '2026-01-15T00:00:00.000Z' }];
+    const file = (changes: object) =>
+      new TextDecoder('windows-1251')
+        .decode(acceptanceTitle({ ...data, ...changes }, crypto.randomUUID()).bytes)
+        .replace('encoding="windows-1251"', 'encoding="utf-8"');
+    files = {
+      'in-1/d1': file({ attachedDocuments }),
+      'in-2/d1': file({ attachedDocuments: [{ title: 'УПД', number: 'нет такого' }] }),
+      'in-3/d1': file({ buyer: sample.carrier }),
+    };
+    odd = ({ path }) => (path.startsWith('/GetOrganization?') ? { body: { Inn: inn } } : undefined);
+    const act = {
+      DocumentDirection: 'Inbound',
+      TypeNamedId: 'Torg2',
+      DocumentNumber: 'АР-1',
+      DocumentDate: '15.01.2026',
+    };
+    events = ['1', '2', '3'].map((each) => told(each, `in-${each}`, act));
+
+    const run = await exchanged(kit, owner, id);
+    events = [...events, told('4', 'in-1', act)];
+    await exchanged(kit, owner, id);
+
+    expect(run).toMatchObject({
+      counts: { document_status: { created: 2, failed: 1 } },
+      errors: [{ code: 'validation_failed' }],
+    });
+    const { body } = await owner.get('/integrations/edo-operator/discrepancy-acts');
+    expect(body.total).toBe(2);
+    const itemId = listed.items.find(({ rawName }: { rawName: string }) => rawName === second?.name)?.id;
+    expect(body.items.find((each: { documentId: string | null }) => each.documentId === documentId)).toMatchObject({
+      number: 'АР-1',
+      date: '2026-01-15',
+      buyerId: customer.id,
+      procurementId,
+      paper: { title: 'УПД', number: 'УПД-5' },
+      lines: [{ itemId, statedQuantity: '8', foundQuantity: '7', shortageQuantity: '1' }],
+      correctedLines: [{ itemId, quantity: '7' }],
+    });
+    expect(body.items.find((each: { documentId: string | null }) => each.documentId === null)).toMatchObject({
+      procurementId: null,
+      correctedLines: [],
+    });
+    const viewer = portal.signedIn((await portal.addUser(['viewer'])).id);
+    expect((await viewer.get('/integrations/edo-operator/discrepancy-acts')).status).toBe(200);
   });
 
   it('that suppliers sent as files become invoices with lines, by their articles', async () => {

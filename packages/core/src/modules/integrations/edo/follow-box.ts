@@ -1,19 +1,24 @@
+import type { ReceivedWaybillTitle } from '../../documents/index.js';
 import { requireObject, type JsonObject } from '../connectors/answers.js';
 import type { Link } from '../engine/links.js';
 import type { ItemCall, ItemOutcome, Run } from '../port.js';
+import { takeAct } from './acts/take-act.js';
 import type { BoxEvent, Diadoc } from './diadoc.js';
 import { takeCorrection } from './corrections/take-correction.js';
 import { EDO_DOCUMENT, EDO_MESSAGE, edoStateOf, mayFollow, withState, type EdoStatus } from './document-state.js';
 import { takeInvoice } from './inbound-invoice.js';
-import { isCorrection, isInvoice } from './inbound-kinds.js';
-import { documentsOf, readFiles, type InboundFile } from './read-files.js';
+import { isAct, isCorrection, isInvoice } from './inbound-kinds.js';
+import { documentsOf, readFiles, readWaybillTitles, type InboundFile } from './read-files.js';
 import { takeAnswered } from './received/take-answered.js';
+import { takeWaybillTitle } from './take-waybill-title.js';
 
 /** An event with the INN of whoever sent what is in it, where that matters. */
 interface ReadEvent extends BoxEvent {
   readonly senderInn: string | null;
   /** What the files among its documents say, by the entities that hold them. */
   readonly files: ReadonlyMap<string, InboundFile>;
+  /** By which carrier and consignee answered transport waybills. */
+  readonly titles: readonly ReceivedWaybillTitle[];
 }
 
 /** Reads what happened in the box since: what became of our documents, and invoices that came in. */
@@ -27,7 +32,8 @@ export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
     const read: ReadEvent[] = [];
     for (const event of events) {
       const senderInn = await senderOf(diadoc, inns, event);
-      read.push({ ...event, senderInn, files: senderInn === null ? new Map() : await readFiles(diadoc, event) });
+      const files = senderInn === null ? new Map<string, InboundFile>() : await readFiles(diadoc, event);
+      read.push({ ...event, senderInn, files, titles: await readWaybillTitles(diadoc, event) });
     }
     await part.page(read, after ?? undefined, takeEvent);
     if (isLast) return;
@@ -36,7 +42,7 @@ export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
 
 async function senderOf(diadoc: Diadoc, inns: Map<string, string | null>, event: BoxEvent): Promise<string | null> {
   const { FromBoxId: boxId } = event.message;
-  if (typeof boxId !== 'string' || !documentsOf(event).some(asksForMoney)) return null;
+  if (typeof boxId !== 'string' || !documentsOf(event).some(isTaken)) return null;
   const known = inns.get(boxId);
   if (known !== undefined) return known;
   const inn = (await diadoc.innOfBox(boxId)) ?? null;
@@ -49,16 +55,21 @@ async function takeEvent(event: ReadEvent, call: ItemCall): Promise<ItemOutcome>
   if (typeof messageId !== 'string') return 'skipped';
   let outcome: ItemOutcome = 'skipped';
   for (const info of documentsOf(event)) {
-    const one = asksForMoney(info)
+    const one = isTaken(info)
       ? await takeInbound(call, event, { messageId, info })
       : await takeStatus(call, messageId, info);
+    if (one !== 'skipped') outcome = one;
+  }
+  for (const title of event.titles) {
+    const one = await takeWaybillTitle(call, title);
     if (one !== 'skipped') outcome = one;
   }
   return outcome;
 }
 
-function asksForMoney(info: JsonObject): boolean {
-  return isInvoice(info) || isCorrection(info);
+/** Whether a document of others becomes something of ours. */
+function isTaken(info: JsonObject): boolean {
+  return isInvoice(info) || isCorrection(info) || isAct(info);
 }
 
 async function takeInbound(
@@ -68,6 +79,7 @@ async function takeInbound(
 ): Promise<ItemOutcome> {
   const entityId = String(info['entityId']);
   const [remoteId, file] = [`${messageId}/${entityId}`, files.get(entityId)];
+  if (isAct(info)) return takeAct(call, { remoteId, inn, act: file?.acceptance });
   if (isCorrection(info)) return takeCorrection(call, { remoteId, inn, correction: file?.correction });
   const answered = await takeAnswered(call, remoteId, statusOf(info));
   return answered ?? takeInvoice(call, { info, remoteId, inn, file });

@@ -15,6 +15,11 @@ export function isCorrection(info: JsonObject): boolean {
   return isOf(info, 'UniversalCorrectionDocument');
 }
 
+/** Whether a buyer sent us an act that states discrepancies. */
+export function isAct(info: JsonObject): boolean {
+  return isOf(info, 'Torg2');
+}
+
 /** What a document is to the operator. */
 export function typeOf(info: JsonObject): unknown {
   return info['TypeNamedId'] ?? info['DocumentType'];

@@ -6,11 +6,33 @@ import { pageOf, pageParameters } from '../../../operations/page.js';
 import { searchParameters } from '../../../operations/query.js';
 import { Instant } from '../../../values/time/instant.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
+import { enumOf } from '../../../values/enumeration.js';
 import { integrationErrors } from '../errors.js';
 import { EDO_STATUSES } from './document-state.js';
+import { WAYBILL_STAGES } from '../../documents/index.js';
 
 const PATH = '/integrations/edo-operator/documents';
 const shared = { face: 'workspace', tag: 'Integrations', path: PATH } as const;
+
+/** A title by which carrier or consignee answered a transport waybill. */
+const WaybillTitle = z
+  .object({
+    stage: enumOf(WAYBILL_STAGES).meta({
+      description:
+        '`accepted`: the carrier took the goods (T2); `received` and `refused`: the consignee did or did not (T3); `handed_over`: the ' +
+        'carrier gave them out (T4)',
+    }),
+    fileId: z.string().meta({ description: 'Name of its file' }),
+    date: z.string().meta({ format: 'date', description: 'On which it was made' }),
+    remarks: z.array(z.string()).meta({
+      description: 'What the carrier objects, how the consignee found the goods, or why they were refused',
+    }),
+    packages: z.int().nullable(),
+    grossWeightKg: z.string().nullable(),
+    arrivedAt: Instant.nullable().meta({ description: 'When the vehicle came to the consignee' }),
+    leftAt: Instant.nullable(),
+  })
+  .meta({ id: 'EdoWaybillTitle', description: 'A title that follows the one of the shipper of a transport waybill' });
 
 /** A document on its way through the operator. */
 export const EdoDocument = z
@@ -28,6 +50,14 @@ export const EdoDocument = z
       .object({ code: z.string(), message: z.string() })
       .nullable()
       .meta({ description: 'Why it could not be sent' }),
+    waybillUid: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of a transport waybill: its identifier at the state’s system, once a title tells it' }),
+    waybillTitles: z.array(WaybillTitle).meta({
+      description:
+        'Of a transport waybill: by which carrier and consignee answered it, in the order in which they came',
+    }),
     createdAt: Instant,
     updatedAt: Instant,
   })

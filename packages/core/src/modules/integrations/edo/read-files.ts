@@ -1,32 +1,37 @@
 import {
   ExchangeFileError,
+  readAcceptanceDocument,
   readCorrectionDocument,
   readTransferDocument,
+  readWaybillTitle,
+  type ReceivedAcceptance,
   type ReceivedCorrection,
   type ReceivedTransfer,
+  type ReceivedWaybillTitle,
 } from '../../documents/index.js';
 import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';
 import type { BoxEvent, Diadoc } from './diadoc.js';
-import { isCorrection, isTransfer } from './inbound-kinds.js';
+import { isAct, isCorrection, isTransfer } from './inbound-kinds.js';
 
 /** What the file of a document that somebody sent says. */
 export interface InboundFile {
   readonly transfer?: ReceivedTransfer;
   readonly correction?: ReceivedCorrection;
+  readonly acceptance?: ReceivedAcceptance;
   /** Of whoever sent it, in Base64. */
   readonly signatures: readonly string[];
 }
 
 /**
- * Reads the files of transfer and correction documents that somebody sent, by the entities that hold them. What is no such file is told
- * by what the operator says of it.
+ * Reads the files of transfer and correction documents and of acts that somebody sent, by the entities that hold them. What is no such
+ * file is told by what the operator says of it.
  */
 export async function readFiles(diadoc: Diadoc, event: BoxEvent): Promise<ReadonlyMap<string, InboundFile>> {
   const { MessageId: messageId } = event.message;
   const files = new Map<string, InboundFile>();
   for (const { entityId, ...info } of documentsOf(event)) {
     if (typeof messageId !== 'string' || typeof entityId !== 'string') continue;
-    if (!isTransfer(info) && !isCorrection(info)) continue;
+    if (!isTransfer(info) && !isCorrection(info) && !isAct(info)) continue;
     const content = await diadoc.contentOf({ messageId, entityId });
     const file = content === undefined ? undefined : fileOf(info, content);
     if (file === undefined) continue;
@@ -36,14 +41,34 @@ export async function readFiles(diadoc: Diadoc, event: BoxEvent): Promise<Readon
 }
 
 function fileOf(info: JsonObject, content: Uint8Array): Omit<InboundFile, 'signatures'> | undefined {
+  return readable(() => {
+    if (isTransfer(info)) return { transfer: readTransferDocument(content) };
+    if (isAct(info)) return { acceptance: readAcceptanceDocument(content) };
+    return { correction: readCorrectionDocument(content) };
+  });
+}
+
+function readable<T>(read: () => T): T | undefined {
   try {
-    return isTransfer(info)
-      ? { transfer: readTransferDocument(content) }
-      : { correction: readCorrectionDocument(content) };
+    return read();
   } catch (error) {
     if (error instanceof ExchangeFileError) return undefined;
     throw error;
   }
+}
+
+/** Reads the titles by which carrier and consignee answer transport waybills. Whichever they are, the operator calls them titles. */
+export async function readWaybillTitles(diadoc: Diadoc, event: BoxEvent): Promise<readonly ReceivedWaybillTitle[]> {
+  const { MessageId: messageId, Entities: entities } = event.message;
+  const titles: ReceivedWaybillTitle[] = [];
+  for (const { AttachmentType: type, FileName: name, EntityId: entityId } of requireList(entities ?? [])) {
+    const mayBeOne = type === 'Title' && (typeof name !== 'string' || /^ON_TRNACL(PPRIN|GRPO|PVYN)_/.test(name));
+    if (!mayBeOne || typeof messageId !== 'string' || typeof entityId !== 'string') continue;
+    const content = await diadoc.contentOf({ messageId, entityId });
+    const title = content && readable(() => readWaybillTitle(content));
+    if (title !== undefined) titles.push(title);
+  }
+  return titles;
 }
 
 async function signaturesOf(

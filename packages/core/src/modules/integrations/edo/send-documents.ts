@@ -6,15 +6,16 @@ import {
   GeneratedDocuments,
   readAcceptanceDocument,
   readCorrectionDocument,
+  readShipperTitle,
   readTransferDocument,
-  renamedFile,
 } from '../../documents/index.js';
 import { SyncLinks } from '../engine/records.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import { Installations } from '../installations/records.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import type { Diadoc, Formalised } from './diadoc.js';
-import { EDO_DOCUMENT, EDO_MESSAGE, edoStateOf, newEdoDocument, withState } from './document-state.js';
+import { EDO_DOCUMENT, EDO_MESSAGE, EDO_WAYBILL, edoStateOf, newEdoDocument, withState } from './document-state.js';
+import { namedForOperator } from './name-file.js';
 import { recipientOf } from './recipient.js';
 
 const PAGE = 100;
@@ -23,8 +24,17 @@ const ATTEMPTS = 3;
 
 /** Place among documents, by when they were made. */
 type MadeCursor = readonly [createdAt: string, id: string];
-const ABOUT_RECIPIENT = ['sourceEntityType', 'sourceEntityId', 'supplierIds', 'groupKey'] as const;
-const ABOUT_FILE = ['id', 'createdAt', 'procurementId', 'kind', 'number', 'format'] as const;
+const ABOUT_RECIPIENT = [
+  'sourceEntityType',
+  'sourceEntityId',
+  'supplierIds',
+  'groupKey',
+  'kind',
+  'carrierInn',
+  'procurementId',
+  'batchIds',
+] as const;
+const ABOUT_FILE = ['id', 'createdAt', 'number', 'format'] as const;
 type Made = Pick<Row<typeof GeneratedDocuments>, (typeof ABOUT_RECIPIENT)[number] | (typeof ABOUT_FILE)[number]>;
 
 /** Queues documents that were made since; those that are for nobody in particular wait for a person to say whom. */
@@ -101,9 +111,11 @@ async function sendOne(sending: Sending, { db, links }: ItemCall, documentId: st
   const link = await links.ofEntity(EDO_DOCUMENT, documentId);
   if (link === null || link.remoteHash !== null) return 'skipped';
   try {
-    const messageId = await handOver(sending, db, documentId, edoStateOf(link).counterpartyId);
+    const { messageId, waybillId } = await handOver(sending, db, documentId, edoStateOf(link).counterpartyId);
     if (messageId === undefined) return 'waiting';
     await links.put({ entityType: EDO_MESSAGE, entityId: documentId, remoteId: messageId });
+    if (waybillId !== undefined)
+      await links.put({ entityType: EDO_WAYBILL, entityId: documentId, remoteId: waybillId });
     await links.put(withState(link, { status: 'awaiting_signature', messageId, error: null }));
     return 'created';
   } catch (error) {
@@ -114,24 +126,37 @@ async function sendOne(sending: Sending, { db, links }: ItemCall, documentId: st
   }
 }
 
-async function handOver({ run, diadoc, pace }: Sending, db: ItemCall['db'], documentId: string, partyId: string) {
+interface HandedOver {
+  /** Undefined when the operator asks to do it again. */
+  readonly messageId: string | undefined;
+  /** Name of the file of a transport waybill, which the titles that follow it answer. */
+  readonly waybillId: string | undefined;
+}
+
+async function handOver(
+  { run, diadoc, pace }: Sending,
+  db: ItemCall['db'],
+  documentId: string,
+  partyId: string,
+): Promise<HandedOver> {
   const document = await db.collection(GeneratedDocuments).find(documentId);
   const party = await db.collection(Counterparties).find(partyId);
   if (document?.status !== 'available') throw itemError('not_found', 'the document is gone');
   if (party === null || party.inn === null) throw itemError('recipient_not_found', 'the counterparty has no INN');
   const { fileName, fileId, format, kind } = document;
-  const { boxId: toBoxId, participantId: recipientId } = await diadoc.boxOf({ inn: party.inn, kpp: party.kpp });
+  const recipient = { inn: party.inn, ...(await diadoc.boxOf({ inn: party.inn, kpp: party.kpp })) };
   const kept = await run.readFile(fileId);
   const formalised = format === 'xml' ? formalisedOf(kind, kept) : undefined;
-  const senderId = formalised === undefined ? undefined : await diadoc.ownParticipantId();
-  const isNamed = senderId !== undefined && recipientId !== undefined;
-  const content = await diadoc.upload(documentId, isNamed ? renamedFile(kept, { senderId, recipientId }).bytes : kept);
+  const sent = formalised === undefined ? kept : await namedForOperator(diadoc, { kind, kept, recipient });
+  const waybillId = formalised?.type === 'LogisticsWaybill' ? readShipperTitle(sent).fileId : undefined;
+  const content = await diadoc.upload(documentId, sent);
+  const toBoxId = recipient.boxId;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await pace();
     const messageId = await diadoc.post({ documentId, fileName, content, toBoxId, formalised });
-    if (messageId !== undefined) return messageId;
+    if (messageId !== undefined) return { messageId, waybillId };
   }
-  return undefined;
+  return { messageId: undefined, waybillId };
 }
 
 interface FormalisedKind extends Omit<Formalised, 'function'> {
@@ -157,6 +182,14 @@ const FORMALISED: Partial<Record<Made['kind'], FormalisedKind>> = {
     read: (file) => ({
       function: readAcceptanceDocument(file).awaitsTitle ? 'WithAdditionalInfo' : 'NoAdditionalInfo',
     }),
+  },
+  TRANSPORT_WAYBILL: {
+    type: 'LogisticsWaybill',
+    version: 'kl_trn_mt_05_01',
+    read: (file) => {
+      readShipperTitle(file);
+      return { function: 'reception' };
+    },
   },
 };
 

@@ -10,7 +10,7 @@ import { getReferred } from '../../../rows/record-reference.js';
 import { orderOf } from '../../../resources/resource-reads.js';
 import { findVisible, visibleRows } from '../../../rows/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { GeneratedDocuments } from '../../documents/index.js';
+import { GeneratedDocuments, type ReceivedWaybillTitle } from '../../documents/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { getAtWork } from '../engine/engage.js';
 import { openLinks } from '../engine/links.js';
@@ -80,7 +80,25 @@ async function showDocuments(db: Reader, query: Query<Row<typeof SyncLinks>>): P
   const byId = new Map(documents.map((document) => [document.id, document]));
   return links.map(({ entityId: documentId, state, createdAt, updatedAt }) => {
     const { kind = null, number = null, fileName = null } = byId.get(documentId) ?? {};
-    const { counterpartyId, status, messageId, error } = edoStateOf({ state });
-    return { documentId, counterpartyId, kind, number, fileName, status, messageId, error, createdAt, updatedAt };
+    const { counterpartyId, status, messageId, error, titles = [] } = edoStateOf({ state });
+    return {
+      documentId,
+      counterpartyId,
+      kind,
+      number,
+      fileName,
+      status,
+      messageId,
+      error,
+      waybillUid: titles[0]?.uid ?? null,
+      waybillTitles: titles.map(waybillTitle),
+      createdAt,
+      updatedAt,
+    };
   });
+}
+
+function waybillTitle({ stage, fileId, date, remarks, ...told }: ReceivedWaybillTitle) {
+  const { packages = null, grossWeightKg = null, arrivedAt = null, leftAt = null } = told;
+  return { stage, fileId, date, remarks: [...remarks], packages, grossWeightKg, arrivedAt, leftAt };
 }

@@ -56,10 +56,13 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
     { ...placesTable(data), spaceBeforeMm: 2 },
     { ...documentTable(inspected), spaceBeforeMm: 3 },
     inspection(),
-    { ...actualTable(inspected), spaceBeforeMm: 3 },
+    { ...actualTable(inspected), spaceBeforeMm: 3, keepTogether: inspected.lines.length <= FEW_LINES },
     ...conclusion(data, inspected),
   ]);
 }
+
+/** Lines that stay together on a sheet. */
+const FEW_LINES = 8;
 
 function header(data: DocumentData): LayoutBlock {
   const owner = data.consignee ?? data.buyer;

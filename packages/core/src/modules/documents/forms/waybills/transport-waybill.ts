@@ -67,7 +67,7 @@ export function transportWaybill(data: DocumentData): DocumentLayout {
     },
     documentTitle('ТРАНСПОРТНАЯ НАКЛАДНАЯ'),
     numbers(data, date.short),
-    ...transportWaybillSections(data).map(sectionTable),
+    ...transportWaybillSections(data).flatMap(sectionTables),
     ...goodsList(data),
   ]);
 }
@@ -99,23 +99,33 @@ function numbers(data: DocumentData, date: string): TableBlock {
   };
 }
 
-function sectionTable(section: WaybillSection): TableBlock {
-  const rows = section.rows.flatMap((row): LayoutRow[] =>
-    row.length === 1
-      ? row.flatMap(([value, under]): LayoutRow[] => [[blank(value, { colSpan: 3 })], [caption(under, { colSpan: 3 })]])
-      : [
-          [blank(row[0][0]), plain(''), blank(row[1][0])],
-          [caption(row[0][1]), plain('', { size: captionSize }), caption(row[1][1])],
-        ],
+/** Rows of a section that stay together: a sheet may end within a long one, and never within a value and its small print. */
+const ROWS_TOGETHER = 4;
+
+function sectionTables(section: WaybillSection): readonly TableBlock[] {
+  const { rows } = section;
+  const parts = Array.from({ length: Math.ceil(rows.length / ROWS_TOGETHER) }, (_, index) =>
+    rows.slice(index * ROWS_TOGETHER, (index + 1) * ROWS_TOGETHER),
   );
-  return {
+  return parts.map((part, index) => ({
     kind: 'table',
     border: 'none',
     keepTogether: true,
-    spaceBeforeMm: 1,
+    spaceBeforeMm: index === 0 ? 1 : 0,
     columns: [{ width: 49 }, { width: 2 }, { width: 49 }],
-    rows: [sectionHead(section), ...rows],
-  };
+    rows: [...(index === 0 ? [sectionHead(section)] : []), ...part.flatMap(captionedRow)],
+  }));
+}
+
+function captionedRow(row: WaybillSection['rows'][number]): readonly LayoutRow[] {
+  if (row.length === 1) {
+    const [[value, under]] = row;
+    return [[blank(value, { colSpan: 3 })], [caption(under, { colSpan: 3 })]];
+  }
+  return [
+    [blank(row[0][0]), plain(''), blank(row[1][0])],
+    [caption(row[0][1]), plain('', { size: captionSize }), caption(row[1][1])],
+  ];
 }
 
 function sectionHead({ title, mark }: WaybillSection): LayoutRow {
