@@ -28,7 +28,9 @@ export type ApprovalEventName =
   /** Approval requested. */
   | 'integration_api.approval.requested'
   /** Approval given or rejected. */
-  | 'integration_api.approval.decided';
+  | 'integration_api.approval.decided'
+  /** A rule reminds of an approval. */
+  | 'integration_api.approval.reminder_due';
 
 /** Something happened to an approval. */
 export interface ApprovalEvent extends Payload<ApprovalEventName, 'approval'> {}
@@ -150,7 +152,9 @@ export type ProcurementEventName =
   /** Status of a requisition changed. */
   | 'integration_api.procurement.status_changed'
   /** Requisition deleted or archived. */
-  | 'integration_api.procurement.deleted';
+  | 'integration_api.procurement.deleted'
+  /** A rule reminds of a requisition with offers. */
+  | 'integration_api.procurement.reminder_due';
 
 /** Something happened to a procurement. */
 export interface ProcurementEvent extends Payload<ProcurementEventName, 'procurement'> {}

@@ -2,6 +2,8 @@
 export type EventName =
   /** Approval given or rejected. */
   | 'integration_api.approval.decided'
+  /** A rule reminds of an approval. */
+  | 'integration_api.approval.reminder_due'
   /** Approval requested. */
   | 'integration_api.approval.requested'
   /** More is spoken for than a budget has. */
@@ -80,6 +82,8 @@ export type EventName =
   | 'integration_api.procurement.decisions_changed'
   /** Requisition deleted or archived. */
   | 'integration_api.procurement.deleted'
+  /** A rule reminds of a requisition with offers. */
+  | 'integration_api.procurement.reminder_due'
   /** Requisition moved to another stage. */
   | 'integration_api.procurement.stage_changed'
   /** Status of a requisition changed. */

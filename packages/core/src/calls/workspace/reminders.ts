@@ -12,7 +12,7 @@ export interface ReminderRule {
   /**
    * Days behind the date that goes with the event, or before it if negative: the deadline of an answer, the day of
    * a delivery or a payment, the end of a contract; for orders without confirmation the day on which they were
-   * sent.
+   * sent, for approvals that on which they were asked for, for offers that on which the requisition changed last.
    */
   offsetDays: number;
   to: ReminderRecipient;
@@ -63,7 +63,7 @@ export interface ReminderRulePatch {
   /**
    * Days behind the date that goes with the event, or before it if negative: the deadline of an answer, the day of
    * a delivery or a payment, the end of a contract; for orders without confirmation the day on which they were
-   * sent.
+   * sent, for approvals that on which they were asked for, for offers that on which the requisition changed last.
    */
   offsetDays?: number | undefined;
   to?: ReminderRecipient | undefined;

@@ -353,9 +353,9 @@ export interface AnalyticsUnpaidQuery {
 
 export interface AnalyticsPercentiles {
   count: number;
-  /** Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted. */
+  /** In steps of at most half a percent, such as minutes of eleven hours; null where nothing was counted. */
   medianSeconds: number | null;
-  /** Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted. */
+  /** In steps of at most half a percent, such as minutes of eleven hours; null where nothing was counted. */
   p90Seconds: number | null;
 }
 
@@ -371,18 +371,18 @@ export interface AnalyticsCycleTimes {
     stageId: Uuid;
     stageName: string;
     count: number;
-    /** Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted. */
+    /** In steps of at most half a percent, such as minutes of eleven hours; null where nothing was counted. */
     medianSeconds: number | null;
-    /** Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted. */
+    /** In steps of at most half a percent, such as minutes of eleven hours; null where nothing was counted. */
     p90Seconds: number | null;
     previous: AnalyticsPercentiles;
   }[];
   /** How long requisitions took from their creation until they were completed. */
   totals: {
     count: number;
-    /** Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted. */
+    /** In steps of at most half a percent, such as minutes of eleven hours; null where nothing was counted. */
     medianSeconds: number | null;
-    /** Of stays in three digits, as 41400 for eleven hours and a half; null where nothing was counted. */
+    /** In steps of at most half a percent, such as minutes of eleven hours; null where nothing was counted. */
     p90Seconds: number | null;
     previous: AnalyticsPercentiles;
   };
