@@ -10,12 +10,15 @@ import type { DocumentLayout, LayoutBlock, StyledCell, TableBlock } from '../../
 import { sumMoney } from '../../values/numbers/money.js';
 import { squeeze, squeezedText, type ReadPage } from './pdf/read-pdf-for-tests.js';
 
-/** Sheets of a form on which goods have no place: terms, signatures of the parties, the section of the carrier. */
+/**
+ * Sheets of a form on which goods have no place: terms, signatures of the parties, the section of the carrier. What an act found it names
+ * by number and article.
+ */
 export const SHEETS_WITHOUT_GOODS: Partial<Record<DocumentKind, number>> = {
   CONTRACT: 2,
   TRANSPORT_WAYBILL: 2,
   GOODS_TRANSPORT_WAYBILL: 1,
-  DISCREPANCY_ACT: 1,
+  DISCREPANCY_ACT: 3,
   UNIVERSAL_CORRECTION_DOCUMENT: 1,
 };
 

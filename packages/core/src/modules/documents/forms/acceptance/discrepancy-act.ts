@@ -40,6 +40,7 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
   const date = paperDate(data.date, data.timeZone);
   const title = `Акт о расхождении № ${data.number} от ${date.short}`;
   const inspected = inspectDiscrepancies(data);
+  const isShort = inspected.lines.length <= FEW_LINES;
   return onPaper({ title, orientation: 'landscape', fontSize: 7, footer: title }, [
     approvalNote(['Унифицированная форма № ТОРГ-2', 'Утверждена постановлением Госкомстата России от 25.12.98 № 132']),
     header(data),
@@ -54,9 +55,9 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
     sealsTable(data),
     labelledBlanks([{ label: `${STATE_OF_VEHICLES}, фактически`, value: '' }], { labelWidth: 60, spaceBeforeMm: 2 }),
     { ...placesTable(data), spaceBeforeMm: 2 },
-    { ...documentTable(inspected), spaceBeforeMm: 3 },
+    { ...documentTable(inspected), spaceBeforeMm: 3, keepTogether: isShort },
     inspection(),
-    { ...actualTable(inspected), spaceBeforeMm: 3, keepTogether: inspected.lines.length <= FEW_LINES },
+    { ...actualTable(inspected), spaceBeforeMm: 3, keepTogether: isShort },
     ...conclusion(data, inspected),
   ]);
 }
