@@ -126,8 +126,8 @@ function circumstances(content: XmlElement, name: string): readonly string[] {
 }
 
 // A dash, or what says that there is nothing, stands where the format insists on a text.
-function texts(text: string | undefined): readonly string[] {
-  return text === undefined || /^\s*(-|отсутству(ет|ют))?\s*$/iu.test(text) ? [] : [text];
+function texts(text = ''): readonly string[] {
+  return /^(-|отсутству(ет|ют))?$/iu.test(text.trim()) ? [] : [text];
 }
 
 /** The instant of a day and a time with its distance from UTC. */

@@ -34,20 +34,29 @@ export async function takeAct({ links, db }: ItemCall, { remoteId, inn, act }: R
   if (buyer === null) return 'skipped';
   // A file may name any buyer; whose box it came from the operator vouches for.
   if (act?.buyer.inn !== inn) throw itemError('validation_failed', 'the file of the act is not readable');
-  const document = await documentOf(db, act, buyer.id);
+  const state = await stateOf(db, act, buyer.id);
+  await links.put({ entityType: EDO_ACT, entityId: state.documentId ?? buyer.id, remoteId, state: { ...state } });
+  return 'created';
+}
+
+async function stateOf(db: ItemCall['db'], act: ReceivedAcceptance, buyerId: string): Promise<ActState> {
+  const document = await documentOf(db, act, buyerId);
   const items = document === null ? [] : await itemsOf(db, document.procurementId);
-  const [paper] = act.papers;
-  const state: ActState = {
+  return {
     number: act.number,
     date: act.date,
-    buyerId: buyer.id,
-    paper: paper === undefined ? null : { title: paper.title, number: paper.number ?? null, date: paper.date ?? null },
+    buyerId,
+    paper: paperOf(act),
     documentId: document?.id ?? null,
     procurementId: document?.procurementId ?? null,
     lines: act.lines.map((line) => lineOf(line, items)),
   };
-  await links.put({ entityType: EDO_ACT, entityId: document?.id ?? buyer.id, remoteId, state: { ...state } });
-  return 'created';
+}
+
+function paperOf({ papers: [paper] }: ReceivedAcceptance): ActState['paper'] {
+  if (paper === undefined) return null;
+  const { title, number = null, date = null } = paper;
+  return { title, number, date };
 }
 
 type Sent = Pick<Row<typeof GeneratedDocuments>, 'id' | 'procurementId' | 'documentDate'>;
@@ -90,12 +99,14 @@ function lineOf(line: AcceptedLine, items: readonly Item[]): ActLine {
     itemId: itemOf(line, items)?.id ?? null,
     statedQuantity: stated,
     foundQuantity: found,
-    defectQuantity: defect?.quantity ?? null,
-    shortageQuantity: shortage?.quantity ?? null,
-    surplusQuantity: surplus?.quantity ?? null,
+    defectQuantity: quantityOf(defect),
+    shortageQuantity: quantityOf(shortage),
+    surplusQuantity: quantityOf(surplus),
     comment: [defect, shortage, surplus].flatMap((each) => each?.comment ?? [])[0] ?? null,
   };
 }
+
+const quantityOf = (differing: AcceptedLine['defect']) => differing?.quantity ?? null;
 
 /** The item with the article of a line, else with its name; of several none is known to be the one. */
 function itemOf({ name, sku }: AcceptedLine, items: readonly Item[]): Item | undefined {
