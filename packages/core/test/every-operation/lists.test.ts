@@ -35,7 +35,8 @@ const others: ListExceptions['others'] = {
 listsSuite(product, {
   // Every write adds to the trail, and it has the parameters that the specification gives it; an index would cost each of them.
   notSearched: ['auditLog.list'],
-  composed: ['inbox.list', 'analytics.late'],
+  // Acts are what their files say, and no records of their own.
+  composed: ['inbox.list', 'analytics.late', 'edo.listActs'],
   // By the number of the vehicle: see its own test.
   foundByWhatIsNotShown: ['vehicleLocations.list'],
   storedIn: {
