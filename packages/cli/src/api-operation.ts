@@ -97,11 +97,13 @@ function templatesOf(operation: Operation): string[][] {
 
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
 
-function fits(template: readonly string[], path: readonly string[]): boolean {
+/** Whether a path is one of a template, whose parameters are anything. */
+export function fits(template: readonly string[], path: readonly string[]): boolean {
   return template.length === path.length && template.every((part, at) => isParameter(part) || part === path[at]);
 }
 
-function named(names: readonly string[], values: readonly string[]): Record<string, string> {
+/** Values by the names of their parameters. */
+export function named(names: readonly string[], values: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 

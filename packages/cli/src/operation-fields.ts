@@ -1,7 +1,6 @@
 import type { Operation } from '@procurekit/core/contract';
 
-/** What a field can hold. */
-export type FieldKind = 'string' | 'number' | 'boolean' | 'array' | 'object';
+import { alternativesOf, kindsOf, resolved, type FieldKind, type JsonSchema } from './json-schema.js';
 
 /** A field of the query or the body of an operation, as an option of the command line. */
 export interface OperationField {
@@ -14,22 +13,6 @@ export interface OperationField {
   /** Values of an enumeration; none for what can be anything. */
   readonly values: readonly string[];
   readonly description: string;
-}
-
-/** The parts of JSON Schema that are read here. */
-interface JsonSchema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly required?: readonly string[];
-  readonly description?: string;
 }
 
 /** Tells the fields that an operation takes beside its path parameters. Bodies that are lists or unions have none. */
@@ -84,33 +67,9 @@ function flagOf(name: string): string {
   return TAKEN.has(`--${kebab}`) ? `--field-${kebab}` : `--${kebab}`;
 }
 
-function alternativesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
-  const own = resolved(schema, root);
-  const others = own.anyOf ?? own.oneOf ?? own.allOf;
-  return others === undefined ? [own] : [own, ...others.flatMap((other) => alternativesOf(other, root))];
-}
-
-function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const name = schema.$ref?.replace('#/$defs/', '');
-  return name === undefined ? schema : (root.$defs?.[name] ?? {});
-}
-
-const KINDS: Readonly<Record<string, FieldKind>> = {
-  string: 'string',
-  number: 'number',
-  integer: 'number',
-  boolean: 'boolean',
-  array: 'array',
-  object: 'object',
-};
-
 // In a query everything is text, a switch as well.
 function isSwitch({ enum: members = [] }: JsonSchema): boolean {
   return members.length > 0 && members.every((value) => value === 'true' || value === 'false');
-}
-
-function kindsOf({ type = [] }: JsonSchema): FieldKind[] {
-  return [type].flat().flatMap((name) => KINDS[name] ?? []);
 }
 
 function valuesOf({ enum: members, const: only }: JsonSchema): string[] {

@@ -2,6 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 
 import { packageVersion } from './package-version.js';
 import { runCommand, type Invocation } from './run-command.js';
+import { TABLE_FORMATS } from './tables/table-format.js';
 
 /** Shells that completion is written for. */
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -38,6 +39,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
   addAuditCommand(program);
   addAnalyticsCommands(program);
   addIntegratorCommands(program);
+  addTableCommands(program);
   addCompletionCommands(program);
   return program;
 }
@@ -332,6 +334,26 @@ function addIntegratorCommands(program: Command): void {
         .default('curated'),
     );
   run(mcp, () => import('./commands/mcp.js').then((module) => module.mcp));
+}
+
+function addTableCommands(program: Command): void {
+  const exportCommand = withModules(withServer(program.command('export')))
+    .description('Write the records of a table to a file; without a table, list the tables')
+    .argument('[words...]', 'the table, then filters: catalog-items --is-active true')
+    .addOption(new Option('--format <form>', 'default: by the name of the file, else csv').choices(TABLE_FORMATS))
+    .option('--output <file>', 'file to write (default: standard output)')
+    .option('--columns <list>', 'columns in their order, separated by commas (default: all)', commaSeparated)
+    // Which filters there are depends on the table.
+    .allowUnknownOption();
+  run(exportCommand, () => import('./commands/tables.js').then((module) => module.exportTable), ['words']);
+
+  const importCommand = withModules(withServer(program.command('import')))
+    .description('Create and change the records of a table by the rows of a file')
+    .argument('<table>', 'such as catalog-items, or price-lists/ID/items')
+    .argument('<file>', 'CSV, XLSX or JSON, with the names of the fields as headings')
+    .addOption(new Option('--format <form>', 'default: by the name of the file').choices(TABLE_FORMATS))
+    .option('--dry-run', 'send nothing: only check the form of the rows');
+  run(importCommand, () => import('./commands/tables.js').then((module) => module.importTable), ['table', 'file']);
 }
 
 // Shells call these at every press of a key: they read no settings.

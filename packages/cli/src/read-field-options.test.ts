@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { FieldKind, OperationField } from './operation-fields.js';
+import type { FieldKind } from './json-schema.js';
+import type { OperationField } from './operation-fields.js';
 import { readFieldOptions } from './read-field-options.js';
 
 const aField = (name: string, place: 'query' | 'body', ...kinds: readonly FieldKind[]): OperationField => ({

@@ -137,3 +137,87 @@ describe('api', () => {
     for (const { stdout, stderr } of results) expect(stdout + stderr).not.toContain(key);
   });
 });
+
+describe('export and import', () => {
+  const file = (name: string) => join(folder, name);
+  const importOf = <T>(...words: readonly string[]) => runCommand<T>(settings, 'import', ...words);
+
+  it('know the tables by the operations, and which of them go one way only', async () => {
+    const { items } = await runCommand<{ items: readonly unknown[] }>(settings, 'export');
+
+    expect(items).toEqual(
+      expect.arrayContaining([
+        { table: 'catalog-items', exports: true, imports: true },
+        { table: 'supplier-quotes', exports: true, imports: false },
+        { table: 'price-lists/:id/items', exports: false, imports: true },
+      ]),
+    );
+    const quotes = await tryCommand(settings, 'import', 'supplier-quotes', file('quotes.csv'));
+    const prices = await tryCommand(settings, 'export', `price-lists/${UUID}/items`);
+    expect([quotes.code, quotes.stderr]).toEqual([2, expect.stringContaining('can only be exported')]);
+    expect([prices.code, prices.stderr]).toEqual([2, expect.stringContaining('can only be imported')]);
+  });
+
+  it('take back whatever was exported, in every form', async () => {
+    await writeFile(file('items.csv'), 'sku;name;vatRate;isActive\nT-1;=Труба;20;true\nT-2;Отвод;;FALSE\n');
+    const first = await importOf('catalog-items', file('items.csv'));
+
+    expect(first).toMatchObject({ rows: 2, created: 2, failed: 0, ignored: [], problems: [] });
+    for (const form of ['csv', 'xlsx', 'json']) {
+      const path = file(`exported.${form}`);
+      const out = await runCommand(settings, 'export', 'catalog-items', '--is-active', 'true', '--output', path);
+      const again = await importOf<{ ignored: readonly string[] }>('catalogItems', path);
+
+      expect([form, out]).toMatchObject([form, { table: 'catalog-items', rows: 1, file: path }]);
+      expect([form, again]).toMatchObject([form, { rows: 1, unchanged: 1, failed: 0 }]);
+      expect(again.ignored).toEqual(expect.arrayContaining(['id', 'version', 'createdAt']));
+    }
+    const { stdout } = await tryCommand(settings, 'export', 'catalog-items', '--columns', 'sku,name,isActive');
+    expect(stdout).toContain('\uFEFFsku;name;isActive\r\n');
+    expect(stdout).toContain("T-1;'=Труба;true\r\n");
+  });
+
+  it('tell what is wrong by the rows of the file, and write the others', async () => {
+    await writeFile(file('wrong.csv'), 'sku,name,vatRate\nW-1,Good,20\n\nW-2,Bad,much\n');
+    const words = ['import', 'catalog-items', file('wrong.csv')] as const;
+
+    const checked = await tryCommand(settings, ...words, '--dry-run', '--json');
+    const before = await call<{ total: number }>('catalogItems.list', '--search', 'W-1');
+    const sent = await tryCommand(settings, ...words);
+
+    expect(before.total).toBe(0);
+    expect(checked.code).toBe(1);
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      dryRun: true,
+      created: 0,
+      failed: 1,
+      problems: [{ row: 4, column: 'vatRate' }],
+    });
+    expect(sent.code).toBe(1);
+    expect(sent.stdout).toMatch(
+      /^2 rows: 1 created, 0 updated, 0 unchanged, 1 failed\.\nrow 4, vatRate: .+ \(\w+\)\n$/,
+    );
+  });
+
+  it('tell which table, column or filter was probably meant', async () => {
+    await writeFile(file('names.csv'), 'nane\nx\n');
+    const said = async (...words: readonly string[]) => {
+      const { code, stderr } = await tryCommand(settings, ...words);
+      return [code, stderr];
+    };
+
+    expect(await said('export', 'catalog-itmes')).toEqual([2, expect.stringContaining('did you mean catalog-items?')]);
+    expect(await said('export', 'warehouses', '--serch', 'x')).toEqual([
+      2,
+      expect.stringContaining('did you mean --search?'),
+    ]);
+    expect(await said('export', 'warehouses', '--columns', 'nam')).toEqual([
+      2,
+      expect.stringContaining('did you mean name?'),
+    ]);
+    expect(await said('import', 'warehouses', file('names.csv'))).toEqual([
+      2,
+      expect.stringContaining('did you mean name?'),
+    ]);
+  });
+});

@@ -16,5 +16,13 @@ export async function knownValues(words: readonly string[]): Promise<KnownValues
     const scopes = allOperations().flatMap(({ access }) => (access.scopes ?? []).flat());
     known.set('scopes', ['all', ...new Set(scopes)]);
   }
+  if (words[0] === 'export' || words[0] === 'import') {
+    const [{ keyOperations }, { dataTables }] = await Promise.all([
+      import('../api-operation.js'),
+      import('../tables/data-tables.js'),
+    ]);
+    const names = dataTables(keyOperations()).map(({ name }) => name);
+    known.set(words[0] === 'export' ? 'words' : 'table', names);
+  }
   return known;
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { builtIn } from './built-in.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
+import { inputProblems } from '../input/input-problems.js';
 import { composeModules } from '../module/compose.js';
 import type { Composition } from '../module/composition.js';
 import type { Module } from '../module/module.js';
@@ -16,6 +17,7 @@ import type { Operation } from '../operations/operation.js';
 import { withClosedEnums } from '../operations/publish-with.js';
 import { Html } from '../operations/reply.js';
 import { builtInModules } from './built-in-modules.js';
+import type { Problem } from '../values/problem.js';
 
 /** The operation behind each method of a client. What it takes and answers is said by the types of the client. */
 type OperationsBehind<Calls> = {
@@ -109,6 +111,12 @@ export function fileFormatsOf({ output, fileTypes, input }: Operation): readonly
   const format: unknown = input.query?.shape['format'];
   const values: unknown = format instanceof z.ZodDefault ? format.unwrap() : format;
   return values instanceof z.ZodEnum ? values.options.map(String).filter((value) => value !== 'json') : [];
+}
+
+/** What is wrong with a body by its schema, as a refusal of a call would tell it. */
+export function problemsWith(schema: z.ZodType, body: unknown): readonly Problem[] {
+  const { error } = schema.safeParse(body, { reportInput: true });
+  return error === undefined ? [] : inputProblems('body', error.issues);
 }
 
 /** Whether an operation answers with a page for browsers. */
