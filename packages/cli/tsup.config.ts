@@ -29,6 +29,11 @@ export default defineConfig({
   // Each command is a file of its own, read when it is called.
   splitting: true,
   metafile: true,
+  sourcemap: true,
+  // Where a line comes from is told; the lines themselves would be half of the package.
+  esbuildOptions: (options) => {
+    options.sourcesContent = false;
+  },
   // Compiled by those who want it; the driver does without.
   external: ['pg-native'],
   // Libraries that come as CommonJS ask for these.

@@ -2,12 +2,13 @@
  * Builds the program in one piece: `node build/build.mjs`. It includes the packages that it is made of and what is used of the
  * libraries below them, which is a small part; only what is compiled for a machine is installed beside it.
  */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'tsup';
 
+import { ofLines } from '../../core/build/line-map.mjs';
 import { copyData } from './copy-data.mjs';
 import { includeByName } from './include-by-name.mjs';
 import { namesOfCommonJs } from './names-of-commonjs.mjs';
@@ -20,7 +21,17 @@ const dist = join(packageRoot, 'dist');
 
 process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
+// What the pages of the server have from elsewhere is put beside them.
+await import('../../server-koa/copy-explorer.mjs');
 await build({ esbuildPlugins: [includeByName(join(core, 'src/adapters')), namesOfCommonJs()] });
+// Source maps lead to what is ours: libraries have maps of their own, and would take several times the space.
+const maps = readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js.map'));
+for (const map of maps.map((name) => join(dist, name))) {
+  writeFileSync(
+    map,
+    ofLines(readFileSync(map, 'utf8'), (source) => !source.includes('node_modules/')),
+  );
+}
 for (const pages of ['console', 'explorer']) {
   cpSync(join(server, pages), join(packageRoot, pages), { recursive: true });
 }
