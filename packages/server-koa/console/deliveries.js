@@ -30,6 +30,7 @@ export function deliveriesOf(app, subscriptionId) {
       { name: 'status', label: t('status'), type: 'select', choices: statuses.map((status) => [status, status]) },
       { name: 'eventId', label: t('eventId') },
       { name: 'since', label: t('since'), type: 'datetime-local' },
+      { name: 'sameUrl', label: t('ofUrl'), type: 'select', any: t('thisEvent'), choices: [['true', t('thisUrl')]] },
     ],
     load({ eventId, ...query }) {
       // Half of an id, as it is being typed, is none.

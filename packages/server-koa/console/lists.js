@@ -7,7 +7,8 @@ const TYPING_MS = 300;
 
 /**
  * A list that is searched, paged and kept up to date. `load` is given the values of the filters with `page` and `limit`, and answers
- * `items` and `total`. Filters: `name`, `label`, `type` (search, select, datetime-local), `choices`. Columns: `label`, `of`.
+ * `items` and `total`. Filters: `name`, `label`, `type` (search, select, datetime-local), `choices`, `any` (what none of them is
+ * called). Columns: `label`, `of`.
  */
 export async function listOf({ caption, columns, load, filters = [], fail, empty = t('nothing') }) {
   const body = h('tbody');
@@ -89,7 +90,7 @@ function placeIn(body) {
   return { id: row.dataset.id, index: [...row.querySelectorAll('a, button')].indexOf(document.activeElement) };
 }
 
-function filterOf({ name, label, type = 'search', choices = [] }, ask) {
+function filterOf({ name, label, type = 'search', any = t('any'), choices = [] }, ask) {
   const id = `filter-${name}`;
   let timer;
   const later = () => {
@@ -98,7 +99,7 @@ function filterOf({ name, label, type = 'search', choices = [] }, ask) {
   };
   const input =
     type === 'select'
-      ? h('select', { id, change: ask }, optionsOf([['', t('any')], ...choices]))
+      ? h('select', { id, change: ask }, optionsOf([['', any], ...choices]))
       : h('input', { id, type, autocomplete: 'off', input: later });
   const read = () =>
     type === 'datetime-local' && input.value !== '' ? new Date(input.value).toISOString() : input.value;

@@ -28,26 +28,18 @@ export async function installationsView(app) {
   return { title: t('installations'), content: [list.element], refresh: list.refresh };
 }
 
-/** One integration: its last run, its log of calls to and from the other system, and the events that it recorded. */
+/** One integration: its runs, its log of calls to and from the other system, and the events that it recorded. */
 export async function installationView(app, id) {
   const params = { id };
   const installation = (await asUser('installations.list')).find((each) => each.id === id);
   if (installation === undefined) return installationsView(app);
-  const run = h('div', { role: 'status' });
-  const last = { jobId: null };
-  const drawRun = async () => {
-    if (last.jobId === null) return;
-    const job = await asUser('installations.getJob', { params: { id, jobId: last.jobId } });
-    run.replaceChildren(...runOf(job));
-  };
+  const lists = await Promise.all([runsOf(app, params), logOf(app, params), recordedBy(app, params)]);
+  const refresh = () => Promise.all(lists.map((list) => list.refresh()));
   const sync = async () => {
-    const { jobId, message } = await asUser('installations.sync', { params });
-    last.jobId = jobId;
+    const { message } = await asUser('installations.sync', { params });
     app.tell(message);
-    await drawRun();
+    await refresh();
   };
-  const lists = await Promise.all([logOf(app, params), recordedBy(app, params)]);
-  const refresh = () => Promise.all([drawRun(), ...lists.map((list) => list.refresh())]);
   const actions = h('div', { class: 'row' }, button(t('syncNow'), sync, { class: 'main', fail: app.fail }));
   const { integrationName: title, status, lastSyncAt, lastErrorMessage } = installation;
   const known = facts([
@@ -55,19 +47,49 @@ export async function installationView(app, id) {
     [t('lastSync'), time(lastSyncAt)],
     [t('lastError'), lastErrorMessage],
   ]);
-  return { title, content: [actions, known, run, ...lists.map(({ element }) => element)], refresh };
+  return { title, content: [actions, known, ...lists.map(({ element }) => element)], refresh };
 }
 
-function runOf({ kind, status, startedAt, finishedAt, counts, errors }) {
+function runsOf(app, params) {
+  const { id } = params;
+  return listOf({
+    caption: t('runs'),
+    columns: [
+      { label: t('created'), of: ({ createdAt }) => time(createdAt) },
+      { label: t('run'), of: ({ kind }) => kind },
+      { label: t('status'), of: ({ status }) => status },
+      { label: t('started'), of: ({ startedAt }) => time(startedAt) },
+      { label: t('finished'), of: ({ finishedAt }) => time(finishedAt) },
+      {
+        label: t('details'),
+        of: ({ jobId, kind }) =>
+          more(app, kind, async () => runOf(await asUser('installations.getJob', { params: { id, jobId } }))),
+      },
+    ],
+    filters: [
+      {
+        name: 'status',
+        label: t('status'),
+        type: 'select',
+        choices: asChoices(choicesOf('workspace', 'installations.listJobs', 'status')),
+      },
+    ],
+    async load(query) {
+      const { items, total } = await asUser('installations.listJobs', { params, query });
+      return { items: items.map((job) => ({ id: job.jobId, ...job })), total };
+    },
+    fail: app.fail,
+  });
+}
+
+function runOf({ status, startedAt, finishedAt, counts, errors }) {
   return [
-    h('h2', {}, t('runs')),
     facts([
-      [t('run'), kind],
       [t('status'), status],
       [t('started'), time(startedAt)],
-      [t('at'), time(finishedAt)],
+      [t('finished'), time(finishedAt)],
     ]),
-    code(t('runs'), { counts, errors }),
+    code(t('details'), { counts, errors }),
   ];
 }
 
@@ -115,7 +137,7 @@ function coloured(status) {
 }
 
 function more(app, title, content) {
-  return button(t('details'), () => showDialog(title, ...content()), {
+  return button(t('details'), async () => showDialog(title, ...(await content())), {
     fail: app.fail,
     'aria-label': `${t('details')}: ${title}`,
   });

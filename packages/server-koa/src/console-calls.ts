@@ -28,6 +28,7 @@ const CALLED = {
     'apiKeys.archive',
     'installations.list',
     'installations.sync',
+    'installations.listJobs',
     'installations.getJob',
     'installations.listLogs',
     'inboundWebhooks.listEvents',

@@ -67,6 +67,16 @@ async function aKey(name: string) {
   return running.kit.as({ apiKey: secretPlaintext });
 }
 
+/** Installs an integration whose other side answers nothing that it knows, and tells its name. */
+async function aSupplierCatalog(): Promise<string> {
+  const as = await owner();
+  const { id, integrationName } = await as.installations.install({ integrationSlug: 'supplier-catalog-api' });
+  const { id: counterpartyId } = await as.counterparties.create({ name: 'Supplier', isSupplier: true });
+  await as.installations.saveConfig(id, { baseUrl: new URL(target).origin, apiKey: 'key', counterpartyId });
+  await as.installations.enable(id);
+  return integrationName;
+}
+
 /** A link as a key makes it. The server listens on a port of its own. */
 async function aLink(key: Awaited<ReturnType<typeof aKey>>): Promise<string> {
   const { hash, pathname } = new URL((await key.consoleLinks.create()).url);
@@ -97,7 +107,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').first().fill('owner@server.ru');
   await page.locator('input[type=password]').fill(OWNER_PASSWORD);
   await press(page, 'Sign in');
-  await page.goto(`${running.url}/console`);
+  await follow(page, 'Console: keys, webhooks and integrations');
   await headed(page, 'Endpoints');
 }
 
@@ -204,6 +214,25 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it('shows the deliveries of one event at a URL, or of all', async () => {
+    const key = await aKey('By URL');
+    const [created, updated] = ['integration_api.warehouse.created', 'integration_api.warehouse.updated'];
+    await key.webhooks.create({ url: target, events: [created, updated] });
+    const { id } = await key.warehouses.create({ name: 'One' });
+    await key.warehouses.update(id, { name: 'Two' });
+    await running.kit.worker.runUntilIdle();
+    const page = await openTab();
+    await enter(page, await aLink(key));
+
+    await page.getByRole('row').filter({ hasText: created }).getByRole('link').click();
+    await page.getByRole('cell', { name: created }).waitFor();
+    expect(await page.getByRole('cell', { name: updated }).count()).toBe(0);
+    await page.getByLabel('Of', { exact: true }).selectOption('all events at this URL');
+    await page.getByRole('cell', { name: updated }).waitFor();
+    await page.getByRole('cell', { name: created }).waitFor();
+    await page.context().close();
+  });
+
   it('lets whoever is signed in look after keys and everything else', async () => {
     const page = await openTab();
     await signIn(page);
@@ -254,6 +283,17 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await page.getByRole('table', { name: 'Recorded events' }).waitFor();
     await press(page, 'Exchange now');
     await page.locator('.box.bad').filter({ hasText: /./ }).waitFor();
+    await follow(page, 'Installations');
+    await follow(page, await aSupplierCatalog());
+    await press(page, 'Exchange now');
+    await running.kit.worker.runUntilIdle();
+    const runs = page.getByRole('table', { name: 'Runs' });
+    await runs.getByRole('cell', { name: 'failed', exact: true }).waitFor();
+    await runs.getByRole('button').click();
+    await page.getByRole('dialog').getByText('"errors"').waitFor();
+    await press(page, 'Close');
+    await page.getByLabel('Status', { exact: true }).selectOption('completed');
+    await seen(page, 'There is nothing here yet.');
     await follow(page, 'Automations');
     await seen(page, 'There is nothing here yet.');
     await follow(page, 'Audit trail');

@@ -505,6 +505,8 @@ export type {
   InstallationCapabilities,
   InstallationTest,
   IntegrationJobStatus,
+  ListedIntegrationJob,
+  InstallationsListJobsQuery,
   IntegrationJob,
   InstallationsListLogsSort,
   InstallationsListLogsQuery,

@@ -3,8 +3,10 @@ import type {
   InstallationConfig,
   InstallationTest,
   InstallationsInstallBody,
+  InstallationsListJobsQuery,
   InstallationsListLogsQuery,
   IntegrationJob,
+  ListedIntegrationJob,
 } from '../../../../core/src/calls/types/workspace/installations.js';
 import type {
   Installation,
@@ -154,6 +156,21 @@ export interface InstallationsApi {
   sync(id: string, options?: WriteOptions): ApiCall<QueuedSync>;
 
   /**
+   * List the runs of an installation.
+   *
+   * Newest first, with the outcome for the items of each part. A run that is read alone tells its errors as well.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listJobs(
+    id: string,
+    query?: InstallationsListJobsQuery,
+    options?: CallOptions,
+  ): PageList<ListedIntegrationJob, CountedItems<ListedIntegrationJob>>;
+
+  /**
    * Get a run of an installation.
    *
    * With the outcome for the items of each part, and the first 100 errors.
@@ -195,6 +212,7 @@ export const installations: Resource<InstallationsApi> = {
     uninstall: 'DELETE /:id',
     test: 'POST /:id/test once',
     sync: 'POST /:id/sync',
+    listJobs: 'GET /:id/jobs query pages',
     getJob: 'GET /:id/jobs/:jobId',
     listLogs: 'GET /:id/logs query pages',
   },

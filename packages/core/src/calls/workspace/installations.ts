@@ -6,6 +6,8 @@ import type {
   InstallationConfig,
   InstallationTest,
   InstallationsInstallBody,
+  InstallationsListJobsQuery,
+  InstallationsListJobsResult,
   InstallationsListLogsQuery,
   IntegrationJob,
 } from '../types/workspace/installations.js';
@@ -144,6 +146,17 @@ export interface InstallationsCalls {
    * @throws ProcurekitError `not_found`, `integration_not_active`
    */
   sync(id: string, options?: CallOptions): Promise<QueuedSync>;
+
+  /**
+   * List the runs of an installation.
+   *
+   * Newest first, with the outcome for the items of each part. A run that is read alone tells its errors as well.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listJobs(id: string, query?: InstallationsListJobsQuery, options?: CallOptions): Promise<InstallationsListJobsResult>;
 
   /**
    * Get a run of an installation.

@@ -3,7 +3,7 @@ import type { Permissions } from '../../access/permissions.js';
 import type { RateLimits } from '../../operations/rate-class.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Mailer } from '../../ports/mailer.js';
-import { keysOfUsers } from '../identity/index.js';
+import { accountLinks, keysOfUsers } from '../identity/index.js';
 import { forgetHourly, inEveryPortal } from '../jobs/index.js';
 import { apiKeyErrors } from './errors.js';
 import { consoleErrors } from './console/errors.js';
@@ -54,7 +54,14 @@ export const apiKeysModule = defineModule({
       handlers: (deps: Parameters<typeof createConsoleLinkService>[0]) => createConsoleLinkService(deps),
     }),
   },
-  extensions: [keysOfUsers.with(keysLosing)],
+  extensions: [
+    keysOfUsers.with(keysLosing),
+    accountLinks.with({
+      right: 'api_keys.manage',
+      path: 'console',
+      label: { ru: 'Консоль: ключи, вебхуки и интеграции', en: 'Console: keys, webhooks and integrations' },
+    }),
+  ],
   jobs(deps: TaskDeps) {
     const forgetting = forgetHourly(deps, oldConsoleLinks);
     if (deps.mailer === undefined) return [forgetting];

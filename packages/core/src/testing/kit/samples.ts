@@ -150,6 +150,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'events.list': { query: () => ({ since: '2026-01-15T00:00:00.000Z' }) },
   'inboundWebhooks.receive': { raw: signedRequest },
+  'installations.listJobs': { params: (ids) => ({ id: ids['integrations/installations/operator'] }) },
   'installations.listLogs': { params: (ids) => ({ id: ids['integrations/installations/operator'] }) },
   'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.callback': {

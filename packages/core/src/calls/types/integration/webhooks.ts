@@ -47,6 +47,8 @@ export interface WebhooksListDeliveriesQuery extends PageQuery {
   eventId?: Uuid | undefined;
   /** Deliveries created at this time or later. */
   since?: InstantInput | undefined;
+  /** Includes those of the other subscriptions of the key that have the same URL. */
+  sameUrl?: boolean | undefined;
 }
 
 export interface WebhookDeliveryAttempt {

@@ -1,4 +1,4 @@
-import type { Instant, Uuid } from './shared-types.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** What `installations.install` takes. */
 export interface InstallationsInstallBody {
@@ -25,6 +25,30 @@ export interface InstallationTest {
 /** Values of `status`. */
 export type IntegrationJobStatus = 'queued' | 'running' | 'completed' | 'completed_with_errors' | 'failed' | 'deferred';
 
+export interface ListedIntegrationJob {
+  jobId: Uuid;
+  kind: string;
+  status: IntegrationJobStatus;
+  startedAt: Instant | null;
+  finishedAt: Instant | null;
+  counts: Record<
+    string,
+    {
+      read: number;
+      created: number;
+      updated: number;
+      skipped: number;
+      failed: number;
+    }
+  >;
+  createdAt: Instant;
+}
+
+/** What `installations.listJobs` takes. */
+export interface InstallationsListJobsQuery extends RecordsQuery {
+  status?: IntegrationJobStatus | undefined;
+}
+
 /** What `installations.getJob` answers. */
 export interface IntegrationJob {
   jobId: Uuid;
@@ -48,6 +72,7 @@ export interface IntegrationJob {
     code: string;
     message: string;
   }[];
+  createdAt: Instant;
 }
 
 /** Values of `sort`. */
@@ -80,4 +105,10 @@ export interface InstallationsListLogsQuery {
   direction?: 'INBOUND' | 'OUTBOUND' | undefined;
   page?: number | undefined;
   limit?: number | undefined;
+}
+
+/** What `installations.listJobs` answers. */
+export interface InstallationsListJobsResult {
+  items: ListedIntegrationJob[];
+  total: number;
 }

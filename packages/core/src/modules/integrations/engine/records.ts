@@ -2,13 +2,21 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
+import { enumeration } from '../../../values/enumeration.js';
 import { Count } from '../../../values/numbers/count.js';
 
 /** Kind of the jobs that exchange with other systems. */
 export const RUN_SYNC = 'integrations.sync';
 
 /** States of a run. */
-export const RUN_STATUSES = ['queued', 'running', 'completed', 'completed_with_errors', 'failed', 'deferred'] as const;
+export const RUN_STATUSES = enumeration('IntegrationJobStatus', [
+  'queued',
+  'running',
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'deferred',
+]);
 
 /** States in which a run still has something to do. */
 export const UNFINISHED = ['queued', 'running', 'deferred'] as const;
@@ -46,7 +54,7 @@ export const SyncRuns = defineRecord('syncRun', {
     errors: column.json(z.array(RunError), { default: [], faces: { workspace: 'L' } }),
     /** Since when nobody wants it any more: its installation was disabled or removed. */
     droppedAt: column.instant({ nullable: true }),
-    createdAt: column.instant({}),
+    createdAt: column.instant({ faces: { workspace: 'L' } }),
     updatedAt: column.instant({}),
   },
   indexes: [{ on: ['installationId', 'status'] }, { on: ['installationId', 'createdAt', 'id'] }, { on: ['createdAt'] }],

@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import { listShape } from '../../../records/faces.js';
-import { SyncRuns } from '../engine/records.js';
 import { integrationErrors } from '../errors.js';
 import {
   CapabilitiesPatch,
   ConfigPatch,
   Installation,
   InstallationLog,
+  IntegrationJob,
+  JobQuery,
   ListedInstallation,
+  ListedIntegrationJob,
   LogQuery,
 } from './schemas.js';
 import { Count } from '../../../values/numbers/count.js';
@@ -125,12 +126,22 @@ export const installationOperations = {
     summary: 'Exchange with the other system now',
     description: 'One run at a time: while one is under way, `queued` is false and `jobId` names it.',
   }),
+  listJobs: operation('installations.listJobs', {
+    ...shared,
+    method: 'GET',
+    path: `${ONE}/jobs`,
+    input: { ...one, query: JobQuery },
+    output: z.object({ items: z.array(ListedIntegrationJob), total: Count }),
+    summary: 'List the runs of an installation',
+    description:
+      'Newest first, with the outcome for the items of each part. A run that is read alone tells its errors as well.',
+  }),
   getJob: operation('installations.getJob', {
     ...shared,
     method: 'GET',
     path: `${ONE}/jobs/:jobId`,
     input: { params: z.object({ id: Uuid, jobId: Uuid }) },
-    output: z.object({ jobId: Uuid, ...listShape(SyncRuns.columns, 'workspace') }).meta({ id: 'IntegrationJob' }),
+    output: IntegrationJob,
     summary: 'Get a run of an installation',
     description: 'With the outcome for the items of each part, and the first 100 errors.',
   }),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
 import { queryInteger, searchParameters } from '../../../operations/query.js';
-import { MAX_PAGE } from '../../../operations/page.js';
+import { MAX_PAGE, pageParameters } from '../../../operations/page.js';
 import { detailShape, listShape } from '../../../records/faces.js';
 import { sortParameter } from '../../../resources/resource-schemas.js';
+import { enumOf } from '../../../values/enumeration.js';
 import { textInput } from '../../../values/text/text.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import { RUN_STATUSES, SyncRuns } from '../engine/records.js';
 import { CONNECTION_TYPES } from '../marketplace/entry.js';
 import { InstallationLogs, Installations, LOG_DIRECTIONS } from './records.js';
 
@@ -67,6 +70,16 @@ export const InstallationLog = z
   .meta({ id: 'InstallationLog', description: 'A call to or from an integration' });
 
 /** What the log can be asked. */
+/** A run of an installation. */
+export const IntegrationJob = z
+  .object({ jobId: Uuid, ...listShape(SyncRuns.columns, 'workspace') })
+  .meta({ id: 'IntegrationJob' });
+
+/** A run in the list of them. */
+export const ListedIntegrationJob = IntegrationJob.omit({ errors: true }).meta({ id: 'ListedIntegrationJob' });
+
+export const JobQuery = z.object({ status: enumOf(RUN_STATUSES).optional(), ...pageParameters });
+
 export const LogQuery = z.object({
   ...searchParameters,
   sort: sortParameter(InstallationLogs),

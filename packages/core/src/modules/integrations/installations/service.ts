@@ -1,5 +1,6 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { pageWindow } from '../../../operations/page.js';
 import { urlProblems } from '../../../operations/target-url.js';
 import { askedRows } from '../../../resources/resource-reads.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
@@ -84,6 +85,16 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
       const installation = await holdInstallation(call, params.id);
       requireActive(installation);
       return queueSync(deps, call, { installation });
+    },
+    async listJobs({ db }, { params, query }) {
+      const { id: installationId } = await getInstallation(db, params.id);
+      const { status } = query;
+      const { items, total } = await db.collection(SyncRuns).page({
+        where: { installationId, ...(status === undefined ? {} : { status }) },
+        order: NEWEST_FIRST,
+        ...pageWindow(query),
+      });
+      return { items: items.map((run) => ({ ...run, jobId: run.id })), total };
     },
     async getJob({ db }, { params }) {
       const { id: installationId } = await getInstallation(db, params.id);

@@ -59,7 +59,12 @@ describe.each(testDialects)('price lists of a supplier in files, on %s', (dialec
     ]);
     const run = await finished(kit, owner, id, answer.body.jobId);
 
+    const runs = async (query: string) => (await owner.get(`/integrations/installations/${id}/jobs${query}`)).body;
+    const { errors: _errors, ...listed } = run;
+
     expect(answer).toMatchObject({ status: 202, body: { queued: true } });
+    expect(await runs('?status=completed_with_errors')).toEqual({ items: [listed], total: 1 });
+    expect(await runs('?status=running')).toEqual({ items: [], total: 0 });
     expect(run).toMatchObject({
       status: 'completed_with_errors',
       counts: { price_import: { read: 4, updated: 2, failed: 2 } },

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openDeliveriesSetting, type DeliveriesSetting } from '../../../testing/suites/deliveries-setting.js';
+import {
+  openDeliveriesSetting,
+  SUBSCRIBER_SCOPES,
+  type DeliveriesSetting,
+} from '../../../testing/suites/deliveries-setting.js';
 
 let setting: DeliveriesSetting;
 
@@ -109,6 +113,21 @@ describe('whoever owns the key', () => {
     expect((await list('since=2026-01-15T09:31:00Z')).total).toBe(2);
     expect((await list('since=2026-01-15T09:31:00Z&status=failed')).total).toBe(0);
     expect((await list(`eventId=${newest.eventId}`)).items).toEqual([newest]);
+  });
+
+  it('lists those of all its subscriptions at one URL, and of no other key', async () => {
+    const { id, url } = await setting.subscribe();
+    const { id: ofChanges } = await setting.subscribe({ url, event: 'integration_api.procurement.updated' });
+    await setting.subscribe({ url: `${url}/other` });
+    await setting.subscribe({ url, key: await setting.portal.issueKey(SUBSCRIBER_SCOPES) });
+    await setting.happen();
+    await setting.deliver();
+    const total = async (query: string) =>
+      (await setting.key.api.get(`/webhook/${ofChanges}/deliveries${query}`)).body.total;
+
+    expect([await total(''), await total('?sameUrl=false'), await total('?sameUrl=true')]).toEqual([0, 0, 1]);
+    const { items } = (await setting.key.api.get(`/webhook/${ofChanges}/deliveries?sameUrl=true`)).body;
+    expect(items).toEqual((await setting.key.api.get(`/webhook/${id}/deliveries`)).body.items);
   });
 
   it('previews and replays what one subscription was not sent since a time', async () => {

@@ -8,7 +8,13 @@ import { OF_BUSINESS, type EventRegistry } from '../events.js';
 import { Events } from '../feed/records.js';
 import type { webhookOperations } from '../operations.js';
 import type { WebhookSignals } from '../signals.js';
-import { getOwnSubscription, requireDomain, requireKey } from '../subscriptions/own-subscription.js';
+import {
+  getOwnSubscription,
+  requireDomain,
+  requireKey,
+  type SubscriptionRow,
+} from '../subscriptions/own-subscription.js';
+import { Subscriptions } from '../subscriptions/records.js';
 import type { DeliveryRow } from './new-delivery.js';
 import { MAX_REPLAYED, type Payload } from './schemas.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
@@ -25,10 +31,10 @@ export function createDeliveryLogService(deps: {
 }): Handlers<Operations> {
   return {
     async listDeliveries({ db, caller }, { params, query }) {
-      const { id: subscriptionId } = await getOwnSubscription(db, caller, params.id);
-      const { status, eventId, since } = query;
+      const subscription = await getOwnSubscription(db, caller, params.id);
+      const { status, eventId, since, sameUrl = false } = query;
       const where = {
-        subscriptionId,
+        subscriptionId: sameUrl ? { in: await idsOfUrl(db, subscription) } : subscription.id,
         ...(status === undefined ? {} : { status }),
         ...(eventId === undefined ? {} : { eventId }),
         ...(since === undefined ? {} : { createdAt: { gte: since } }),
@@ -67,6 +73,12 @@ export function createDeliveryLogService(deps: {
       return { replayed: rows.length, remaining: total - rows.length };
     },
   };
+}
+
+/** The subscriptions of a key that lead to the URL of one of them. */
+async function idsOfUrl(db: Reader, { keyId, urlHash }: SubscriptionRow): Promise<string[]> {
+  const rows = await db.collection(Subscriptions).list({ where: { keyId, urlHash }, select: ['id'] });
+  return rows.map(({ id }) => id);
 }
 
 /** An attempt to deliver. */

@@ -4,6 +4,7 @@ import { listShape } from '../../../records/faces.js';
 import { enumOf } from '../../../values/enumeration.js';
 import { Instant, InstantInput } from '../../../values/time/instant.js';
 import { pageParameters } from '../../../operations/page.js';
+import { QueryBoolean } from '../../../operations/query.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { MAX_SNAPSHOT_BYTES, RECORD_OMISSIONS } from './snapshot.js';
@@ -24,6 +25,9 @@ export const DeliveryQuery = z.object({
   status: z.enum(DELIVERY_STATUSES).optional(),
   eventId: Uuid.optional(),
   since: InstantInput.optional().meta({ description: 'Deliveries created at this time or later' }),
+  sameUrl: QueryBoolean.optional().meta({
+    description: 'Includes those of the other subscriptions of the key that have the same URL',
+  }),
   ...pageParameters,
 });
 
