@@ -67,15 +67,20 @@ export async function mustRun(label, start) {
   process.exit(code);
 }
 
-/** Installs what the lock file says, unless that was done already. */
-export async function ensureInstalled() {
+/**
+ * Installs what the lock file says, unless that was done already: everything, or what the packages named `only` need to be built
+ * and run.
+ */
+export async function ensureInstalled({ only = [] } = {}) {
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packageManifests()];
   const stamp = stampOf(inputs.map((path) => join(root, path)));
-  const stampFile = join(cache, 'installed');
-  if (existsSync(join(root, 'node_modules/.modules.yaml')) && readStamp(stampFile) === stamp) return;
-  const install = () => pnpm(['install', '--frozen-lockfile'], { env: { CI: '1' } });
-  const [label] = ['Installing dependencies (a few minutes the first time)'];
-  await mustRun(label, async () => {
+  const everything = join(cache, 'installed');
+  const stampFile = only.length === 0 ? everything : join(cache, 'installed-in-part');
+  const isThere = existsSync(join(root, 'node_modules/.modules.yaml'));
+  if (isThere && [everything, stampFile].some((file) => readStamp(file) === stamp)) return;
+  const filters = only.flatMap((name) => ['--filter', name]);
+  const install = () => pnpm(['install', '--frozen-lockfile', ...filters], { env: { CI: '1' } });
+  await mustRun('Installing dependencies (a few minutes the first time)', async () => {
     const first = await install();
     // A registry that stumbles is asked once more.
     return first.code === 0 ? first : install();
@@ -90,9 +95,12 @@ export async function ensureInstalled() {
 export async function ensureBuilt({ only, types = true } = {}) {
   const packages = buildOrder(workspacePackages(), only);
   const stamps = new Map();
-  for (const { name, folder, needs, promised } of packages) {
+  for (const { name, folder, needs, includes, promised } of packages) {
     const own = ['src', 'build', 'console', 'explorer', 'package.json', 'tsup.config.ts', 'tsup.config.js'];
-    const sources = [...own.map((path) => join(root, folder, path)), join(root, 'packages/core/src/calls/types')];
+    const sources = [
+      ...[folder, ...includes].flatMap((each) => own.map((path) => join(root, each, path))),
+      join(root, 'packages/core/src/calls/types'),
+    ];
     const below = needs.map((need) => stamps.get(need) ?? '').join();
     const stampNow = () => createHash('sha256').update(stampOf(sources)).update(below).digest('hex');
     const stamp = stampNow();
@@ -123,15 +131,20 @@ function packageManifests() {
 }
 
 function workspacePackages() {
-  return packageManifests()
-    .map((path) => ({ folder: path.replace(/\/package\.json$/, ''), ...readJson(join(root, path)) }))
+  const manifests = packageManifests().map((path) => ({
+    folder: path.replace(/\/package\.json$/, ''),
+    ...readJson(join(root, path)),
+  }));
+  const folders = new Map(manifests.map(({ name, folder }) => [name, folder]));
+  return manifests
     .filter(({ scripts }) => scripts?.build !== undefined)
     .map(({ name, folder, dependencies = {}, devDependencies = {}, exports = {}, bin }) => ({
       name,
       folder,
       promised: builtFiles([exports, bin ?? {}]),
-      // A program includes the packages that it is made of, so that it needs them only here.
-      needs: workspaceNames(bin === undefined ? dependencies : { ...dependencies, ...devDependencies }),
+      needs: workspaceNames(dependencies),
+      // A program is built from the sources of the packages that it is made of.
+      includes: bin === undefined ? [] : workspaceNames(devDependencies).map((each) => folders.get(each)),
     }));
 }
 
