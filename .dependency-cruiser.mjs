@@ -207,10 +207,10 @@ export default {
       { path: 'node_modules/|^@procurekit/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'client-needs-nothing',
-      'The client is installed into other people’s services: it brings no dependencies.',
+      'client-needs-only-p-retry',
+      'The client is installed into other people’s services: retries are all it does not do itself.',
       { path: '^packages/client-sdk/src/', pathNot: TESTS },
-      { path: 'node_modules/|^@procurekit/', dependencyTypesNot: ['type-only'] },
+      { path: 'node_modules/|^@procurekit/', pathNot: 'node_modules/p-retry/', dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {

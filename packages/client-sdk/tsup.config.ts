@@ -21,10 +21,12 @@ const shared: Options = {
 // The declarations are written by build/declarations.mjs.
 export default defineConfig([
   { ...shared, format: 'esm', dts: false, esbuildOptions: withoutSources },
+  // CommonJS programs, and tools that still think in it, cannot load p-retry, which comes as an ES module only.
   {
     ...shared,
     format: 'cjs',
     dts: false,
+    noExternal: ['p-retry', 'is-network-error'],
     // Names and short lines still tell where an error was thrown.
     esbuildOptions: (options) => {
       withoutSources(options);

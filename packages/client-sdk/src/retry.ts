@@ -1,3 +1,5 @@
+import pRetry from 'p-retry';
+
 import type { CallQueue } from './call-queue.js';
 import { ApiError, ProcurekitError } from './errors.js';
 import { retryDelay } from './retry-delay.js';
@@ -18,21 +20,45 @@ export interface RetryPlan {
 
 /**
  * Makes attempts, numbered from 1, until one succeeds or another would not help. What the rate limit refused takes its place in the
- * queue again, which waits for as long as it has to; anything else waits as `retryDelay` says.
+ * queue again, which waits for as long as it has to.
+ *
+ * p-retry counts and repeats. It is not asked before there is something to repeat, because it costs more than the rest of
+ * a call. Its own delays cannot follow the server's `Retry-After`, so they are off, and `onFailedAttempt`, for which it
+ * waits, does the waiting.
  */
 export async function withRetries<T>(plan: RetryPlan, attempt: (number: number) => Promise<T>): Promise<T> {
-  const { maxRetries, queue, signal } = plan;
-  let retries = 0;
-  for (let number = 1; ; number += 1) {
-    try {
-      return await attempt(number);
-    } catch (error) {
-      if (signal?.aborted || maxRetries === 0 || !isRetryable(error)) throw error;
-      if (queue !== undefined && isOverLimit(error)) continue;
-      if (retries >= maxRetries) throw error;
-      retries += 1;
-      await waitBeforeRetry(plan, error, retries);
-    }
+  try {
+    return await attempt(1);
+  } catch (error) {
+    if (plan.signal?.aborted || plan.maxRetries === 0 || !isRetryable(error)) throw error;
+    return await repeat(plan, error, attempt);
+  }
+}
+
+async function repeat<T>(
+  plan: RetryPlan,
+  firstError: ProcurekitError,
+  attempt: (number: number) => Promise<T>,
+): Promise<T> {
+  const { maxRetries, queue } = plan;
+  const waitsInQueue = (error: unknown) => queue !== undefined && isOverLimit(error);
+  try {
+    return await pRetry((number) => (number === 1 ? Promise.reject(firstError) : attempt(number)), {
+      // One more than there are: without any left, what waits in the queue would not be repeated either.
+      retries: maxRetries + 1,
+      minTimeout: 0,
+      shouldRetry: ({ error, retriesConsumed }) =>
+        isRetryable(error) && (waitsInQueue(error) || retriesConsumed < maxRetries),
+      shouldConsumeRetry: ({ error }) => !waitsInQueue(error),
+      onFailedAttempt: async ({ error, retriesConsumed }) => {
+        if (!isRetryable(error) || waitsInQueue(error) || retriesConsumed >= maxRetries) return;
+        await waitBeforeRetry(plan, error, retriesConsumed + 1);
+      },
+    });
+  } catch (error) {
+    // p-retry replaces reasons that are no errors.
+    plan.signal?.throwIfAborted();
+    throw error;
   }
 }
 

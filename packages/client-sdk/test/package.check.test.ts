@@ -72,17 +72,17 @@ describe('the packed tarball', () => {
     expect(workspace).toMatch(/ createSupplierClient createSupplierOrderClient createTransfer createWorkspaceClient$/);
   });
 
-  it('brings nothing else, and no sources', async () => {
+  it('brings p-retry and nothing else, and no sources', async () => {
     const project = await packed.install({ name: 'bare', type: 'module', files: {} });
     const home = join(project, 'node_modules', name);
 
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as {
-      readonly dependencies?: object;
+      readonly dependencies: object;
     };
     const installed = await readdir(home, { recursive: true });
 
-    expect(manifest.dependencies).toBeUndefined();
-    expect(installed).toEqual(expect.arrayContaining(['README.md', 'LICENSE']));
+    expect(manifest.dependencies).toEqual({ 'p-retry': '7.1.1' });
+    expect(installed).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'THIRD-PARTY.md']));
     expect(installed.filter((file) => /\.test\.|\bsrc\b/.test(file))).toEqual([]);
   });
 
