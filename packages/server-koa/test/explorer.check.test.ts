@@ -93,6 +93,24 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     await page.close();
   });
 
+  it('shows what somebody typed as text', async () => {
+    const { page, complaints } = await openExplorer();
+    await authorize(page, { ApiKey: running.apiKey });
+    await openHeading(page, 'Warehouses');
+    const name = '<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>';
+    const path = '/api/v1/integration-api/warehouses';
+
+    const made = await execute(page, { method: 'post', path, body: { name } });
+    const listed = await execute(page, { path });
+
+    expect([made.status, listed.status]).toEqual([expect.stringContaining('201'), expect.stringContaining('200')]);
+    expect(listed.body).toContain('<script>globalThis.broken=1</script>');
+    expect(await page.evaluate('globalThis.broken')).toBeUndefined();
+    expect(await page.locator('.swagger-ui img[src="x"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   it('shows how a call without a key is refused', async () => {
     const { page } = await openExplorer();
     await openHeading(page, 'Meta');

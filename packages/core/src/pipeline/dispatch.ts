@@ -2,6 +2,7 @@ import type { Caller } from '../access/caller.js';
 import { ProcurekitError, type ErrorType } from '../errors/errors.js';
 import type { TurnToRead } from '../operations/large-json.js';
 import { isWrite, operationName, type Operation } from '../operations/operation.js';
+import { overflowRefusal } from '../errors/overflow.js';
 import { requestErrors, withSharedCode } from '../errors/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
@@ -272,5 +273,6 @@ function asRefusal(error: unknown): ProcurekitError {
   if (error instanceof ProcurekitError) return error;
   const reason = whyUnavailable(error);
   if (reason !== null) return requestErrors.serviceUnavailable({ retryAfter: 5, reason }, { cause: error });
-  return requestErrors.internalError({}, { cause: error });
+  // What reads adds up as well, outside of a unit of work.
+  return overflowRefusal(error, {}) ?? requestErrors.internalError({}, { cause: error });
 }

@@ -17,6 +17,7 @@ import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-
 import { createAuthenticate } from './authenticate/authenticate.js';
 import { createSessionAuthenticator, sessionCookieName } from './authenticate/session.js';
 import { compileOperation, type AnyHandler } from './compiled-operation.js';
+import { sumMoney } from '../values/numbers/money.js';
 import { toInstant } from '../values/time/instant.js';
 import { acceptCall } from './accept-call.js';
 import { createDispatch } from './dispatch.js';
@@ -59,6 +60,12 @@ const signOut = operation('kinds.signOut', {
 });
 const callback = operation('kinds.callback', { ...open, method: 'GET', path: '/callback', output: NoContent });
 const page = operation('kinds.page', { ...open, method: 'GET', path: '/page', output: Html });
+const sum = operation('kinds.sum', {
+  ...open,
+  method: 'GET',
+  path: '/sum',
+  output: z.object({ total: z.string() }),
+});
 const whoAmI = operation('kinds.whoAmI', {
   ...signedIn,
   method: 'GET',
@@ -142,6 +149,7 @@ beforeAll(async () => {
     bound(signOut, () => Promise.resolve(undefined)),
     bound(callback, () => Promise.resolve(redirectTo('https://portal.example.com/integrations?oauth=success'))),
     bound(page, () => Promise.resolve({ html: '<!doctype html><title>Запрос цен</title>' })),
+    bound(sum, async () => ({ total: sumMoney(['999999999999999.99', '0.01']) })),
     bound(whoAmI, ({ caller: who }: { caller: UserCaller }) => Promise.resolve({ userId: who.userId })),
     bound(upload, async ({ form }: UploadCall) => {
       const files: { fileName: string; sizeBytes: number }[] = [];
@@ -210,6 +218,10 @@ describe('an anonymous call', () => {
     expect(response).toMatchObject({ status: 200, body: { name: 'Анна', users: 1 } });
     expect(response.body).not.toHaveProperty('passwordHash');
     expect(taken).toEqual(['login:ip 10']);
+  });
+
+  it('is refused where what it reads adds up to more than an amount can be', async () => {
+    expect(await api.get('/sum')).toMatchObject({ status: 400, body: { errors: [{ code: 'out_of_range' }] } });
   });
 
   it('can set several cookies, of which an empty one is cleared', async () => {

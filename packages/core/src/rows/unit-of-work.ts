@@ -5,9 +5,8 @@ import { StaleVersion } from '../ports/storage-errors.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { EventResource, EventType } from '../events/events.js';
 import { toInstant } from '../values/time/instant.js';
-import { MoneyOverflowError } from '../values/numbers/money.js';
-import { QuantityOverflowError } from '../values/numbers/quantity.js';
-import { rejectInput, requestErrors } from '../errors/request-errors.js';
+import { overflowRefusal } from '../errors/overflow.js';
+import { requestErrors } from '../errors/request-errors.js';
 import { openChangeLog, type ChangeLog } from './change-log.js';
 import { leaveBehind, LeavingRefusal } from './leaving-refusal.js';
 import { watchWrites } from './watched-writes.js';
@@ -107,11 +106,7 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof StaleVersion) {
     return requestErrors.versionConflict({ currentVersion: error.currentVersion }, { cause: error });
   }
-  // Each value was in range, but a product or sum of them is not.
-  if (error instanceof MoneyOverflowError || error instanceof QuantityOverflowError) {
-    return rejectInput([{ pointer: '', code: 'out_of_range', message: error.message }]);
-  }
-  return error;
+  return overflowRefusal(error) ?? error;
 }
 
 /** Runs a part of a call that may fail: when it throws, its writes and announcements are undone, and the error is thrown on. */

@@ -21,6 +21,8 @@ export interface BiApi {
    *
    * Rows in the order in which they changed, including archived ones. `X-Dataset-Watermark` is the next
    * `updatedSince`. The whole of a dataset can be read once in the number of minutes that the installation sets.
+   * In `csv`, what a spreadsheet would take for a formula has an apostrophe before it; `ndjson` has texts as they
+   * are.
    *
    * @throws AuthenticationError `not_authenticated`
    * @throws ConflictError `integration_not_active`

@@ -131,6 +131,16 @@ describe('a hostile DOCX template is refused', () => {
       () => buildDocx('<w:p><q:instrText><![CDATA[INCLUDETEXT "/etc/passwd"]]></q:instrText></w:p>'),
     ],
     [
+      'a link whose address stands behind a switch',
+      'external_reference',
+      () => buildDocx('<w:p><w:instrText>HYPERLINK \\h "\\\\evil\\share\\x.docx"</w:instrText></w:p>'),
+    ],
+    [
+      'a link whose address stands behind a frame',
+      'external_reference',
+      () => buildDocx('<w:p><w:instrText>HYPERLINK \\t "_blank" "file:///etc/passwd"</w:instrText></w:p>'),
+    ],
+    [
       'a field that stands right behind another',
       'external_reference',
       () =>
@@ -415,6 +425,8 @@ describe('an ordinary workbook or document', () => {
     ' NUMPAGES ',
     'DATE \\@ "dd.MM.yyyy"',
     'HYPERLINK "https://example.com/a"',
+    'HYPERLINK \\l "part" \\o "file: more"',
+    'HYPERLINK "https://example.com/a" \\l "part" \\h',
     '= 1 + 2',
   ])('may have the field %s', async (code) => {
     const body = `<w:p><w:fldChar w:fldCharType="begin"/><w:instrText>${code.replaceAll('"', '&quot;')}</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="end"/></w:p>`;
@@ -494,21 +506,63 @@ describe('a hostile HTML template is refused', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', 'javascript:alert(1)//{{'])(
-    'also when only a value makes it so: %s',
-    async (link) => {
-      const template = { format: 'html', content: new TextEncoder().encode('<a href="{{link}}">сайт</a>') } as const;
+  it('markup that is another one to those who guess its encoding', async () => {
+    const hidden = '<p title="\x1b$B">x</p><p title="\x1b(B><img src=x onerror=x()>">y</p>';
+    const template = { format: 'html', content: new TextEncoder().encode(hidden) } as const;
 
-      const rendering = renderer.renderTemplate({
-        template,
-        values: { link },
-        output: 'html',
-        locale,
-      });
+    await expect(renderer.inspectTemplate({ template, knownPaths: [] })).rejects.toMatchObject({
+      reason: 'active_content',
+    });
+  });
+});
 
-      await expect(rendering).rejects.toMatchObject({ code: 'template_error', reason: 'active_content' });
-    },
-  );
+describe('a value in an HTML template', () => {
+  const render = (html: string, values: object) =>
+    renderer.renderTemplate({
+      template: { format: 'html', content: new TextEncoder().encode(html) },
+      values: { ...values },
+      output: 'html',
+      locale,
+    });
+
+  it.each([
+    ['<a href="{{a}}">x</a>', { a: 'javascript:alert(1)' }, 'active_content'],
+    ['<a href="{{a}}">x</a>', { a: 'javascript:alert(1)//{{' }, 'active_content'],
+    ['<a href="{{a}}">x</a>', { a: ' JaVa\tScRiPt:alert(1)' }, 'active_content'],
+    ['<a href="{{a}}">x</a>', { a: 'data:text/html,<script>x()</script>' }, 'active_content'],
+    ['<a href="{{a}}">x</a>', { a: '//evil.example' }, 'active_content'],
+    ['<a href="{{a}}{{b}}">x</a>', { a: 'java', b: 'script:alert(1)' }, 'active_content'],
+    ['<a href={{a}}>x</a>', { a: 'https://a.example onmouseover=x()' }, 'active_content'],
+    ['<p title={{a}}>x</p>', { a: 'x style=background:url(//evil.example)' }, 'external_reference'],
+    [
+      '<meta http-equiv="content-type" content="{{a}}" {{b}}>',
+      { a: '0', b: 'http-equiv=refresh onload=x()' },
+      'active_content',
+    ],
+    ['<p style="color:{{a}}">x</p>', { a: 'red;background:url(//evil.example)' }, 'external_reference'],
+    ['<p style="color:{{a}}">x</p>', { a: 'red;background:\\75rl(//evil.example)' }, 'external_reference'],
+    [
+      '<style>p::before{content:"{{a}}{{b}}"}</style>',
+      { a: '\\', b: ';background:url(//evil.example)' },
+      'external_reference',
+    ],
+    ['<style>p::before{content:"{{a}}"}</style>', { a: '\n}@import "//evil.example";' }, 'external_reference'],
+    ['<style>{{a}}</style>', { a: '@font-face{font-family:x;src:local(x)}' }, 'external_reference'],
+  ])('makes %s do nothing, as %j', async (html, values, reason) => {
+    await expect(render(html, values)).rejects.toMatchObject({ code: 'template_error', reason });
+  });
+
+  it.each([
+    '<p title="{{a}}">{{a}}</p>',
+    '<a href="https://a.example/{{a}}">x</a>',
+    '<a href="mailto:{{a}}">x</a>',
+    '<meta name="author" content="{{a}}">',
+    '<style>/* {{a}} */ p::before{content:"{{a}}"}</style>',
+  ])('ends no attribute and no element of %s', async (html) => {
+    const { bytes } = await render(html, { a: `"'></style></p><script>x</script><img src=x onerror=x>` });
+
+    expect(new TextDecoder().decode(bytes)).not.toMatch(/<(?:script|img)/);
+  });
 });
 
 it('opens no connection for a template that names an address', async () => {

@@ -3,7 +3,12 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import { dayMeant } from '../../values/time/due-day.js';
 import { addMs, type Instant } from '../../values/time/instant.js';
-import { betweenRates, type ExchangeRate, parseExchangeRate } from '../../values/numbers/exchange-rate.js';
+import {
+  betweenRates,
+  type ExchangeRate,
+  minorBetweenRates,
+  parseExchangeRate,
+} from '../../values/numbers/exchange-rate.js';
 import type { Money } from '../../values/numbers/money.js';
 import { Portals } from '../identity/index.js';
 import { ExchangeRates } from './records.js';
@@ -44,18 +49,41 @@ export async function convertBetween(unit: RateContext, amount: ForeignAmount, t
 
 type RateContext = Pick<UnitOfWork, 'portalId'> & { readonly tx: Reader };
 
+/**
+ * A sum in minor units, which may be larger than one amount, in the currency of the portal.
+ *
+ * @throws ProcurekitError `exchange_rate_missing`
+ */
+export async function convertSumToPortalCurrency(
+  unit: RateContext,
+  { minor, ...foreign }: Omit<ForeignAmount, 'amount'> & { readonly minor: bigint },
+): Promise<bigint> {
+  const rates = await ratesFor(unit, foreign, (portalCurrency) => portalCurrency);
+  return rates === null ? minor : minorBetweenRates(minor, ...rates);
+}
+
 async function convertTo(
-  { tx, portalId }: RateContext,
-  { amount, currency, date }: ForeignAmount,
+  unit: RateContext,
+  { amount, ...foreign }: ForeignAmount,
   target: (portalCurrency: string) => string,
 ): Promise<Money> {
+  const rates = await ratesFor(unit, foreign, target);
+  return rates === null ? amount : betweenRates(amount, ...rates);
+}
+
+/** The rates of both currencies to that of the portal; null where they are the same one. */
+async function ratesFor(
+  { tx, portalId }: RateContext,
+  { currency, date }: Omit<ForeignAmount, 'amount'>,
+  target: (portalCurrency: string) => string,
+): Promise<readonly [ExchangeRate, ExchangeRate] | null> {
   const portal = await tx.collection(Portals).find(portalId);
   const { currency: own, timezone } = portal ?? { currency: 'RUB', timezone: 'UTC' };
   const wanted = target(own);
-  if (currency === wanted) return amount;
+  if (currency === wanted) return null;
   const day = rateDayOf(date, timezone);
   const rateOf = (of: string) => getRate(tx, { currency: of, toCurrency: own, day });
-  return betweenRates(amount, await rateOf(currency), await rateOf(wanted));
+  return [await rateOf(currency), await rateOf(wanted)];
 }
 
 /** The day of a moment in a zone, as days of rates are kept: a date alone. */

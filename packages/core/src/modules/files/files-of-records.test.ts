@@ -115,6 +115,18 @@ describe('uploading', () => {
     expect((await list()).body.total).toBe(0);
   });
 
+  it('says so as well where the store is full in the middle of a file', async () => {
+    store.receive = async (content) => {
+      for await (const chunk of content) if (chunk.byteLength > 0) throw new FileStoreFull();
+      throw new Error('Nothing came.');
+    };
+    const content = new Uint8Array(300_000).fill(120);
+
+    const response = await uploadTo(api, '/files', { fields: toRequisition(), file: { content, name: 'a.txt' } });
+
+    expect(response).toMatchObject({ status: 503, body: { reason: 'files_full' } });
+  });
+
   it('tells a form that breaks off from a store that does', async () => {
     const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };

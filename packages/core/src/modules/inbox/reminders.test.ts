@@ -18,9 +18,9 @@ afterEach(async () => {
   for (const kit of open.splice(0)) await kit.close();
 });
 
-/** A portal by UTC on a Monday at noon, without the rules that it was born with. */
-async function aScene(dialect: (typeof testDialects)[number] = testDialects[0]) {
-  const clock = createFakeClock('2026-02-02T12:00:00.000Z');
+/** A portal by UTC, on a Monday at noon unless it is told otherwise, without the rules that it was born with. */
+async function aScene(dialect: (typeof testDialects)[number] = testDialects[0], start = '2026-02-02T12:00:00.000Z') {
+  const clock = createFakeClock(start);
   const storage = await openTestStorage(dialect);
   const kit = await openTestKit({ storage, clock });
   open.push(kit);
@@ -140,6 +140,30 @@ describe('rules of reminders', () => {
     expect(isWorkingTime(hours, '2026-02-03T07:30:00.000Z', 'Europe/Moscow')).toBe(true);
     expect(isWorkingTime(hours, '2026-02-03T08:00:00.000Z', 'Europe/Moscow')).toBe(false);
     expect(isWorkingTime(hours, '2026-02-04T07:45:00.000Z', 'Europe/Moscow')).toBe(false);
+  });
+});
+
+describe('reminders where clocks change', () => {
+  it.each([
+    // From two to three is an hour that is not there: what fell into it is told with the next day.
+    ['02:00', '03:00', ['03-07T07:30', '03-08T06:30', '03-08T07:30', '03-09T06:30', '03-09T06:50'], ['D-1', 'D-2 D-3']],
+    // From one to two comes twice.
+    ['01:00', '02:00', ['10-31T05:30', '11-01T05:30', '11-01T06:30', '11-02T06:30'], ['D-1', 'D-2', 'D-3']],
+  ])('come once and are not lost, from %s to %s in New York', async (from, to, looks, expected) => {
+    const at = (look = '') => Date.parse(`2026-${look}:00.000Z`);
+    const start = new Date(at(looks[0]) - HOUR_MS).toISOString();
+    const { clock, owner, rule, anInvoice, mails, buyerId } = await aScene(testDialects[0], start);
+    const workingHours = { days: [0, 1, 2, 3, 4, 5, 6], from, to };
+    await owner.patch('/settings/regional', { timezone: 'America/New_York', workingHours });
+    await rule({ event: 'payment_due', offsetDays: 0, to: 'user', userId: buyerId });
+    for (const day of [0, 1, 2]) await anInvoice(day);
+    const told: string[] = [];
+    for (const look of looks) {
+      clock.advance(at(look) - clock.now() - LOOK_MS);
+      for (const { text } of await mails()) told.push([...new Set(text.match(/D-\d/g))].join(' '));
+    }
+
+    expect(told).toEqual(expected);
   });
 });
 

@@ -7,6 +7,7 @@ import { ProcurekitError } from '../../errors/errors.js';
 import type { FormLimits, UploadedForm } from '../../operations/form.js';
 import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
+import { whyUnavailable } from '../why-unavailable.js';
 import { MAX_BODY_BYTES } from './json.js';
 
 /** Text fields of a form, and how long each may be. */
@@ -27,10 +28,13 @@ export function multipartForm(request: HttpRequest): UploadedForm {
       let textBytes = 0;
       let isCutOff = false;
       const refuse = (error: unknown) => {
-        refusal ??= error instanceof Error ? error : new Error(String(error));
+        const told = error instanceof Error ? error : new Error(String(error));
+        // Where we cannot keep a file, its form breaks off as well: that is not what is wrong with it.
+        if (refusal === undefined || whyUnavailable(told) !== null) refusal = told;
         parser.destroy();
       };
-      const refuseForm = (error: unknown) => refuse(error instanceof ProcurekitError ? error : malformed(error));
+      const isOurs = (error: unknown) => error instanceof ProcurekitError || whyUnavailable(error) !== null;
+      const refuseForm = (error: unknown) => refuse(isOurs(error) ? error : malformed(error));
       parser.on('field', (name, value, nameIsCut, valueIsCut) => {
         textBytes += name.length + Buffer.byteLength(value);
         if (textBytes > MAX_TEXT_BYTES) refuse(requestErrors.bodyTooLarge({ maxBodyBytes: MAX_TEXT_BYTES }));

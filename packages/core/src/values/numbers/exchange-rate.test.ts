@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { betweenRates, crossRate, parseExchangeRate, ratePerUnit, readExchangeRate } from './exchange-rate.js';
-import { fromMinor, toMinor } from './money.js';
+import {
+  betweenRates,
+  crossRate,
+  minorBetweenRates,
+  parseExchangeRate,
+  ratePerUnit,
+  readExchangeRate,
+} from './exchange-rate.js';
+import { fromMinor, MoneyOverflowError, toMinor } from './money.js';
 
 describe('readExchangeRate', () => {
   it.each([
@@ -50,6 +57,13 @@ describe('betweenRates', () => {
       }),
     );
   });
+});
+
+it('converts a sum that is larger than one amount, and no amount into one that is', () => {
+  const most = '999999999999999.99';
+
+  expect(minorBetweenRates(toMinor(most), '999999999.00', '1.00')).toBe(toMinor(most) * 999_999_999n);
+  expect(() => betweenRates(most, '1.01', '1.00')).toThrow(MoneyOverflowError);
 });
 
 it('rounds once where neither currency is that of the rates', () => {

@@ -47,7 +47,12 @@ export function parseExchangeRate(value: string | number): ExchangeRate {
  * @throws MoneyOverflowError
  */
 export function betweenRates(amount: Money, from: ExchangeRate, to: ExchangeRate): Money {
-  return fromMinor(divideRounded(toMinor(amount) * unitsOf(from), unitsOf(to)));
+  return fromMinor(minorBetweenRates(toMinor(amount), from, to));
+}
+
+/** The same of a sum in minor units, which may be larger than one amount. */
+export function minorBetweenRates(minor: bigint, from: ExchangeRate, to: ExchangeRate): bigint {
+  return divideRounded(minor * unitsOf(from), unitsOf(to));
 }
 
 /** A rate for as many units as `nominal` says, as the rate of one of them. */

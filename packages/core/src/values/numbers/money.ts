@@ -70,6 +70,11 @@ export function fromMinor(minor: bigint): Money {
   return formatDecimal(minor, FORMAT.fractionDigits);
 }
 
+/** Writes minor units that were added up: a sum may have more digits than a single amount. */
+export function sumText(minor: bigint): string {
+  return formatDecimal(minor, FORMAT.fractionDigits);
+}
+
 /** Adds two amounts. */
 export function addMoney(left: Money, right: Money): Money {
   return fromMinor(toMinor(left) + toMinor(right));

@@ -20,6 +20,11 @@ export function separatedValues(rows: readonly (readonly SeparatedValue[])[], de
   return rows.map((row) => `${lineOf(row, delimiter)}\r\n`).join('');
 }
 
+/** A text that no spreadsheet takes for a formula. */
+export function withoutFormula(text: string): string {
+  return text.replaceAll(FORMULA, "'");
+}
+
 /** The text of a cell that was read from separated values: without the apostrophes that keep it from being a formula. */
 export function cellText(cell: string): string {
   return cell.replaceAll(NO_FORMULA, '');
@@ -31,7 +36,7 @@ function lineOf(row: readonly SeparatedValue[], delimiter: ValueDelimiter): stri
     .map((value) => {
       if (value === null || value === undefined) return '';
       if (typeof value === 'number') return String(value);
-      const text = value.replaceAll(FORMULA, "'");
+      const text = withoutFormula(value);
       return mayEnd(text) || TO_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
     })
     .join(delimiter);

@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -92,6 +94,40 @@ describe('S3', () => {
     await expect(store.remove('a')).rejects.toBeInstanceOf(FileStoreUnavailable);
   });
 
+  it.each([301, 302, 303, 307, 308])('goes nowhere else when it is answered with %i', async (status) => {
+    let asked = 0;
+    const inside = createServer((_request, response) => {
+      asked += 1;
+      response.end('a secret of the machine');
+    });
+    const bucket = createServer((request, response) => {
+      request.resume();
+      response.writeHead(status, { Location: addressOf(inside) }).end();
+    });
+    for (const each of [inside, bucket]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
+    const store = openS3FileStore({ ...server, endpoint: `${addressOf(bucket)}files` });
+
+    for (const call of [
+      () => writeFileTo(store, 'a', new Uint8Array([1]), facts),
+      () => store.open('a'),
+      () => store.open('a', { first: 0, last: 0 }),
+      () => store.remove('a'),
+      () => store.ping(),
+    ]) {
+      await expect(call()).rejects.toBeInstanceOf(FileStoreUnavailable);
+    }
+    for (const each of [inside, bucket]) {
+      each.closeAllConnections();
+      each.close();
+    }
+
+    expect(asked).toBe(0);
+  });
+
+  it.each(['../a', 'a/..', '/a', 'a%2f..'])('has no files under %j', (prefix) => {
+    expect(() => openS3FileStore({ ...server, prefix })).toThrow(RangeError);
+  });
+
   it('keeps nothing that does not arrive as it was sent', async () => {
     const store = openS3FileStore(server);
 
@@ -100,3 +136,7 @@ describe('S3', () => {
     expect(await store.open('spoiled')).toBeNull();
   });
 });
+
+function addressOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}

@@ -110,7 +110,8 @@ async function patientFetch(timeoutMs: number): Promise<typeof fetch> {
     const limitMs = init.method === 'PUT' ? timeoutMs * SENDING_FACTOR : timeoutMs;
     const timer = setTimeout(() => late.abort(new Error(`The bucket did not answer within ${limitMs} ms.`)), limitMs);
     try {
-      const response = await undiciFetch(url, { ...init, duplex: 'half', signal: late.signal });
+      // A bucket sends nobody elsewhere, least of all to what this machine alone can reach.
+      const response = await undiciFetch(url, { ...init, duplex: 'half', redirect: 'error', signal: late.signal });
       if (response.status >= 500) throw new Error(`The bucket answered ${response.status}.`);
       return response;
     } catch (cause) {

@@ -23,7 +23,10 @@ const loadingAttributes =
 const inlineImage = /^data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]*)$/;
 /** What a page may say of itself in place of its server: nothing that leads away from it. */
 const harmlessHeader = /^(content-type|content-language|x-ua-compatible)$/i;
-const harmlessLink = /^(https?:|mailto:|tel:|#)/i;
+/** Where nothing is known, a link leads nowhere. */
+const harmlessLink = /^(?:https?:|mailto:|tel:|#|$)/i;
+/** Switches the encoding for whoever guesses that a page is in one of those that can be switched: what was read here is not what they read. */
+const SHIFT = '\x1b';
 /** Functions of styles that compute lengths, colours and choices; every other one may load something. */
 const styleFunctions: ReadonlySet<string> = new Set([
   ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'calc', 'min', 'max', 'clamp', 'var', 'counter', 'counters'],
@@ -68,6 +71,7 @@ export async function requireHarmlessHtmlSource(html: string): Promise<void> {
 }
 
 async function requireHarmlessPage(html: string, listener: HtmlListener): Promise<void> {
+  if (html.includes(SHIFT)) throw templateRefusal('active_content', 'The page switches its encoding in the middle.');
   const page = await parseHtml(html, listener);
   for (const style of stylesOf(page)) requireHarmlessStyle('<style>', ownText(style));
 }

@@ -64,6 +64,12 @@ describe('filling an HTML template', () => {
     expect(squeezedText(await readPdf(bytes))).toContain('доабвпосле');
   });
 
+  it('leaves a link empty where its value is', async () => {
+    const { bytes } = await render('<a href="{{procurement.site}}">x</a>', 'html');
+
+    expect(new TextDecoder().decode(bytes)).toContain('<a href="">x</a>');
+  });
+
   it('reports unknown variables', async () => {
     const { unknownVariables } = await render('{{a}}{{#b}}x{{/b}}{{procurement.number}}', 'html');
 

@@ -10,7 +10,9 @@ const FIELDS: ReadonlySet<string> = new Set([
   ...['FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN', 'MERGEFIELD', 'CITATION', 'BIBLIOGRAPHY', 'ADDRESSBLOCK', '='],
 ]);
 
-const HARMLESS_LINK = /^HYPERLINK\s+(?:\\[a-z]\s+|"?(?:https?:|mailto:|tel:)[^"\s]*"?\s*)/i;
+const HARMLESS_ADDRESS = /^"?(?:https?:|mailto:|tel:)/i;
+/** Switches of a link that are followed by a text: a bookmark, what is shown beside it, a frame. */
+const SWITCHES_WITH_TEXT: ReadonlySet<string> = new Set(['\\l', '\\o', '\\t']);
 
 /**
  * Watches the fields of a part: calls `refuse` for one that may load or start something. Word splits the code of a field
@@ -68,7 +70,18 @@ function isHarmlessField(code: string): boolean {
   if (text === '') return true;
   const name = /^(?:=|[A-Za-z]+)/.exec(text)?.[0].toUpperCase() ?? '';
   if (!FIELDS.has(name)) return false;
-  return name !== 'HYPERLINK' || HARMLESS_LINK.test(`${text} `);
+  return name !== 'HYPERLINK' || isHarmlessLink(text);
+}
+
+/** Whether a link leads to a web, mail or phone address, or within its document; switches may stand before its address. */
+function isHarmlessLink(code: string): boolean {
+  const [, ...words] = code.match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  return words.every(
+    (word, index) =>
+      /^\\[a-z]$/i.test(word) ||
+      SWITCHES_WITH_TEXT.has(words[index - 1]?.toLowerCase() ?? '') ||
+      HARMLESS_ADDRESS.test(word),
+  );
 }
 
 function attribute({ attributes }: XmlElement, wanted: string): string {

@@ -1,16 +1,11 @@
 import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js';
-import { convertToPortalCurrency } from '../../exchange-rates/index.js';
-import { toMinor } from '../../../values/numbers/money.js';
+import { convertSumToPortalCurrency } from '../../exchange-rates/index.js';
+import { sumText } from '../../../values/numbers/money.js';
 import type { Amounts } from '../facts/fact.js';
 import type { Figure } from '../figures/figures.js';
 import type { Asking } from './asking.js';
 
 const NOTHING: Amounts = { net: 0n, vat: 0n, gross: 0n };
-
-/** Writes minor units; sums may have more digits than a single amount. */
-export function sumText(minor: bigint): string {
-  return formatDecimal(minor, 2);
-}
 
 /** Writes amounts as answers have them. */
 export function shownAmounts({ net, vat, gross }: Amounts) {
@@ -55,12 +50,10 @@ export async function inOwnCurrency(
     if (figure.currency === '' || figure.currency === currency) converted.push(figure);
     else {
       const day = at === 'today' ? today : (figure.day ?? today);
-      const inOwn = async (minor: bigint) =>
-        toMinor(
-          await convertToPortalCurrency(
-            { tx: call.db, portalId: call.portalId },
-            { amount: sumText(minor), currency: figure.currency, date: `${day}T00:00:00.000Z` },
-          ),
+      const inOwn = (minor: bigint) =>
+        convertSumToPortalCurrency(
+          { tx: call.db, portalId: call.portalId },
+          { minor, currency: figure.currency, date: `${day}T00:00:00.000Z` },
         );
       const [net, gross] = [await inOwn(figure.net), await inOwn(figure.gross)];
       converted.push({ ...figure, currency, net, gross, vat: gross - net });

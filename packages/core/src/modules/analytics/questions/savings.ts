@@ -1,6 +1,7 @@
 import type { Measure } from '../facts/fact.js';
 import type { Figure, Filters } from '../figures/figures.js';
-import { inOwnCurrency, percentOf, sumText } from './amounts.js';
+import { inOwnCurrency, percentOf } from './amounts.js';
+import { sumText } from '../../../values/numbers/money.js';
 import type { Asking, Period } from './asking.js';
 import { dimensionsOf, type Group, groupFigures } from './groups.js';
 import { inOrder } from './order-of-rows.js';

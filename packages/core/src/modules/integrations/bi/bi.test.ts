@@ -110,6 +110,29 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     ]);
   });
 
+  it('hold no formula for whoever opens them as a table, and numbers and phones as they are', async () => {
+    const suppliers = [
+      { name: "=cmd|'/c calc'!A0", phone: '+7 900 111-22-33' },
+      { name: '@SUM(1+1)', phone: null },
+      { name: '+1+cmd', phone: null },
+    ];
+    for (const supplier of suppliers) await portal.owner.counterparties.create(supplier);
+    const columns = 'columns=name,phone';
+
+    const told = (await text(`/counterparties?${columns}`)).trim().split('\r\n').slice(1);
+
+    expect(told.map((line) => line.split(',').at(0)).toSorted()).toEqual(
+      suppliers.map(({ name }) => `'${name}`).toSorted(),
+    );
+    expect(told.filter((line) => !line.endsWith(','))).toEqual([
+      expect.stringMatching(/,\+7\d{10}$|,\+7 900 111-22-33$/),
+    ]);
+    kit.clock.advance(60 * 60_000);
+    expect((await lines(`/counterparties?format=ndjson&${columns}`)).map(({ name }) => name).toSorted()).toEqual(
+      suppliers.map(({ name }) => name).toSorted(),
+    );
+  });
+
   it('go on where the last pull ended, and give the whole once in a while', async () => {
     await portal.owner.catalogItems.create({ name: 'Первый' });
     const whole = await pull('/catalog_items?format=ndjson');

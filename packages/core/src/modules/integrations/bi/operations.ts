@@ -61,6 +61,7 @@ export const biOperations = {
     summary: 'Read a dataset',
     description:
       'Rows in the order in which they changed, including archived ones. `X-Dataset-Watermark` is the next `updatedSince`. The whole of a ' +
-      'dataset can be read once in the number of minutes that the installation sets.',
+      'dataset can be read once in the number of minutes that the installation sets. In `csv`, what a spreadsheet would take for a ' +
+      'formula has an apostrophe before it; `ndjson` has texts as they are.',
   }),
 };

@@ -1,3 +1,4 @@
+import { withoutFormula } from '../../../values/text/separated-values.js';
 import { valueIn, type DatasetColumn } from './columns.js';
 
 /** Forms that a dataset comes in. */
@@ -5,6 +6,9 @@ export const DATASET_FORMATS = ['csv', 'ndjson'] as const;
 export type DatasetFormat = (typeof DATASET_FORMATS)[number];
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** Numbers, and phone numbers: what has digits alone computes nothing. */
+const DIGITS = /^[+-]?[\d ().-]+$/;
 
 /** Media types of the forms. */
 export const DATASET_TYPES: Readonly<Record<DatasetFormat, string>> = {
@@ -35,6 +39,7 @@ function csvLine(row: Row, columns: readonly DatasetColumn[]): string {
 
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const plain = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = DIGITS.test(plain) ? plain : withoutFormula(plain);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

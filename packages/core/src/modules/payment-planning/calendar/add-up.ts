@@ -1,4 +1,4 @@
-import { addMoney, fromMinor, toMinor } from '../../../values/numbers/money.js';
+import { sumText, toMinor } from '../../../values/numbers/money.js';
 
 /** What calendars are grouped by. */
 export type CalendarGroup = 'day' | 'supplier';
@@ -79,13 +79,13 @@ export function totalsOf(rows: readonly CalendarSums[]): CalendarSums[] {
     if (paid !== NOTHING) total.paid += toMinor(paid);
   }
   return [...totals].toSorted(byName).map(([currency, { due, overdue, paid }]) => ({
-    ...{ currency, due: fromMinor(due), overdue: fromMinor(overdue), paid: fromMinor(paid) },
+    ...{ currency, due: sumText(due), overdue: sumText(overdue), paid: sumText(paid) },
   }));
 }
 
 function sumOf(left: string, right: string): string {
   if (right === NOTHING) return left;
-  return left === NOTHING ? right : addMoney(left, right);
+  return left === NOTHING ? right : sumText(toMinor(left) + toMinor(right));
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

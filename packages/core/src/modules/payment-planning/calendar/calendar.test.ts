@@ -32,6 +32,19 @@ async function aScene(dialect: (typeof testDialects)[number] = testDialects[0]) 
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 
 describe.each(testDialects)('the calendar of payments on %s', (dialect) => {
+  it('adds up the largest amounts there are, exactly', async () => {
+    const { anInvoice, calendar } = await aScene(dialect);
+    for (const dueDate of ['2026-01-15', '2026-01-15', '2026-01-20']) {
+      await anInvoice({ dueDate, totalAmount: '999999999999999.99' });
+    }
+
+    const { status, body } = await calendar(YEAR);
+
+    expect(status).toBe(200);
+    expect(body.items.map(({ due }: { due: string }) => due)).toEqual(['1999999999999999.98', '999999999999999.99']);
+    expect(body.totals).toMatchObject([{ due: '2999999999999999.97' }]);
+  });
+
   it('tells by day what is due, overdue and paid; what is due today is not late where the portal is', async () => {
     const { owner, anInvoice, calendar } = await aScene(dialect);
     await anInvoice({ dueDate: '2026-01-14' });
