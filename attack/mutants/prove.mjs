@@ -10,10 +10,13 @@ import { root } from '../../scripts/workspace.mjs';
 import { buildWithFault } from './build-with-fault.mjs';
 import { FAULTS } from './faults.mjs';
 
-/** Puts the faults back, one after another; answers whether each was found. */
+/** Puts the faults of scenarios back, one after another; answers whether each was found. @throws where a scenario has none */
 export async function prove({ names, dialects }) {
-  const wanted = FAULTS.filter(
-    ({ scenario, database }) => (names.length === 0 || names.includes(scenario)) && dialects.includes(database),
+  const unproven = names.filter((name) => FAULTS.every(({ scenario }) => scenario !== name));
+  if (unproven.length > 0) throw new Error(`There is no fault that ${unproven.join(', ')} must find.`);
+  // Most show on any database: they are put back once.
+  const wanted = FAULTS.map((fault) => ({ database: dialects[0], ...fault })).filter(
+    ({ scenario, database }) => names.includes(scenario) && dialects.includes(database),
   );
   const rows = [];
   for (const fault of wanted) {

@@ -8,6 +8,7 @@ import { openBeside } from '../../bench/open-beside.mjs';
 import { root } from '../../scripts/workspace.mjs';
 import { zip } from '../hostile-files.mjs';
 import { runCli } from '../server-process.mjs';
+import { upload } from '../upload.mjs';
 
 const { fromBufferPromise } = createRequire(join(root, 'packages/core/package.json'))('yauzl');
 
@@ -26,7 +27,7 @@ export async function archives({ arena, tally, isShort }) {
   await arena.addPortal(slug, { requisitions: 10 });
   const cli = (...args) => runCli(args, { cwd: arena.folder, env: arena.env });
   const path = join(arena.folder, `${slug}.zip`);
-  await upload(arena.signedIn(slug));
+  await keepFile(arena.signedIn(slug));
   await cli('portal', 'suspend', '--portal', slug);
   await cli('portal', 'export', '--portal', slug, '--to', path);
   await cli('portal', 'delete', '--portal', slug, '--now', '--yes');
@@ -68,13 +69,10 @@ export async function archives({ arena, tally, isShort }) {
   tally.check(status === 200 && body.total >= 10, `the portal as it was has ${body?.total} requisitions (${status})`);
 }
 
-async function upload(owner) {
+async function keepFile(owner) {
   const { body: counterparties } = await owner.get('/counterparties?limit=1');
-  const field = (name, value) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const head = field('entityType', 'counterparty') + field('entityId', counterparties.items[0].id);
-  const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\nkept\r\n--b--\r\n';
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-  const { status, text } = await owner.post('/files', head + file, { headers });
+  const fields = { entityType: 'counterparty', entityId: counterparties.items[0].id };
+  const { status, text } = await upload(owner, { fields });
   if (status !== 201) throw new Error(`No file: ${text}`);
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { URLSearchParams } from 'node:url';
 
 import { createClient } from '../client.mjs';
@@ -24,13 +24,14 @@ const STATES = [
 
 /**
  * What belongs to one caller in the hands of another, or longer than it may be: cursors, idempotency keys, links of
- * suppliers, states of sign-ins at providers, and long polls of those who are shut out meanwhile.
+ * suppliers, states of sign-ins at providers, signed bodies under another name, and long polls of those who are shut out meanwhile.
  */
 export async function borrowed({ arena, tally }) {
   await cursors(arena, tally);
   await idempotencyKeys(arena, tally);
   await supplierLinks(arena, tally);
   await providerStates(arena, tally);
+  await signatures(arena, tally);
   await shutOut(arena, tally);
 }
 
@@ -138,6 +139,47 @@ async function providerStates(arena, tally) {
       tally.check(status !== 0 && status < 500, () => `${what} was answered with ${status}: ${text}`);
       tally.check(status !== 200, `${what} was taken`);
     }
+  }
+}
+
+/** A signed body says by itself which event it is of: under another name nothing of it happens. */
+async function signatures(arena, tally) {
+  const slug = `signed-${randomUUID().slice(0, 8)}`;
+  await arena.addPortal(slug);
+  const owner = arena.signedIn(slug);
+  const { body: installed } = await owner.post('/integrations/installations', { integrationSlug: 'inbound-webhook' });
+  const installation = `/integrations/installations/${installed.id}`;
+  await owner.call('PATCH', `${installation}/config`, { body: { defaultExternalSource: 'erp' } });
+  await owner.post(`${installation}/enable`, {});
+  const mapping = { operation: 'event.record', rules: { id: '$.id' } };
+  for (const named of [{ event: 'paid', eventPath: '$.type' }, { event: 'cancelled' }]) {
+    const { status, text } = await owner.post(`${installation}/mappings`, { ...mapping, ...named });
+    if (status !== 201) throw new Error(`the mapping is answered with ${status}: ${text}`);
+  }
+  const { body: endpoint } = await owner.post(`${installation}/webhook-endpoint/regenerate`, {});
+  const anybody = createClient(arena.server.origin);
+  for (const event of ['cancelled', 'paid']) {
+    const body = JSON.stringify({ type: 'paid', id: event });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const mac = createHmac('sha256', endpoint.secretPlaintext).update(`${timestamp}.`).update(body).digest('hex');
+    const signed = { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': `sha256=${mac}` };
+    const { pathname } = new URL(endpoint.url);
+    const { status, text } = await anybody.post(pathname, body, { headers: { ...signed, 'X-Service-Event': event } });
+    tally.check(status === 202, () => `a signed body as ${event} is answered with ${status}: ${text}`);
+    await worked(owner, installation, event);
+  }
+  const { body: events } = await owner.get(`${installation}/events`);
+  const names = (events?.items ?? []).map(({ event }) => event).join();
+  tally.check(names === 'paid', `a body that was signed as paid happened as ${names}`);
+}
+
+/** Waits until it is told in the log what became of a request. */
+async function worked(owner, installation, event) {
+  const isTold = ({ event: of, outcome }) => of === event && outcome !== 'accepted' && outcome !== 'queued';
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { body } = await owner.get(`${installation}/logs?limit=10`);
+    if ((body?.items ?? []).some(isTold)) return;
+    await sleep(100);
   }
 }
 

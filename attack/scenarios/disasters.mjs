@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startReceiver } from '../receiver.mjs';
 import { canMount, fillDisk, movePostgresToSmallDisk, onSmallDisk, seenFromOutside } from '../small-disk.mjs';
+import { upload } from '../upload.mjs';
 import { CREATED, checkFeed, checkRows, keepWriting, subscribe, total } from './kill.mjs';
 import { root } from '../../scripts/workspace.mjs';
 
@@ -17,6 +18,7 @@ const ROOM_MIB = 12;
 /** What happens to machines: the database is killed, the disk is full or read-only, the clock jumps. Nothing acknowledged is lost. */
 export async function disasters({ arena, tally, database, isShort }) {
   if (database.crash !== undefined) await crashOfPostgres({ arena, tally, database }, isShort ? 1 : 3);
+  if (canMount()) await fullDiskOfFiles({ arena, tally });
   if (!canMount()) tally.notRun('full and read-only disk', 'they need the right to mount');
   else if (database.crash === undefined) {
     await fullDisk({ arena, tally }, await startOnSmallDisk(arena));
@@ -114,6 +116,48 @@ async function fullDisk({ arena, tally }, { server, inside }) {
     tally.check(performance.now() - startedAt < RECOVERED_WITHIN_MS, 'writes did not go on when there was room again');
   });
   tally.figure('a full disk', 'tried');
+}
+
+/** Where files have no room, whoever sends or asks for one is told why, the log tells it too, and what is there is given out. */
+async function fullDiskOfFiles({ arena, tally }) {
+  const [disk, data] = [join(arena.folder, 'small-disk-of-files'), join(arena.folder, 'files')];
+  await mkdir(data, { recursive: true });
+  const server = await arena.start({
+    wrap: onSmallDisk({ disk, data, roomMib: ROOM_MIB }),
+    env: { PROCUREKIT_FILES: `file:${disk}` },
+    args: ['--no-worker'],
+  });
+  try {
+    const owner = arena.signedIn('victim', server);
+    const sent = () => upload(owner, { content: 'x'.repeat(200_000) });
+    const kept = await sent();
+    tally.check(kept.status === 201, () => `a file is answered with ${kept.status}: ${kept.text}`);
+    const filler = fillDisk(seenFromOutside(server.pid, disk));
+    const logged = arena.log.length;
+    const exported = () => owner.post('/catalog/exchange/export', { format: 'csv' });
+    const calls = { 'an upload': sent, 'an export': exported };
+    for (const [what, call] of Object.entries(calls)) {
+      const { status, body, text } = await call();
+      const isTold = status === 503 && body?.reason === 'files_full';
+      tally.check(isTold, () => `on a full disk of files ${what} was answered with ${status}: ${text.slice(0, 300)}`);
+    }
+    await sleep(1000);
+    const said = arena.log.slice(logged).join('');
+    tally.check(/full|ENOSPC/.test(said), () => `the log says nothing of a full disk of files: ${said.slice(0, 300)}`);
+    const { body: link } = await owner.get(`/files/${kept.body?.id}/download-url`);
+    const { pathname } = new URL(link?.url ?? '/', server.origin);
+    const opened = await fetch(server.origin + pathname);
+    await opened.arrayBuffer();
+    tally.check(opened.status === 200, `on a full disk of files what is there is answered with ${opened.status}`);
+    filler.empty();
+    for (const [what, call] of Object.entries(calls)) {
+      const { status, text } = await call();
+      tally.check(status < 300, () => `with room for files again ${what} was answered with ${status}: ${text}`);
+    }
+    tally.figure('a full disk of files', 'tried');
+  } finally {
+    await server.end('SIGKILL');
+  }
 }
 
 /** A database that cannot be written is told when the server starts or when it is written to; it is not waited for in vain. */

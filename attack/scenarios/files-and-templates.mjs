@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createClient } from '../client.mjs';
 import {
   cell,
   hostilePages,
@@ -15,6 +16,7 @@ import {
   zip,
 } from '../hostile-files.mjs';
 import { startTrap } from '../trap.mjs';
+import { part, PORTAL_FILE } from '../upload.mjs';
 
 const MOST_CPU_SECONDS = 5;
 /** A rendering is a thread, and it is ended when it takes this long. */
@@ -23,9 +25,10 @@ const MOST_GROWTH_MIB = 400;
 /** Several threads may each be at a document, within their limits. */
 const MOST_PEAK_MIB = 1200;
 const TEMPLATES = '/settings/document-templates';
-const PORTAL_FILE = { entityType: 'portal', purpose: 'template' };
 const PROGRAM = "=cmd|'/c calc'!A0";
 
+/** What no name is kept with: it ends lines, or turns the direction of writing. */
+const MISLEADING = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 /** Names that a program might take for a path, or show as something else. */
 const NAMES = [
   ...['../../../../attacked', '..\\..\\attacked', '/tmp/attacked', 'C:\\attacked', 'a\0.pdf', 'a\r\nX-Injected: 1.txt'],
@@ -50,6 +53,7 @@ export async function filesAndTemplates({ arena, tally, isShort }) {
   const before = { rss: arena.server.rssMiB(), places: await placesOf(arena) };
   try {
     await uploads(context);
+    await ofSuppliers(context);
     await templates(context);
     await expressions(context);
     await pictures(context, isShort);
@@ -96,15 +100,14 @@ function sendForm(client, path, { fields = {}, file, fileName = 'x.bin', tail = 
   return client.call('POST', path, { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } });
 }
 
-function part(head, content) {
-  const start = Buffer.from(`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`);
-  return Buffer.concat([start, Buffer.from(content), Buffer.from('\r\n')]);
-}
-
-async function uploads({ owner, judge }) {
+async function uploads({ owner, judge, tally }) {
   const send = (what, form, expected) =>
     judge(what, () => sendForm(owner, '/files', { fields: PORTAL_FILE, file: 'text', ...form }), expected);
-  for (const fileName of NAMES) await send(`a file called ${JSON.stringify(fileName.slice(0, 30))}`, { fileName });
+  for (const fileName of NAMES) {
+    const { body } = await send(`a file called ${JSON.stringify(fileName.slice(0, 30))}`, { fileName });
+    const kept = body?.fileName ?? '';
+    tally.check(!MISLEADING.test(kept) && !/[/\\]/.test(kept), () => `a file is called ${JSON.stringify(kept)}`);
+  }
   const refused = { isRefused: true };
   for (const [what, file] of Object.entries({
     'a page': '<!doctype html><script>x()</script>',
@@ -123,6 +126,29 @@ async function uploads({ owner, judge }) {
   await send('thousands of fields', { fields: many }, refused);
   await send('prototype names', { fields: { ...PORTAL_FILE, ['__proto__']: 'x', constructor: 'x' } }, refused);
   await send('a part with headers without end', { tail: `--b\r\n${'X-A: a\r\n'.repeat(50_000)}\r\nx\r\n--b--\r\n` });
+}
+
+/** The same names from somebody who has a link alone, by a call and on the page. */
+async function ofSuppliers({ arena, owner, judge, tally }) {
+  const items = [{ rawName: 'Cable', quantity: '1' }];
+  const { body: requisition } = await owner.post('/purchase-requisitions', { name: 'Cable', items });
+  const { body: supplier } = await owner.post('/counterparties', { name: 'Factory', isSupplier: true });
+  const asked = { procurementId: requisition?.id, supplierId: supplier?.id };
+  const { body: drafted, text } = await owner.post('/supplier-rfqs', asked);
+  const id = drafted?.items?.[0]?.id;
+  if (id === undefined) throw new Error(`No price request: ${text}`);
+  const { body: sent } = await owner.post(`/supplier-rfqs/${id}/send`, { channel: 'link' });
+  const token = sent.publicUrl.split('/').at(-1);
+  const page = `/supplier-rfqs/${token}`;
+  const site = createClient(arena.server.origin);
+  const call = `/api/v1/public/v1/supplier-rfqs/${token}/files`;
+  for (const fileName of NAMES) {
+    const what = `a file of a supplier called ${JSON.stringify(fileName.slice(0, 30))}`;
+    const file = { file: 'text', fileName };
+    const { body } = await judge(what, () => sendForm(site, call, file));
+    tally.check(!MISLEADING.test(body?.fileName ?? ''), () => `${what} is called ${JSON.stringify(body.fileName)}`);
+    await judge(`${what}, on the page`, () => sendForm(site, page, file));
+  }
 }
 
 async function upload({ owner }, file, fileName) {
@@ -229,6 +255,7 @@ async function tablesIn({ owner, judge, trap }) {
   await read('a quotation that never ends', `name;sku\n"${'x;1\n'.repeat(200_000)}`, 'x.csv');
   await read('a million columns', `name${';x'.repeat(1_000_000)}\n`, 'x.csv');
   await read('a million rows', `name\n${'x\n'.repeat(1_000_000)}`, 'x.csv');
+  await read('newlines alone', `name\n${'\n'.repeat(15 * 1024 * 1024)}`, 'x.csv', false);
   await read('prototype names', '__proto__;constructor;name\nx;y;z\n', 'x.csv', false);
   await read('bytes alone', Buffer.alloc(1024 * 1024, 0xff), 'x.csv');
 }

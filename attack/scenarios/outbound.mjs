@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 
 import { HOSTILE_MANNERS, startHostileReceiver } from '../hostile-receiver.mjs';
 import { startNameServer } from '../name-server.mjs';
 import { percentile, slownessOfMachine } from '../tally.mjs';
 import { startTrap } from '../trap.mjs';
+import { upload } from '../upload.mjs';
 import { root } from '../../scripts/workspace.mjs';
 
 const EVENT = 'integration_api.procurement.created';
@@ -19,6 +23,8 @@ const MOST_P95_MS = 100;
 const RELEASED_WITHIN_MS = 15_000;
 /** Elements of one call. */
 const AT_ONCE = 50;
+/** Mails that are queued for a mail server without an end. */
+const INVITED = 4;
 
 const PRIVATE = [
   ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
@@ -106,6 +112,7 @@ function answersOf(name, times) {
 export async function outbound({ arena, tally }) {
   await addresses({ arena, tally });
   await manners({ arena, tally });
+  await ownServices({ arena, tally });
 }
 
 /** A server that may call public addresses alone: names and spellings of others are refused, when saved and when called. */
@@ -174,6 +181,74 @@ async function manners({ arena, tally }) {
     );
   } finally {
     await hostile.stop();
+    await inside.stop();
+  }
+}
+
+/** What the operator named turns against the server: a bucket that sends it inside, a mail server that never comes to an end. */
+async function ownServices({ arena, tally }) {
+  const inside = await startTrap();
+  const bucket = createServer((request, response) => {
+    request.resume();
+    response.writeHead(307, { Location: `${inside.url}/latest/meta-data/` }).end();
+  });
+  let sockets = 0;
+  const mailServer = createTcpServer((socket) => {
+    // A greeting without an end, of lines and without any, in turn.
+    const line = sockets % 2 === 0 ? '220-x\r\n' : 'x';
+    sockets += 1;
+    socket.on('error', () => socket.destroy());
+    const go = () => {
+      while (!socket.destroyed && socket.write(line.repeat(10_000)));
+    };
+    socket.on('drain', go);
+    go();
+  });
+  for (const each of [bucket, mailServer]) await new Promise((resolve) => each.listen(0, '127.0.0.1', resolve));
+  await arena.server.end('SIGTERM');
+  const server = await arena.restart({
+    env: {
+      PROCUREKIT_FILES: `s3://key:secret@127.0.0.1:${bucket.address().port}/files?insecure=1`,
+      PROCUREKIT_SMTP_URL: `smtp://127.0.0.1:${mailServer.address().port}`,
+    },
+  });
+  try {
+    const owner = arena.signedIn('stranger');
+    const [rss, cpu] = [server.rssMiB(), server.cpuSeconds()];
+    const probe = keepProbing(arena.withKey('victim'));
+    for (let index = 0; index < INVITED; index += 1) {
+      const user = { email: `${randomUUID()}@stranger.example.com`, fullName: 'Anna Petrova', roles: ['buyer'] };
+      const { status, text } = await owner.post('/users', user);
+      tally.check(status === 201, () => `an invitation is answered with ${status}: ${text}`);
+    }
+    for (const path of ['/catalog/exchange/export', '/files']) {
+      const { status, body, text } = await (path === '/files' ? upload(owner) : owner.post(path, { format: 'csv' }));
+      const isTold = status === 503 && body?.reason === 'files';
+      tally.check(
+        isTold,
+        () => `a bucket that leads inside: ${path} is answered with ${status}: ${text.slice(0, 200)}`,
+      );
+    }
+    const endsAt = performance.now() + RELEASED_WITHIN_MS;
+    while (sockets < INVITED && performance.now() < endsAt) await sleep(100);
+    await sleep(1000);
+    const p95 = await probe.stop();
+    const most = MOST_P95_MS * (await slownessOfMachine());
+    const [growth, spent] = [server.rssMiB() - rss, server.cpuSeconds() - cpu];
+    tally.figure(
+      'mail servers without an end',
+      `${sockets} asked, ${spent.toFixed(1)} s of CPU, ${Math.round(growth)} MiB`,
+    );
+    tally.check(sockets > 0, 'no mail server was asked');
+    tally.check(spent < MOST_CPU_SECONDS, `mail servers without an end took ${spent.toFixed(1)} s of CPU`);
+    tally.check(growth < MOST_GROWTH_MIB, `mail servers without an end took ${Math.round(growth)} MiB`);
+    tally.check(p95 <= most, `mail servers without an end make others wait ${Math.round(p95)} ms (p95)`);
+    tally.check(inside.connections() === 0, 'a bucket led the server inside');
+  } finally {
+    await arena.server.end('SIGTERM');
+    await arena.restart();
+    bucket.closeAllConnections();
+    for (const each of [bucket, mailServer]) await new Promise((resolve) => each.close(resolve));
     await inside.stop();
   }
 }

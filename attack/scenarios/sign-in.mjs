@@ -24,7 +24,7 @@ const NAMES = [
 
 /**
  * Doors beside the password: codes of an authenticator that are guessed, or used by many at once; recovery codes and links to the
- * console likewise, on two servers; sign-ins through a provider that nobody began.
+ * console likewise, on two servers; sign-ins through a provider that nobody began; networks of addresses; strangers who guess.
  */
 export async function signIn({ arena, tally }) {
   const second = await arena.start();
@@ -33,6 +33,8 @@ export async function signIn({ arena, tally }) {
     await codes({ arena, tally, origins });
     await consoleLinks({ arena, tally, origins });
     await providers({ arena, tally });
+    await strangersGuess({ arena, tally });
+    await networks({ arena, tally });
   } finally {
     await second.end('SIGKILL');
   }
@@ -161,5 +163,51 @@ async function providers({ arena, tally }) {
       const leadsHere = location === null || new URL(location, origin).origin === origin;
       tally.check(leadsHere, `${what} leads to ${location}`);
     }
+  }
+}
+
+/** Strangers who guess somebody's password keep nobody who is signed in from changing it. */
+async function strangersGuess({ arena, tally }) {
+  const email = `${randomUUID()}@victim.example.com`;
+  const user = { email, fullName: 'Anna Petrova', roles: ['buyer'], password: PASSWORD };
+  const created = await arena.signedIn('victim').post('/users', user);
+  const { post } = createClient(arena.server.origin + WORKSPACE);
+  const enter = (password) => post('/auth/login', { email, password, transport: 'bearer' });
+  const session = await enter(PASSWORD);
+  if (session.status !== 200) throw new Error(`nobody came in: ${created.text} ${session.text}`);
+  const guesses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => enter(`Wrong-password-${index}`)));
+  const statuses = new Set([...guesses, await enter('Wrong-password')].map(({ status }) => status));
+  tally.check(statuses.has(429) && !statuses.has(200), `guesses are answered with ${[...statuses].join()}`);
+  const own = createClient(arena.server.origin + WORKSPACE, { Authorization: `Bearer ${session.body.accessToken}` });
+  const passwords = { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new` };
+  const { status } = await own.post('/auth/change-password', passwords);
+  tally.check(status < 300, `after the guesses of strangers a change of password is answered with ${status}`);
+}
+
+/** Whoever has a network of addresses is one of many, and keeps nobody of another network out. */
+async function networks({ arena, tally }) {
+  const limit = 10;
+  const env = { PROCUREKIT_TRUSTED_PROXIES: '1', PROCUREKIT_LOGIN_REQUESTS_PER_MINUTE: String(limit) };
+  const server = await arena.start({ env, args: ['--no-worker'] });
+  try {
+    const enter = (address, index) =>
+      createClient(server.origin + WORKSPACE, { 'X-Forwarded-For': address }).post('/auth/login', {
+        email: `nobody-${index}@example.com`,
+        password: PASSWORD,
+      });
+    for (const [what, addressOf] of [
+      ['of an IPv6 network', (index) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`],
+      ['of one IPv4 address, in every spelling', (index) => (index % 2 === 0 ? '::ffff:198.51.100.7' : '198.51.100.7')],
+    ]) {
+      const answers = await Promise.all(Array.from({ length: GUESSES }, (_, index) => enter(addressOf(index), index)));
+      const passed = answers.filter(({ status }) => status === 401).length;
+      const refused = answers.filter(({ status }) => status === 429).length;
+      tally.check(passed <= limit, `${passed} of ${GUESSES} sign-ins ${what} pass where ${limit} may`);
+      tally.check(passed + refused === GUESSES, `sign-ins ${what}: ${passed} pass and ${refused} are refused`);
+    }
+    const { status } = await enter('2001:db8:1:3::1', 0);
+    tally.check(status === 401, `somebody of another network is answered with ${status}`);
+  } finally {
+    await server.end('SIGKILL');
   }
 }

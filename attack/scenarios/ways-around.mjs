@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import { openBeside } from '../../bench/open-beside.mjs';
 import { WORKSPACE } from '../arena.mjs';
 import { createClient } from '../client.mjs';
+import { mailsOf } from '../mails.mjs';
+import { upload } from '../upload.mjs';
 
 const SLUG = 'around';
 const PASSWORD = 'Correct-horse-7';
@@ -42,11 +42,13 @@ export async function waysAround({ arena, tally, isShort }) {
   const owner = arena.signedIn(SLUG);
   const people = { owner, approver: await somebody(arena, 'approver'), finance: await somebody(arena, 'finance') };
   const made = await owner.post('/counterparties', { name: 'Factory', inn: '7707083893' });
-  const context = { arena, tally, ...people, supplierId: made.body.id };
+  const context = { arena, tally, isShort, ...people, supplierId: made.body.id };
   await ranges(context);
   await roundings(context);
+  await vat(context);
   await spentAtOnce(context);
   await orderedAtOnce(context);
+  await largest(context);
   const policy = {
     name: 'Invoices',
     subject: 'invoice',
@@ -131,25 +133,15 @@ async function openedLinks(context) {
   }
 }
 
-/** The link in the latest mail that has one; mails are files where no server takes them. */
+/** The link in the latest mail that has one. */
 async function linkIn(arena) {
-  const folder = join(arena.folder, 'data/mail');
   const endsAt = performance.now() + MAIL_WITHIN_MS;
   for (;;) {
-    const names = await readdir(folder).catch(() => []);
-    const texts = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
-    const links = texts.flatMap((text) => LINK.exec(readable(text))?.[0] ?? []);
+    const links = (await mailsOf(arena)).flatMap(({ text }) => LINK.exec(text ?? '')?.[0] ?? []);
     if (links.length > 0) return links.at(-1);
     if (performance.now() > endsAt) return undefined;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-}
-
-/** A mail with what is written in base64 or as quoted text put plainly beside it. */
-function readable(mail) {
-  const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
-  const plain = blocks.map((block) => Buffer.from(block.replaceAll(/\s/g, ''), 'base64').toString());
-  return [mail.replaceAll(/=\r?\n/g, ''), ...plain].join('\n');
 }
 
 /** A budget that stops is not passed, however many spend the rest of it at once, nor by what grows afterwards. */
@@ -234,6 +226,101 @@ async function roundings({ tally, finance, supplierId }) {
   }
 }
 
+/** Of what is the least and the most, in every mode of VAT, at the ends of rates: parts add up to the whole, and all of them are numbers. */
+async function vat({ tally, finance, owner, supplierId, isShort }) {
+  const lines = EXTREMES.flatMap((amount) => [
+    [amount, '1'],
+    ['3', amount],
+  ]);
+  const groups = [lines, ...(isShort ? [...lines.slice(0, 2), ...lines.slice(-2)] : lines).map((line) => [line])];
+  let found = 0;
+  for (const vatMode of ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT']) {
+    for (const vatRate of ['0.00', '22.00', '99.99', '100.00', null]) {
+      for (const group of groups) {
+        const items = group.map(([quantity, unitPrice]) => ({ rawName: 'Cable', quantity, unitPrice, vatRate }));
+        const named = items.map(({ rawName: name, ...line }) => ({ name, ...line }));
+        for (const [what, answer] of [
+          ['an order', await owner.post('/purchase-orders', { supplierId, vatMode, items })],
+          ['an invoice', await finance.post('/invoices', { supplierId, number: randomUUID(), vatMode, items: named })],
+        ]) {
+          const about = `${what} of ${JSON.stringify(group).slice(0, 60)} with VAT ${vatRate}, ${vatMode}`;
+          const { status, body, text } = answer;
+          tally.check(
+            status === 201 || status === 400,
+            () => `${about} is answered with ${status}: ${text.slice(0, 200)}`,
+          );
+          const odd = oddAmounts(body);
+          tally.check(odd.length === 0, () => `${about} has ${odd.join('; ')}`);
+          if (status === 201) found += 1;
+        }
+      }
+    }
+  }
+  tally.check(found > 0, 'no order and no invoice with VAT was taken');
+  tally.figure('amounts at the ends, taken', found);
+}
+
+/** Amounts of an answer that are not written as numbers are, and sums that are not the sums of their parts. */
+function oddAmounts(value, path = '') {
+  if (typeof value !== 'object' || value === null) {
+    const isAmount = /(?:Amount|Price|Total|Sum|due|paid|quantity|[rR]ate)$/.test(path) && typeof value === 'string';
+    return isAmount && !/^-?\d+(?:\.\d+)?$/.test(String(value)) ? [`${path} ${value}`] : [];
+  }
+  const { vatAmount: vat, netAmount: net = value.subtotalAmount, grossAmount: gross = value.totalAmount } = value;
+  const areThere = [net, vat, gross].every((amount) => typeof amount === 'string');
+  const isWhole = !areThere || inHundredths(net) + inHundredths(vat) === inHundredths(gross);
+  return [
+    ...(isWhole ? [] : [`${path} ${net} + ${vat} = ${gross}`]),
+    ...Object.entries(value).flatMap(([name, inner]) => oddAmounts(inner, `${path}.${name}`)),
+  ];
+}
+
+function inHundredths(amount) {
+  return BigInt(amount.replace('.', ''));
+}
+
+/** Sums of the largest amounts there are, at the largest rate, have more digits than one of them, and are exact. */
+async function largest({ tally, owner, finance, supplierId }) {
+  const [most, today] = ['999999999999999.99', new Date().toISOString().slice(0, 10)];
+  const dueOf = async () => {
+    const { status, body } = await owner.get('/payments/calendar');
+    return { status, due: body?.totals?.find(({ currency }) => currency === 'RUB')?.due ?? '0.00' };
+  };
+  const before = await dueOf();
+  const rate = await owner.post('/settings/rates', { currency: 'USD', rate: '999999999', date: today });
+  tally.check(rate.status === 201, () => `the largest rate is answered with ${rate.status}: ${rate.text}`);
+  const items = [{ rawName: 'Cable', quantity: '1', unitPrice: most, vatRate: null }];
+  for (const currency of ['RUB', 'RUB', 'RUB', 'USD', 'USD']) {
+    const invoice = { supplierId, number: randomUUID(), totalAmount: most, currency, dueDate: `${today}T23:59:59Z` };
+    const taken = await finance.post('/invoices', invoice);
+    tally.check(taken.status === 201, () => `an invoice of the most is answered with ${taken.status}: ${taken.text}`);
+    const order = await owner.post('/purchase-orders', { supplierId, currency, items });
+    tally.check(order.status === 201, () => `an order of the most is answered with ${order.status}: ${order.text}`);
+    const sent = await owner.post(`/purchase-orders/${order.body?.id}/send`, { channel: 'link' });
+    tally.check(sent.status === 200, () => `sending the most is answered with ${sent.status}: ${sent.text}`);
+  }
+  const asked = ['spend?groupBy=supplier', 'savings', 'suppliers', 'unpaid?groupBy=supplier', 'commitments', 'late'];
+  for (const path of [
+    ...asked.map((question) => `/analytics/${question}`),
+    ...['/payments/calendar', '/payments/calendar?groupBy=supplier', '/invoices', '/purchase-orders', '/budgets'],
+    `/counterparties/${supplierId}`,
+  ]) {
+    const { status, body, text } = await owner.get(path);
+    tally.check(
+      status === 200,
+      () => `${path} of the largest amounts is answered with ${status}: ${text.slice(0, 200)}`,
+    );
+    const odd = oddAmounts(body);
+    tally.check(odd.length === 0, () => `${path} of the largest amounts has ${odd.slice(0, 3).join('; ')}`);
+  }
+  const after = await dueOf();
+  const grown = inHundredths(after.due) - inHundredths(before.due);
+  tally.check(
+    grown === 3n * inHundredths(most),
+    `three times ${most} is due, and ${grown} hundredths are more than before`,
+  );
+}
+
 /** The product in hundredths, halves rounded up, without any floating point. */
 function productOf(left, right) {
   const [a, b] = [left, right].map((text) => {
@@ -250,12 +337,8 @@ function productOf(left, right) {
 /** Parts of a file are parts of that file, and nothing else. */
 async function ranges({ arena, tally, owner, supplierId }) {
   const content = Buffer.from(Array.from({ length: 5000 }, (_, index) => `line ${index}`).join('\n'));
-  const field = (name, value) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const head = `${field('entityType', 'counterparty')}${field('entityId', supplierId)}`;
-  const start = `${head}--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\n`;
-  const form = Buffer.concat([Buffer.from(start), content, Buffer.from('\r\n--b--\r\n')]);
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-  const { body: file, text } = await owner.post('/files', form, { headers });
+  const fields = { entityType: 'counterparty', entityId: supplierId };
+  const { body: file, text } = await upload(owner, { fields, content });
   if (file?.id === undefined) throw new Error(`No file: ${text}`);
   const { body: link } = await owner.get(`/files/${file.id}/download-url`);
   const { pathname } = new URL(link.url, arena.server.origin);
