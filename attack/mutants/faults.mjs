@@ -82,8 +82,8 @@ export const FAULTS = [
     changes: {
       [`${ADAPTERS}/typeorm/collection.ts`]: [
         [
-          'and "portal_id" = ${dialect.placeholder(firstPosition + 1)}',
-          'and ${dialect.placeholder(firstPosition + 1)} is not null',
+          'and "portal_id" = ${dialect.placeholder(firstPosition + 1, uuid)}',
+          'and ${dialect.placeholder(firstPosition + 1, uuid)} is not null',
         ],
       ],
     },
@@ -95,8 +95,8 @@ export const FAULTS = [
     changes: {
       [`${ADAPTERS}/typeorm/where-sql.ts`]: [
         [
-          '? [`${portal} = ${context.binder.bind(context.portalId)}`]',
-          "? [`(${portal} = ${context.binder.bind(context.portalId)}${shape.record.name === 'warehouse' ? ' or 1 = 1' : ''})`]",
+          '? [`${portal} = ${binder.bind(portalId, dialect.kinds.uuid)}`]',
+          "? [`(${portal} = ${binder.bind(portalId, dialect.kinds.uuid)}${shape.record.name === 'warehouse' ? ' or 1 = 1' : ''})`]",
         ],
       ],
     },
@@ -326,7 +326,10 @@ export const FAULTS = [
     name: 'signed bodies are read at once, however deep',
     scenario: 'large-json',
     changes: {
-      'packages/core/src/pipeline/body/json.ts': [['  await turn(bytes);\n  refuseDeepJson(bytes);\n', '']],
+      'packages/core/src/pipeline/body/json.ts': [
+        ['  await turn(bytes);\n', ''],
+        ['  refuseDeepJson(bytes);\n', ''],
+      ],
     },
     lie: /signed bodies of 1 MiB.* wait/,
   },
