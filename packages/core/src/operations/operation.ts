@@ -73,6 +73,8 @@ export interface Operation<
   readonly path: Path;
   readonly access: Who;
   readonly input: Input;
+  /** What the call lists, and by which columns of it. */
+  readonly lists?: ListedRecord;
   /** The row that the call changes: what it names already may stay, although nobody could choose it any more. */
   readonly changes?: ChangedRow;
   /** @default 'json' */
@@ -168,6 +170,12 @@ type OperationOptions<
   Works extends Work,
 > = Omit<Operation<string, Path, Input, Output, Verb, Who, Works>, 'id' | Defaulted> &
   Partial<Pick<Operation<string, Path, Input, Output, Verb, Who, Works>, Defaulted>>;
+
+/** The record that a list is of, with the columns whose values narrow it down. */
+export interface ListedRecord {
+  readonly record: RecordType;
+  readonly by: readonly string[];
+}
 
 /** A row, by the path parameter that holds its id. */
 export interface ChangedRow {

@@ -162,6 +162,11 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly queue?: Queue;
   /** Rows are only ever inserted and, once old, removed; they can be read in commit order: see `PortalReader.feed`. */
   readonly appendOnly?: true;
+  /**
+   * Every row is added with an id that is new, and no rule of uniqueness can refuse it, so that a storage need not wait to hear that it
+   * was written: only a fault keeps it from being there with the commit.
+   */
+  readonly freshIds?: true;
   /** Read with many calls and seldom written, as settings are: a storage may keep what it has read of it, as long as that holds. */
   readonly seldomChanges?: true;
   /** Values that a row has while new references may point to it. @default `archivedAt` is null, where there is such a column */
@@ -192,6 +197,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> extends Re
   readonly search?: readonly (keyof C & string)[];
   readonly queue?: Queue;
   readonly appendOnly?: true;
+  readonly freshIds?: true;
   readonly seldomChanges?: true;
   readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
   readonly visibleTo?: Visibility<RowOf<C>>;
@@ -208,9 +214,10 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   name: string,
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
-  const { queue, appendOnly, seldomChanges, visibleTo, withheldWhile } = options;
+  const { queue, appendOnly, freshIds, seldomChanges, visibleTo, withheldWhile } = options;
   const { access, linkable, files, comments, variables, updated } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
+  if (freshIds && options.uniques !== undefined) throw new TypeError(`A rule can refuse a row of ${name}.`);
   const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
   if (withholds !== (withheldWhile !== undefined))
     throw new TypeError(`Record ${name} does not say what it withholds.`);
@@ -225,7 +232,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     search: options.search ?? [],
     trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
-    ...sentFields({ queue, appendOnly, seldomChanges, visibleTo, withheldWhile }),
+    ...sentFields({ queue, appendOnly, freshIds, seldomChanges, visibleTo, withheldWhile }),
     ...sentFields({ access, linkable, files, comments, variables, updated }),
   };
 }

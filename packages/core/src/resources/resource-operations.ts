@@ -145,6 +145,7 @@ export function faceOperations<R extends RecordType>(
         path,
         access: options.read,
         input: { query: Query },
+        lists: { record, by: filteredColumns(general, options) },
         output:
           options.paging === 'cursor' ? cursorPageOf(code, ListItem) : summarised(longPageOf(code, Listed), options),
         ...(face === 'integration'
@@ -271,6 +272,10 @@ function commonOf<R extends RecordType>(
     refusals: { ...general.refusals, ...options.refusals },
     words: { a: `${/^(?:[aeio]|u(?!ser|nit))/.test(noun) ? 'an' : 'a'} ${noun}`, many: nouns, describe },
   };
+}
+
+function filteredColumns<R extends RecordType>({ filters }: ResourceOptions<R>, options: FaceOptions<R>): string[] {
+  return [filters, options.filters].flatMap(({ by = [], within = {} } = {}) => [...by, ...Object.values(within)]);
 }
 
 function summarised<R extends RecordType>(page: z.ZodObject, { summary = {} }: FaceOptions<R>): z.ZodObject {

@@ -103,14 +103,16 @@ export function faceReads<R extends RecordType>(
       }
       const rows = { where, ...(general.searchThrough === undefined ? searchTerm(query) : {}) };
       const isWhole = query.view === 'full';
-      const { items: read, ...page } = await readLongPage<R, keyof Row<R>>(collection, {
-        resource,
-        query,
-        rows: { ...rows, order: orderOf(query, options.order), ...(isWhole ? {} : { select: listed }) },
-      });
+      const [{ items: read, ...page }, summary] = await Promise.all([
+        readLongPage<R, keyof Row<R>>(collection, {
+          resource,
+          query,
+          rows: { ...rows, order: orderOf(query, options.order), ...(isWhole ? {} : { select: listed }) },
+        }),
+        summaryOf(options, call, rows),
+      ]);
       // The columns that are shown and those that derived fields are made from were read, and no field asks for others.
       const items = await (isWhole ? addToDetail : addToList)(call, await shownRows(call, read));
-      const summary = await summaryOf(options, call, rows);
       return { resource, items, ...page, ...summary };
     },
     get: async (call, id) => show(call, await getVisible(call, record, id, visibleTo)),

@@ -112,6 +112,7 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
   async updateWhere(where: Where<Row<R>>, changes: Changes<Row<R>>) {
     if (!this.tells(changes)) return this.rows.updateWhere(where, changes);
     const before = await this.rows.list({ where, order: BY_ID });
+    if (before.length === 0) return 0;
     const count = await this.rows.updateWhere(where, changes);
     await this.noteChanged(before);
     return count;
@@ -135,6 +136,7 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
 
   async removeWhere(where: Where<Row<R>>, options: { readonly limit?: number } = {}) {
     const before = await this.rows.list({ where, order: BY_ID, ...options });
+    if (before.length === 0) return 0;
     const removed = await this.rows.removeWhere(where, options);
     for (const row of before) this.log.changed(this.record, idOf(row), row, null);
     return removed;

@@ -12,6 +12,8 @@ export interface Session {
   all(shape: TableShape, statement: Statement, values: readonly unknown[]): Promise<StoredRow[]>;
   /** Number of rows that a statement changed. */
   run(shape: TableShape, statement: Statement, values: readonly unknown[]): Promise<number>;
+  /** Runs a statement that nothing but a fault can fail: the unit of work ends with its error then, whoever waits for it. @default `run` */
+  post?(shape: TableShape, statement: Statement, values: readonly unknown[]): Promise<void>;
 }
 
 /** A query of any record, as the shared code passes it on. */

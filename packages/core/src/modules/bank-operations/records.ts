@@ -84,7 +84,7 @@ export const BankOperations = defineRecord('bankOperation', {
     identity: column.text({ max: 255, untold: true }),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'direction', 'currency', 'counterpartyInn', 'ownAccount'] },
     { on: ['state', 'createdAt', 'id'] },
     { on: ['bookedAt', 'id'] },
     { on: ['updatedAt', 'id'] },

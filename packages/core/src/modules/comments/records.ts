@@ -26,7 +26,7 @@ export const Comments = defineRecord('comment', {
     updatedAt: column.instant({ ...shown }),
     version: column.integer({ ...shown }),
   },
-  indexes: [{ on: ['createdAt', 'id'] }, { on: ['entityType', 'entityId', 'createdAt', 'id'] }],
+  indexes: [{ on: ['createdAt', 'id', 'createdById'] }, { on: ['entityType', 'entityId', 'createdAt', 'id'] }],
   search: ['text'],
 });
 export type CommentRow = Row<typeof Comments>;

@@ -106,7 +106,10 @@ export const Counterparties = defineRecord('counterparty', {
     taxIdentity: column.text({ untold: true, max: 22, nullable: true }),
   },
   indexes: [
-    { on: ['createdAt', 'id'], whileActive: true },
+    {
+      on: ['createdAt', 'id', 'isSupplier', 'isCustomer', 'isCarrier', 'region', 'responsibleUserId'],
+      whileActive: true,
+    },
     { on: ['updatedAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['kind', 'createdAt', 'id'] },

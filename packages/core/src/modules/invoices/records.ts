@@ -147,7 +147,24 @@ export const Invoices = defineRecord('invoice', {
     fileIds: column.json(z.array(idOf('file')).max(100), { default: [], faces: { workspace: 'DCU' } }),
   },
   indexes: [
-    { on: ['createdAt', 'id'], whileActive: true },
+    // The sums of the list as well.
+    {
+      on: [
+        'createdAt',
+        'id',
+        'kind',
+        'currency',
+        'invoiceDate',
+        'dueDate',
+        'plannedPaymentDate',
+        'quoteId',
+        'paymentStatus',
+        'totalAmount',
+        'paidAmount',
+        'outstandingAmount',
+      ],
+      whileActive: true,
+    },
     { on: ['updatedAt', 'id'] },
     { on: ['paymentStatus', 'createdAt', 'id'] },
     { on: ['supplierId', 'createdAt', 'id'] },
@@ -185,6 +202,7 @@ export const Invoices = defineRecord('invoice', {
 /** A line of an invoice. */
 export const InvoiceItems = defineRecord('invoiceItem', {
   table: 'invoice_items',
+  freshIds: true,
   trail: { partOf: 'invoice', by: 'invoiceId', field: 'items' },
   columns: {
     id: column.uuid({ faces: { integration: 'L' } }),

@@ -125,7 +125,7 @@ export const invoices = resource(
           currency: 'currency',
           of: ['totalAmount', 'paidAmount', 'outstandingAmount'],
           counted: { and: [{ paymentStatus: { not: 'cancelled' } }, { paymentStatus: { not: 'refunded' } }] },
-          takingBack: { kind: 'credit_note' },
+          takingBack: ['kind', 'credit_note'],
         }),
       },
       detail,

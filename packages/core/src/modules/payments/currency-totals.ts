@@ -19,8 +19,8 @@ interface TotalsOptions<R extends RecordType, Of> {
   readonly of: readonly Of[];
   /** Documents that count: not those that came to nothing. */
   readonly counted: Where<Row<R>>;
-  /** Those among them that take back what others ask for: their amounts count less. @default none */
-  readonly takingBack?: Where<Row<R>>;
+  /** A column, and the value of it that those have which take back what others ask for: their amounts count less. @default none */
+  readonly takingBack?: readonly [column: keyof Row<R> & string, value: string];
 }
 
 /** What the documents of a list come to in each currency, over all pages. */
@@ -29,29 +29,29 @@ export function currencyTotals<R extends RecordType, const Of extends Amount>(
   { currency, of, counted, takingBack }: TotalsOptions<R, Of>,
 ) {
   const amounts = Object.fromEntries(of.map((name) => [name, Sum])) as { readonly [K in Of]: typeof Sum };
+  const [kind, takes]: readonly [(keyof Row<R> & string)?, string?] = takingBack ?? [];
   return {
     schema: z
       .array(z.object({ currencyCode: CurrencyCode, ...amounts }))
       .meta({ description: 'Sums over all pages for each currency; what came to nothing is left out' }),
     async load({ db }, { where, search }) {
-      const sumsOf = (...conditions: readonly Where<Row<R>>[]) =>
-        db.collection<R>(record).sums({
-          where: { and: [where, counted, ...conditions] } as unknown as Where<Row<R>>,
-          ...(search === undefined ? {} : { search }),
-          by: currency,
-          of,
-        });
-      const sums = await sumsOf();
-      const takenBack = takingBack === undefined ? [] : await sumsOf(takingBack);
-      return sums.map((each) => {
-        const back = takenBack.find((other) => other[currency] === each[currency]);
-        // Added up with the others, so twice that much too much.
-        const less = new Map<string, string>();
-        for (const name of back === undefined ? [] : of) {
-          less.set(name, formatDecimal(toMinor(each[name]) - 2n * toMinor(back?.[name] ?? '0.00'), 2));
-        }
-        return { ...each, ...(Object.fromEntries(less) as Record<string, string>), currencyCode: each[currency] };
+      const groups: readonly Readonly<Record<string, unknown>>[] = await db.collection<R>(record).sums({
+        where: { and: [where, counted] } as unknown as Where<Row<R>>,
+        ...(search === undefined ? {} : { search }),
+        by: kind === undefined ? [currency] : [currency, kind],
+        of,
       });
+      const totals = new Map<unknown, readonly bigint[]>();
+      for (const group of groups) {
+        const sign = kind !== undefined && group[kind] === takes ? -1n : 1n;
+        const before = totals.get(group[currency]);
+        const after = of.map((name, index) => (before?.[index] ?? 0n) + sign * toMinor(String(group[name])));
+        totals.set(group[currency], after);
+      }
+      return [...totals].map(([currencyCode, sums]) => ({
+        currencyCode,
+        ...Object.fromEntries(of.map((name, index) => [name, formatDecimal(sums[index] ?? 0n, 2)])),
+      }));
     },
   } satisfies Summary<R>;
 }

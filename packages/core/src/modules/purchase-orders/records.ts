@@ -119,7 +119,20 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     version: column.integer(published),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    {
+      on: [
+        'createdAt',
+        'id',
+        'receiptStatus',
+        'invoiceStatus',
+        'paymentStatus',
+        'currency',
+        'warehouseId',
+        'logisticsObjectId',
+        'expectedAt',
+        'sentAt',
+      ],
+    },
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
     { on: ['supplierId', 'createdAt', 'id'] },

@@ -74,14 +74,15 @@ export async function createRequisition(
   if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
   const { plannedTotal: wantedTotal, ...sent } = input;
   const explicitTotal = wantedTotal ?? null;
+  const [number, regional] = await Promise.all([nextDocumentNumber(call, 'PR'), getRegionalDefaults(call)]);
   const requisition = newRow(Requisitions, { id, now }, sent, {
-    number: await nextDocumentNumber(call, 'PR'),
+    number,
     pipelineId,
     stageId: stage.id,
     status: isDraft ? 'draft' : STATUS_ON_ENTRY[stage.kind],
     plannedTotal: plannedTotal(explicitTotal, lines),
     explicitTotal,
-    currency: input.currency ?? (await getRegionalDefaults(call)).currency,
+    currency: input.currency ?? regional.currency,
     responsibleUserId: responsibleUserId ?? caller.userId,
     source: origin.source,
     startedAt: isDraft ? null : now,

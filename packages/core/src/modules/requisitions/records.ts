@@ -135,8 +135,9 @@ export const Requisitions = defineRecord('requisition', {
     archivedAt: column.instant({ nullable: true, faces: { integration: 'D', workspace: 'L' } }),
   },
   indexes: [
-    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['createdAt', 'id', 'dueDate'], whileActive: true },
     { on: ['updatedAt', 'id'] },
+    { on: ['status', 'createdAt', 'id'], whileActive: true },
     { on: ['pipelineId', 'createdAt', 'id'], whileActive: true },
     { on: ['stageId', 'createdAt', 'id'] },
     { on: ['customerId', 'createdAt', 'id'], whereNotNull: ['customerId'] },
@@ -153,6 +154,7 @@ export const Requisitions = defineRecord('requisition', {
 export const RequisitionMoves = defineRecord('requisitionMove', {
   // Named when only moves between stages were kept.
   table: 'stage_moves',
+  freshIds: true,
   trail: { untold: 'A move is a change of the requisition.' },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),

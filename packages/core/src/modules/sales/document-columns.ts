@@ -60,11 +60,12 @@ export const titleColumns = {
   subject: column.text({ nullable: true, faces: { workspace: 'LCU' } }),
 } as const;
 
-/** Indexes of every kind of document. */
-export const documentIndexes = [
-  { on: ['createdAt', 'id'], whileActive: true },
-  { on: ['procurementId', 'createdAt', 'id'] },
-  { on: ['customerId', 'createdAt', 'id'] },
-  { on: ['status', 'createdAt', 'id'] },
-  { on: ['date', 'id'] },
-] as const;
+/** Indexes of every kind of document; the list is narrowed down by further columns of it. */
+export const documentIndexes = <const More extends readonly string[]>(...more: More) =>
+  [
+    { on: ['createdAt', 'id', 'assignedToId', 'sellerProfileId', 'currencyCode', ...more], whileActive: true },
+    { on: ['procurementId', 'createdAt', 'id'] },
+    { on: ['customerId', 'createdAt', 'id'] },
+    { on: ['status', 'createdAt', 'id'] },
+    { on: ['date', 'id'] },
+  ] as const;

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
@@ -88,7 +90,17 @@ async function requireWriting(client: ClientBase): Promise<void> {
 }
 
 function breakOff(pool: Pool, clients: ReadonlySet<PoolClient>): void {
-  // One that waits for an answer breaks its socket; whoever waits hears that the connection is gone.
-  for (const client of clients) void (client as unknown as { end(): Promise<void> }).end().catch(() => undefined);
+  for (const client of clients) {
+    const { connection, end } = client as unknown as OpenClient;
+    void end.call(client).catch(() => undefined);
+    // It would wait for its answers; whoever waits for one hears that the connection is gone.
+    connection.stream.destroy();
+  }
   void pool.end().catch(() => undefined);
+}
+
+/** What the types of the driver do not say of a client. */
+interface OpenClient {
+  end(): Promise<void>;
+  readonly connection: { readonly stream: Duplex };
 }

@@ -10,6 +10,7 @@ import {
   writingContext,
 } from '../select-statement.js';
 import type { AnyQuery, ViewContext } from '../session.js';
+import { walkedIndex } from '../walked-index.js';
 import { selectionOf } from '../where-sql.js';
 
 /** From here on the rows skipped cost more than finding the rows of the page a second time. */
@@ -17,15 +18,21 @@ const DEEP_OFFSET = 500;
 
 /**
  * Prepares the reading of a page whose rows carry the total. Where many rows are looked at for each one returned (a search, a
- * page deep in the list), ids are found first, by an index alone if there is one, and whole rows are read for the page only.
+ * page deep in the list, conditions that no index leads to), ids are found first, by an index alone if there is one, and whole rows are read for the page only.
  */
 export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewContext): BoundStatement {
   const searches = query.search !== undefined && query.search !== '';
   const deep = (query.offset ?? 0) >= DEEP_OFFSET;
+  const walks = !searches && walkedIndex(shape.record, query.where) !== undefined && !isWhole(query.where);
   // Over all portals, rows would be looked for by their ids in each of them.
-  return (searches || deep) && (shape.bound || !shape.portalOwned)
+  return (searches || deep || walks) && (shape.bound || !shape.portalOwned)
     ? idsFirst(shape, query, { context, once: searches })
     : listStatement(shape, query, context, { withTotal: true });
+}
+
+/** Whether the list is narrowed down by nothing that is said of it. */
+function isWhole(where: object = {}): boolean {
+  return Object.keys(where).every((field) => field === 'archivedAt');
 }
 
 function idsFirst(

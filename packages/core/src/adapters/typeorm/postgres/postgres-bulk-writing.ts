@@ -13,9 +13,11 @@ const CURRENT_TRANSACTION = 'pg_current_xact_id()::text::bigint';
 export const postgresBulkWriting: BulkWriting = {
   async insert(shape, rows, context) {
     const [first] = rows;
+    const { session } = context;
+    const write = (shape.record.freshIds ? session.post : undefined) ?? session.run;
     if (rows.length === 1 && first !== undefined) {
       const statement = shape.statement('insert', () => insertOneSql(shape));
-      await context.session.run(shape, statement, first);
+      await write(shape, statement, first);
       return;
     }
     const statement = shape.statement('insert many', () => insertManySql(shape));
@@ -23,7 +25,7 @@ export const postgresBulkWriting: BulkWriting = {
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
       const part = rows.slice(start, start + ROWS_PER_STATEMENT);
       const lists = columns.map(({ type }, index) => part.map((row) => listed(type, row[index])));
-      await context.session.run(shape, statement, lists);
+      await write(shape, statement, lists);
     }
   },
   async adjust(shape, batch, context) {

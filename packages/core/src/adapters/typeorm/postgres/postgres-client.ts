@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { QueryConfig, QueryResult } from 'pg';
 
 import type { Statement } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
@@ -32,17 +32,3 @@ export async function runCommand(client: Queryable, sql: string): Promise<void> 
     throw mapDriverError(error);
   }
 }
-
-/** Sends the statements of a connection one after another, also those that a unit of work starts at the same time. */
-export function oneAtATime(client: PoolClient): Queryable {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    query(query) {
-      const result = last.then(() => client.query<StoredRow>(query));
-      last = result.then(ignore, ignore);
-      return result;
-    },
-  };
-}
-
-function ignore(): void {}

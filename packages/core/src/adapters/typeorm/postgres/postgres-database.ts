@@ -76,6 +76,8 @@ export async function connectPostgres(
       max: size,
       connectionTimeoutMillis: waitMs,
       application_name: options.applicationName ?? DEFAULT_NAME,
+      // Statements that are sent together are not held back until the one before is answered.
+      pipeline: true,
       ...(onConnect === undefined ? {} : { onConnect }),
       ...settings,
     });

@@ -1,13 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
+
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Storage } from '../../../ports/storage.js';
+import type { Storage, Transaction } from '../../../ports/storage.js';
 import { StorageFull, StorageUnavailable } from '../../../ports/storage-errors.js';
 import { createTestPostgresTables } from '../../../testing/kit/postgres.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { anArticle, pause, storeArticles } from '../../../testing/suites/storage-setting.js';
 import { openPostgresStorage } from './open-postgres-storage.js';
+
+const footprint = defineRecord('footprint', {
+  table: 'footprints',
+  freshIds: true,
+  columns: { id: column.uuid({}), place: column.text({}) },
+});
 
 describe('a Postgres database shared by processes', () => {
   let url: string;
@@ -15,7 +25,7 @@ describe('a Postgres database shared by processes', () => {
   let other: Storage;
   const problems: unknown[] = [];
   beforeAll(async () => {
-    url = await createTestPostgresTables(storageSuiteRecords);
+    url = await createTestPostgresTables([...storageSuiteRecords, footprint]);
     one = await openPostgresStorage({ url, migrations: [], onBackgroundError: (error) => problems.push(error) });
     other = await openPostgresStorage({ url, migrations: [] });
   });
@@ -42,6 +52,40 @@ describe('a Postgres database shared by processes', () => {
 
     expect(runs).toBeGreaterThan(2);
     expect((await one.forPortal(portal).collection(article).find(first.id))?.version).toBe(3);
+  });
+
+  describe('a row that nothing can refuse', () => {
+    const twice = { id: uuidv7(), place: 'here' };
+    const portal = uuidv7();
+    const failing = (goOn: (work: Transaction) => Promise<unknown>) =>
+      one.transaction(portal, async (tx) => {
+        await tx.collection(article).insert(anArticle());
+        for (const row of [twice, twice]) await tx.collection(footprint).insert(row);
+        await goOn(tx);
+      });
+
+    it('is read at once in its unit of work', async () => {
+      const row = { id: uuidv7(), place: 'there' };
+
+      const found = await one.transaction(portal, async (tx) => {
+        await tx.collection(footprint).insert(row);
+        return tx.collection(footprint).find(row.id);
+      });
+
+      expect(found).toEqual(row);
+    });
+
+    it.each([
+      ['the commit', () => Promise.resolve()],
+      ['a reading behind it', (tx: Transaction) => tx.collection(article).count()],
+      ['a part behind it', (tx: Transaction) => tx.nested((part) => part.collection(article).count())],
+      ['work that throws', () => setTimeout(5).then(() => Promise.reject(new Error('late')))],
+    ])('undoes everything when a fault kept it from being written, which %s meets', async (_, goOn) => {
+      await expect(failing(goOn)).rejects.toMatchObject({ record: 'footprint', unique: 'id' });
+
+      expect(await one.forPortal(portal).collection(article).count()).toBe(0);
+      expect(await one.forPortal(portal).collection(footprint).find(twice.id)).toBeNull();
+    });
   });
 
   it('gives a lock to one process at a time', async () => {

@@ -4,11 +4,12 @@ import type { Session } from '../session.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { claimDueRows } from './postgres-claims.js';
-import { type Queryable, runCommand, runStatement } from './postgres-client.js';
+import { runCommand, runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { postgresBulkWriting } from './postgres-bulk-writing.js';
 import type { PostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
+import type { UnitConnection } from './unit-connection.js';
 
 const TRY_LOCK = {
   name: 'pk_try_lock',
@@ -34,7 +35,7 @@ const SET_NUMBER = {
 
 /** Shows the transaction that is open on a connection. */
 export function createPostgresTransaction(
-  client: Queryable,
+  client: UnitConnection,
   shapeOf: (record: RecordType, portalId: string | null) => TableShape,
   numbers: PostgresNumbers,
 ): TransactionBackend {
@@ -71,7 +72,7 @@ export function createPostgresTransaction(
   };
 }
 
-function sessionOf(client: Queryable, unit: Unit): Session {
+function sessionOf(client: UnitConnection, unit: Unit): Session {
   const guarded = async (...[shape, statement, values]: Parameters<Session['all']>) => {
     unit.requireOpen();
     try {
@@ -84,5 +85,7 @@ function sessionOf(client: Queryable, unit: Unit): Session {
   return {
     all: async (...call) => (await guarded(...call)).rows,
     run: async (...call) => (await guarded(...call)).rowCount ?? 0,
+    // Sent before anything else can be.
+    post: (...call) => client.post(guarded(...call)),
   };
 }

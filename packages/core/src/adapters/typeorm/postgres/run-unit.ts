@@ -4,7 +4,7 @@ import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { Contention } from '../map-driver-error.js';
 import { createUnit, type Unit } from '../unit.js';
 import type { LentConnection } from './lent-connections.js';
-import { oneAtATime, type Queryable, runCommand } from './postgres-client.js';
+import { createUnitConnection, type UnitConnection } from './unit-connection.js';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 4;
@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 4;
 /** Runs a unit of work on a connection of its own; once more from the start when Postgres chose it to break a deadlock. */
 export async function runUnit<T>(
   lend: () => Promise<LentConnection>,
-  work: (client: Queryable, unit: Unit) => Promise<T>,
+  work: (client: UnitConnection, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -29,34 +29,33 @@ export async function runUnit<T>(
 
 async function attemptUnit<T>(
   lend: () => Promise<LentConnection>,
-  work: (client: Queryable, unit: Unit) => Promise<T>,
+  work: (client: UnitConnection, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
   const lent = await lend();
   const connection = lent.client;
-  const client = oneAtATime(connection);
+  const client = createUnitConnection(connection);
   // A connection that breaks fails the next query; the event itself, if nobody heard it, would end the process.
   connection.on('error', ignore);
   const unit = createUnit();
   let broken = false;
   let failure: unknown;
   try {
-    await runCommand(client, 'begin');
     const value = await work(client, unit);
-    // Postgres answers the commit of a failed transaction with a silent rollback.
     unit.requireOpen();
     unit.end();
-    await runCommand(client, 'commit');
+    await client.commit();
     callBack(unit, onCallbackError);
     return value;
   } catch (error) {
-    failure = error;
     unit.end();
-    broken = await runCommand(client, 'rollback').then(
+    broken = await client.rollback().then(
       () => false,
       () => true,
     );
-    throw error;
+    // What came after a statement that failed unheard failed for that alone.
+    failure = client.failure()?.error ?? error;
+    throw failure;
   } finally {
     connection.off('error', ignore);
     lent.release(broken, failure);

@@ -1,6 +1,7 @@
 import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
 import { quoted } from '../sql-names.js';
+import { walkedIndex } from '../walked-index.js';
 import { indexedSearch } from './sqlite-search.js';
 import { uuidOfHex } from './uuid-of-hex.js';
 
@@ -94,12 +95,10 @@ export const sqliteDialect: Dialect = {
 
 /**
  * Without statistics all indexes that begin with the portal are alike to SQLite, and most of them make it look into every
- * row for `archived_at`; an index that has only active rows knows the answer.
+ * row; an index that has all columns of the conditions knows the answer.
  */
-function countedTable({ record, table }: TableShape, { where = {}, search }: Criteria): string {
-  const keys = Object.keys(where);
-  const onlyActive = keys.length === 1 && 'archivedAt' in where && where.archivedAt === null && !search;
-  const index = onlyActive ? record.indexes.find((one) => one.whileActive && !one.whereNotNull) : undefined;
+function countedTable({ record, table }: TableShape, { where, search }: Criteria): string {
+  const index = search === undefined || search === '' ? walkedIndex(record, where) : undefined;
   return index === undefined ? table : `${table} indexed by ${quoted(plainIndexName(record, index))}`;
 }
 

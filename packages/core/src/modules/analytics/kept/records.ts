@@ -9,6 +9,7 @@ const Amounted = z.array(number);
 /** That something has changed which figures are counted of, written with the change itself. */
 export const AnalyticsNotes = defineRecord('analyticsNote', {
   table: 'analytics_notes',
+  freshIds: true,
   trail: { untold: 'It tells that figures are to be counted anew.' },
   columns: {
     id: column.uuid({}),

@@ -87,7 +87,7 @@ export const CatalogItems = defineRecord('catalogItem', {
     skuKey: column.text({ untold: true, nullable: true, max: 2000 }),
   },
   indexes: [
-    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['createdAt', 'id', 'isActive', 'type', 'brand'], whileActive: true },
     { on: ['updatedAt', 'id'] },
     { on: ['categoryId', 'createdAt', 'id'] },
     { on: ['name'], alike: ['name'], whileActive: true },

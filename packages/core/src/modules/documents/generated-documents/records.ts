@@ -88,7 +88,7 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
     archivedAt: column.instant({ nullable: true, faces: 'L' }),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'format', 'status', 'archivedAt'] },
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['jobId', 'createdAt', 'id'] },

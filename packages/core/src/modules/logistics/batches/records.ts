@@ -113,7 +113,7 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     archivedAt: column.instant({ nullable: true, faces: 'L' }),
   },
   indexes: [
-    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['createdAt', 'id', 'warehouseId', 'plannedShipDate'], whileActive: true },
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['supplierId', 'createdAt', 'id'] },

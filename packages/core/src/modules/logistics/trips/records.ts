@@ -93,7 +93,7 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
     updatedAt: column.instant({ faces: 'L' }),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'carrierId'] },
     { on: ['updatedAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['vehicleId', 'createdAt', 'id'], whereNotNull: ['vehicleId'] },

@@ -112,7 +112,7 @@ export const ReceivedMessages = defineRecord('receivedMessage', {
     version: column.integer(shown),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'kind'] },
     { on: ['updatedAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['rfqId', 'createdAt', 'id'], whereNotNull: ['rfqId'] },

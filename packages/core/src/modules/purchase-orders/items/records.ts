@@ -13,6 +13,7 @@ const counted = { default: '0', faces: 'L' } as const;
 /** A line of a purchase order, with how far it has come. */
 export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
   table: 'purchase_order_items',
+  freshIds: true,
   trail: { partOf: 'purchase_order', by: 'orderId', field: 'items' },
   columns: {
     id: column.uuid({ faces: 'L' }),

@@ -65,7 +65,7 @@ export const AutomationRuns = defineRecord('automationRun', {
     createdAt: column.instant({}),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'status'] },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['automationId', 'createdAt', 'id'] },
   ],

@@ -15,6 +15,7 @@ export const MAX_SORT_ORDER = 1_000_000;
 /** A line of a requisition. It lies in its requisition's pipeline, which never changes. */
 export const ProcurementItems = defineRecord('procurementItem', {
   table: 'procurement_items',
+  freshIds: true,
   access: {
     view: 'requisitions.view_own',
     edit: 'requisitions.edit',
@@ -95,7 +96,7 @@ export const ProcurementItems = defineRecord('procurementItem', {
     version: column.integer({}),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'status'] },
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['procurementId', 'sortOrder', 'id'] },

@@ -65,7 +65,8 @@ export async function writeItems(
   const own = { ids: deps.ids, now: unit.now };
   const { added, changed } = planned(sent, { own, owner, present, removeItemIds, decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
-  await unit.tx.collection(ProcurementItems).removeWhere({ id: { in: removed.map(({ id }) => id) } });
+  if (removed.length > 0)
+    await unit.tx.collection(ProcurementItems).removeWhere({ id: { in: removed.map(({ id }) => id) } });
   await savePlanned(unit, { added, changed }, defaults);
   const gone = new Set(removed.map(({ id }) => id));
   const after = new Map(changed.map((change) => [change.after.id, change.after]));
@@ -200,14 +201,13 @@ export async function defaultsOf(
   { dueDate, pipelineId }: ItemsOwner,
   sent: readonly ProcurementItemChange[],
 ): Promise<LineDefaults> {
-  const { vatRate } = await getRegionalDefaults(unit);
-  return {
-    catalogItems: await chosenCatalogItems(unit, sent),
-    vatRate,
-    requiredDate: dueDate,
-    productFields: await productFieldsOf(unit.tx, pipelineId),
-    units: await unitsOfChoices(unit.tx, sent),
-  };
+  const [{ vatRate }, catalogItems, productFields, units] = await Promise.all([
+    getRegionalDefaults(unit),
+    chosenCatalogItems(unit, sent),
+    productFieldsOf(unit.tx, pipelineId),
+    unitsOfChoices(unit.tx, sent),
+  ]);
+  return { catalogItems, vatRate, requiredDate: dueDate, productFields, units };
 }
 
 async function chosenCatalogItems(

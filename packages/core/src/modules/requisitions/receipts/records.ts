@@ -61,7 +61,7 @@ export const StockReceipts = defineRecord('stockReceipt', {
     version: column.integer(shown),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'deliveryBatchId', 'documentNumber', 'receivedAt'] },
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
     { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
@@ -77,6 +77,7 @@ export type ReceiptRow = Row<typeof StockReceipts>;
 /** How much of what arrived with a receipt. */
 export const StockReceiptLines = defineRecord('stockReceiptLine', {
   table: 'stock_receipt_lines',
+  freshIds: true,
   trail: { partOf: 'stock_receipt', by: 'receiptId', field: 'lines' },
   columns: {
     id: column.uuid(shown),

@@ -112,7 +112,7 @@ export const Contracts = defineRecord('contract', {
     signedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
   },
   indexes: [
-    ...documentIndexes,
+    ...documentIndexes(),
     { on: ['proposalId', 'createdAt', 'id'], whereNotNull: ['proposalId'] },
     { on: ['status', 'validUntil'], whereNotNull: ['validUntil'] },
     { on: ['supplierId', 'createdAt', 'id'], whereNotNull: ['supplierId'] },

@@ -57,7 +57,7 @@ export const SalesInvoices = defineRecord('salesInvoice', {
     cancelledAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
   },
   indexes: [
-    ...documentIndexes,
+    ...documentIndexes('dueDate'),
     { on: ['proposalId', 'createdAt', 'id'], whereNotNull: ['proposalId'] },
     { on: ['status', 'dueDate'], whereNotNull: ['dueDate'] },
   ],

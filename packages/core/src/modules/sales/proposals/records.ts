@@ -51,7 +51,7 @@ export const CommercialProposals = defineRecord('commercialProposal', {
     plannedDeliveryDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     deliveryTermsText: column.text({ max: 2000, multiline: true, nullable: true, faces: { workspace: 'DCU' } }),
   },
-  indexes: [...documentIndexes, { on: ['status', 'validUntil'], whereNotNull: ['validUntil'] }],
+  indexes: [...documentIndexes('validUntil'), { on: ['status', 'validUntil'], whereNotNull: ['validUntil'] }],
   uniques: { number: { on: ['number'], alike: ['number'] } },
   search: ['number', 'title', 'subject'],
 });

@@ -95,7 +95,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     createdById: column.uuid({ nullable: true }),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'contractId'] },
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['pipelineId', 'createdAt', 'id'] },
@@ -115,6 +115,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
 /** A line of a quote: priced, or marked as unavailable. */
 export const QuoteItems = defineRecord('quoteItem', {
   table: 'quote_items',
+  freshIds: true,
   trail: { partOf: 'supplier_quote', by: 'quoteId', field: 'items' },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),

@@ -108,6 +108,7 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
 /** A line of a price request. */
 export const RfqItems = defineRecord('rfqItem', {
   table: 'rfq_items',
+  freshIds: true,
   trail: { partOf: 'supplier_rfq', by: 'rfqId', field: 'items' },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),

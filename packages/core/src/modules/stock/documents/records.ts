@@ -61,7 +61,7 @@ export const StockDocuments = defineRecord('stockDocument', {
     version: column.integer(shown),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'logisticsObjectId', 'purchaseOrderId', 'postedAt'] },
     { on: ['updatedAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['kind', 'createdAt', 'id'] },

@@ -48,7 +48,7 @@ export const Reservations = defineRecord('reservation', {
     version: column.integer(shown),
   },
   indexes: [
-    { on: ['createdAt', 'id'] },
+    { on: ['createdAt', 'id', 'forType', 'logisticsObjectId'] },
     { on: ['updatedAt', 'id'] },
     { on: ['forId', 'id'] },
     { on: ['procurementId', 'id'], whereNotNull: ['procurementId'] },

@@ -6,6 +6,7 @@ import { DELIVERY_STATUSES } from './statuses.js';
 /** The delivery of one event to one subscription. The row that users read in the log is the one that the worker works from. */
 export const Deliveries = defineRecord('delivery', {
   table: 'webhook_deliveries',
+  freshIds: true,
   trail: { untold: 'The log of deliveries tells of it.' },
   columns: {
     id: column.uuid({ faces: { integration: 'L' } }),
@@ -45,6 +46,7 @@ export const Deliveries = defineRecord('delivery', {
 /** Every attempt to deliver, kept as long as the delivery. */
 export const DeliveryAttempts = defineRecord('deliveryAttempt', {
   table: 'webhook_delivery_attempts',
+  freshIds: true,
   trail: { untold: 'The log of deliveries tells of it.' },
   columns: {
     id: column.uuid({}),

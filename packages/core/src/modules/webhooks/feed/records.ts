@@ -8,6 +8,7 @@ import { defineRecord } from '../../../records/record.js';
 export const Events = defineRecord('event', {
   table: 'events',
   appendOnly: true,
+  freshIds: true,
   trail: { untold: 'It follows from a change that is told.' },
   columns: {
     /** `eventId` of the payload. */

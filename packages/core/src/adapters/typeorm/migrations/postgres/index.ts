@@ -77,6 +77,7 @@ import { sessionsOfTheVersionBefore } from './0075-sessions-of-the-version-befor
 import { keepCells } from './0076-keep-cells.js';
 import { powersOfAttorney } from './0077-powers-of-attorney.js';
 import { factsOfTheElectronicWaybill } from './0078-facts-of-the-electronic-waybill.js';
+import { leadListsByIndex } from './0079-lead-lists-by-index.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -158,4 +159,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('KeepCells1760000000076', keepCells),
   ...createMigrations('PowersOfAttorney1760000000077', powersOfAttorney),
   ...createMigrations('FactsOfTheElectronicWaybill1760000000078', factsOfTheElectronicWaybill),
+  ...createMigrations('LeadListsByIndex1760000000079', leadListsByIndex),
 ];

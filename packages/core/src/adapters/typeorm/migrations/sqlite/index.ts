@@ -76,6 +76,7 @@ import { shortenIds } from './0075-shorten-ids.js';
 import { keepCells } from './0076-keep-cells.js';
 import { powersOfAttorney } from './0077-powers-of-attorney.js';
 import { factsOfTheElectronicWaybill } from './0078-facts-of-the-electronic-waybill.js';
+import { leadListsByIndex } from './0079-lead-lists-by-index.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -156,4 +157,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('KeepCells1760000000076', keepCells),
   ...createMigrations('PowersOfAttorney1760000000077', powersOfAttorney),
   ...createMigrations('FactsOfTheElectronicWaybill1760000000078', factsOfTheElectronicWaybill),
+  ...createMigrations('LeadListsByIndex1760000000079', leadListsByIndex),
 ];

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
+import { walkedIndex } from './walked-index.js';
+
+const [ordered, led, active] = [
+  { on: ['createdAt', 'id', 'kind'] },
+  { on: ['ownerId', 'createdAt', 'id'] },
+  { on: ['createdAt', 'id', 'kind', 'currency'], whileActive: true },
+] as const;
+const record = defineRecord('thing', {
+  table: 'things',
+  columns: {
+    id: column.uuid({}),
+    createdAt: column.instant({}),
+    archivedAt: column.instant({ nullable: true }),
+    kind: column.text({}),
+    currency: column.text({}),
+    ownerId: column.uuid({}),
+    code: column.text({}),
+  },
+  indexes: [ordered, led, active],
+  uniques: { code: { on: ['code'] } },
+});
+
+describe('the index that is gone through', () => {
+  it.each([
+    ['knows all columns that are compared', { kind: 'a' }, ordered],
+    ['has active rows only where no others are sought', { currency: 'RUB', archivedAt: null }, active],
+    ['knows which rows are active', { archivedAt: null }, active],
+  ])('%s', (_, where, index) => {
+    expect(walkedIndex(record, where)).toEqual(index);
+  });
+
+  it.each([
+    ['nothing is compared', {}],
+    ['another index leads to the rows', { ownerId: 'x', kind: 'a' }],
+    ['a rule leads to the row', { code: 'x', kind: 'a' }],
+    ['another record names the rows', { ownerId: { within: { record, where: {} } }, kind: 'a' }],
+    ['archived rows are sought as well', { currency: 'RUB' }],
+    ['ids lead to the rows', { id: { in: ['x'] }, kind: 'a' }],
+    ['there are alternatives', { or: [{ kind: 'a' }, { kind: 'b' }] }],
+  ])('is none where %s', (_, where) => {
+    expect(walkedIndex(record, where)).toBeUndefined();
+  });
+});

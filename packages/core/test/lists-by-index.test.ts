@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { walkedIndex } from '../src/adapters/typeorm/walked-index.js';
+import type { RecordType } from '../src/records/record.js';
+import { builtIn } from '../src/composition/built-in.js';
+
+/** Of these a portal has so few that looking at all of them takes no time, or each list is of those of one other record. */
+const FEW: ReadonlySet<string> = new Set([
+  'approvalPolicy',
+  'budget',
+  'budgetEntry',
+  'contract',
+  'costItem',
+  'driver',
+  'exchangeRate',
+  'logisticsObject',
+  'priceList',
+  'reminderRule',
+  'route',
+  'sellerProfile',
+  'user',
+  'vehicle',
+  'warehouse',
+]);
+/** These grow with every change and every minute: what is seldom asked of them must not make each of those dearer. */
+const DEAR: readonly string[] = ['auditEntry.operation', 'vehicleLocation.source'];
+
+const lists = builtIn.operations.flatMap(({ lists: listed }) => (listed === undefined ? [] : [listed]));
+
+describe('lists', () => {
+  it('find by each of their filters without looking at the rows that they leave out', () => {
+    const scanning = new Set(
+      lists
+        .filter(({ record }) => !FEW.has(record.name))
+        .flatMap(({ record, by }) =>
+          by.filter((name) => !isFound(record, name)).map((name) => `${record.name}.${name}`),
+        ),
+    );
+
+    expect([...scanning].toSorted()).toEqual(DEAR);
+  });
+
+  it('of few rows have filters that no index knows', () => {
+    const scanning = new Set(
+      lists.filter(({ record, by }) => by.some((name) => !isFound(record, name))).map(({ record }) => record.name),
+    );
+
+    expect([...FEW].filter((name) => !scanning.has(name))).toEqual([]);
+  });
+});
+
+/** Whether an index leads to the rows with a value, or tells of it in the order of the list. */
+function isFound(record: RecordType, name: string): boolean {
+  const { indexes, uniques } = record;
+  if ([...indexes, ...Object.values(uniques)].some(({ on }) => on[0] === name)) return true;
+  return (
+    walkedIndex(record, { [name]: 'x', ...('archivedAt' in record.columns ? { archivedAt: null } : {}) }) !== undefined
+  );
+}
