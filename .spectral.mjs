@@ -1,6 +1,6 @@
 /**
- * The rules by which Spectral judges the published descriptions: its own for OpenAPI, and those of OWASP. Where we differ, the
- * reason stands here and nowhere else. A deviation holds for the places it names; anywhere else the rule speaks up.
+ * The rules by which Spectral judges the published descriptions: those of OWASP. Where we differ, the reason stands here and
+ * nowhere else. A deviation holds for the places it names; anywhere else the rule speaks up.
  */
 import owasp from '@stoplight/spectral-owasp-ruleset';
 
@@ -32,7 +32,7 @@ function lenient(judge, isExplained) {
 }
 
 export default {
-  extends: ['spectral:oas', owasp],
+  extends: [owasp],
   rules: {
     // Bounds are published where the server keeps them: what callers send has them, and a test of the description proves
     // it. What we answer has no more than those of the fields it comes from.

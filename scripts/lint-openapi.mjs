@@ -60,7 +60,9 @@ async function brokenRules(file) {
 
 /** What Spectral finds, one line each: errors by the rules of OWASP, and anything at all by those for OpenAPI. */
 async function offendedRules(file) {
-  const rules = ['--ruleset', join(root, '.spectral.mjs'), '--format', 'json', '--quiet'];
+  const both = join(folder, 'rules.json');
+  await writeFile(both, JSON.stringify({ extends: ['spectral:oas', join(root, '.spectral.mjs')] }));
+  const rules = ['--ruleset', both, '--format', 'json', '--quiet'];
   const { output } = await run(bin('spectral'), ['lint', file, ...rules]);
   return spectralReportIn(output)
     .filter(({ code, severity }) => severity === 0 || !code.startsWith('owasp:'))
