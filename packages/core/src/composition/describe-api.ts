@@ -3,6 +3,7 @@ import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from
 import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
 import { API_VERSION } from '../published/meta.js';
 import { createOpenApi, type DescribedFace } from '../published/openapi.js';
+import type { OpenApiDocument } from '../published/openapi-document.js';
 import { madeWhenNeeded } from '../values/made-once.js';
 import { builtIn } from './built-in.js';
 
@@ -22,5 +23,5 @@ export function describeApi(composition: Composition = builtIn, settings: Publis
       },
     }),
   );
-  return (face: DescribedFace, serverUrl: string) => opened()(face, serverUrl);
+  return (face: DescribedFace, serverUrl: string): OpenApiDocument => opened()(face, serverUrl);
 }
