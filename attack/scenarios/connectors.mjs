@@ -30,7 +30,7 @@ export async function connectors({ arena, tally, isShort }) {
     PROCUREKIT_OAUTH_BANK_PAYMENTS_API_URL: systems.url,
   };
   let aheadMs = 0;
-  await writeFile(clock, '0');
+  await writeFile(clock, '0', { mode: 0o600 });
   await arena.server.end('SIGTERM');
   await arena.restart({ env });
   const slug = `exchanges-${randomBytes(3).toString('hex')}`;

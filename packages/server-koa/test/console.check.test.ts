@@ -20,7 +20,8 @@ let status = 200;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  running = await startServer({}, { outbound: { allowLoopback: true }, rateLimits: { page: 10_000, key: 10_000 } });
+  const rateLimits = { page: 10_000, key: 10_000, confirm: 10_000 };
+  running = await startServer({}, { outbound: { allowLoopback: true }, rateLimits });
   browser = await startBrowser();
   receiver = createServer((_request, response) => response.writeHead(status).end(SCRIPT));
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -225,6 +226,7 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await enter(page, await aLink(key));
 
     await page.getByRole('row').filter({ hasText: created }).getByRole('link').click();
+    await page.getByLabel('Of', { exact: true }).waitFor();
     await page.getByRole('cell', { name: created }).waitFor();
     expect(await page.getByRole('cell', { name: updated }).count()).toBe(0);
     await page.getByLabel('Of', { exact: true }).selectOption('all events at this URL');

@@ -96,9 +96,9 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
   it('shows what somebody typed as text', async () => {
     const { page, complaints } = await openExplorer();
     await authorize(page, { ApiKey: running.apiKey });
-    await openHeading(page, 'Warehouses');
+    await openHeading(page, 'Purchase requisitions');
     const name = '<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>';
-    const path = '/api/v1/integration-api/warehouses';
+    const path = '/api/v1/integration-api/purchase-requisitions';
 
     const made = await execute(page, { method: 'post', path, body: { name } });
     const listed = await execute(page, { path });
