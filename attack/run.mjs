@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: attacks real servers on this machine, on SQLite and on Postgres, and prints what was tried, what
- * survived and what was lost; the first lie makes it fail. `--short` takes two minutes, `--sqlite` or `--postgres`
+ * survived and what was lost; the first lie makes it fail. `--short` takes about five minutes, `--sqlite` or `--postgres`
  * one database alone, and names pick scenarios: `npm run attack -- kill strangers --sqlite`. `--prove` puts faults back and runs
  * the scenarios that must find them. `--write` writes the figures into `docs/trust.md`. Ends with 1 where something was lost, and
  * with 2 where nothing can be said: on machines that do not tell what processes take, or of a scenario that tried nothing.
