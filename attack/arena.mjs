@@ -29,6 +29,7 @@ export async function openArena(database, { seed = 0 } = {}) {
     PROCUREKIT_SUPPLIER_TOKEN_REQUESTS_PER_MINUTE: '100000',
     PROCUREKIT_SUPPLIER_IP_REQUESTS_PER_MINUTE: '100000',
     PROCUREKIT_OAUTH_REQUESTS_PER_MINUTE: '100000',
+    PROCUREKIT_CONFIRM_REQUESTS_PER_MINUTE: '100000',
   };
   const servers = new Set();
   const start = async ({ args = [], env: own = {}, ...how } = {}) => {

@@ -65,6 +65,8 @@ export async function archives({ arena, tally, isShort }) {
   }
   await cli('portal', 'import', '--from', path);
   await cli('portal', 'resume', '--portal', slug);
+  // What another process has resumed is let in within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
   const { status, body } = await arena.withKey(slug).get('/purchase-requisitions');
   tally.check(status === 200 && body.total >= 10, `the portal as it was has ${body?.total} requisitions (${status})`);
 }

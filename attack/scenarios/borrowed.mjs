@@ -168,8 +168,7 @@ async function signatures(arena, tally) {
     tally.check(status === 202, () => `a signed body as ${event} is answered with ${status}: ${text}`);
     await worked(owner, installation, event);
   }
-  const { body: events } = await owner.get(`${installation}/events`);
-  const names = (events?.items ?? []).map(({ event }) => event).join();
+  const names = await eventsOf(owner, installation);
   tally.check(names === 'paid', `a body that was signed as paid happened as ${names}`);
 }
 
@@ -181,6 +180,17 @@ async function worked(owner, installation, event) {
     if ((body?.items ?? []).some(isTold)) return;
     await sleep(100);
   }
+}
+
+/** Events that an installation was told of; they are listed once transactions that are older have ended, whoever's they are. */
+async function eventsOf(owner, installation) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { body } = await owner.get(`${installation}/events`);
+    const names = (body?.items ?? []).map(({ event }) => event);
+    if (names.length > 0) return names.join();
+    await sleep(100);
+  }
+  return '';
 }
 
 /** Whoever is shut out while a long poll waits is told nothing of what happens then. */

@@ -18,8 +18,9 @@ import { openSums } from './sums.js';
 const LOCK = 'analytics.keep';
 const EMPTYING = 'emptying';
 const PACKING = 'packing';
-/** Rows of a source that one unit of work reads and counts, and rows that it removes. */
-const ROWS_AT_ONCE = 2000;
+/** Rows of a source that one unit of work reads and counts: few enough to keep nobody waiting on the same event loop. */
+const ROWS_AT_ONCE = 200;
+/** Rows that one removes. */
 const REMOVED_AT_ONCE = 5000;
 /** Rows that are counted anew because of one note, at most; more of them are noted each by itself. */
 const NOTES_AT_ONCE = 200;

@@ -25,7 +25,7 @@ export interface RebuildOptions {
 export type RebuildAnalytics = (options: RebuildOptions) => Promise<RebuildProgress>;
 
 /** Rows of a source that are read, and then counted by one unit of work. */
-const ROWS_AT_ONCE = 5000;
+const ROWS_AT_ONCE = 500;
 
 /** What rebuilds the figures that analytics keep. */
 export const analyticsRebuilders = extensionPoint<RebuildAnalytics>('analytics.rebuilders');
