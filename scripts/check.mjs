@@ -5,12 +5,12 @@
  * `--hosts`: it plays servers, a worker and a database on machines of their own, whose cables are cut.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { publishedPackages } from './release/pack-packages.mjs';
 import { reportedAs } from './test-reports.mjs';
-import { ensureBuilt, ensureInstalled, pnpm, root, run, step } from './workspace.mjs';
+import { ensureBuilt, ensureInstalled, sideBySide, pnpm, root, run, step } from './workspace.mjs';
 
 const withoutTests = process.argv.includes('--without-tests');
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -27,7 +27,7 @@ if (process.argv.includes('--hosts')) {
   process.exit(code);
 }
 
-/** Those that only look at the sources: as many at a time as there are processors, the longest first. */
+/** Those that only look at the sources: some at a time, the longest first. */
 const looks = [
   ['Lint', () => run(bin('eslint'), ['.', '--max-warnings', '0'])],
   ['Description in the eyes of others', () => run(process.execPath, ['scripts/lint-openapi.mjs'])],
@@ -49,21 +49,17 @@ const checks = [
 ];
 
 const failed = [];
-await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(looks)));
-await runAll(checks);
+await sideBySide(looks, runOne);
+for (const check of checks) await runOne(check);
 for (const { label, output } of failed) console.error(`\n--- ${label} ---\n${output}`);
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(({ label }) => label).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Runs what is in line until nothing is left; others may take from the same line. */
-async function runAll(line) {
-  for (let next = line.shift(); next !== undefined; next = line.shift()) {
-    const [label, check] = next;
-    const { code, output } = await step(label, check);
-    if (code === 0) continue;
-    console.log(`  FAILED: ${label}`);
-    failed.push({ label, output });
-  }
+async function runOne([label, check]) {
+  const { code, output } = await step(label, check);
+  if (code === 0) return;
+  console.log(`  FAILED: ${label}`);
+  failed.push({ label, output });
 }
 
 async function buildAll() {

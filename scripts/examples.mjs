@@ -5,25 +5,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { freePort } from './free-port.mjs';
-import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
+import { ensureBuilt, ensureInstalled, sideBySide, root, run, step } from './workspace.mjs';
 
 const READY_WITHIN_MS = 120_000;
 /** Examples with a demo that starts what it needs, checks what came of it, and ends. */
 const DEMOS = ['hosts', 'erp-sync', 'webhook-receivers', 'price-list-import', 'driver-app', 'traces'];
+/** The longest first. */
+const STEPS = [
+  ['Page: operations', runOperations],
+  ['Guide: one purchase', () => runGuide('docs/purchasing.md')],
+  ['Guide: connect your ERP', () => runGuide('docs/connect-your-erp.md')],
+  ...DEMOS.map((name) => [`Example: ${name}`, () => runDemo(name)]),
+  ['Example: embed', runEmbed],
+  ['Example: own-module', runOwnModule],
+  ['README: npm start and curl', runQuickStart],
+  ['README: verify a delivery', runVerifySnippet],
+  ['README: embed', runEmbedSnippet],
+];
 
 await ensureInstalled();
 await ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-examples-'));
 try {
-  await step('Example: embed', runEmbed);
-  await step('Example: own-module', runOwnModule);
-  for (const name of DEMOS) await step(`Example: ${name}`, () => runDemo(name));
-  await step('Guide: connect your ERP', () => runGuide('docs/connect-your-erp.md'));
-  await step('Guide: one purchase', () => runGuide('docs/purchasing.md'));
-  await step('Page: operations', runOperations);
-  await step('README: npm start and curl', runQuickStart);
-  await step('README: verify a delivery', runVerifySnippet);
-  await step('README: embed', runEmbedSnippet);
+  await sideBySide(STEPS, async ([label, work]) => {
+    try {
+      await step(label, work);
+    } catch (error) {
+      console.error(`\n--- ${label} ---\n${error.message}`);
+      process.exitCode = 1;
+    }
+  });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

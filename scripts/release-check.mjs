@@ -18,7 +18,7 @@ import { installTarballs } from './release/install-tarballs.mjs';
 import { followModuleGuide } from './release/module-guide.mjs';
 import { installLine, packPackages } from './release/pack-packages.mjs';
 import { typeInstallLines, typeLine } from './release/type-install-lines.mjs';
-import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
+import { ensureBuilt, ensureInstalled, sideBySide, root, run, step } from './workspace.mjs';
 
 const snapshotFile = join(root, 'scripts/exports.snapshot.json');
 const programs = join(root, 'scripts/release/programs');
@@ -67,20 +67,23 @@ const failures = [];
 try {
   const tarballs = await step('Packing', () => packPackages(folder));
   const manifests = await step('Installing', () => installTarballs(folder, tarballs));
-  await check('Export lists', () => checkExports(manifests));
-  await check('Every entry loads, both ways', () => checkLoading(manifests));
-  await check('ES module project', () => checkNodeProject('module', 'mts'));
-  await check('CommonJS project', () => checkNodeProject('commonjs', 'cts'));
-  await check('Embedded with nothing that is optional', () => checkBareEmbedding(tarballs));
-  await check('Documents as an ES module', () => checkDocuments('module', 'mts'));
-  await check('Documents as CommonJS', () => checkDocuments('commonjs', 'cts'));
-  await check('Bundler project', checkBundlerProject);
-  await check('Command line', () => checkCommandLine(manifests));
-  await check('Steps of the Dockerfile and of the compose file', () => checkContainerSteps(tarballs));
-  await check('The guide to a module of your own, on both databases', () => followModuleGuide(tarballs));
-  await check('Installed sizes', checkSizes);
-  await check('Licences of what is included', checkLicences);
-  await check('Lines that pages tell to type', () => typeInstallLines(tarballs));
+  const checks = [
+    ['The guide to a module of your own, on both databases', () => followModuleGuide(tarballs)],
+    ['Steps of the Dockerfile and of the compose file', () => checkContainerSteps(tarballs)],
+    ['Embedded with nothing that is optional', () => checkBareEmbedding(tarballs)],
+    ['Documents as an ES module', () => checkDocuments('module', 'mts')],
+    ['Documents as CommonJS', () => checkDocuments('commonjs', 'cts')],
+    ['ES module project', () => checkNodeProject('module', 'mts')],
+    ['CommonJS project', () => checkNodeProject('commonjs', 'cts')],
+    ['Export lists', () => checkExports(manifests)],
+    ['Every entry loads, both ways', () => checkLoading(manifests)],
+    ['Bundler project', checkBundlerProject],
+    ['Command line', () => checkCommandLine(manifests)],
+    ['Installed sizes', checkSizes],
+    ['Licences of what is included', checkLicences],
+    ['Lines that pages tell to type', () => typeInstallLines(tarballs)],
+  ];
+  await sideBySide(checks, ([label, work]) => check(label, work));
   if (withRegistry)
     await check('The line that npm run pack prints', () =>
       typeLine(installLine(tarballs), { npm_config_prefer_offline: 'true' }),

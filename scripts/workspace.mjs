@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -57,6 +58,15 @@ export async function step(label, work) {
   } finally {
     clearInterval(heartbeat);
   }
+}
+
+/** Does what is in a line, as many things at a time as there are processors. */
+export async function sideBySide(things, work) {
+  const line = [...things];
+  const takeAll = async () => {
+    for (let next = line.shift(); next !== undefined; next = line.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeAll));
 }
 
 /** Runs a program as a step; ends this process with the program's output when it fails. */
