@@ -28,6 +28,7 @@ import { millionRows } from './scenarios/million-rows.mjs';
 import { neighbours } from './scenarios/neighbours.mjs';
 import { outbound } from './scenarios/outbound.mjs';
 import { parsers } from './scenarios/parsers.mjs';
+import { sealed } from './scenarios/sealed.mjs';
 import { signIn } from './scenarios/sign-in.mjs';
 import { strangers } from './scenarios/strangers.mjs';
 import { texts } from './scenarios/texts.mjs';
@@ -49,6 +50,7 @@ const SCENARIOS = [
   { name: 'strangers', run: strangers },
   { name: 'borrowed', run: borrowed },
   { name: 'ways-around', run: waysAround },
+  { name: 'sealed', run: sealed },
   { name: 'sign-in', run: signIn },
   { name: 'agents', run: agents },
   { name: 'archives', run: archives },

@@ -119,6 +119,26 @@ export const FAULTS = [
     lie: /signed as paid happened as/,
   },
   {
+    name: 'lists go by amounts that are sealed',
+    scenario: 'sealed',
+    changes: {
+      'packages/core/src/rows/withheld.ts': [
+        ['  if (rule === undefined) return {};\n  if', "  if (rule === undefined || 'holds' in rule) return {};\n  if"],
+      ],
+    },
+    lie: /sort=-?totalAmount tells two sealed groups apart/,
+  },
+  {
+    name: 'buyers submit what suppliers draft',
+    scenario: 'sealed',
+    changes: {
+      'packages/core/src/modules/sourcing/quotes/service.ts': [
+        ['refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, params.id));', ''],
+      ],
+    },
+    lie: /submitting what a supplier drafts is answered/,
+  },
+  {
     name: 'each address of a network is somebody else',
     scenario: 'sign-in',
     changes: {

@@ -19,7 +19,16 @@ export const SEAL_COLUMNS = ['sealedUntil', 'origin', 'submittedAt'] as const;
  * has not submitted it. What a supplier wrote and never submitted was offered to nobody.
  */
 export function isSealed(quote: SealedQuote, now: string): boolean {
-  return isBefore(quote, now) || (quote.origin === 'supplier_portal' && quote.submittedAt === null);
+  return isBefore(quote, now) || isUnsubmitted(quote);
+}
+
+/** Refuses to speak for a supplier who still writes an offer: neither its words nor its submitting are ours. @throws ProcurekitError `quote_sealed` */
+export function refuseUnsubmitted(quote: Omit<SealedQuote, 'sealedUntil'>): void {
+  if (isUnsubmitted(quote)) throw requestErrors.quoteSealed({ sealedUntil: null });
+}
+
+function isUnsubmitted({ origin, submittedAt }: Omit<SealedQuote, 'sealedUntil'>): boolean {
+  return origin === 'supplier_portal' && submittedAt === null;
 }
 
 /** Whether the prices of a group are hidden still. */

@@ -214,6 +214,23 @@ describe('a draft', () => {
     ]);
   });
 
+  it('is the supplier’s alone to change and to submit, while the buyer may write notes about it', async () => {
+    const link = await aLink();
+    await anybody.post(`${link.path}/quote-draft`, priced(link));
+    const [{ id }] = (await owner.get(`/supplier-quotes?rfqId=${link.id}`)).body.items;
+
+    const changed = await owner.patch(`/supplier-quotes/${id}`, { items: [], currency: 'EUR' });
+    const submitted = await owner.post(`/supplier-quotes/${id}/submit`, {});
+    const noted = await owner.patch(`/supplier-quotes/${id}`, { internalComment: 'Ждём' });
+    const own = await anybody.post(`${link.path}/quote-submit`);
+
+    for (const refused of [changed, submitted]) {
+      expect(refused).toMatchObject({ status: 403, body: { code: 'quote_sealed' } });
+    }
+    expect(noted).toMatchObject({ status: 200, body: { internalComment: 'Ждём', totalAmount: null } });
+    expect(own).toMatchObject({ status: 200, body: { status: 'submitted', totalAmount: '1525.00' } });
+  });
+
   it('refuses a version that another tab has passed, lines of others, and lines that come twice', async () => {
     const link = await aLink();
     const stranger = await aLink();

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { getRowToChange } from '../../../rows/record-access.js';
+import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { refuseSealed } from '../sealing.js';
+import { refuseSealed, refuseUnsubmitted } from '../sealing.js';
 import { rejectQuote, reviewQuote, withdrawQuote } from './move-quote.js';
 import { SupplierQuotes } from './records.js';
 import type { supplierQuotes } from './resource.js';
-import { type QuoteDeps, updateQuote } from './write-quote.js';
+import { isOwnChange, type QuoteDeps, updateQuote } from './write-quote.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteChange = z.output<(typeof supplierQuotes)['workspace']['schemas']['Patch']>;
@@ -25,6 +25,7 @@ export async function changeQuote(
   { status, ...fields }: QuoteChange,
 ): Promise<QuoteRow> {
   const movesOnly = status !== undefined && Object.keys(sentFields(fields)).length === 0;
+  if (!movesOnly && !isOwnChange(fields)) refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, id));
   const changed = movesOnly
     ? await getRowToChange(call, SupplierQuotes, id)
     : await updateQuote(deps, call, id, fields);

@@ -47,13 +47,14 @@ export const supplierQuoteOperations = {
         sourcingErrors.quoteEmpty,
         sourcingErrors.quoteAlreadySubmitted,
         sourcingErrors.deadlinePassed,
+        requestErrors.quoteSealed,
         requestErrors.invalidStatus,
       ],
       summary: 'Submit a supplier quote',
       description:
         'Replaces the one submitted before, if the price request allows revisions. At least one line needs a ' +
         'price; all of them where no partial quote is allowed. Lines without a catalog item are saved in the catalog ' +
-        'unless its settings say otherwise; `savedToCatalog` tells which.',
+        'unless its settings say otherwise; `savedToCatalog` tells which. A draft that the supplier writes is submitted by the supplier alone.',
     }),
     listVersions: operation('supplierQuotes.listVersions', {
       ...view,

@@ -1,11 +1,14 @@
 import type { Handlers } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { QueueMail } from '../../mail/index.js';
+import { getRow } from '../../../rows/record-access.js';
 import { userActor } from '../rfqs/actor.js';
 import { changeQuote } from './change-quote.js';
 import type { FindContractTerms } from './contract-terms.js';
 import { type FindSelected, loadComparison } from './compare/load-comparison.js';
+import { refuseUnsubmitted } from '../sealing.js';
 import { supplierQuoteOperations } from './operations.js';
+import { SupplierQuotes } from './records.js';
 import { supplierQuotes } from './resource.js';
 import { submitQuote } from './submit-quote.js';
 import { tellBuyer } from './tell-buyer.js';
@@ -36,6 +39,7 @@ export function createSupplierQuoteService(deps: SupplierQuoteDeps): {
     workspace: {
       ...workspace,
       async submit(call, { params }) {
+        refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, params.id));
         const work = { ids: deps.ids, actor: await userActor(call) };
         const { quote, savedToCatalog } = await submitQuote(work, call, params.id);
         await tellBuyer(deps, call, { quote, savedToCatalog, submittedById: call.caller.userId });

@@ -174,11 +174,15 @@ function pricesBy(terms: ContractTerms, priced: Parameters<ContractTerms['findPr
   return (catalogItemIds: readonly string[]) => terms.findPrices(priced, catalogItemIds);
 }
 
-function refuseLocked(quote: QuoteRow, { items, ...fields }: SupplierQuotePatch): void {
-  if (quote.status === 'draft') return;
+/** Whether a change is of nothing but what is ours about a quote. */
+export function isOwnChange({ items, ...fields }: SupplierQuotePatch): boolean {
   const sent = Object.keys(sentFields(fields));
-  const isOwn = items === undefined && sent.length > 0 && sent.every((name) => OWN_COLUMNS.includes(name));
-  if (!isOwn) throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
+  return items === undefined && sent.length > 0 && sent.every((name) => OWN_COLUMNS.includes(name));
+}
+
+function refuseLocked(quote: QuoteRow, input: SupplierQuotePatch): void {
+  if (quote.status !== 'draft' && !isOwnChange(input))
+    throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
 }
 
 interface QuoteParties {
