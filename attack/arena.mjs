@@ -8,6 +8,8 @@ import { runCli, startServer } from './server-process.mjs';
 
 export const INTEGRATION = '/api/v1/integration-api';
 export const WORKSPACE = '/api/v1';
+/** Domain of the addresses that suppliers answer to. */
+export const REPLY_DOMAIN = 'answers.example';
 const PORTALS = ['victim', 'stranger'];
 
 /** An installation of its own: a database, a folder, two portals with their owners and keys, and servers on demand. */
@@ -20,6 +22,7 @@ export async function openArena(database, { seed = 0 } = {}) {
     PROCUREKIT_FILES: `file:${join(folder, 'files')}`,
     PROCUREKIT_MASTER_KEY: masterKey,
     PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS: '1',
+    PROCUREKIT_REPLY_DOMAIN: REPLY_DOMAIN,
     PROCUREKIT_KEY_REQUESTS_PER_MINUTE: '100000',
     PROCUREKIT_USER_REQUESTS_PER_MINUTE: '100000',
     PROCUREKIT_LOGIN_REQUESTS_PER_MINUTE: '100000',

@@ -21,6 +21,7 @@ import { connectors } from './scenarios/connectors.mjs';
 import { dearCalls } from './scenarios/dear-calls.mjs';
 import { disasters } from './scenarios/disasters.mjs';
 import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
+import { forgedMail } from './scenarios/forged-mail.mjs';
 import { hangingReceivers } from './scenarios/hanging-receivers.mjs';
 import { kill } from './scenarios/kill.mjs';
 import { largeJson } from './scenarios/large-json.mjs';
@@ -34,7 +35,8 @@ import { strangers } from './scenarios/strangers.mjs';
 import { texts } from './scenarios/texts.mjs';
 import { twoOfEverything } from './scenarios/two-of-everything.mjs';
 import { waysAround } from './scenarios/ways-around.mjs';
-import { createTally } from './tally.mjs';
+import { withdrawn } from './scenarios/withdrawn.mjs';
+import { createTally, FoundLie } from './tally.mjs';
 import { circumstances, writeTrust } from './write-trust.mjs';
 
 /** What is tried, one after another on the same installation; the last one ends its server. */
@@ -51,6 +53,8 @@ const SCENARIOS = [
   { name: 'borrowed', run: borrowed },
   { name: 'ways-around', run: waysAround },
   { name: 'sealed', run: sealed },
+  { name: 'withdrawn', run: withdrawn },
+  { name: 'forged-mail', run: forgedMail },
   { name: 'sign-in', run: signIn },
   { name: 'agents', run: agents },
   { name: 'archives', run: archives },
@@ -67,6 +71,9 @@ const SCENARIOS = [
 const SAMPLES = 50;
 
 const args = process.argv.slice(2);
+/** What a fault that was put back must be told of, where it is looked for. */
+const { PROCUREKIT_ATTACK_UNTIL: lookedFor } = process.env;
+const until = lookedFor === undefined ? undefined : new RegExp(lookedFor);
 const isShort = args.includes('--short');
 const names = args.filter((arg) => !arg.startsWith('--'));
 const unknown = names.filter((name) => SCENARIOS.every((scenario) => scenario.name !== name));
@@ -119,11 +126,11 @@ function codeOf() {
 
 async function attack({ dialect, database, arena }, { name, run }) {
   const beganAt = performance.now();
-  const tally = createTally();
+  const tally = createTally({ until });
   try {
     await run({ arena, database, tally, isShort });
   } catch (error) {
-    tally.check(false, `the attack itself ended: ${error.stack}`);
+    if (!(error instanceof FoundLie)) tally.check(false, `the attack itself ended: ${error.stack}`);
   }
   const { tried, survived, lost, lies: found, figures, notRun } = tally.result();
   const told = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`);

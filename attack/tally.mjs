@@ -1,5 +1,8 @@
-/** Counts what an attack tried and what did not hold. */
-export function createTally() {
+/** The lie that was looked for was told: nothing further needs to be tried. */
+export class FoundLie extends Error {}
+
+/** Counts what an attack tried and what did not hold. Where one lie alone is looked for, it ends with that. */
+export function createTally({ until } = {}) {
   const lies = [];
   const figures = {};
   const notRun = [];
@@ -8,8 +11,10 @@ export function createTally() {
     /** Notes an attempt and, when it did not hold, in what way. */
     check(held, lie) {
       tried += 1;
-      if (!held) lies.push(typeof lie === 'function' ? lie() : lie);
-      return held;
+      if (held) return true;
+      lies.push(typeof lie === 'function' ? lie() : lie);
+      if (until?.test(lies.at(-1))) throw new FoundLie();
+      return false;
     },
     /** Notes a number for the report. */
     figure(name, value) {

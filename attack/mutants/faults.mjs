@@ -139,6 +139,48 @@ export const FAULTS = [
     lie: /submitting what a supplier drafts is answered/,
   },
   {
+    name: 'quotes are withdrawn while they are decided on',
+    scenario: 'withdrawn',
+    database: 'postgres',
+    changes: {
+      'packages/core/src/modules/sourcing/decisions/load-offers.ts': [['findManyForUpdate', 'findMany']],
+    },
+    lie: /a quote that is withdrawn is bought by/,
+  },
+  {
+    name: 'what was taken away is shown to those who made it',
+    scenario: 'withdrawn',
+    changes: {
+      'packages/core/src/modules/requisitions/visibility.ts': [
+        ['pipelineId: { within: { record: Pipelines, where: pipelines } },', ''],
+      ],
+    },
+    lie: /a pipeline that was taken away are|knows what was taken away|shows what was taken away/,
+  },
+  {
+    name: 'any server vouches for senders',
+    scenario: 'forged-mail',
+    changes: {
+      'packages/core/src/modules/mail-in/reading/authentication.ts': [
+        ['own === undefined || nameOf(id) === own', "own === undefined || id !== ''"],
+      ],
+    },
+    lie: /the word of a server of theirs is told of with/,
+  },
+  {
+    name: 'what a sealed mail says is shown',
+    scenario: 'forged-mail',
+    changes: {
+      'packages/core/src/modules/mail-in/messages/records.ts': [
+        [
+          '      multiline: true,\n      nullable: true,\n      withheld: true,',
+          '      multiline: true,\n      nullable: true,',
+        ],
+      ],
+    },
+    lie: /the message tells what a sealed mail says/,
+  },
+  {
     name: 'each address of a network is somebody else',
     scenario: 'sign-in',
     changes: {

@@ -40,10 +40,11 @@ async function outcomeOf(fault) {
   return 'found';
 }
 
-function attackOf({ scenario, database, isShort = true }, program) {
+function attackOf({ scenario, database, lie, isShort = true }, program) {
   const args = [scenario, `--${database}`, ...(isShort ? ['--short'] : [])];
   const child = spawn(process.execPath, [join(root, 'attack/run.mjs'), ...args], {
-    env: { ...process.env, PROCUREKIT_ATTACKED: program },
+    // What comes behind the lie proves nothing more.
+    env: { ...process.env, PROCUREKIT_ATTACKED: program, PROCUREKIT_ATTACK_UNTIL: lie.source },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));

@@ -22,9 +22,9 @@ export async function loadOffers(
   quoteItemIds: readonly string[],
 ): Promise<ReadonlyMap<string, Offer>> {
   const lines = await tx.collection(QuoteItems).findMany([...new Set(quoteItemIds)]);
-  const quotes = await tx.collection(SupplierQuotes).list({
-    where: { procurementId, id: { in: [...new Set(lines.map(({ quoteId }) => quoteId))] } },
-  });
+  // Held, so that none of them is withdrawn or expires while it is bought by.
+  const held = await tx.collection(SupplierQuotes).findManyForUpdate([...new Set(lines.map(({ quoteId }) => quoteId))]);
+  const quotes = held.filter((quote) => quote.procurementId === procurementId);
   for (const quote of quotes) refuseUndecidable(quote, now);
   await refuseBlocked({ tx }, quotes);
   const byId = new Map(quotes.map((quote) => [quote.id, quote]));
