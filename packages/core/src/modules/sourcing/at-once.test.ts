@@ -77,4 +77,31 @@ describe.each(testDialects)('buyers at work on one requisition at the same time 
       await kit.close();
     }
   }, 60_000);
+
+  it('buy by no quote that is withdrawn while they decide', async () => {
+    const kit = await openTestKit({ storage: await openTestStorage(dialect) });
+    try {
+      const scene = await sourcingScene(kit);
+      const owner = scene.portal.signedIn();
+      for (let round = 0; round < 3; round += 1) {
+        const { id, itemIds } = await scene.aRequisition();
+        const rfq = await scene.anRfq({ procurementId: id });
+        await scene.send(rfq);
+        const quote = await scene.submit(await scene.aQuote(rfq));
+        const [line] = await scene.run((call) => quoteItemsOf(call, quote.id));
+        const decisions = [{ itemId: line?.procurementItemId ?? itemIds[0], quoteItemId: line?.id }];
+
+        const [decided, withdrawn] = await Promise.all([
+          owner.patch(`/purchase-requisitions/${id}/quote-line-decisions`, { decisions }),
+          owner.patch(`/supplier-quotes/${quote.id}`, { status: 'withdrawn' }),
+        ]);
+
+        expect([decided.status, withdrawn.status].toSorted()).toEqual([200, 409]);
+        const { status } = (await owner.get(`/supplier-quotes/${quote.id}`)).body;
+        expect(status).toBe(decided.status === 200 ? 'partially_accepted' : 'withdrawn');
+      }
+    } finally {
+      await kit.close();
+    }
+  }, 60_000);
 });
