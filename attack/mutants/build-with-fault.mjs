@@ -11,8 +11,9 @@ import { root } from '../../scripts/workspace.mjs';
 
 const cli = join(root, 'packages/cli');
 const core = join(root, 'packages/core');
-/** Below the package, where what it needs is installed. */
-const place = join(cli, 'node_modules/.cache/mutant');
+/** Below the package, where what it needs is installed; of this process alone. */
+const place = join(cli, `node_modules/.cache/mutant-${process.pid}`);
+process.once('exit', () => rmSync(place, { recursive: true, force: true }));
 
 /** Builds it, and answers where its program is. `changes` are texts of sources by path, each with what takes its place. */
 export async function buildWithFault({ name, changes }) {

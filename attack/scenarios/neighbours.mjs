@@ -42,7 +42,9 @@ export async function neighbours({ database, tally, isShort }) {
     await arena.restart();
     await measureEach(arena, tally, rows);
     const seconds = isShort ? 3 : 12;
-    await watchOthers({ arena, tally, what: 'deep lists by forties', seconds }, (ended) => flood(arena, rows, ended));
+    await watchOthers({ arena, tally, what: 'deep lists by forties', seconds }, (ended) =>
+      flood({ arena, tally, rows }, ended),
+    );
     if (beside.dialect === 'postgres') {
       const held = { arena, tally, what: 'forty calls for a row that is held', seconds: isShort ? 4 : HELD_SECONDS };
       await watchOthers(held, (ended) => callsForHeldRow({ arena, tally, beside }, ended));
@@ -104,7 +106,7 @@ async function watchOthers({ arena, tally, what, seconds }, goOn) {
 }
 
 /** Asks for forty pages at once, again and again. */
-async function flood(arena, rows, ended) {
+async function flood({ arena, tally, rows }, ended) {
   let isOver = false;
   void ended.then(() => (isOver = true));
   const asked = [];
@@ -118,7 +120,12 @@ async function flood(arena, rows, ended) {
     }
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, EVERY_MS))]);
   }
-  await Promise.all(asked);
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  // What is refused for want of a turn was asked for all the same.
+  tally.check(
+    statuses.has(200) && [...statuses].every((status) => status === 200 || status === 503),
+    () => `deep lists by forties are answered with ${[...statuses].join()}`,
+  );
 }
 
 /** Has forty calls wait for a row that another program holds. */

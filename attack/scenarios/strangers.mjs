@@ -27,7 +27,7 @@ export async function strangers({ arena, tally }) {
   const everything = [...new Set([...foreign.values()].flat())].filter((id) => !MADE_OF_NAMES.test(id));
   tally.figure('ids of the victim', everything.length);
   tally.check(everything.length >= 20, `only ${everything.length} ids were found to try`);
-  const looked = { operations: 0, atTheId: new Set() };
+  const looked = { operations: 0, atTheId: new Set(), lists: 0, shown: 0 };
   for (const [index, face] of faces.entries()) {
     const { small } = createDearest(documents[index].document);
     for (const operation of described[index].filter(({ path }) => path.includes('{'))) {
@@ -38,8 +38,13 @@ export async function strangers({ arena, tally }) {
       for (const id of new Set(ids))
         await compare({ face, tally, looked, body: small(operation.described) }, operation, id);
     }
-    await lookAround(face, described[index], { tally, everything });
+    await lookAround(face, described[index], { tally, everything, looked });
   }
+  tally.figure('lists', looked.lists);
+  tally.check(
+    looked.shown >= looked.lists * LOOKED_AT,
+    `only ${looked.shown} of ${looked.lists} lists were shown to the stranger`,
+  );
   tally.figure('operations', looked.operations);
   tally.figure('of them looked at the id', looked.atTheId.size);
   tally.check(
@@ -75,10 +80,12 @@ function saying({ status, body }, id) {
 }
 
 /** Lists, searched and as they are, name no record of the victim's. */
-async function lookAround(face, operations, { tally, everything }) {
+async function lookAround(face, operations, { tally, everything, looked }) {
   for (const { path } of operations.filter(({ method, path: at }) => method === 'GET' && !at.includes('{'))) {
+    looked.lists += 1;
     for (const query of ['', `?search=${MARK}`]) {
       const { status, text } = await face.stranger.get(path + query);
+      if (query === '' && status === 200) looked.shown += 1;
       // A refusal may repeat what was asked for.
       const shown = status >= 400 ? [] : [...everything, MARK].filter((theirs) => text.includes(theirs));
       tally.check(
