@@ -20,12 +20,15 @@ export {
   type WaybillParticipants,
 } from './electronic/exchange-file.js';
 export { shipperTitle } from './electronic/shipper-title.js';
+export { type AnsweredTitle, followingTitle, type TakenDelivery } from './electronic/following-title.js';
 export { WAYBILL_DATA } from './electronic/waybill-data.js';
 export {
   readShipperTitle,
   readWaybillTitle,
+  type ReceivedShipperTitle,
   type ReceivedWaybillTitle,
   WAYBILL_STAGES,
+  type WaybillStage,
 } from './electronic/read-waybill-title.js';
 export { type Acceptance, ACCEPTANCES, type AnsweredTransfer, buyerTitle } from './electronic/buyer-title.js';
 export { personName } from './electronic/paper-parts.js';

@@ -13,6 +13,23 @@ export interface ReceivedShipperTitle {
   readonly shipper: ReceivedParty;
   readonly consignee: ReceivedParty;
   readonly carrier: ReceivedParty;
+  /** When the file says that it was made, as it writes it. */
+  readonly writtenDate: string;
+  readonly writtenTime: string;
+  /** Identifier of the waybill at the state’s system, where the title tells it already. */
+  readonly uid: string | undefined;
+  readonly goods: readonly ShippedGoods[];
+  /** Where the goods are to be brought, as far as it is told in words. */
+  readonly address: string | undefined;
+  /** Instant at which they are to be there. */
+  readonly dueAt: string | undefined;
+}
+
+/** Goods as the shipper tells them. */
+export interface ShippedGoods {
+  readonly name: string;
+  readonly packages: number;
+  readonly grossWeightKg: string | undefined;
 }
 
 /** How far a carriage has come: the carrier took the goods, the consignee took or refused them, the carrier handed them over. */
@@ -29,6 +46,9 @@ export interface ReceivedWaybillTitle {
   readonly stage: WaybillStage;
   /** Calendar date on which it was made. */
   readonly date: string;
+  /** Date and time of that as the file writes them. */
+  readonly writtenDate: string;
+  readonly writtenTime: string;
   /** What the carrier objects, how the consignee found the goods, or why they were not taken. */
   readonly remarks: readonly string[];
   /** What the consignee took. */
@@ -47,24 +67,71 @@ export interface ReceivedWaybillTitle {
 export function readShipperTitle(bytes: Uint8Array): ReceivedShipperTitle {
   const { document, ...file } = readDocument(bytes, '1110339', 'title of the shipper of a transport waybill');
   const content = required(document, 'СодИнфГО');
+  const destination = required(content, 'СвГП');
+  const { ДатВрДостГр: dueAt } = child(content, 'УказГО')?.attributes ?? {};
   return {
     ...file,
+    fileId: nameOf(file.fileId),
     number: content.attributes['НомерТрН'] ?? '',
     date: dateOf(content.attributes['ДатаТрН'] ?? ''),
     shipper: partyOf(required(required(content, 'СвГО'), 'РекИдентГО')),
-    consignee: partyOf(required(required(content, 'СвГП'), 'РекИдентГП')),
+    consignee: partyOf(required(destination, 'РекИдентГП')),
     carrier: partyOf(required(content, 'СвПер')),
+    writtenDate: document.attributes['ДатИнфГО'] ?? '',
+    writtenTime: document.attributes['ВрИнфГО'] ?? '',
+    uid: content.attributes['УИД_ТрН'],
+    goods: children(required(content, 'СвГруз'), 'ОпГруз').map(goodsOf),
+    address: addressIn(child(destination, 'АдресДостГр')),
+    dueAt: dueAt === undefined ? undefined : instantOf(dueAt),
   };
 }
+
+function goodsOf(goods: XmlElement): ShippedGoods {
+  return {
+    name: goods.attributes['НаимГруз'] ?? '',
+    packages: Number(goods.attributes['КолМестГр']),
+    grossWeightKg: child(goods, 'ПлМасГруз')?.attributes['МасБрутЗнач'],
+  };
+}
+
+function addressIn(place: XmlElement | undefined): string | undefined {
+  return place && child(place, 'АдресИнф')?.attributes['АдрТекст'];
+}
+
+/** The name of a file. @throws ExchangeFileError for one that no file may have */
+function nameOf(fileId: string): string {
+  if (fileId.length === 0 || fileId.length > LONGEST_NAME) throw new ExchangeFileError('The file does not tell its name.');
+  return fileId;
+}
+
+const LONGEST_NAME = 255;
 
 /** Where each title says what, by its КНД. */
 const TITLES = {
   // T2: the carrier took the goods.
-  1110340: { answered: 'ИдИнфГО', answers: 'ИдФайлИнфГО', content: 'СодИнфПрвПрием', made: 'ДатИнфПрвПрием' },
+  1110340: {
+    answered: 'ИдИнфГО',
+    answers: 'ИдФайлИнфГО',
+    content: 'СодИнфПрвПрием',
+    made: 'ДатИнфПрвПрием',
+    madeAt: 'ВрИнфПрвПрием',
+  },
   // T3: the consignee took them, or did not.
-  1110341: { answered: 'ИдИнфПрвПрием', answers: 'ИдФайлИнфПрвПрием', content: 'СодИнфГП', made: 'ДатИнфГП' },
+  1110341: {
+    answered: 'ИдИнфПрвПрием',
+    answers: 'ИдФайлИнфПрвПрием',
+    content: 'СодИнфГП',
+    made: 'ДатИнфГП',
+    madeAt: 'ВрИнфГП',
+  },
   // T4: the carrier handed them over.
-  1110342: { answered: 'ИдИнфГП', answers: 'ИдФайлИнфГП', content: 'СодПрвВыд', made: 'ДатИнфПрвВыд' },
+  1110342: {
+    answered: 'ИдИнфГП',
+    answers: 'ИдФайлИнфГП',
+    content: 'СодПрвВыд',
+    made: 'ДатИнфПрвВыд',
+    madeAt: 'ВрИнфПрвВыд',
+  },
 } as const;
 
 /**
@@ -83,17 +150,20 @@ export function readWaybillTitle(bytes: Uint8Array): ReceivedWaybillTitle {
   const content = required(document, title.content);
   const answers = required(document, title.answered).attributes[title.answers] ?? '';
   const uid = content.attributes['УИД_ТрН'] ?? '';
+  const writtenDate = document.attributes[title.made] ?? '';
   if (answers === '' || uid === '') throw new ExchangeFileError('The title does not say what it answers.');
   return {
-    fileId: root.attributes['ИдФайл'] ?? '',
+    fileId: nameOf(root.attributes['ИдФайл'] ?? ''),
     answers,
     uid,
-    date: dateOf(document.attributes[title.made] ?? ''),
+    date: dateOf(writtenDate),
+    writtenDate,
+    writtenTime: document.attributes[title.madeAt] ?? '',
     ...said(knd, content),
   };
 }
 
-type Said = Omit<ReceivedWaybillTitle, 'fileId' | 'answers' | 'uid' | 'date'>;
+type Said = Omit<ReceivedWaybillTitle, 'fileId' | 'answers' | 'uid' | 'date' | 'writtenDate' | 'writtenTime'>;
 
 function said(knd: `${keyof typeof TITLES}`, content: XmlElement): Said {
   const nothing = { packages: undefined, grossWeightKg: undefined, arrivedAt: undefined, leftAt: undefined };

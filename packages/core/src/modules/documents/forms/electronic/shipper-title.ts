@@ -11,7 +11,6 @@ import type {
   DocumentPlace,
   DocumentReference,
   DocumentVehicle,
-  WeightMethod,
 } from '../data/document-data.js';
 import type { FormRefusal } from '../data/form-refusal.js';
 import { cargoTotals } from '../data/priced-lines.js';
@@ -19,8 +18,9 @@ import type { RequiredDatum, WaybillDatum } from '../data/required-datum.js';
 import { exchangeFile, participantOf, type ExchangeFile, type WaybillParticipants } from './exchange-file.js';
 import { exchangeDate, personName, timeOfDay, timeWithZone, upTo } from './paper-parts.js';
 import { proprietorName } from './participant-element.js';
-import { notEmpowered, signerOf } from './signer.js';
+import { notEmpowered, waybillSignerElement } from './signer.js';
 import { consigneeOf, licenseParts, plateOf, shipperOf, WAYBILL_DATA } from './waybill-data.js';
+import { COORDINATED, placeElement, WEIGHED } from './waybill-parts.js';
 import { element, type XmlElement } from './xml-element.js';
 
 /** What the title cannot do without, whatever paper may leave to be filled in by hand. */
@@ -36,12 +36,8 @@ const READDRESSED_BY = 'Электронное уведомление перев
 /** The shipper gives none. */
 const NONE = 'Отсутствуют';
 const UNMARKED = 'Отсутствует';
-/** Times are told with their distance from UTC. */
-const COORDINATED = '1';
 const OWNERSHIP = { own: '1', hired: '3', leased: '4' } as const;
 const OWNERSHIP_PAPER = { hired: 'Договор аренды', leased: 'Договор лизинга' } as const;
-const WEIGHED: Readonly<Record<WeightMethod, string>> = { whole_vehicle: '01', by_axle: '02', calculated: '03' };
-const SIGNS = { asHead: '1', byPower: '2' } as const;
 
 /**
  * The title of the shipper of an electronic transport waybill (T1): format 5.01 of order ЕД-7-26/1065@ of 09.12.2021 (КНД 1110339), after
@@ -92,7 +88,7 @@ export function shipperTitle(data: DocumentData, fileId: string, participants?: 
       ВрИнфГО: timeOfDay(data.date, data.timeZone),
       НаимЭкСубСост: upTo(1000, joined([partyName(shipper), `ИНН/КПП ${[shipper.inn, shipper.kpp].join('/')}`])),
     },
-    [content, signerElement(shipper)],
+    [content, waybillSignerElement(shipper)],
   );
   return exchangeFile(shipperTitleId(named, { date, fileId }), document, { version: VERSION });
 }
@@ -135,13 +131,6 @@ function identity(party: DocumentParty): XmlElement {
 
 function numberElement(party: DocumentParty): XmlElement {
   return element(isPerson(party) ? 'ИННФЛ' : 'ИННЮЛ', {}, party.inn);
-}
-
-// Addresses are kept as people write them, and the format has a place for such.
-function placeElement(tag: string, { name, address }: DocumentPlace): XmlElement {
-  return element(tag, { АдрКоммент: upTo(2000, name) }, [
-    element('АдресИнф', { КодСтр: '643', АдрТекст: upTo(1000, address) }),
-  ]);
 }
 
 /** The goods line by line where every line is packed and weighed by itself, else as a whole. */
@@ -298,25 +287,6 @@ function loadingElement(data: DocumentData, loading: DocumentPlace, shipper: Doc
       placeElement('ФАдресПогр', loading),
       element('СвЛицПогрГр', { СовпГОП: '1' }, [element('ИдентРекГО', {}, [numberElement(shipper)])]),
       element('ВладИнфр', { СовпГОВ: '3', ОбНетИнфОВлад: 'Владелец пункта погрузки грузоотправителем не указан' }),
-    ],
-  );
-}
-
-function signerElement(shipper: DocumentParty): XmlElement {
-  const { name, position } = signerOf(shipper) ?? {};
-  const power = shipper.representative?.power;
-  return element(
-    'Подписант',
-    { СтатПодп: power === undefined ? SIGNS.asHead : SIGNS.byPower, Должн: upTo(128, position) },
-    [
-      personName(name),
-      power &&
-        element('СвДовер', {
-          ДатаДовер: exchangeDate(power.issuedOn.slice(0, 10), 'UTC'),
-          НомерДовер: upTo(100, power.internalNumber),
-          ИдентДовер: power.number,
-          СведСистОтм: upTo(500, power.system),
-        }),
     ],
   );
 }

@@ -26,6 +26,28 @@ export function signerElement(party: DocumentParty): XmlElement {
   );
 }
 
+/** The same in titles of transport waybills (order ЕД-7-26/1065@). */
+export function waybillSignerElement(party: DocumentParty): XmlElement {
+  const { name, position } = signerOf(party) ?? {};
+  const power = party.representative?.power;
+  return element(
+    'Подписант',
+    { СтатПодп: power === undefined ? SIGNS.asHead : SIGNS.byPower, Должн: upTo(128, position) },
+    [
+      personName(name),
+      power &&
+        element('СвДовер', {
+          ДатаДовер: exchangeDate(power.issuedOn.slice(0, 10), 'UTC'),
+          НомерДовер: upTo(100, power.internalNumber),
+          ИдентДовер: power.number,
+          СведСистОтм: upTo(500, power.system),
+        }),
+    ],
+  );
+}
+
+const SIGNS = { asHead: '1', byPower: '2' } as const;
+
 // Days of a power of attorney are calendar dates, whatever the zone.
 function powerElement({ number, internalNumber, issuedOn, system }: DocumentPower): XmlElement {
   return element('СвДоверЭл', {

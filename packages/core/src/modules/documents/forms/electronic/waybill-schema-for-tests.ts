@@ -105,6 +105,21 @@ const loading: Described = {
   ],
 };
 
+const signer = one('Подписант', {
+  attributes: { СтатПодп: must(/^[12]$/), Должн: may(text(128)) },
+  children: [
+    one('ФИО', person),
+    maybe('СвДовер', {
+      attributes: {
+        ДатаДовер: must(DATE),
+        НомерДовер: may(text(100)),
+        ИдентДовер: must(new RegExp(`^${GUID}$`)),
+        СведСистОтм: may(text(500)),
+      },
+    }),
+  ],
+});
+
 /**
  * The title of the shipper of a transport waybill: written anew from the published schema `ON_TRNACLGROT_1_973_01_05_01_01` of order
  * ЕД-7-26/1065@, without what is never written here (forwarders, dangerous goods, seals, trailers of known capacity).
@@ -162,24 +177,109 @@ export const SHIPPER_TITLE_SCHEMA: Described = {
             one('СвПогруз', loading),
           ],
         }),
-        one('Подписант', {
-          attributes: { СтатПодп: must(/^[12]$/), Должн: may(text(128)) },
-          children: [
-            one('ФИО', person),
-            maybe('СвДовер', {
-              attributes: {
-                ДатаДовер: must(DATE),
-                НомерДовер: may(text(100)),
-                ИдентДовер: must(new RegExp(`^${GUID}$`)),
-                СведСистОтм: may(text(500)),
-              },
-            }),
-          ],
-        }),
+        signer,
       ],
     }),
   ],
 };
+
+/** A title that follows another one, whose signature it repeats. */
+function following(prefix: string, document: Described): Described {
+  return {
+    attributes: {
+      ИдФайл: must(new RegExp(`^${prefix}_(${PARTICIPANT}_){3}0_\\d{8}_${GUID}$`)),
+      ВерсФорм: must(/^5\.01$/),
+      ВерсПрог: must(text(40)),
+    },
+    children: [one('Документ', document)],
+  };
+}
+
+const answered = (name: string, [fileId, date, time]: readonly [string, string, string]) =>
+  one(name, {
+    attributes: { [fileId]: must(text(255)), [date]: must(DATE), [time]: must(CLOCK), ЭП: must(text(1_000_000)) },
+  });
+const uid = must(text(255));
+
+/**
+ * Titles that follow the one of the shipper, of order ЕД-7-26/1065@. No schema of them was at hand: names of files are those of its
+ * description, elements, lengths and what is required those that the contract of an operator for the title of the consignee tells by their
+ * names in the format, and what public programs write that judge by the schemas `ON_TRNACLPPRIN_1_973_02`, `ON_TRNACLGRPO_1_973_05` and
+ * `ON_TRNACLPVYN_1_973_06`.
+ */
+export const FOLLOWING_TITLE_SCHEMAS = {
+  accepted: following('ON_TRNACLPPRIN', {
+    attributes: {
+      КНД: must(/^1110340$/),
+      ПоФактХЖ: must(text(255)),
+      ДатИнфПрвПрием: must(DATE),
+      ВрИнфПрвПрием: must(CLOCK),
+    },
+    children: [
+      answered('ИдИнфГО', ['ИдФайлИнфГО', 'ДатФайлИнфГО', 'ВрФайлИнфГО']),
+      one('СодИнфПрвПрием', {
+        attributes: { УИД_ТрН: uid, СодОпер: must(text(255)) },
+        children: [maybe('ЗамПрвПрием', { attributes: { ЗамСостГруз: must(text(1000)) } })],
+      }),
+      signer,
+    ],
+  }),
+  received: following('ON_TRNACLGRPO', {
+    attributes: {
+      КНД: must(/^1110341$/),
+      ПоФактХЖ: must(text(255)),
+      ДатИнфГП: must(DATE),
+      ВрИнфГП: must(CLOCK),
+      НаимЭконСубСост: must(text(1000)),
+    },
+    children: [
+      answered('ИдИнфПрвПрием', ['ИдФайлИнфПрвПрием', 'ДатФайлПрвПрием', 'ВрФайлПрвПрием']),
+      one('СодИнфГП', {
+        attributes: { УИД_ТрН: uid, СодОпПр: may(text(255)), СодОпОтк: may(text(255)), ПричОтк: may(text(2000)) },
+        children: [
+          maybe('ПриемГрузГП', {
+            attributes: {
+              ФДатВрПриб: must(WHEN),
+              НалКоорТочВрФПр: must(/^[01]$/),
+              ФДатВрУбыт: must(WHEN),
+              НалКоорТочВрФУб: must(/^[01]$/),
+              ЗаявДатВрПриб: must(WHEN),
+              НалКоорТочВрЗПр: must(/^[01]$/),
+              МетОпрМасс: may(/^0[123]$/),
+              КолМестПриемЧ: must(COUNT),
+              ОбщСвСост: must(text(10_000)),
+              МасБрутЗначПрием: must(MEASURE),
+            },
+            children: [
+              one('АдрВыгруз', place),
+              any('СвПринПоНаим', {
+                attributes: { НаимГруз: must(text(1000)), СостГруз: must(text(1000)), КолМест: must(COUNT) },
+                children: [maybe('МасГруз', { attributes: { МасБрутЗнач: must(MEASURE) } })],
+              }),
+            ],
+          }),
+          any('ОтметГП', {
+            attributes: { ДатВрОтмет: must(WHEN), НалКоорТочВрОтм: must(/^[01]$/), ОбстОтмет: must(text(2000)) },
+          }),
+        ],
+      }),
+      signer,
+    ],
+  }),
+  handed_over: following('ON_TRNACLPVYN', {
+    attributes: {
+      КНД: must(/^1110342$/),
+      ПоФактХЖ: must(text(255)),
+      ДатИнфПрвВыд: must(DATE),
+      ВрИнфПрвВыд: must(CLOCK),
+    },
+    children: [
+      answered('ИдИнфГП', ['ИдФайлИнфГП', 'ДатФайлИнфГП', 'ВрФайлИнфГП']),
+      one('СодПрвВыд', { attributes: { УИД_ТрН: uid, СодОпер: must(text(255)) } }),
+      signer,
+    ],
+  }),
+} as const;
 
 /** A title that follows the one of the shipper: what is read of it, as its published schema has it. */
 interface SampleTitle {
@@ -194,7 +294,7 @@ const UID = '0e2d8f6a-3f0b-4c55-9d0e-5b9f5e0f2a11';
 export function sampleAcceptance({ fileId, answers, uid = UID }: SampleTitle): string {
   return file(fileId, [
     '<Документ КНД="1110340" ДатИнфПрвПрием="16.01.2026" ВрИнфПрвПрием="10:20:00">',
-    `<ИдИнфГО ИдФайлИнфГО="${answers}" ДатФайлИнфГО="15.01.2026" ВрФайлИнфГО="03:00:00"><ЭП>c2ln</ЭП></ИдИнфГО>`,
+    `<ИдИнфГО ИдФайлИнфГО="${answers}" ДатФайлИнфГО="15.01.2026" ВрФайлИнфГО="03:00:00" ЭП="c2ln"/>`,
     `<СодИнфПрвПрием УИД_ТрН="${uid}" СодОпер="Водителем груз принят к перевозке">`,
     '<ЗамПрвПрием ЗамДатВрПриб="Отсутствуют" ЗамМасс="Масса не проверялась" ЗамКолМест="-"/>',
     '</СодИнфПрвПрием></Документ>',
@@ -215,7 +315,7 @@ export function sampleReceipt({
       : `СодОпОтк="Отказ от принятия груза" ПричОтк="${refused}">`;
   return file(fileId, [
     '<Документ КНД="1110341" ДатИнфГП="17.01.2026" ВрИнфГП="11:10:00">',
-    `<ИдИнфПрвПрием ИдФайлИнфПрвПрием="${answers}" ДатФайлИнфПрвПрием="16.01.2026" ВрФайлИнфПрвПрием="10:20:00"/>`,
+    `<ИдИнфПрвПрием ИдФайлИнфПрвПрием="${answers}" ДатФайлПрвПрием="16.01.2026" ВрФайлПрвПрием="10:20:00" ЭП="c2ln"/>`,
     `<СодИнфГП УИД_ТрН="${uid}" ${said}</СодИнфГП></Документ>`,
   ]);
 }
@@ -224,7 +324,7 @@ export function sampleReceipt({
 export function sampleHandover({ fileId, answers, uid = UID }: SampleTitle): string {
   return file(fileId, [
     '<Документ КНД="1110342" ДатИнфПрвВыд="17.01.2026" ВрИнфПрвВыд="11:30:00">',
-    `<ИдИнфГП ИдФайлИнфГП="${answers}" ДатФайлИнфГП="17.01.2026" ВрФайлИнфГП="11:10:00"/>`,
+    `<ИдИнфГП ИдФайлИнфГП="${answers}" ДатФайлИнфГП="17.01.2026" ВрФайлИнфГП="11:10:00" ЭП="c2ln"/>`,
     `<СодПрвВыд УИД_ТрН="${uid}" СодОпер="Груз выдан"/></Документ>`,
   ]);
 }
