@@ -19,6 +19,15 @@ const sources = `export { documentForms, sampleDocument } from './modules/docume
   export { drawPdf } from './adapters/renderers/pdf/draw-pdf.js';`;
 const pagesShown = 3;
 const scale = 1.25;
+const DELIVERED = [
+  'ACCEPTANCE_ACT',
+  'DISCREPANCY_ACT',
+  'CLAIM_LETTER',
+  'GOODS_RECEIPT_ORDER',
+  'INTERNAL_TRANSFER_WAYBILL',
+  'INVENTORY_LIST',
+  'MATERIALS_ISSUE_WAYBILL',
+];
 const whatIsLeftBlank = `## What is left blank
 
 A document is made from what is known about its requisition: lines, customer or supplier, batches, trip, addresses. Anything
@@ -45,12 +54,21 @@ await mkdir(pictures, { recursive: true });
 const shown = [];
 for (const kind of kinds) {
   const form = documentForms[kind];
-  const layout = form.layOut(sampleDocument({ number: `${form.numberPrefix}-2026-17` }));
+  const layout = form.layOut(sampleOf(kind, `${form.numberPrefix}-2026-17`));
   const bytes = await drawPdf(layout, engine);
   if (options.pdf !== undefined) await writeFile(join(options.pdf, `${fileName(kind)}.pdf`), bytes);
   shown.push({ kind, form, ...(await drawPages(kind, bytes)) });
 }
 if (positionals.length === 0) await writeIndex(shown);
+
+/** What the sample delivery tells drivers is no remark on what was received or counted, nor a demand. */
+function sampleOf(kind, number) {
+  const sample = sampleDocument({ number });
+  const told = DELIVERED.includes(kind) ? { ...sample, comment: undefined } : sample;
+  const [date, order] = [sample.date, { title: 'Приказ', number: '12', date: sample.date }];
+  if (kind === 'CLAIM_LETTER') return { ...told, acts: [{ title: 'Акт о расхождении', number: 'AR-2026-17', date }] };
+  return kind === 'INVENTORY_LIST' ? { ...told, basis: order } : told;
+}
 
 async function drawPages(kind, bytes) {
   const fonts = join(dirname(fromCore.resolve('pdfjs-dist/package.json')), 'standard_fonts/');

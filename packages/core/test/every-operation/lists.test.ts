@@ -35,8 +35,8 @@ const others: ListExceptions['others'] = {
 listsSuite(product, {
   // Every write adds to the trail, and it has the parameters that the specification gives it; an index would cost each of them.
   notSearched: ['auditLog.list'],
-  // Acts are what their files say, and no records of their own.
-  composed: ['inbox.list', 'analytics.late', 'edo.listActs'],
+  // Acts and waybills are what their files say, and no records of their own.
+  composed: ['inbox.list', 'analytics.late', 'edo.listActs', 'edo.listWaybills'],
   // By the number of the vehicle: see its own test.
   foundByWhatIsNotShown: ['vehicleLocations.list'],
   storedIn: {

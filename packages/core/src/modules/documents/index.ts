@@ -91,4 +91,5 @@ export {
   WAYBILL_STAGES,
   type WaybillParticipants,
   type WaybillStage,
+  WEIGHT_METHODS,
 } from './forms/index.js';

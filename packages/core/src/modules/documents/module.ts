@@ -56,7 +56,9 @@ export const documentsModule = defineModule({
     }),
     powersOfAttorney: defineGroup({
       operations: { workspace: powerOfAttorneyOperations },
-      handlers: () => ({ workspace: createPowerOfAttorneyService() }),
+      handlers: (deps: Parameters<typeof createPowerOfAttorneyService>[0]) => ({
+        workspace: createPowerOfAttorneyService(deps),
+      }),
     }),
   },
   extensions: [

@@ -71,4 +71,14 @@ export const integrationErrors = {
       'Answer at the operator: an answer repeats the signature of what it answers, and this one did not come with it.',
     detail: () => 'The document came without the signature of its sender.',
   }),
+  waybillNotOurs: errorType({
+    code: 'waybill_not_ours',
+    status: 409,
+    title: 'Next title is of somebody else',
+    remedy: 'Say one of the stages that the waybill names, or wait until others have said theirs.',
+    detail: ({ stages }: { readonly stages: readonly string[] }) =>
+      stages.length === 0
+        ? 'Nothing is to be said of the waybill now.'
+        : `What is to be said now: ${stages.join(', ')}.`,
+  }),
 };

@@ -11,6 +11,8 @@ import { createActService } from './edo/acts/service.js';
 import { edoOperations } from './edo/operations.js';
 import { receivedOperations } from './edo/received/operations.js';
 import { createReceivedService } from './edo/received/service.js';
+import { waybillOperations } from './edo/waybills/operations.js';
+import { createWaybillService } from './edo/waybills/service.js';
 import { createEdoService } from './edo/service.js';
 import { messengers } from '../inbox/index.js';
 import { createHearingJob, queueForListeners } from './engine/hear-events.js';
@@ -165,9 +167,14 @@ export const integrationsModule = defineModule({
       }),
     }),
     edo: defineGroup({
-      operations: { workspace: { ...edoOperations, ...receivedOperations, ...actOperations } },
+      operations: { workspace: { ...edoOperations, ...receivedOperations, ...actOperations, ...waybillOperations } },
       handlers: (deps: Parameters<typeof createEdoService>[0]) => ({
-        workspace: { ...createEdoService(deps), ...createReceivedService(deps), ...createActService() },
+        workspace: {
+          ...createEdoService(deps),
+          ...createReceivedService(deps),
+          ...createActService(),
+          ...createWaybillService(deps),
+        },
       }),
     }),
     bi: defineGroup({

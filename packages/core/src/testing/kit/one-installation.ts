@@ -6,8 +6,15 @@ import { Installations } from '../../modules/integrations/installations/records.
 import { hashToken } from '../../modules/integrations/inbound/endpoint.js';
 import { IntegrationFiles } from '../../modules/integrations/files/records.js';
 import { InboundEndpoints, RecordedEvents } from '../../modules/integrations/inbound/records.js';
-import { readTransferDocument, sampleDocument, sellerTitle } from '../../modules/documents/index.js';
+import {
+  readShipperTitle,
+  readTransferDocument,
+  sampleDocument,
+  sellerTitle,
+  shipperTitle,
+} from '../../modules/documents/index.js';
 import { newReceived } from '../../modules/integrations/edo/received/received-document.js';
+import { newWaybill } from '../../modules/integrations/edo/waybills/received-waybill.js';
 import { MessengerChats } from '../../modules/integrations/messenger/records.js';
 import { askedState, connected, installed } from './installed.js';
 import type { Makers } from './makers.js';
@@ -40,6 +47,7 @@ export async function createInstallation(makers: Makers, purchase: Purchase) {
   await owner.patch(`${PATH}/${idle.id}/config`, { defaultExternalSource: 'wms' });
   await installed(owner, 'site-supply', { pipelineId: purchase.pipelines, format: 'csv' });
   const operator = await createOperator(makers, purchase);
+  const waybill = await receiveWaybill(makers, operator);
   const state = await askedState(owner, 'edo-operator');
   const mapping = { event: 'unloaded', operation: 'event.record', rules: { number: '$.number' } };
   const endpoint = await byOwner(`${PATH}/${id}/webhook-endpoint/regenerate`, {});
@@ -61,6 +69,7 @@ export async function createInstallation(makers: Makers, purchase: Purchase) {
     'integrations/oauth/state': state,
     'integrations/installations': id as string,
     'integrations/installations/operator': operator,
+    'integrations/edo-operator/waybills': waybill,
     'integrations/installations/idle': idle.id as string,
     'integrations/installations/jobs': (await owner.post(`${PATH}/${id}/sync`)).body.jobId as string,
     'integrations/installations/mappings': (await byOwner(`${PATH}/${id}/mappings`, mapping)).id as string,
@@ -144,6 +153,25 @@ async function receiveTransfer(
     state: { ...state, answer, status: 'awaiting_signature' },
   });
   await kit.storage.transaction(portal.id, ({ collection }) => collection(SyncLinks).insert(link));
+}
+
+/** A waybill that somebody wants the portal to carry the goods of, with a title that nobody has signed yet; returns its id. */
+async function receiveWaybill({ kit, portal }: Makers, installationId: string): Promise<string> {
+  const id = nodeIds.uuid();
+  const first = readShipperTitle(shipperTitle(sampleDocument({ lines: 1 }), id).bytes);
+  const { fileId, writtenDate, writtenTime } = first;
+  const last = { fileId, writtenDate, writtenTime, signature: 'c2k=', messageId: 'm-2', entityId: 'd-2' };
+  const { entityType, remoteId, state } = newWaybill({ id, remoteId: id }, { role: 'carrier', first, last });
+  const prepared = { stage: 'accepted', fileName: 'ON_TRNACLPPRIN.xml', file: 'PHgvPg==' };
+  const link = newRow(SyncLinks, ownOf(kit), {
+    installationId,
+    externalId: `${entityType}:${remoteId}`,
+    entityType,
+    entityId: id,
+    state: { ...state, prepared },
+  });
+  await kit.storage.transaction(portal.id, ({ collection }) => collection(SyncLinks).insert(link));
+  return id;
 }
 
 /** Gives receivers addresses that are known; those that they are made with nobody sees. */

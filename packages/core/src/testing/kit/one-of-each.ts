@@ -228,6 +228,12 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   const rate = { currency: 'USD', rate: '90.00', date: '2026-01-15' };
   // The first one is the default, which stays as it is.
   await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
+  const company = await byOwner('/settings/seller-profiles', {
+    ...profile,
+    name: 'Company',
+    kpp: '770701001',
+    ogrn: '1027700132195',
+  });
   const seller = await byOwner('/settings/seller-profiles', { ...profile, name: `Seller of ${portal.slug}` });
   const users = (await portal.addUser(['buyer'])).id;
   return {
@@ -240,6 +246,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
+    'settings/seller-profiles/company': company.id as string,
     'settings/rates': (await byOwner('/settings/rates', rate)).id as string,
     'settings/approval-policies': (await byOwner('/settings/approval-policies', approvalPolicy)).id as string,
   };

@@ -166,6 +166,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   },
   'edo.signAnswer': { body: () => ({ signature: 'YnV5ZXI=' }) },
+  'edo.answerWaybill': {
+    body: () => ({
+      stage: 'accepted',
+      uid: '0e2d8f6a-3f0b-4c55-9d0e-5b9f5e0f2a11',
+      remarks: 'Упаковка одного места повреждена',
+      signedBy: { name: 'Орлова Елизавета Сергеевна', position: 'Генеральный директор' },
+    }),
+  },
+  'edo.signWaybillTitle': { body: () => ({ signature: 'Y2Fycmllcg==' }) },
   'edo.sendDocument': { body: (ids) => ({ counterpartyId: ids['suppliers'] }) },
   // The whole of a dataset can be read once in a while; what has changed, as often as one likes.
   'bi.readDataset': { query: () => ({ updatedSince: '2026-01-01T00:00:00.000Z' }) },
@@ -334,6 +343,16 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'powersOfAttorney.read': {
     params: (ids) => ({ id: ids['settings/seller-profiles'] }),
     body: () => ({ file: Buffer.from(powerFile({ inn: '7707083893', validUntil: '2099-01-01' })).toString('base64') }),
+  },
+  'powersOfAttorney.draft': {
+    params: (ids) => ({ id: ids['settings/seller-profiles/company'] }),
+    body: () => ({
+      internalNumber: '17',
+      validUntil: '2099-01-01',
+      director: { name: 'Орлова Елизавета Сергеевна', inn: '500100732259', snils: '112-233-445 95' },
+      representative: { name: 'Белов Борис Борисович', inn: '500100732259', snils: '112-233-445 95' },
+      powers: [{ code: 'BBDOCS04', name: 'Подписывать первичные документы' }],
+    }),
   },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
   'supplierQuotes.compare': { query: (ids) => ({ procurementId: ids['purchase-requisitions'] ?? '' }) },

@@ -3,6 +3,7 @@ import { canonicalString, type FieldCode } from '../field-refusal.js';
 const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN_12_FIRST = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN_12_SECOND = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+const SNILS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 /** For three digits of the bank and the twenty of an account. */
 const ACCOUNT = Array.from({ length: 8 }, () => [7, 1, 3]).flat();
 
@@ -56,6 +57,14 @@ export function isCorrespondentAccount(account: string, bik: string): boolean {
   return ACCOUNT_NUMBER.test(account) && isBik(bik) && hasAccountKey(`0${bik.slice(4, 6)}${account}`);
 }
 
+/** Tells whether a text is a number of pension insurance (SNILS): eleven digits, with or without separators. */
+export function isSnils(text: string): boolean {
+  const digits = text.replaceAll(/[- ]/g, '');
+  // The first numbers were given out without check digits.
+  if (!/^\d{11}$/.test(digits) || digits <= '00100199899') return false;
+  return (weightedSum(digits, SNILS) % 101) % 100 === Number(digits.slice(9));
+}
+
 /** Reads a tax number of ten or twelve digits. */
 export const InnInput = identifier({
   format: /^(?:\d{10}|\d{12})$/,
@@ -98,6 +107,15 @@ export const OgrnInput = identifier({
   form: '13 or 15 digits',
   description: 'State registration number: OGRN, 13 digits, or OGRNIP, 15 digits',
   example: '1027700132195',
+});
+
+/** Reads a number of pension insurance. */
+export const SnilsInput = identifier({
+  format: /^\d{3}-\d{3}-\d{3} \d{2}$|^\d{11}$/,
+  checked: { isValid: isSnils, code: 'invalid_format' },
+  form: '11 digits, or `123-456-789 64`',
+  description: 'Number of pension insurance (SNILS) of a person',
+  example: '112-233-445 95',
 });
 
 /** Reads a bank identification code. */

@@ -22,6 +22,7 @@ export {
 export { shipperTitle } from './electronic/shipper-title.js';
 export { type AnsweredTitle, followingTitle, type TakenDelivery } from './electronic/following-title.js';
 export { WAYBILL_DATA } from './electronic/waybill-data.js';
+export { WEIGHT_METHODS } from './electronic/waybill-parts.js';
 export {
   readShipperTitle,
   readWaybillTitle,
@@ -44,6 +45,7 @@ export { sellerTitle } from './electronic/seller-title.js';
 export { ExchangeFileError } from './electronic/read-xml-element.js';
 export { readCorrectionDocument, type ReceivedCorrection } from './electronic/read-correction-document.js';
 export { readPowerOfAttorney, type ReadPower } from './electronic/read-power-of-attorney.js';
+export { powerOfAttorneyFile, type PowerDraft } from './electronic/power-of-attorney-file.js';
 export { readTransferDocument, type ReceivedLine, type ReceivedTransfer } from './electronic/read-transfer-document.js';
 export type { FormRefusal } from './data/form-refusal.js';
 export type { FormWarning } from './data/form-warning.js';

@@ -11,18 +11,15 @@ import { InnInput, PersonInnInput } from '../../../values/identifiers/russian-id
 import { blankAsNull, optionalTextInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { VatMode } from '../../../values/numbers/vat.js';
-import type { DocumentKind } from '../forms/index.js';
+import { WEIGHT_METHODS, type DocumentKind } from '../forms/index.js';
 import { idOf } from '../../../input/body-marks.js';
-import { enumeration, enumOf } from '../../../values/enumeration.js';
+import { enumOf } from '../../../values/enumeration.js';
 
 const id = (record: string) => idOf(record).nullable().optional();
 const ids = (record: string) => z.array(idOf(record)).max(100).nullable().optional();
 const line = optionalTextInput({ max: 255 }).optional();
 const text = optionalTextInput({ max: 2000, multiline: true }).optional();
 const date = InstantInput.nullable().optional();
-
-/** How a gross weight is found. */
-const WEIGHT_METHODS = enumeration('WeightMethod', ['whole_vehicle', 'by_axle', 'calculated']);
 
 /** Every parameter that some kind of document takes. */
 const PARAMETERS = {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { makeInn } from '../../../sample-data/russian-identifiers.js';
+import { makeInn, makePersonInn } from '../../../sample-data/russian-identifiers.js';
 import { powerFile } from '../../../testing/kit/power-file.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
 import { readXmlElement } from '../forms/electronic/read-xml-element.js';
 import { misfits } from '../forms/electronic/described-files-for-tests.js';
+import { POWER_SCHEMA } from '../forms/electronic/power-schema-for-tests.js';
 import { SELLER_TITLE_SCHEMA } from '../forms/electronic/transfer-schema-for-tests.js';
 
 let scene: DocumentScene;
@@ -78,6 +79,74 @@ describe('a power of attorney', () => {
           { pointer: '/powerOfAttorney/validUntil', code: 'out_of_range' },
         ],
       },
+    });
+  });
+});
+
+describe('a power of attorney to be signed', () => {
+  const draft = {
+    internalNumber: '17',
+    issuedOn: '2026-01-10',
+    validUntil: '2027-01-09',
+    director: { name: 'Орлова Елизавета Сергеевна', inn: makePersonInn(1), snils: '11223344595' },
+    representative: {
+      name: 'Доверенная Дарья Олеговна',
+      inn: makePersonInn(2),
+      snils: '112-233-445 95',
+      position: 'Начальник отдела',
+      bornOn: '1990-05-17',
+    },
+    powers: [{ code: 'BBDOCS04', name: 'Подписывать первичные документы' }],
+  };
+  const made = (body: object) => scene.portal.signedIn().post(`${profile()}/power-of-attorney/draft`, body);
+
+  it('is a file of the unified form, which is read back once it was signed', async () => {
+    await scene.portal.signedIn().patch(profile(), { kpp: '770701001', ogrn: '1027700132195', powerOfAttorney: null });
+    const { status, bytes, headers } = await made(draft);
+
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/xml');
+    const text = new TextDecoder().decode(bytes);
+    expect(misfits(readXmlElement(bytes), POWER_SCHEMA)).toEqual([]);
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/);
+    const [, number] = /НомДовер="([^"]+)"/.exec(text) ?? [];
+    expect(text).toContain(`ИдФайл="ON_EMCHD_20260110_${number}"`);
+    expect(text).toContain(`<СведСист>https://m4d.nalog.gov.ru/EMCHD/check-status?guid=${number}</СведСист>`);
+    expect(text).toContain('СНИЛС="112-233-445 95"');
+    expect(await taken(bytes)).toMatchObject({
+      status: 200,
+      body: {
+        number,
+        principalInn: OWN,
+        representativeName: 'Доверенная Дарья Олеговна',
+        powers: ['BBDOCS04 Подписывать первичные документы'],
+      },
+    });
+    await scene.portal.signedIn().patch(profile(), { powerOfAttorney: null });
+  });
+
+  it('may say in words what it is for, and is refused where it lacks what the form asks for', async () => {
+    const { powers: _, ...plain } = draft;
+    const { bytes } = await made({ ...plain, powersText: 'Подписывать накладные' });
+    expect(misfits(readXmlElement(bytes), POWER_SCHEMA)).toEqual([]);
+    expect(new TextDecoder().decode(bytes)).toContain('<ТекстПолн>Подписывать накладные</ТекстПолн>');
+
+    const worse = { ...plain, validUntil: '2026-01-09', representative: { ...draft.representative, name: 'Дарья' } };
+    expect((await made(worse)).body.errors).toMatchObject([
+      { pointer: '/validUntil', code: 'out_of_range' },
+      { pointer: '/representative/name', code: 'invalid_format' },
+      { pointer: '/powers', code: 'required' },
+    ]);
+    const mistyped = { ...draft, director: { ...draft.director, snils: '112-233-445 96' } };
+    expect((await made(mistyped)).body.errors).toMatchObject([{ pointer: '/director/snils', code: 'invalid_format' }]);
+  });
+
+  it('is of a company whose registration is known', async () => {
+    await scene.portal.signedIn().patch(profile(), { ogrn: null });
+
+    expect(await made(draft)).toMatchObject({
+      status: 409,
+      body: { code: 'document_not_made', reason: 'data_missing' },
     });
   });
 });

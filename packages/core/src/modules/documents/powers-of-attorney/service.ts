@@ -1,15 +1,31 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Handlers } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import { getVisible } from '../../../rows/visibility.js';
 import { localDayOf } from '../../../values/time/local-day.js';
+import type { Problem } from '../../../values/problem.js';
 import { getTimezone } from '../../identity/index.js';
 import { PowerOfAttorney, SellerProfiles, TAX_SERVICE_STORE } from '../../settings/index.js';
-import { ExchangeFileError, readPowerOfAttorney, type ReadPower } from '../forms/index.js';
-import type { powerOfAttorneyOperations } from './operations.js';
+import { documentErrors } from '../errors.js';
+import {
+  ExchangeFileError,
+  personName,
+  powerOfAttorneyFile,
+  readPowerOfAttorney,
+  type PowerDraft,
+  type ReadPower,
+} from '../forms/index.js';
+import type { powerOfAttorneyOperations, PowerDraftInput } from './operations.js';
 
 /** Builds the handlers of powers of attorney. */
-export function createPowerOfAttorneyService(): Handlers<typeof powerOfAttorneyOperations> {
+export function createPowerOfAttorneyService({
+  ids,
+}: {
+  readonly ids: Ids;
+}): Handlers<typeof powerOfAttorneyOperations> {
   return {
     async read(call, { params, body }) {
       const profile = await getRowToChange(call, SellerProfiles, params.id);
@@ -18,6 +34,12 @@ export function createPowerOfAttorneyService(): Handlers<typeof powerOfAttorneyO
       const powerOfAttorney = heldBy(read, { inn: profile.inn, today, name: body.representativeName });
       await saveChanges(call, SellerProfiles, profile, { powerOfAttorney });
       return powerOfAttorney;
+    },
+    async draft({ tx, now, portalId, ...call }, { params, body }) {
+      const profile = await getVisible({ ...call, db: tx }, SellerProfiles, params.id);
+      const today = localDayOf(now, await getTimezone(tx, portalId));
+      const { fileName, bytes } = powerOfAttorneyFile(draftOf(profile, body, { number: ids.uuid(), today }));
+      return { fileName, mimeType: 'application/xml', sizeBytes: bytes.length, content: bytes };
     },
   };
 }
@@ -70,6 +92,53 @@ function heldBy(read: ReadPower, { inn, today, name }: Holding): PowerOfAttorney
 /** As many, and as much of each, as a profile keeps. */
 const MOST_POWERS = 100;
 const LONGEST_POWER = 1000;
+
+interface Drafting {
+  readonly number: string;
+  readonly today: string;
+}
+
+/** @throws ProcurekitError `document_not_made`, `validation_failed` */
+function draftOf(
+  { kind, name, legalName, inn, kpp, ogrn, directorName, directorPosition }: Row<typeof SellerProfiles>,
+  { internalNumber, issuedOn, validUntil, director, representative, powers = [], powersText: text }: PowerDraftInput,
+  { number, today }: Drafting,
+): PowerDraft {
+  if (kind !== 'legal_entity' || kpp === null || ogrn === null) {
+    const message = 'A power of attorney is made for a legal entity whose seller profile has KPP and OGRN.';
+    throw documentErrors.documentNotMade({ reason: 'data_missing', message });
+  }
+  const from = issuedOn ?? today;
+  const headName = director.name ?? directorName ?? '';
+  const problem = (pointer: string, code: string, message: string): Problem => ({ pointer, code, message });
+  const problems = [
+    ...(validUntil < from ? [problem('/validUntil', 'out_of_range', 'Must not be before the day of issue')] : []),
+    ...nameProblems('/director/name', headName),
+    ...nameProblems('/representative/name', representative.name),
+    ...(powers.length === 0 && text === undefined
+      ? [problem('/powers', 'required', 'Say by codes or in words what it is for')]
+      : []),
+  ];
+  if (problems.length > 0) throw rejectInput(problems);
+  return {
+    number,
+    internalNumber,
+    issuedOn: from,
+    validUntil,
+    system: TAX_SERVICE_STORE,
+    principal: { name: legalName ?? name, inn, kpp, ogrn },
+    director: { ...director, name: headName, position: director.position ?? directorPosition ?? undefined },
+    representative,
+    powers,
+    text,
+  };
+}
+
+// The form has surname and name apart.
+function nameProblems(pointer: string, name: string): readonly Problem[] {
+  if (personName(name) !== undefined) return [];
+  return [{ pointer, code: name === '' ? 'required' : 'invalid_format', message: 'Must be a surname and a name' }];
+}
 
 function isSamePerson(one: string, other: string): boolean {
   const plain = (name: string) => name.toLocaleLowerCase('ru').replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();

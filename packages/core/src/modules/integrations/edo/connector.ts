@@ -6,6 +6,7 @@ import { openDiadoc } from './diadoc.js';
 import { followBox } from './follow-box.js';
 import { sendAnswers } from './received/send-answers.js';
 import { queueNewDocuments, sendDocuments } from './send-documents.js';
+import { sendTitles } from './waybills/send-titles.js';
 
 /** Diadoc: documents go there to be signed and sent, and what becomes of them comes back, with invoices of others. */
 export const edoOperatorConnector: Connector = {
@@ -26,7 +27,8 @@ export const edoOperatorConnector: Connector = {
       if (context.config['autoSend'] === true) await queueNewDocuments(context, run);
       await sendDocuments(context, run, diadoc);
       await sendAnswers(context, run, diadoc);
+      await sendTitles(context, run, diadoc);
     }
-    if (run.wants('document_status')) await followBox(run, diadoc);
+    if (run.wants('document_status')) await followBox(context, run, diadoc);
   },
 };

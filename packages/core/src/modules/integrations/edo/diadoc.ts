@@ -18,6 +18,8 @@ export interface OutgoingDocument {
   readonly toBoxId: string;
   /** What it is, where it has a format of the tax service. */
   readonly formalised?: Formalised | undefined;
+  /** In Base64. What has one is sent at once, what has none is signed by a person at the operator. */
+  readonly signature?: string | undefined;
 }
 
 /** What a formalised document is to the operator. */
@@ -26,6 +28,9 @@ export interface Formalised {
   readonly function: string;
   readonly version: string;
 }
+
+/** What a file of a transport waybill is to the operator, whichever of its functions it has. */
+export const WAYBILL_AT_OPERATOR = { type: 'LogisticsWaybill', version: 'kl_trn_mt_05_01' } as const;
 
 /** The title of a recipient. */
 export interface OutgoingAnswer {
@@ -134,7 +139,7 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
       );
       return answer instanceof Uint8Array ? answer : undefined;
     },
-    async post({ documentId, fileName, toBoxId, content, formalised }) {
+    async post({ documentId, fileName, toBoxId, content, formalised, signature }) {
       const attachment = {
         ...(formalised === undefined
           ? { TypeNamedId: 'Nonformalized', Metadata: [{ Key: 'FileName', Value: fileName }] }
@@ -144,7 +149,7 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
               Version: formalised.version,
               NeedRecipientSignature: true,
             }),
-        SignedContent: content,
+        SignedContent: signature === undefined ? content : { ...content, Signature: signature },
         CustomDocumentId: documentId,
       };
       const answer = await api.call({
@@ -152,8 +157,12 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
         path: '/V3/PostMessage',
         query: { operationId: documentId },
         isRepeatable: true,
-        // A person signs it at the operator, and sends it so.
-        body: { FromBoxId: boxId, ToBoxId: toBoxId, DelaySend: true, DocumentAttachments: [attachment] },
+        body: {
+          FromBoxId: boxId,
+          ToBoxId: toBoxId,
+          DelaySend: signature === undefined,
+          DocumentAttachments: [attachment],
+        },
       });
       if (answer === null) return undefined;
       const { MessageId: messageId } = requireObject(answer);

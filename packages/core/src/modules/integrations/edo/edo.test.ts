@@ -14,6 +14,7 @@ import {
   readCorrectionDocument,
   readShipperTitle,
   readTransferDocument,
+  readWaybillTitle,
   sampleDocument,
   sellerTitle,
   shipperTitle,
@@ -28,6 +29,7 @@ import {
   sampleAcceptance,
   sampleHandover,
   sampleReceipt,
+  FOLLOWING_TITLE_SCHEMAS,
 } from '../../documents/forms/electronic/waybill-schema-for-tests.js';
 import { BUYER_TITLE_SCHEMA } from '../../documents/forms/electronic/transfer-schema-for-tests.js';
 import { statusOf } from './follow-box.js';
@@ -395,6 +397,153 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
         { stage: 'handed_over', date: '2026-01-17' },
       ],
     });
+  });
+
+  it('of carriages come to carrier and consignee, who answer with titles of what they recorded', async ({ skip }) => {
+    skip(dialect === 'postgres', 'What they write are links like those of other documents.');
+    const [ownInn, GUID] = [OWN_INN, '0192f0c1-7b2e-4c3a-9d10-3f2a6b1c4d5e'];
+    const [shipper, carrier] = [makeInn(51), makeInn(52)];
+    await portal.owner.counterparties.create({ name: 'Грузоотправитель', inn: shipper, isSupplier: true });
+    await portal.owner.sellerProfiles.create({
+      name: 'ООО «Своя»',
+      inn: OWN_INN,
+      kpp: '770701001',
+      directorName: 'Орлова Елизавета Сергеевна',
+    });
+    boxes = { [carrier]: ['box-7'] };
+    const id = await connect();
+    const sample = sampleDocument({ lines: 1 });
+    const waybill = (consignee: string, by: string, guid: string) => {
+      const data = {
+        ...sample,
+        seller: sample.seller && { ...sample.seller, inn: shipper },
+        buyer: sample.buyer && { ...sample.buyer, inn: consignee },
+        carrier: sample.carrier && { ...sample.carrier, inn: by },
+      };
+      const { bytes, id: fileId } = shipperTitle(data, guid, {
+        carrierId: '2BM-carrier',
+        consigneeId: '2BM-own',
+        shipperId: '2BM-shipper',
+      });
+      const text = new TextDecoder('windows-1251').decode(bytes);
+      return { fileId, text: text.replace('encoding="windows-1251"', 'encoding="utf-8"') };
+    };
+    const ours = waybill(ownInn, carrier, GUID);
+    const driven = waybill(makeInn(53), ownInn, GUID.replace('0192', '0193'));
+    const foreign = waybill(makeInn(53), carrier, GUID.replace('0192', '0194'));
+    const t2 = 'ON_TRNACLPPRIN_2BM-own_2BM-shipper_2BM-carrier_0_20260116_x';
+    files = {
+      'in-1/d1': ours.text,
+      'in-1/t2': sampleAcceptance({ fileId: t2, answers: ours.fileId }),
+      'in-2/d1': driven.text,
+      'in-3/d1': foreign.text,
+    };
+    odd = ({ path }) => (path.startsWith('/GetOrganization?') ? { body: { Inn: shipper } } : undefined);
+    const opened = (index: string, message: string) => {
+      const event = told(index, message, { DocumentDirection: 'Inbound', TypeNamedId: 'LogisticsWaybill' });
+      const signature = {
+        EntityId: 's1',
+        EntityType: 'Signature',
+        ParentEntityId: 'd1',
+        Content: { Data: 'c2hpcHBlcg==' },
+      };
+      return { ...event, Patch: { ...event.Patch, Entities: [...event.Patch.Entities, signature] } };
+    };
+    events = [opened('1', 'in-1'), opened('2', 'in-2'), opened('3', 'in-3')];
+    await exchanged(kit, owner, id);
+    const PATHS = '/integrations/edo-operator/waybills';
+    const waybills = async () => (await owner.get(PATHS)).body.items;
+    const at = (place: string, guid = GUID) => `${PATHS}/${guid}/${place}`;
+
+    expect(await waybills()).toMatchObject([
+      { role: 'carrier', status: 'to_answer', nextStages: ['accepted'] },
+      { id: GUID, role: 'consignee', status: 'waiting', nextStages: [], uid: null, shipper: { inn: shipper } },
+    ]);
+    expect(await owner.put(at('title'), { stage: 'received' })).toMatchObject({
+      status: 409,
+      body: { code: 'waybill_not_ours' },
+    });
+
+    const carriers = { EntityId: 't2', EntityType: 'Attachment', AttachmentType: 'Title' };
+    const carriersSignature = {
+      EntityId: 's2',
+      EntityType: 'Signature',
+      ParentEntityId: 't2',
+      Content: { Data: 'Y2Fycmllcg==' },
+    };
+    events = [
+      ...events,
+      {
+        ...told('4', 'in-1'),
+        Patch: { MessageId: 'in-1', FromBoxId: 'box-7', Entities: [carriers, carriersSignature] },
+      },
+    ];
+    await exchanged(kit, owner, id);
+    expect(
+      (await owner.put(at('title'), { stage: 'received' })).body.errors.map(
+        ({ pointer }: { pointer: string }) => pointer,
+      ),
+    ).toEqual([
+      '/delivery/arrivedAt',
+      '/delivery/leftAt',
+      '/delivery/packages',
+      '/delivery/grossWeightKg',
+      '/delivery/condition',
+    ]);
+    const delivery = {
+      arrivedAt: '2026-01-15T05:00:00Z',
+      leftAt: '2026-01-15T06:00:00Z',
+      packages: 9,
+      grossWeightKg: '120.5',
+      condition: 'Одно место повреждено',
+    };
+    const answer = await owner.put(at('title'), { stage: 'received', delivery, remarks: 'Недостача одного места' });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'awaiting_signature', preparedStage: 'received' } });
+    const { bytes } = await owner.get(at('title'));
+    expect(misfits(readXmlElement(bytes), FOLLOWING_TITLE_SCHEMAS.received)).toEqual([]);
+    expect(answer.body.fileName).toMatch(/^ON_TRNACLGRPO_2BM-carrier_2BM-shipper_2BM-own_0_20260115_/);
+    expect((await owner.put(at('title/signature'), { signature: 'b3du' })).body.status).toBe('queued');
+
+    const drive = at('title', driven.fileId.slice(-36));
+    expect((await owner.put(drive, { stage: 'accepted' })).body.errors).toMatchObject([
+      { pointer: '/uid', code: 'required' },
+    ]);
+    expect((await owner.put(drive, { stage: 'accepted', uid: 'mt-17', remarks: 'Мокрая упаковка' })).status).toBe(200);
+    await owner.put(`${drive}/signature`, { signature: 'b3du' });
+    await exchanged(kit, owner, id);
+
+    const [message] = posted();
+    expect(message?.body).toMatchObject({
+      ToBoxId: 'box-7',
+      DelaySend: false,
+      DocumentAttachments: [
+        { TypeNamedId: 'LogisticsWaybill', Function: 'delivery', SignedContent: { Signature: 'b3du' } },
+      ],
+    });
+    const sent = Buffer.from(message?.body.DocumentAttachments[0].SignedContent.Content, 'base64');
+    expect(sent.equals(Buffer.from(bytes))).toBe(true);
+    const patches = diadoc.requests().filter(({ path }) => path.startsWith('/V4/PostMessagePatch'));
+    expect(patches.map(({ body }) => body)).toMatchObject([
+      { MessageId: 'in-2', RecipientTitles: [{ ParentEntityId: 'd1', SignedContent: { Signature: 'b3du' } }] },
+    ]);
+    const title = readWaybillTitle(Buffer.from(patches[0]?.body.RecipientTitles[0].SignedContent.Content, 'base64'));
+    expect(title).toMatchObject({
+      stage: 'accepted',
+      uid: 'mt-17',
+      answers: driven.fileId,
+      remarks: ['Мокрая упаковка'],
+    });
+    expect(await waybills()).toMatchObject([
+      { status: 'waiting', titles: [{ stage: 'accepted' }] },
+      {
+        status: 'waiting',
+        uid: '0e2d8f6a-3f0b-4c55-9d0e-5b9f5e0f2a11',
+        titles: [
+          { stage: 'accepted' },
+          { stage: 'received', packages: 9, remarks: ['Одно место повреждено', 'Недостача одного места'] },
+        ],
+      },
+    ]);
   });
 
   it('by which buyers state discrepancies stand at what was shipped, with the draft of a correction', async () => {

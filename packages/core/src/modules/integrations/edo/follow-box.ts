@@ -1,28 +1,30 @@
-import type { ReceivedWaybillTitle } from '../../documents/index.js';
 import { requireObject, type JsonObject } from '../connectors/answers.js';
 import type { Link } from '../engine/links.js';
-import type { ItemCall, ItemOutcome, Run } from '../port.js';
+import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { takeAct } from './acts/take-act.js';
 import type { BoxEvent, Diadoc } from './diadoc.js';
 import { takeCorrection } from './corrections/take-correction.js';
 import { EDO_DOCUMENT, EDO_MESSAGE, edoStateOf, mayFollow, withState, type EdoStatus } from './document-state.js';
 import { takeInvoice } from './inbound-invoice.js';
-import { isAct, isCorrection, isInvoice } from './inbound-kinds.js';
-import { documentsOf, readFiles, readWaybillTitles, type InboundFile } from './read-files.js';
+import { isAct, isCorrection, isInvoice, isWaybill } from './inbound-kinds.js';
+import { documentsOf, readFiles, readWaybillTitles, type InboundFile, type InboundTitle } from './read-files.js';
 import { takeAnswered } from './received/take-answered.js';
 import { takeWaybillTitle } from './take-waybill-title.js';
+import { takeFollowing, takeWaybill } from './waybills/take-waybill.js';
 
 /** An event with the INN of whoever sent what is in it, where that matters. */
 interface ReadEvent extends BoxEvent {
   readonly senderInn: string | null;
   /** What the files among its documents say, by the entities that hold them. */
   readonly files: ReadonlyMap<string, InboundFile>;
-  /** By which carrier and consignee answered transport waybills. */
-  readonly titles: readonly ReceivedWaybillTitle[];
+  /** Of transport waybills. */
+  readonly titles: readonly InboundTitle[];
+  readonly ownInn: string;
 }
 
 /** Reads what happened in the box since: what became of our documents, and invoices that came in. */
-export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
+export async function followBox({ config }: ConnectorContext, run: Run, diadoc: Diadoc): Promise<void> {
+  const ownInn = String(config['senderInn']);
   const part = run.part<string>('document_status');
   const inns = new Map<string, string | null>();
   for (let after = await part.cursor(); ;) {
@@ -33,7 +35,7 @@ export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
     for (const event of events) {
       const senderInn = await senderOf(diadoc, inns, event);
       const files = senderInn === null ? new Map<string, InboundFile>() : await readFiles(diadoc, event);
-      read.push({ ...event, senderInn, files, titles: await readWaybillTitles(diadoc, event) });
+      read.push({ ...event, senderInn, files, titles: await readWaybillTitles(diadoc, event), ownInn });
     }
     await part.page(read, after ?? undefined, takeEvent);
     if (isLast) return;
@@ -42,7 +44,7 @@ export async function followBox(run: Run, diadoc: Diadoc): Promise<void> {
 
 async function senderOf(diadoc: Diadoc, inns: Map<string, string | null>, event: BoxEvent): Promise<string | null> {
   const { FromBoxId: boxId } = event.message;
-  if (typeof boxId !== 'string' || !documentsOf(event).some(isTaken)) return null;
+  if (typeof boxId !== 'string' || !documentsOf(event).some((info) => isTaken(info) || isWaybill(info))) return null;
   const known = inns.get(boxId);
   if (known !== undefined) return known;
   const inn = (await diadoc.innOfBox(boxId)) ?? null;
@@ -61,10 +63,21 @@ async function takeEvent(event: ReadEvent, call: ItemCall): Promise<ItemOutcome>
     if (one !== 'skipped') outcome = one;
   }
   for (const title of event.titles) {
-    const one = await takeWaybillTitle(call, title);
+    const one = await takeTitle(call, event, title);
     if (one !== 'skipped') outcome = one;
   }
   return outcome;
+}
+
+async function takeTitle(
+  call: ItemCall,
+  { senderInn, ownInn }: ReadEvent,
+  { first, following, ...placed }: InboundTitle,
+): Promise<ItemOutcome> {
+  if (first !== undefined) return takeWaybill(call, first, { ...placed, senderInn, ownInn });
+  if (following === undefined) return 'skipped';
+  const ofOurs = await takeWaybillTitle(call, following);
+  return ofOurs === 'skipped' ? takeFollowing(call, following, placed) : ofOurs;
 }
 
 /** Whether a document of others becomes something of ours. */

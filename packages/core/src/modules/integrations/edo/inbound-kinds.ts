@@ -20,6 +20,11 @@ export function isAct(info: JsonObject): boolean {
   return isOf(info, 'Torg2');
 }
 
+/** Whether somebody sent us a title of a transport waybill as a document. */
+export function isWaybill(info: JsonObject): boolean {
+  return isOf(info, 'LogisticsWaybill');
+}
+
 /** What a document is to the operator. */
 export function typeOf(info: JsonObject): unknown {
   return info['TypeNamedId'] ?? info['DocumentType'];

@@ -15,7 +15,7 @@ const PATH = '/integrations/edo-operator/documents';
 const shared = { face: 'workspace', tag: 'Integrations', path: PATH } as const;
 
 /** A title by which carrier or consignee answered a transport waybill. */
-const WaybillTitle = z
+export const WaybillTitle = z
   .object({
     stage: enumOf(WAYBILL_STAGES).meta({
       description:

@@ -2,16 +2,18 @@ import {
   ExchangeFileError,
   readAcceptanceDocument,
   readCorrectionDocument,
+  readShipperTitle,
   readTransferDocument,
   readWaybillTitle,
   type ReceivedAcceptance,
   type ReceivedCorrection,
+  type ReceivedShipperTitle,
   type ReceivedTransfer,
   type ReceivedWaybillTitle,
 } from '../../documents/index.js';
 import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';
 import type { BoxEvent, Diadoc } from './diadoc.js';
-import { isAct, isCorrection, isTransfer } from './inbound-kinds.js';
+import { isAct, isCorrection, isTransfer, isWaybill } from './inbound-kinds.js';
 
 /** What the file of a document that somebody sent says. */
 export interface InboundFile {
@@ -57,19 +59,39 @@ function readable<T>(read: () => T): T | undefined {
   }
 }
 
-/** Reads the titles by which carrier and consignee answer transport waybills. Whichever they are, the operator calls them titles. */
-export async function readWaybillTitles(diadoc: Diadoc, event: BoxEvent): Promise<readonly ReceivedWaybillTitle[]> {
+/** A title of a transport waybill: one that opens it or one that follows, with where the operator has it and who signed it. */
+export interface InboundTitle {
+  readonly first?: ReceivedShipperTitle | undefined;
+  readonly following?: ReceivedWaybillTitle | undefined;
+  readonly messageId: string;
+  readonly entityId: string;
+  readonly signatures: readonly string[];
+}
+
+/**
+ * Reads the titles of transport waybills: those by which somebody opens one with us, and those by which carrier and consignee answer.
+ * Whichever the latter are, the operator calls them titles.
+ */
+export async function readWaybillTitles(diadoc: Diadoc, event: BoxEvent): Promise<readonly InboundTitle[]> {
   const { MessageId: messageId, Entities: entities } = event.message;
-  const titles: ReceivedWaybillTitle[] = [];
-  for (const { AttachmentType: type, FileName: name, EntityId: entityId } of requireList(entities ?? [])) {
-    const mayBeOne = type === 'Title' && (typeof name !== 'string' || /^ON_TRNACL(PPRIN|GRPO|PVYN)_/.test(name));
+  const titles: InboundTitle[] = [];
+  for (const { AttachmentType: type, FileName: name, EntityId: entityId, DocumentInfo: info } of requireList(
+    entities ?? [],
+  )) {
+    const opens = typeof info === 'object' && info !== null && isWaybill(requireObject(info));
+    const mayBeOne = opens || (type === 'Title' && (typeof name !== 'string' || FOLLOWING.test(name)));
     if (!mayBeOne || typeof messageId !== 'string' || typeof entityId !== 'string') continue;
     const content = await diadoc.contentOf({ messageId, entityId });
-    const title = content && readable(() => readWaybillTitle(content));
-    if (title !== undefined) titles.push(title);
+    const following = content && readable(() => readWaybillTitle(content));
+    const first = opens && content !== undefined ? readable(() => readShipperTitle(content)) : undefined;
+    if (first === undefined && following === undefined) continue;
+    const placed = { messageId, entityId };
+    titles.push({ first, following, ...placed, signatures: await signaturesOf(diadoc, event, placed) });
   }
   return titles;
 }
+
+const FOLLOWING = /^ON_TRNACL(PPRIN|GRPO|PVYN)_/;
 
 async function signaturesOf(
   diadoc: Diadoc,

@@ -13,7 +13,7 @@ import { SyncLinks } from '../engine/records.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import { Installations } from '../installations/records.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
-import type { Diadoc, Formalised } from './diadoc.js';
+import { WAYBILL_AT_OPERATOR, type Diadoc, type Formalised } from './diadoc.js';
 import { EDO_DOCUMENT, EDO_MESSAGE, EDO_WAYBILL, edoStateOf, newEdoDocument, withState } from './document-state.js';
 import { namedForOperator } from './name-file.js';
 import { recipientOf } from './recipient.js';
@@ -148,7 +148,7 @@ async function handOver(
   const kept = await run.readFile(fileId);
   const formalised = format === 'xml' ? formalisedOf(kind, kept) : undefined;
   const sent = formalised === undefined ? kept : await namedForOperator(diadoc, { kind, kept, recipient });
-  const waybillId = formalised?.type === 'LogisticsWaybill' ? readShipperTitle(sent).fileId : undefined;
+  const waybillId = formalised?.type === WAYBILL_AT_OPERATOR.type ? readShipperTitle(sent).fileId : undefined;
   const content = await diadoc.upload(documentId, sent);
   const toBoxId = recipient.boxId;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -184,8 +184,7 @@ const FORMALISED: Partial<Record<Made['kind'], FormalisedKind>> = {
     }),
   },
   TRANSPORT_WAYBILL: {
-    type: 'LogisticsWaybill',
-    version: 'kl_trn_mt_05_01',
+    ...WAYBILL_AT_OPERATOR,
     read: (file) => {
       readShipperTitle(file);
       return { function: 'reception' };

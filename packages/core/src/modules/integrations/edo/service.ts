@@ -10,7 +10,7 @@ import { getReferred } from '../../../rows/record-reference.js';
 import { orderOf } from '../../../resources/resource-reads.js';
 import { findVisible, visibleRows } from '../../../rows/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { GeneratedDocuments, type ReceivedWaybillTitle } from '../../documents/index.js';
+import { GeneratedDocuments } from '../../documents/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { getAtWork } from '../engine/engage.js';
 import { openLinks } from '../engine/links.js';
@@ -19,6 +19,7 @@ import { getInstalled } from '../installations/get-installation.js';
 import { EDO_DOCUMENT, edoStateOf, newEdoDocument, withState } from './document-state.js';
 import type { EdoDocument, edoOperations } from './operations.js';
 import { recipientOf } from './recipient.js';
+import { showTitle } from './show-title.js';
 
 const SLUG = 'edo-operator';
 const NEWEST_FIRST = [
@@ -91,14 +92,9 @@ async function showDocuments(db: Reader, query: Query<Row<typeof SyncLinks>>): P
       messageId,
       error,
       waybillUid: titles[0]?.uid ?? null,
-      waybillTitles: titles.map(waybillTitle),
+      waybillTitles: titles.map(showTitle),
       createdAt,
       updatedAt,
     };
   });
-}
-
-function waybillTitle({ stage, fileId, date, remarks, ...told }: ReceivedWaybillTitle) {
-  const { packages = null, grossWeightKg = null, arrivedAt = null, leftAt = null } = told;
-  return { stage, fileId, date, remarks: [...remarks], packages, grossWeightKg, arrivedAt, leftAt };
 }

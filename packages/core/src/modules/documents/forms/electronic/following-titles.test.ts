@@ -43,8 +43,7 @@ const made = (changes: Partial<FollowingTitle>) =>
     },
     { fileId: FILE_ID, participants },
   );
-const schemaOf = (stage: FollowingTitle['stage']) =>
-  FOLLOWING_TITLE_SCHEMAS[stage === 'refused' ? 'received' : stage];
+const schemaOf = (stage: FollowingTitle['stage']) => FOLLOWING_TITLE_SCHEMAS[stage === 'refused' ? 'received' : stage];
 const textOf = (bytes: Uint8Array) => new TextDecoder('windows-1251').decode(bytes);
 
 describe('the titles of carrier and consignee', () => {

@@ -100,7 +100,8 @@ function addressIn(place: XmlElement | undefined): string | undefined {
 
 /** The name of a file. @throws ExchangeFileError for one that no file may have */
 function nameOf(fileId: string): string {
-  if (fileId.length === 0 || fileId.length > LONGEST_NAME) throw new ExchangeFileError('The file does not tell its name.');
+  if (fileId.length === 0 || fileId.length > LONGEST_NAME)
+    throw new ExchangeFileError('The file does not tell its name.');
   return fileId;
 }
 

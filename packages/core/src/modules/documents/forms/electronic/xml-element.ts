@@ -24,6 +24,11 @@ export function xmlBytes(root: XmlElement): Uint8Array {
   return windows1251(`<?xml version="1.0" encoding="windows-1251"?>\n${written(root)}\n`);
 }
 
+/** An element as a file in UTF-8. */
+export function utf8XmlBytes(root: XmlElement): Uint8Array {
+  return new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`);
+}
+
 function written({ name, attributes, children, text = '' }: XmlElement): string {
   const known = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escaped(value)}"`],

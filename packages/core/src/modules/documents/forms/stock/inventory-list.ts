@@ -1,4 +1,5 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../../ports/document-layout.js';
+import { addQuantity } from '../../../../values/numbers/quantity.js';
 import { sumLines, type LineAmounts } from '../../../../values/numbers/vat.js';
 import { commissionSignatures } from '../acceptance/commission-blocks.js';
 import { currencyOfHead } from '../blocks/currency-names.js';
@@ -18,7 +19,7 @@ import {
 import { countInWords, crossedOut, moneyCell, quantityCell, totalCell } from '../blocks/number-cells.js';
 import { approvalNote, officialHeader } from '../blocks/official-header.js';
 import { partyName, referenceText } from '../blocks/party-text.js';
-import { paperDate } from '../blocks/russian-format.js';
+import { formatQuantity, paperDate } from '../blocks/russian-format.js';
 import { signatureBlock } from '../blocks/signature-block.js';
 import { capitalised, moneyInWords } from '../../russian-words.js';
 import type { DocumentData } from '../data/document-data.js';
@@ -52,6 +53,8 @@ export function inventoryList(data: DocumentData): DocumentLayout {
         codeLabel: 'дата составления',
         code: date.short,
       },
+      { codeLabel: 'Дата начала инвентаризации', code: '' },
+      { codeLabel: 'Дата окончания инвентаризации', code: '' },
     ]),
     documentTitle(`ИНВЕНТАРИЗАЦИОННАЯ ОПИСЬ № ${data.number}`),
     documentTitle('товарно-материальных ценностей', { level: 2, spaceBeforeMm: 0 }),
@@ -69,6 +72,7 @@ export function inventoryList(data: DocumentData): DocumentLayout {
           value: countInWords(counted.length),
           caption: 'прописью',
         },
+        { label: 'общее количество единиц, фактически', value: unitsInWords(counted), caption: 'прописью' },
         { label: 'на сумму, фактически', value: sumInWords(data, counted), caption: 'прописью' },
       ],
       { labelWidth: 34, spaceBeforeMm: 2 },
@@ -80,7 +84,13 @@ export function inventoryList(data: DocumentData): DocumentLayout {
         'и внесены в опись, в связи с чем претензий к инвентаризационной комиссии не имею (не имеем).',
       { spaceBeforeMm: 2 },
     ),
-    signatureBlock([{ role: 'Материально ответственное лицо', signatory: data.releasedBy }], { roleWidth: 28 }),
+    signatureBlock(
+      [
+        { role: 'Материально ответственное лицо', signatory: data.releasedBy },
+        { role: 'Указанные в описи данные и расчёты проверил' },
+      ],
+      { roleWidth: 28 },
+    ),
   ]);
 }
 
@@ -106,6 +116,14 @@ function totalOf(lines: readonly CountedLine[], side: 'booked' | 'found'): strin
 function sumInWords({ currencyCode }: DocumentData, lines: readonly CountedLine[]): string {
   const total = totalOf(lines, 'found');
   return total === undefined ? '' : capitalised(moneyInWords(total, currencyCode));
+}
+
+/** Units of every kind together, as the form has it; in figures where some are counted in parts. */
+function unitsInWords(lines: readonly CountedLine[]): string {
+  const found = lines.flatMap(({ actualQuantity }) => actualQuantity ?? []);
+  if (found.length === 0 || found.length < lines.length) return '';
+  const total = found.reduce((sum, quantity) => addQuantity(sum, quantity), '0');
+  return /^\d{1,9}$/.test(total) ? countInWords(Number(total)) : formatQuantity(total);
 }
 
 function goodsTable(data: DocumentData, counted: readonly CountedLine[]): TableBlock {

@@ -1,6 +1,6 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../../ports/document-layout.js';
 import { sumLines, type LineAmounts } from '../../../../values/numbers/vat.js';
-import { currencyOfHead } from '../blocks/currency-names.js';
+import { currencyOfHead, currencySign } from '../blocks/currency-names.js';
 import {
   cell,
   columnsOf,
@@ -16,7 +16,7 @@ import {
 import { countInWords, moneyCell, quantityCell, totalCell, withoutSum } from '../blocks/number-cells.js';
 import { approvalNote, officialHeader } from '../blocks/official-header.js';
 import { head, joined, partyName, referenceText } from '../blocks/party-text.js';
-import { paperDate } from '../blocks/russian-format.js';
+import { formatMoney, paperDate } from '../blocks/russian-format.js';
 import { signatureBlock } from '../blocks/signature-block.js';
 import type { DocumentData } from '../data/document-data.js';
 import { amountsOfQuantity, priceLines, type PricedLine } from '../data/priced-lines.js';
@@ -61,6 +61,7 @@ export function materialsIssueWaybill(data: DocumentData): DocumentLayout {
           value: total === undefined ? '' : capitalised(moneyInWords(total.totalAmount, data.currencyCode)),
           caption: 'прописью',
         },
+        { label: 'в том числе НДС', value: vatText(data, released, total) },
       ],
       { labelWidth: 14, spaceBeforeMm: 2 },
     ),
@@ -132,6 +133,8 @@ function departments(data: DocumentData, date: string): TableBlock {
   };
 }
 
+const isAnyTaxed = (lines: readonly PricedLine[]) => lines.some(({ vatRate }) => (vatRate ?? null) !== null);
+
 interface ReleasedLine extends PricedLine {
   /** What leaves is worth, as far as it is known. */
   readonly released: LineAmounts | undefined;
@@ -149,7 +152,7 @@ function totalOf(lines: readonly ReleasedLine[]) {
 function goodsTable(data: DocumentData, released: readonly ReleasedLine[]): TableBlock {
   const currency = currencyOfHead(data.currencyCode);
   const total = totalOf(released);
-  const isTaxed = released.some(({ vatRate }) => (vatRate ?? null) !== null);
+  const isTaxed = isAnyTaxed(released);
   return {
     kind: 'table',
     border: 'box',
@@ -215,6 +218,15 @@ function goodsTable(data: DocumentData, released: readonly ReleasedLine[]): Tabl
       ],
     ],
   };
+}
+
+function vatText(
+  { currencyCode }: DocumentData,
+  released: readonly ReleasedLine[],
+  total: ReturnType<typeof totalOf>,
+): string {
+  if (!isAnyTaxed(released)) return 'без НДС';
+  return total === undefined ? '' : `${formatMoney(total.vatAmount)} ${currencySign(currencyCode)}`;
 }
 
 function goodsRow(line: ReleasedLine, isTaxed: boolean): LayoutRow {

@@ -47,7 +47,15 @@ export const ReceivedDocument = z
   .meta({ id: 'ReceivedTransferDocument', description: 'A transfer document (УПД) that a supplier sent' });
 export interface ReceivedDocument extends z.output<typeof ReceivedDocument> {}
 
-const Person = z.strictObject({ name: textInput({ max: 182 }), position: textInput({ max: 255 }) });
+/** A signature of a file that is sent. */
+export const Base64Signature = z
+  .base64()
+  .min(4)
+  .max(LONGEST_SIGNATURE)
+  .meta({ description: 'Detached CMS signature of the file, in Base64' });
+
+/** Somebody who signs or takes goods. */
+export const Person = z.strictObject({ name: textInput({ max: 182 }), position: textInput({ max: 255 }) });
 
 /** What is said of goods that came with a transfer document. */
 export const TransferAnswer = z
@@ -113,11 +121,7 @@ export const receivedOperations = {
     input: {
       ...one,
       body: z.strictObject({
-        signature: z
-          .base64()
-          .min(4)
-          .max(LONGEST_SIGNATURE)
-          .meta({ description: 'Detached CMS signature of the answer, in Base64' }),
+        signature: Base64Signature,
       }),
     },
     output: ReceivedDocument,
