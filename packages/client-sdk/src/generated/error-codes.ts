@@ -332,7 +332,9 @@ export interface ErrorCodes {
     /** Trip cannot be planned yet. */
     | 'trip_incomplete'
     /** Record was changed by somebody else. */
-    | 'version_conflict';
+    | 'version_conflict'
+    /** Next title is of somebody else. */
+    | 'waybill_not_ours';
   413: /** Body is too large. */
   'body_too_large';
   415: /** Content type is not supported. */

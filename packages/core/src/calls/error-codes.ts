@@ -363,4 +363,6 @@ export type ErrorCode =
   /** Body and If-Match name different versions. */
   | 'version_mismatch_in_request'
   /** Version of the record is missing. */
-  | 'version_required';
+  | 'version_required'
+  /** Next title is of somebody else. */
+  | 'waybill_not_ours';

@@ -111,6 +111,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.edo.answerReceived':
     '{"acceptance":"accepted","signedBy":{"name":"Орлова Елизавета Сергеевна","position":"Генеральный директор"}}',
   'workspace.edo.signAnswer': '{"signature":"YnV5ZXI="}',
+  'workspace.edo.answerWaybill':
+    '{"stage":"accepted","uid":"0e2d8f6a-3f0b-4c55-9d0e-5b9f5e0f2a11","remarks":"Упаковка одного места повреждена","signedBy":{"name":"Орлова Елизавета Сергеевна","position":"Генеральный директор"}}',
+  'workspace.edo.signWaybillTitle': '{"signature":"Y2Fycmllcg=="}',
   'workspace.exchangeRates.update': '{"rate":"92.5058"}',
   'workspace.exchangeRates.create': '{"currency":"EUR","rate":101.2,"date":"2026-01-15"}',
   'workspace.exchangeRates.setSource': '{"isAutomatic":true}',
@@ -165,6 +168,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.pipelineSettings.updateProductField': '{"label":"Объект строительства"}',
   'workspace.powersOfAttorney.read':
     '{"file":"PD94bWwgdmVyc2lvbj0iMS4wIiBlbmNvZGluZz0idXRmLTgiPz480JTQvtCy0LXRgNC10L3QvdC+0YHRgtGMIHhtbG5zPSJ1cm46Ly94LWFydGVmYWN0cy9FTUNIRF8xIiDQktC10YDRgdCk0L7RgNC8PSJFTUNIRF8xIj480JTQvtC60YPQvNC10L3Rgj480JTQvtCy0LXRgD480KHQstCU0L7QsiDQndC+0LzQlNC+0LLQtdGAPSIzZjJhNmIxYy00ZDVlLTRjM2EtOWQxMC0wMTkyZjBjMTdiMmUiINCS0L3QndC+0LzQlNC+0LLQtdGAPSIxNyIg0JTQsNGC0LDQktGL0LTQlNC+0LLQtdGAPSIyMDI2LTAxLTEwIiDQodGA0L7QutCU0LXQudGB0YI9IjIwOTktMDEtMDEiLz480KHQstCU0L7QstC10YDQuNGCPjzQlNC+0LLQtdGA0LjRgj480KDQvtGB0J7RgNCz0JTQvtCy0LXRgD480KHQstCg0L7RgdCe0YDQsyDQndCw0LjQvNCe0YDQsz0i0J7QntCeIMKr0KHRgtGA0L7QudCh0L3QsNCxwrsiINCY0J3QndCu0Js9Ijc3MDcwODM4OTMiINCa0J/Qnz0iNzcwNzAxMDAxIi8+PNCb0LjRhtC+0JHQtdC30JTQvtCyPjzQodCy0KTQmyDQmNCd0J3QpNCbPSI1MDAxMDA3MzIyNjAiLz48L9Cb0LjRhtC+0JHQtdC30JTQvtCyPjwv0KDQvtGB0J7RgNCz0JTQvtCy0LXRgD48L9CU0L7QstC10YDQuNGCPjwv0KHQstCU0L7QstC10YDQuNGCPjzQodCy0KPQv9Cf0YDQtdC0PjzQn9GA0LXQtD480KHQstC10LTQpNC40LfQmyDQmNCd0J3QpNCbPSI1MDAxMDA3MzIyNTkiINCU0L7Qu9C20L3QvtGB0YLRjD0i0J3QsNGH0LDQu9GM0L3QuNC6INC+0YLQtNC10LvQsCI+PNCh0LLQtdC00KTQmz480KTQmNCeINCk0LDQvNC40LvQuNGPPSLQlNC+0LLQtdGA0LXQvdC90LDRjyIg0JjQvNGPPSLQlNCw0YDRjNGPIiDQntGC0YfQtdGB0YLQstC+PSLQntC70LXQs9C+0LLQvdCwIi8+PC/QodCy0LXQtNCk0Js+PC/QodCy0LXQtNCk0LjQt9CbPjwv0J/RgNC10LQ+PC/QodCy0KPQv9Cf0YDQtdC0PjzQodCy0J/QvtC70L0g0KLQuNC/0J/QvtC70L09IjEiPjzQnNCw0YjQn9C+0LvQvSDQmtC+0LTQn9C+0LvQvT0iQkJET0NTMDQiINCd0LDQuNC80J/QvtC70L09ItCf0L7QtNC/0LjRgdGL0LLQsNGC0Ywg0L/QtdGA0LLQuNGH0L3Ri9C1INC00L7QutGD0LzQtdC90YLRiyIvPjwv0KHQstCf0L7Qu9C9Pjwv0JTQvtCy0LXRgD48L9CU0L7QutGD0LzQtdC90YI+PC/QlNC+0LLQtdGA0LXQvdC90L7RgdGC0Yw+"}',
+  'workspace.powersOfAttorney.draft':
+    '{"internalNumber":"17","validUntil":"2099-01-01","director":{"name":"Орлова Елизавета Сергеевна","inn":"500100732259","snils":"112-233-445 95"},"representative":{"name":"Белов Борис Борисович","inn":"500100732259","snils":"112-233-445 95"},"powers":[{"code":"BBDOCS04","name":"Подписывать первичные документы"}]}',
   'priceLists.create': '{"name":"Цены на бетон, 2026 год","currency":"RUB","validFrom":"2026-01-01T00:00:00Z"}',
   'priceLists.update': '{"name":"Цены на бетон, 2026 год"}',
   'priceLists.changeStatus': '{"status":"active"}',

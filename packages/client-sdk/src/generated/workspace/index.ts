@@ -468,6 +468,12 @@ export type {
   EdoSignAnswerBody,
   ReceivedDiscrepancyAct,
   EdoListActsQuery,
+  WaybillRole,
+  ReceivedWaybillStatus,
+  ReceivedWaybill,
+  EdoListWaybillsQuery,
+  WaybillAnswer,
+  EdoSignWaybillTitleBody,
 } from '../../../../core/src/calls/types/workspace/edo.js';
 export type {
   ExchangeRateSource,
@@ -632,7 +638,10 @@ export type {
   ProductFieldPatch,
 } from '../../../../core/src/calls/types/workspace/pipeline-settings.js';
 export type { PipelinesListResult } from '../../../../core/src/calls/types/workspace/pipelines.js';
-export type { PowersOfAttorneyReadBody } from '../../../../core/src/calls/types/workspace/powers-of-attorney.js';
+export type {
+  PowersOfAttorneyReadBody,
+  PowerOfAttorneyDraft,
+} from '../../../../core/src/calls/types/workspace/powers-of-attorney.js';
 export type {
   PriceListStatus,
   WorkspacePriceListListItem,

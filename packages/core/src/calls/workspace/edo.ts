@@ -4,11 +4,15 @@ import type {
   EdoDocument,
   EdoListActsQuery,
   EdoListDocumentsQuery,
+  EdoListWaybillsQuery,
   EdoSendDocumentBody,
   EdoSignAnswerBody,
+  EdoSignWaybillTitleBody,
   ReceivedDiscrepancyAct,
   ReceivedTransferDocument,
+  ReceivedWaybill,
   TransferAnswer,
+  WaybillAnswer,
 } from '../types/workspace/edo.js';
 import type { PageList } from '../../operations/listed.js';
 
@@ -94,4 +98,54 @@ export interface EdoCalls {
    * @throws ProcurekitError `integration_not_installed`
    */
   listActs(query?: EdoListActsQuery, options?: CallOptions): PageList<ReceivedDiscrepancyAct>;
+
+  /**
+   * List the transport waybills that others opened.
+   *
+   * The latest first: electronic waybills (ЭТрН) in which the portal carries or takes the goods, from shippers or
+   * carriers that are counterparties. Whoever sees some requisitions only sees none.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `integration_not_installed`
+   */
+  listWaybills(query?: EdoListWaybillsQuery, options?: CallOptions): PageList<ReceivedWaybill>;
+
+  /**
+   * Prepare the next title of a transport waybill.
+   *
+   * Makes the title of the carrier who takes the goods (T2), of the consignee who takes or refuses them (T3), or
+   * of the carrier who hands them over (T4), in format 5.01 of order ЕД-7-26/1065@. It can be downloaded and
+   * signed then, and prepared again as long as it was not sent.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `waybill_not_ours`,
+   * `sender_signature_missing`
+   */
+  answerWaybill(id: string, body: WaybillAnswer, options?: CallOptions): Promise<ReceivedWaybill>;
+
+  /**
+   * Download the prepared title of a transport waybill.
+   *
+   * The file in windows-1251, under the name that its format wants: what is signed are these bytes.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `answer_not_prepared`
+   */
+  getWaybillTitle(id: string, options?: CallOptions): Promise<AnsweredFile>;
+
+  /**
+   * Send the prepared title of a transport waybill.
+   *
+   * With its signature, which the operator judges; it goes with the next exchange: carriers answer within the
+   * message of the title before, a consignee opens one with the carrier.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `integration_not_active`,
+   * `answer_not_prepared`
+   */
+  signWaybillTitle(id: string, body: EdoSignWaybillTitleBody, options?: CallOptions): Promise<ReceivedWaybill>;
 }

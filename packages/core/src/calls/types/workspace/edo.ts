@@ -1,4 +1,4 @@
-import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, QuantityInput, RecordsQuery, Uuid, WeightMethod } from './shared-types.js';
 
 /** Values of `status`. */
 export type EdoDocumentStatus =
@@ -137,7 +137,7 @@ export interface TransferAnswer {
 
 /** What `edo.signAnswer` takes. */
 export interface EdoSignAnswerBody {
-  /** Detached CMS signature of the answer, in Base64. */
+  /** Detached CMS signature of the file, in Base64. */
   signature: string;
 }
 
@@ -180,3 +180,126 @@ export interface ReceivedDiscrepancyAct {
 
 /** What `edo.listActs` takes. */
 export interface EdoListActsQuery extends RecordsQuery {}
+
+/** Values of `role`. */
+export type WaybillRole = 'carrier' | 'consignee';
+
+/** Values of `status`. */
+export type ReceivedWaybillStatus = 'waiting' | 'to_answer' | 'awaiting_signature' | 'queued';
+
+/** An electronic transport waybill (ЭТрН) that others opened. */
+export interface ReceivedWaybill {
+  id: Uuid;
+  number: string;
+  date: string;
+  /** What the portal is to it. */
+  role: WaybillRole;
+  shipper: {
+    name: string;
+    inn: string | null;
+    kpp: string | null;
+  };
+  consignee: {
+    name: string;
+    inn: string | null;
+    kpp: string | null;
+  };
+  carrier: {
+    name: string;
+    inn: string | null;
+    kpp: string | null;
+  };
+  /** Where the goods are to be brought. */
+  address: string | null;
+  dueAt: Instant | null;
+  goods: {
+    name: string;
+    packages: number | null;
+    grossWeightKg: string | null;
+  }[];
+  /** Its identifier at the state’s system, once a title tells it. */
+  uid: string | null;
+  /** Those that followed the one of the shipper, in the order in which they came; ours are among them. */
+  titles: EdoWaybillTitle[];
+  /**
+   * `to_answer`: the next title is ours; `awaiting_signature`: it is prepared; `queued`: it goes with the next
+   * exchange; `waiting`: others are to say something, or all is said.
+   */
+  status: ReceivedWaybillStatus;
+  /** What the portal may say next. */
+  nextStages: WaybillStage[];
+  preparedStage: WaybillStage | null;
+  /** Of the prepared title. */
+  fileName: string | null;
+  /** Why the operator did not take the title. */
+  error: {
+    code: string;
+    message: string;
+  } | null;
+  receivedAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `edo.listWaybills` takes. */
+export interface EdoListWaybillsQuery extends RecordsQuery {}
+
+/** What carrier or consignee says next of a transport waybill. */
+export interface WaybillAnswer {
+  /** One of the `nextStages` of the waybill. */
+  stage: WaybillStage;
+  /**
+   * Identifier of the waybill at the state’s system, which the operator shows; needed as long as no title tells
+   * it.
+   */
+  uid?: string | undefined;
+  /**
+   * What the carrier objects, what the consignee remarks, or why it refuses. Of goods that were received it
+   * defaults to the comment of a stop that did not hand over all.
+   */
+  remarks?: string | undefined;
+  /**
+   * Stop of a trip at which the goods were handed over: its place and times are told where `delivery` does not
+   * tell them.
+   */
+  stopId?: Uuid | undefined;
+  /**
+   * Of `received`: all but `weightMethod` and `goods` must be known, from here, the stop or the title of the
+   * shipper.
+   */
+  delivery?:
+    | {
+        address?: string | undefined;
+        /** Defaults to what the shipper wanted. */
+        plannedAt?: InstantInput | undefined;
+        arrivedAt?: InstantInput | undefined;
+        leftAt?: InstantInput | undefined;
+        packages?: number | undefined;
+        grossWeightKg?: QuantityInput | undefined;
+        weightMethod?: WeightMethod | undefined;
+        /** State of goods, packages, marks and seals. */
+        condition?: string | undefined;
+        /** Goods by the names under which they were shipped, where they are told one by one. */
+        goods?:
+          | readonly {
+              name: string;
+              condition: string;
+              packages: number;
+              grossWeightKg?: QuantityInput | undefined;
+            }[]
+          | undefined;
+      }
+    | undefined;
+  /** Who signs; defaults to the holder of the power of attorney in the seller profile, else to its director. */
+  signedBy?:
+    | {
+        name: string;
+        position: string;
+      }
+    | undefined;
+}
+
+/** What `edo.signWaybillTitle` takes. */
+export interface EdoSignWaybillTitleBody {
+  /** Detached CMS signature of the file, in Base64. */
+  signature: string;
+}
