@@ -1,5 +1,5 @@
 import { entityTypeOf } from '../../records/entity-type.js';
-import type { RecordType, Row } from '../../records/record.js';
+import type { RecordType, Row, Where } from '../../records/record.js';
 import { amongVisible } from '../../rows/visibility.js';
 import type { Language } from '../../values/text/locale.js';
 import type { Instant } from '../../values/time/instant.js';
@@ -20,9 +20,6 @@ export interface WaitingList {
   /** How many there are, beyond these too. */
   readonly total: number;
 }
-
-/** Up to so many of one kind are found at once, so that nobody needs to count them as well. */
-const FOUND_AT_ONCE = 400;
 
 /** Some of the things of some kinds that wait for somebody, and the number of all. */
 export async function listWaiting(
@@ -56,28 +53,44 @@ interface Found {
 async function find(
   kind: Waiting,
   call: WaitingFor,
-  { first }: { readonly first: number },
+  asked: { readonly first: number },
 ): Promise<{ readonly found: readonly Found[]; readonly total: number }> {
-  const { record, order } = kind;
   const mine = kind.mine === undefined ? {} : await kind.mine(call);
+  const parts = await Promise.all(
+    partsOf(kind, kind.open(call.time)).map((open) => findPart(kind, call, { ...asked, mine, open })),
+  );
+  return { found: parts.flatMap(({ found }) => found), total: parts.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** Rows of several values of a column, value by value. */
+function partsOf({ apart }: Waiting, open: Where<Row<RecordType>>): readonly Where<Row<RecordType>>[] {
+  const { in: values } =
+    apart === undefined ? {} : ((open as Readonly<Record<string, { readonly in?: readonly string[] }>>)[apart] ?? {});
+  return apart === undefined || values === undefined ? [open] : values.map((value) => ({ ...open, [apart]: value }));
+}
+
+interface Part {
+  readonly first: number;
+  readonly mine: Where<Row<RecordType>>;
+  readonly open: Where<Row<RecordType>>;
+}
+
+async function findPart(kind: Waiting, call: WaitingFor, { first, mine, open }: Part) {
+  const { record, order } = kind;
   // Whose they are comes first: where ids tell it, the database needs to look at no others.
-  const asked = { ...mine, and: [...(mine.and ?? []), kind.open(call.time)] };
-  const where = kind.isSeen === true ? asked : amongVisible(record, call, asked);
-  const page = await call.db.collection(record).page({
-    where,
+  const asked = { ...mine, and: [...(mine.and ?? []), open] };
+  const { items, total } = await call.db.collection(record).page({
+    where: kind.isSeen === true ? asked : amongVisible(record, call, asked),
     order: [
       [order, 'asc'],
       ['id', 'asc'],
     ],
-    limit: Math.max(first, FOUND_AT_ONCE),
+    limit: first,
     select: ['id', order],
   });
   // Every record has an id, and the column holds instants, as the types of a kind say; the type of an unknown record says neither.
-  const rows = page.items as unknown as readonly Readonly<Record<string, string>>[];
-  const found = rows
-    .slice(0, first)
-    .map(({ id = '', [order]: at = '' }) => ({ kind, id, since: kind.since?.(at) ?? at }));
-  return { found, total: page.total };
+  const rows = items as unknown as readonly Readonly<Record<string, string>>[];
+  return { found: rows.map(({ id = '', [order]: at = '' }) => ({ kind, id, since: kind.since?.(at) ?? at })), total };
 }
 
 /** Only what is shown is read as a whole. */

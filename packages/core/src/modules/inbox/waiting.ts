@@ -81,6 +81,8 @@ export interface WaitingKind<R extends RecordType> {
   readonly isSeen?: true;
   /** Column with an instant in whose order rows began to wait; null of none that waits. */
   readonly order: keyof Row<R> & string;
+  /** Column of which `open` lists values, where an index leads to the rows of each in their order, though not to those of all at once. */
+  readonly apart?: keyof Row<R> & string;
   /** Since when a row waits, by that column. @default since then */
   since?(at: Instant): Instant;
   due(row: Row<R>): Instant | null;

@@ -16,6 +16,7 @@ export const duePayments = waiting(Invoices)({
     archivedAt: null,
   }),
   order: 'dueDate',
+  apart: 'paymentStatus',
   due: ({ dueDate }) => dueDate,
   why: ({ outstandingAmount, currency }) => ({
     ru: `Наступил срок оплаты: ${outstandingAmount} ${currency}`,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-import Database, { type Database as Connection } from 'better-sqlite3';
+import Database, { type Database as Connection, type Statement } from 'better-sqlite3';
 
 import type { ThreadRequest } from '../../threads/thread-pool.js';
 import { TOTAL } from '../select-statement.js';
@@ -8,27 +8,30 @@ import { totalOfPage } from '../total-of-page.js';
 import type { ReadingFailure, ReadingResult, ReadingTask, SentStatement } from './reading-message.js';
 
 const CACHE_KIB = 16 * 1024;
-const MMAP_BYTES = 1024 * 1024 * 1024;
 const READ_TIMEOUT_MS = 5000;
+/** As many statements as pages and lists are read by in a while. */
+const STATEMENTS = 100;
 
 /** The program of a thread that reads an SQLite file. */
 const port = parentPort;
 if (port === null) throw new TypeError('This module is the entry of a worker thread.');
 
+type Prepared = Statement<unknown[], Record<string, unknown>>;
+
 let connection: Connection | undefined;
 
+// The file is not mapped into memory: whenever somebody has committed, the mapping is made anew, for each thread, and takes longer than
+// reading the few pages that an index leads to.
 function open(path: string): Connection {
   const opened = new Database(path, { readonly: true, timeout: READ_TIMEOUT_MS });
   opened.pragma(`cache_size = -${CACHE_KIB}`);
-  opened.pragma(`mmap_size = ${MMAP_BYTES}`);
   opened.pragma('temp_store = memory');
   return opened;
 }
 
 function read({ path, count, rows, window, scan }: ReadingTask): ReadingResult {
   const database = (connection ??= open(path));
-  const all = ({ text, values }: SentStatement) =>
-    database.prepare<unknown[], Record<string, unknown>>(text).all(...values);
+  const all = ({ text, values }: SentStatement) => prepared(database, text).all(...values);
   // One transaction, so that total and rows are of one moment.
   return database.transaction(() => {
     if (window !== undefined) {
@@ -40,6 +43,20 @@ function read({ path, count, rows, window, scan }: ReadingTask): ReadingResult {
     const total = count === undefined ? 0 : totalIn(all(count));
     return { total, rows: all(scan !== undefined && total >= scan.fromTotal ? scan.statement : rows) };
   })();
+}
+
+const known = new Map<string, Prepared>();
+
+/** A statement, made once as long as it is among those asked for lately. */
+function prepared(database: Connection, text: string): Prepared {
+  const statement = known.get(text) ?? database.prepare<unknown[], Record<string, unknown>>(text);
+  known.delete(text);
+  known.set(text, statement);
+  for (const oldest of known.keys()) {
+    if (known.size <= STATEMENTS) break;
+    known.delete(oldest);
+  }
+  return statement;
 }
 
 function totalIn(rows: readonly Record<string, unknown>[]): number {
