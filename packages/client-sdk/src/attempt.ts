@@ -1,11 +1,11 @@
 import type { Answer, Call } from './call.js';
-import type { QueuedCall } from './call-queue.js';
+import type { QueuedCall, Turn } from './call-queue.js';
 import { attemptLimits, connectionError, type AttemptFacts, type AttemptTime } from './client-failures.js';
 import { errorOfResponse, unreadableResponse, type ReadResponse } from './error-of-response.js';
 import { ApiError } from './errors.js';
 import { FetchFailure, type ClientRequest, type RequestContext } from './middleware.js';
 import { randomId } from './random-id.js';
-import type { RetryPlan } from './retry.js';
+import type { RetryPlan } from './retry-plan.js';
 import { checkKey } from './settings.js';
 import { withinTime } from './within-time.js';
 
@@ -31,26 +31,25 @@ export async function attempt<T>(call: Attempts, number: number): Promise<Answer
   const place = queue?.take(call, facts);
   const turn = place instanceof Promise ? await place : place;
   const startedAtMs = Date.now();
-  const hear = turn && ((response: Response) => queue?.hear(turn, response));
   try {
-    const read = await withinTime(attemptLimits(call, facts), (signal) => exchange(call, facts, { signal, hear }));
+    const read = await withinTime(attemptLimits(call, facts), (signal) => exchange(call, facts, turn, signal));
     log(call, read, startedAtMs, { status: read.response.status });
     return answerOf<T>(read);
   } catch (error) {
-    if (!(error instanceof ApiError)) log(call, facts, startedAtMs, { failure: nameOf(error) });
+    if (!(error instanceof ApiError))
+      log(call, facts, startedAtMs, { failure: error instanceof Error ? error.name : typeof error });
     throw error;
   } finally {
     if (turn !== undefined) queue?.leave(turn);
   }
 }
 
-interface Under {
-  readonly signal: () => AbortSignal;
-  /** Told of the answer as soon as it begins. */
-  readonly hear: ((response: Response) => void) | undefined;
-}
-
-async function exchange(call: Attempts, facts: AttemptFacts, { signal, hear }: Under): Promise<ReadResponse> {
+async function exchange(
+  call: Attempts,
+  facts: AttemptFacts,
+  turn: Turn | undefined,
+  signal: () => AbortSignal,
+): Promise<ReadResponse> {
   const { exchange: send, apiKey, baseUrl, transfer } = call.settings;
   const { operation, requestId, attempts, repeatable } = facts;
   const key = typeof apiKey === 'function' ? checkKey(await apiKey()) : apiKey;
@@ -58,19 +57,14 @@ async function exchange(call: Attempts, facts: AttemptFacts, { signal, hear }: U
   const request: ClientRequest = { method, url, headers: headersOf(call, key, requestId), body };
   try {
     const response = await send(request, new AttemptContext(operation, attempts, signal));
-    hear?.(response);
-    const file = isFile(call, response) ? await read(() => transfer?.decode(response)) : undefined;
+    if (turn !== undefined) call.queue?.hear(turn, response);
+    const file = transfer && (await read(() => transfer.decode(response, call.file)));
     const text = file === undefined ? await read(() => response.text()) : '';
     const answeredId = response.headers.get('x-request-id') ?? requestId;
     return { operation, requestId: answeredId, attempts, repeatable, response, text, file };
   } catch (error) {
     throw error instanceof FetchFailure ? connectionError(facts, baseUrl, error.reason) : error;
   }
-}
-
-function isFile({ file }: Attempts, response: Response): boolean {
-  if (file === undefined || !response.ok) return false;
-  return file === 'always' || response.headers.get('content-type')?.startsWith('application/json') !== true;
 }
 
 // Written property by property: spreading an object costs more than the rest of this function.
@@ -129,8 +123,4 @@ function log(call: Attempts, facts: AttemptFacts, startedAtMs: number, outcome: 
     { operation, method, url: url.split('?', 1)[0], attempt: attempts, requestId, durationMs, ...outcome },
     'sent a request',
   );
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

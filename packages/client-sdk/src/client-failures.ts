@@ -16,11 +16,9 @@ export function connectionError(facts: AttemptFacts, address: string, cause: unk
   // Node tells the reason in the cause of what it throws.
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const reason = (inner instanceof Error && inner.message) || 'the connection failed';
-  const { operation, requestId, attempts, repeatable } = facts;
+  const { operation, requestId, repeatable } = facts;
   return new ConnectionError(`${operation}: no response from ${address}: ${reason} (request ${requestId})`, {
-    operation,
-    requestId,
-    attempts,
+    ...facts,
     cause,
     code: 'connection_failed',
     retryable: repeatable,
@@ -51,38 +49,21 @@ export function attemptLimits({ timeoutMs, endsAtMs, signal }: AttemptTime, fact
 
 /** Makes the error of an attempt that took too long. */
 export function attemptTimedOut(facts: AttemptFacts, timeoutMs: number): TimeoutError {
-  const { operation, requestId, attempts, repeatable } = facts;
-  return new TimeoutError(`${operation}: no complete response within ${timeoutMs} ms (request ${requestId})`, {
-    operation,
-    requestId,
-    attempts,
-    code: 'timed_out',
-    retryable: repeatable,
-  });
+  const { operation, requestId, repeatable } = facts;
+  const message = `${operation}: no complete response within ${timeoutMs} ms (request ${requestId})`;
+  return new TimeoutError(message, { ...facts, code: 'timed_out', retryable: repeatable });
 }
 
 function deadlineExceeded(facts: AttemptFacts): TimeoutError {
   const { operation, requestId, attempts } = facts;
   const message = `${operation}: the deadline passed during attempt ${attempts} (request ${requestId})`;
-  return new TimeoutError(message, {
-    operation,
-    requestId,
-    attempts,
-    code: 'deadline_exceeded',
-    retryable: false,
-  });
+  return new TimeoutError(message, { ...facts, code: 'deadline_exceeded', retryable: false });
 }
 
 /** Makes the error of a call that would not get its turn in time. Nothing is sent, so it may be made again. */
 export function queuedTooLong(facts: AttemptFacts, call: QueueTime, ahead: number): TimeoutError {
-  const { operation, requestId, attempts } = facts;
+  const { operation, attempts } = facts;
   const limit = call.queueEndsAtMs <= call.endsAtMs ? 'maxQueueMs' : 'deadlineMs';
   const message = `${operation}: the rate limit is used up, and with ${ahead} calls before this one its turn comes later than ${limit} allows`;
-  return new TimeoutError(message, {
-    operation,
-    requestId,
-    attempts: attempts - 1,
-    code: 'queued_too_long',
-    retryable: true,
-  });
+  return new TimeoutError(message, { ...facts, attempts: attempts - 1, code: 'queued_too_long', retryable: true });
 }

@@ -8,9 +8,10 @@ import {
 import type { CallOptions } from './client-options.js';
 import { errorOfResponse } from './error-of-response.js';
 import { randomId } from './random-id.js';
-import { withRetries, type RetryPlan } from './retry.js';
-import { endOf, timeoutOf } from './send.js';
-import type { Settings } from './settings.js';
+import type { RetryPlan } from './retry-plan.js';
+import { withRetries } from './retry.js';
+import { endOf } from './send.js';
+import { numberOf, type Settings } from './settings.js';
 import { withinTime } from './within-time.js';
 
 /** A short-lived link to a file. */
@@ -53,8 +54,8 @@ export function withDownload<Link extends DownloadLink>(
         queue: undefined,
         operation,
         signal: options.signal,
-        maxRetries: options.maxRetries ?? settings.maxRetries,
-        timeoutMs: timeoutOf(settings, options),
+        maxRetries: numberOf('maxRetries', options, settings),
+        timeoutMs: numberOf('timeoutMs', options, settings),
         endsAtMs: endOf(settings, options),
       };
       const stream = await withRetries(plan, (number) => openStream(url, plan, number));

@@ -48,7 +48,7 @@ export function errorOfResponse(read: ReadResponse): ApiError {
     code,
     retryable: read.repeatable && (TRANSIENT.has(status) || code === 'idempotency_in_progress'),
     problem,
-    ...(problem === undefined ? { bodyText: text.slice(0, 500) } : undefined),
+    bodyText: problem === undefined ? text.slice(0, 500) : undefined,
   };
   const what = problem === undefined ? withoutProblem(response, text) : detailOf(problem);
   const message = `${read.operation}: ${what} (${status} ${code}, request ${read.requestId})`;
@@ -70,10 +70,9 @@ export function unreadableResponse(read: ReadResponse, cause: unknown): Unreadab
   });
 }
 
-function factsOf({ response, operation, requestId, attempts }: ReadResponse) {
-  const { status, headers } = response;
-  const retryAfterMs = readRetryAfter(headers, Date.now());
-  return { status, operation, requestId, attempts, retryAfterMs, rateLimit: rateLimitOf(headers) };
+function factsOf(read: ReadResponse) {
+  const { status, headers } = read.response;
+  return { ...read, status, retryAfterMs: readRetryAfter(headers, Date.now()), rateLimit: rateLimitOf(headers) };
 }
 
 function problemOf(text: string): Problem | undefined {

@@ -1,7 +1,7 @@
 import type { CallOptions } from './client-options.js';
 import type { EventName, EventPayload } from './generated/event-payloads.js';
 import type { CursorPage } from './page-list.js';
-import { wait } from './within-time.js';
+import { wait } from './wait.js';
 
 /** Options of an event stream. */
 export interface EventStreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {

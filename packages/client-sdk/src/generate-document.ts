@@ -1,5 +1,5 @@
 import type { CallOptions, WriteOptions } from './client-options.js';
-import { wait } from './within-time.js';
+import { wait } from './wait.js';
 
 /** State of a generation job. */
 export interface GenerationJob {

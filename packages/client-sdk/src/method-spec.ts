@@ -5,8 +5,8 @@ export interface MethodSpec {
   readonly path: string;
   /** What the method takes after the path parameters, in this order. */
   readonly takes: readonly PayloadKind[];
-  /** The answer is a page of a list, and how the next one is asked for. */
-  readonly pages: 'by number' | 'by cursor' | undefined;
+  /** The answer is a page of a list. */
+  readonly pages: boolean;
   /** The server keeps no idempotency key for this write, so it is never repeated. */
   readonly once: boolean;
   /** The answer is a file: always, or where it is asked for in place of JSON. */
@@ -30,7 +30,7 @@ export function parseMethod(at: string, text: string): MethodSpec {
     method: method as MethodSpec['method'],
     path: at + (words.find((word) => word.startsWith('/')) ?? ''),
     takes: PAYLOAD_KINDS.filter(has),
-    pages: has('cursor') ? 'by cursor' : has('pages') ? 'by number' : undefined,
+    pages: has('pages') || has('cursor'),
     once: has('once'),
     file: has('file') ? 'always' : has('file-if-asked') ? 'if asked' : undefined,
   };

@@ -48,7 +48,7 @@ function createMethod(settings: Settings, operation: string, spec: MethodSpec): 
     for (const [index, payload] of takes.entries()) call[payload] = input[parameterCount + index] ?? {};
     // As the generated type of the method says.
     const options = input[parameterCount + takes.length] as UpdateOptions | undefined;
-    if (spec.pages === undefined) return apiCall(send(settings, call, options));
+    if (!spec.pages) return apiCall(send(settings, call, options));
     return pageList({
       query: (call.query ?? {}) as ListQuery,
       fetchPage: (query) => send<AnyPage>(settings, { ...call, query }, options),

@@ -3,7 +3,7 @@ import { queryString, type Answer, type Call } from './call.js';
 import type { CallOptions, UpdateOptions, UploadOptions } from './client-options.js';
 import { randomId } from './random-id.js';
 import { withRetries } from './retry.js';
-import { count, lowerCased, type Settings } from './settings.js';
+import { lowerCased, numberOf, type Settings } from './settings.js';
 
 /**
  * Sends a call, and sends it again while that may help and does no harm.
@@ -35,11 +35,11 @@ function prepare(settings: Settings, call: Call, options: UpdateOptions & Upload
     ifMatch: options.ifMatch,
     headers: mergedHeaders(settings.headers, options.headers),
     signal: options.signal,
-    timeoutMs: timeoutOf(settings, options),
-    maxRetries: options.maxRetries === undefined ? settings.maxRetries : count('maxRetries', options.maxRetries),
+    timeoutMs: numberOf('timeoutMs', options, settings),
+    maxRetries: numberOf('maxRetries', options, settings),
     endsAtMs: endOf(settings, options),
     arrival: settings.queue?.arrive() ?? 0,
-    queueEndsAtMs: queueEndOf(settings, options),
+    queueEndsAtMs: Date.now() + numberOf('maxQueueMs', options, settings),
   };
 }
 
@@ -49,19 +49,9 @@ function encoded({ transfer }: Settings, form: unknown, { onProgress }: UploadOp
   return transfer.encode(form as object, onProgress);
 }
 
-/** Reads the time for one attempt. @throws RangeError */
-export function timeoutOf(settings: Settings, { timeoutMs }: CallOptions): number {
-  return timeoutMs === undefined ? settings.timeoutMs : count('timeoutMs', timeoutMs);
-}
-
-function queueEndOf(settings: Settings, { maxQueueMs }: CallOptions): number {
-  return Date.now() + (maxQueueMs === undefined ? settings.maxQueueMs : count('maxQueueMs', maxQueueMs));
-}
-
 /** Reads when the deadline of a call that begins now ends. @throws RangeError */
-export function endOf(settings: Settings, { deadlineMs }: CallOptions): number {
-  const leftMs = deadlineMs === undefined ? settings.deadlineMs : count('deadlineMs', deadlineMs);
-  return leftMs === Number.POSITIVE_INFINITY ? leftMs : Date.now() + leftMs;
+export function endOf(settings: Settings, options: CallOptions): number {
+  return Date.now() + numberOf('deadlineMs', options, settings);
 }
 
 // A body may carry the key itself, as links do; the header, which wins, must not be another.

@@ -1,10 +1,24 @@
+import type { Call } from './call.js';
 import type { CallQueue } from './call-queue.js';
 import type { ClientOptions, OnProgress } from './client-options.js';
 import type { Fetch } from './fetch.js';
 import { composeExchange, type Exchange } from './middleware.js';
 
+/** Numbers that a client goes by where its options name no others. */
+const DEFAULTS = {
+  maxRetries: 3,
+  timeoutMs: 30_000,
+  deadlineMs: Number.POSITIVE_INFINITY,
+  maxQueueMs: 120_000,
+  retryDelayMs: 500,
+  maxRetryDelayMs: 8_000,
+  maxRetryAfterMs: 60_000,
+};
+
+type Numbers = Readonly<typeof DEFAULTS>;
+
 /** Options of a client, checked and filled. */
-export interface Settings {
+export interface Settings extends Numbers {
   /** Without a slash at its end. */
   readonly baseUrl: string;
   /** Undefined for clients that go without one. */
@@ -18,21 +32,14 @@ export interface Settings {
   /** Calls the bare `fetch`, for addresses that are not of the API. */
   readonly fetch: NonNullable<ClientOptions['fetch']>;
   readonly logger: ClientOptions['logger'];
-  readonly maxRetries: number;
-  readonly timeoutMs: number;
-  readonly deadlineMs: number;
-  readonly maxQueueMs: number;
-  readonly retryDelayMs: number;
-  readonly maxRetryDelayMs: number;
-  readonly maxRetryAfterMs: number;
 }
 
 /** What takes files there and back. */
 export interface Transfer {
   /** Makes a form of its fields. */
   encode(fields: object, onProgress: OnProgress | undefined): FormData;
-  /** Reads a file that was answered. */
-  decode(response: Response): Promise<unknown>;
+  /** Reads a file that was answered; undefined where it is none, or another kind of answer is expected. */
+  decode(response: Response, expected: Call['file']): Promise<unknown> | undefined;
 }
 
 /** Sends forms and gets files. */
@@ -70,13 +77,7 @@ export function readSettings(
     exchange: composeExchange(fetch, middleware),
     fetch,
     logger: options.logger,
-    maxRetries: count('maxRetries', options.maxRetries ?? 3),
-    timeoutMs: count('timeoutMs', options.timeoutMs ?? 30_000),
-    deadlineMs: count('deadlineMs', options.deadlineMs ?? Number.POSITIVE_INFINITY),
-    maxQueueMs: count('maxQueueMs', options.maxQueueMs ?? 120_000),
-    retryDelayMs: count('retryDelayMs', options.retryDelayMs ?? 500),
-    maxRetryDelayMs: count('maxRetryDelayMs', options.maxRetryDelayMs ?? 8_000),
-    maxRetryAfterMs: count('maxRetryAfterMs', options.maxRetryAfterMs ?? 60_000),
+    ...numbersOf(options),
   };
 }
 
@@ -93,8 +94,18 @@ export function checkKey(apiKey: string): string {
   return apiKey;
 }
 
-/** Checks a number of an option. @throws RangeError */
-export function count(name: string, value: number): number {
+function numbersOf(options: { readonly [Name in keyof Numbers]?: number | undefined }): Numbers {
+  const names = Object.keys(DEFAULTS) as (keyof Numbers)[];
+  return Object.fromEntries(names.map((name) => [name, numberOf(name, options, DEFAULTS)])) as unknown as Numbers;
+}
+
+/** Reads a number of an option, or that which holds without it. @throws RangeError */
+export function numberOf<Name extends keyof Numbers>(
+  name: Name,
+  options: { readonly [Key in Name]?: number | undefined },
+  otherwise: { readonly [Key in Name]: number },
+): number {
+  const value = options[name] ?? otherwise[name];
   if (typeof value !== 'number' || !(value >= 0)) throw new RangeError(`${name} must be 0 or more, not ${value}.`);
   return value;
 }
@@ -106,9 +117,10 @@ export function lowerCased(headers: Readonly<Record<string, string>>): Record<st
 
 function readBaseUrl(baseUrl: string): string {
   if (isMissing(baseUrl)) throw new TypeError(`baseUrl is missing${UNSET}`);
-  const { protocol, username, password, search, hash } = parseUrl(baseUrl);
-  if (!/^https?:$/.test(protocol) || username + password + search + hash !== '') {
-    throw new TypeError('baseUrl must be an http or https address without credentials, query or fragment.');
+  if (!isAddress(baseUrl)) {
+    throw new TypeError(
+      'baseUrl must be an http or https address such as https://procurement.example.com, without credentials, query or fragment.',
+    );
   }
   return baseUrl.replace(/(?<!\/)\/+$/, '').replace(API_PATH, '');
 }
@@ -118,10 +130,11 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function parseUrl(baseUrl: string): URL {
+function isAddress(text: string): boolean {
   try {
-    return new URL(baseUrl);
+    const { protocol, username, password, search, hash } = new URL(text);
+    return /^https?:$/.test(protocol) && username + password + search + hash === '';
   } catch {
-    throw new TypeError('baseUrl must be the address of the server, such as https://procurement.example.com.');
+    return false;
   }
 }

@@ -18,8 +18,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  */
 export function withinTime<T>(limits: Limits, work: (signal: () => AbortSignal) => Promise<T>): Promise<T> {
   const { signal } = limits;
-  if (signal?.aborted) return rejectWith(signal);
   return new Promise<T>((resolve, reject) => {
+    signal?.throwIfAborted();
     let controller: AbortController | undefined;
     let ended: { readonly reason: unknown } | undefined;
     const release = () => {
@@ -56,26 +56,4 @@ export function withinTime<T>(limits: Limits, work: (signal: () => AbortSignal) 
       },
     );
   });
-}
-
-/** Waits, unless the signal aborts first. @throws the reason of the signal */
-export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  if (signal?.aborted) return rejectWith(signal);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    const onAbort = () => {
-      clearTimeout(timer);
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason of the caller's signal
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', onAbort, { once: true });
-  });
-}
-
-function rejectWith(signal: AbortSignal): Promise<never> {
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason of the caller's signal
-  return Promise.reject(signal.reason);
 }

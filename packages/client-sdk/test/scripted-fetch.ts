@@ -1,4 +1,6 @@
 import type { Fetch, FetchInit } from '../src/index.js';
+import { repeat } from '../src/repeat.js';
+import { repeatWith } from '../src/retry.js';
 
 /** A request that a scripted fetch was given. */
 export interface SentRequest extends Pick<FetchInit, 'method' | 'headers' | 'body'> {
@@ -13,6 +15,8 @@ export function scriptedFetch(...steps: readonly [Step, ...Step[]]): {
   readonly fetch: Fetch;
   readonly sent: SentRequest[];
 } {
+  // Under a clock that a test holds, there would be no waiting for it.
+  repeatWith(repeat);
   const sent: SentRequest[] = [];
   return {
     sent,

@@ -8,6 +8,8 @@ export interface FakeRoute {
   readonly spec: MethodSpec;
   /** What lists call the things in them: the last segment of the path that is no parameter. */
   readonly resource: string;
+  /** It answers pages by cursor. */
+  readonly byCursor: boolean;
 }
 
 /** Finds the operation of a request, with its path parameters. */
@@ -22,7 +24,12 @@ export function fakeRoutes(resources: Resources): FindFakeRoute {
     Object.entries(methods).map(([method, text]) => {
       const spec = parseMethod(at, text);
       return {
-        route: { operation: `${name}.${method}`, spec, resource: lastLiteral(spec.path) },
+        route: {
+          operation: `${name}.${method}`,
+          spec,
+          resource: lastLiteral(spec.path),
+          byCursor: text.split(' ').includes('cursor'),
+        },
         pattern: new RegExp(`^${spec.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
       };
     }),

@@ -5,7 +5,9 @@ import type { ClientOf } from '../create-client-with.js';
 import type { OwnResources } from '../create-client.js';
 import { allResources, type Client } from '../generated/all-resources.js';
 import type { PageList } from '../page-list.js';
+import { repeat } from '../repeat.js';
 import type { Resources } from '../resource.js';
+import { repeatWith } from '../retry.js';
 import { refusal, type Disconnect, type Refusal } from './fake-answers.js';
 import { fakeCursorPage, fakePage } from './fake-page.js';
 import { fakeRoutes, type FakeRoute } from './fake-routes.js';
@@ -71,6 +73,8 @@ export function createFakeServer<const Own extends Resources>(
   options: OwnResources<Own>,
 ): FakeServer<Client & ClientOf<Own>>;
 export function createFakeServer({ resources }: Partial<OwnResources<Resources>> = {}): FakeServer {
+  // Under a clock that a test holds, there would be no waiting for it.
+  repeatWith(repeat);
   const findRoute = fakeRoutes({ ...allResources, ...resources });
   const scripts = new Map<string, AnyScripted[]>();
   const calls: FakeCall[] = [];
@@ -120,7 +124,7 @@ function respond(answer: AnyAnswer, asked?: Asked): Response {
     return new Response(JSON.stringify(answer.problem), { status: answer.status, headers });
   }
   if (answer === undefined) return new Response(null, { status: 204 });
-  const content = asked?.route.spec.pages !== undefined ? paged(answer, asked) : answer;
+  const content = asked?.route.spec.pages ? paged(answer, asked) : answer;
   return Response.json(content, { status: asked?.route.spec.method === 'POST' ? 201 : 200 });
 }
 
@@ -128,7 +132,7 @@ function paged(items: unknown, { route, call }: Asked): unknown {
   if (!Array.isArray(items)) return items;
   const list = { resource: route.resource, query: call.query, items };
   const endless = route.resource === 'events';
-  return endless || route.spec.pages === 'by cursor' ? fakeCursorPage(list, { endless }) : fakePage(list);
+  return endless || route.byCursor ? fakeCursorPage(list, { endless }) : fakePage(list);
 }
 
 function isOfKind<T extends Refusal | Disconnect>(answer: AnyAnswer, kind: T['kind']): answer is T {

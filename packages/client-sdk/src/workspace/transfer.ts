@@ -1,6 +1,6 @@
 import type { OnProgress } from '../client-options.js';
 import type { Fetch } from '../fetch.js';
-import type { FileTransfer } from '../settings.js';
+import type { FileTransfer, Transfer } from '../settings.js';
 import { receiveFile } from './received-file.js';
 import { hasXhr, postWithXhr } from './xhr.js';
 
@@ -15,7 +15,7 @@ export function createTransfer(own: Fetch | undefined): FileTransfer {
         if (onProgress !== undefined) listeners.set(form, onProgress);
         return form;
       },
-      decode: receiveFile,
+      decode: (response, expected) => (isFile(response, expected) ? receiveFile(response) : undefined),
     },
     async fetch(url, init) {
       const { body } = init;
@@ -28,6 +28,11 @@ export function createTransfer(own: Fetch | undefined): FileTransfer {
       return plain(url, { ...init, headers, body: counted(bytes, onProgress), duplex: 'half' });
     },
   };
+}
+
+function isFile({ ok, headers }: Response, expected: Parameters<Transfer['decode']>[1]): boolean {
+  if (expected === undefined || !ok) return false;
+  return expected === 'always' || headers.get('content-type')?.startsWith('application/json') !== true;
 }
 
 /** Makes a form of fields. Files go last, because the server reads a form as it arrives. */
