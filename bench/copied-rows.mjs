@@ -19,6 +19,16 @@ export function copySqliteRows(database, { table, last, ...how }) {
   database.exec(copyRowsSql({ table, columns, numbers, ...how }));
 }
 
+/** SQL that brings the index for searches of a table of SQLite in step with its rows. */
+export function indexSearchSql(table) {
+  const changes = `${table}_search_changes`;
+  return [
+    `delete from ${table}_search where rowid in (select row_number from ${changes})`,
+    `insert into ${table}_search (rowid, search_text) select row_number, search_text from ${table} where row_number in (select row_number from ${changes})`,
+    `delete from ${changes}`,
+  ].join('; ');
+}
+
 /** Copies the requisitions of one portal so often that it has so many, and brings the index for searches in step. */
 export function copyRequisitions(path, { portalId, rows }) {
   const database = new Database(path);
@@ -34,11 +44,7 @@ export function copyRequisitions(path, { portalId, rows }) {
     search_text: "substr(search_text, 1, 40) || ' m-' || i || '-' || k",
     row_number: `${lastRow} + i * ${few} + k`,
   };
-  const inStep = [
-    'delete from requisitions_search where rowid in (select row_number from requisitions_search_changes)',
-    'insert into requisitions_search (rowid, search_text) select row_number, search_text from requisitions where row_number in (select row_number from requisitions_search_changes)',
-    'delete from requisitions_search_changes',
-  ].join('; ');
+  const inStep = indexSearchSql('requisitions');
   // Before as well, so that there is nothing to look for and to delete in the index of a million.
   database.exec(`begin; ${inStep}`);
   copySqliteRows(database, { table: 'requisitions', last: rows / few, own, from });
@@ -64,24 +70,25 @@ const COPIES = {
 
 /**
  * Copies the rows that a portal has in a table until there are so many. `times` are columns of instants, `empty` those that
- * would not be unique; `query` runs a statement and answers its rows.
+ * would not be unique, `unique` what others have in their stead; `query` runs a statement and answers its rows.
  */
-export async function copyRowsOfPortal({ dialect, query, table, portalId, rows, times, empty = [] }) {
+export async function copyRowsOfPortal({ dialect, query, table, portalId, rows, times, empty = [], unique = {} }) {
   const { id, idOf, later, numbers } = COPIES[dialect];
   const ofPortal = `portal_id = ${idOf(portalId)}`;
   const columns = await columnsOf({ dialect, query, table });
-  const own = columns.includes('row_number') ? ', (select max(row_number) from source_rows) as last_row' : '';
+  const numbered = columns.includes('row_number') ? ', (select max(row_number) from source_rows) as last_row' : '';
   const [{ few }] = await query(`select count(*) as few from ${table} where ${ofPortal}`);
   const values = {
     id,
     ...Object.fromEntries(times.map((column) => [column, later(column)])),
     ...Object.fromEntries(empty.map((column) => [column, 'null'])),
-    ...(own === '' ? {} : { row_number: `last_row + i * ${few} + k` }),
+    ...unique,
+    ...(numbered === '' ? {} : { row_number: `last_row + i * ${few} + k` }),
   };
   const sourceRows = `source_rows as (select *, row_number() over () as k from ${table} where ${ofPortal})`;
   await query(
     `${numbers(Math.ceil(rows / few))}, ${sourceRows} insert into ${table} (${columns.join()}) ` +
-      `select ${columns.map((column) => values[column] ?? `source.${column}`).join()} from (select *${own} from source_rows) as source, n`,
+      `select ${columns.map((column) => values[column] ?? `source.${column}`).join()} from (select *${numbered} from source_rows) as source, n`,
   );
   if (dialect === 'postgres') await query(`analyze ${table}`);
 }

@@ -211,7 +211,10 @@ async function conditionsOf<R extends RecordType>(
 function equalities<R extends RecordType>({ by = [] }: Filters<R>, query: ListQuery): object[] {
   return by.flatMap((name) => {
     const value = query[name];
-    return value === undefined ? [] : [{ [name]: Array.isArray(value) ? { in: value } : value }];
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [{ [name]: value }];
+    // One value alone leads to its rows in the order of the list, which several cannot.
+    return [{ [name]: value.length === 1 ? (value[0] as unknown) : { in: value } }];
   });
 }
 

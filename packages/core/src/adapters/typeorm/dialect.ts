@@ -178,8 +178,8 @@ export interface Dialect {
   encodeList(values: readonly unknown[]): unknown;
   /** Hidden columns of a record beside those that both databases have. */
   derivedColumns(record: RecordType): readonly DerivedColumn[];
-  /** The table as a count reads it, where the database must be told which index to take. */
-  countedTable(shape: TableShape, criteria: Criteria): string;
+  /** The table as it is counted, or the columns `read` added up, where the database must be told which index to take. */
+  countedTable(shape: TableShape, criteria: Criteria, read?: readonly string[]): string;
   /** Tells whether a text contains another one, letter by letter. */
   contains(text: string, term: string): string;
   /** Rows whose search text contains a folded term, by the search index; undefined where the index is of no use. */

@@ -113,7 +113,8 @@ export function sumsStatement(
       const grouped = groups.map((column) => storedSql(shape, column)).join(', ');
       const sums = query.of.map((field) => `${sumOf(columnOf(shape, field))} as "${field}"`);
       const columns = [selectedSql(groups), ...sums].join(', ');
-      return sent(`select ${columns} from ${source} where ${condition} group by ${grouped} order by ${grouped}`);
+      const added = source === shape.table ? shape.dialect.countedTable(shape, query, [...by, ...query.of]) : source;
+      return sent(`select ${columns} from ${added} where ${condition} group by ${grouped} order by ${grouped}`);
     },
     () => ({ reads: dependenciesOf(shape.record, query, [...by, ...query.of]) }),
   );

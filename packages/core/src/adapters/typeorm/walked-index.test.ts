@@ -29,6 +29,7 @@ describe('the index that is gone through', () => {
     ['knows all columns that are compared', { kind: 'a' }, ordered],
     ['has active rows only where no others are sought', { currency: 'RUB', archivedAt: null }, active],
     ['knows which rows are active', { archivedAt: null }, active],
+    ['knows all that must hold at once', { and: [{ archivedAt: null }, { kind: { not: 'a' } }] }, active],
   ])('%s', (_, where, index) => {
     expect(walkedIndex(record, where)).toEqual(index);
   });
@@ -36,6 +37,7 @@ describe('the index that is gone through', () => {
   it.each([
     ['nothing is compared', {}],
     ['another index leads to the rows', { ownerId: 'x', kind: 'a' }],
+    ['another index leads to the rows by one of what must hold', { kind: 'a', and: [{ ownerId: 'x' }] }],
     ['a rule leads to the row', { code: 'x', kind: 'a' }],
     ['another record names the rows', { ownerId: { within: { record, where: {} } }, kind: 'a' }],
     ['archived rows are sought as well', { currency: 'RUB' }],
@@ -43,5 +45,10 @@ describe('the index that is gone through', () => {
     ['there are alternatives', { or: [{ kind: 'a' }, { kind: 'b' }] }],
   ])('is none where %s', (_, where) => {
     expect(walkedIndex(record, where)).toBeUndefined();
+  });
+
+  it('knows what is read of the rows as well', () => {
+    expect(walkedIndex(record, { archivedAt: null }, ['currency'])).toEqual(active);
+    expect(walkedIndex(record, { archivedAt: null }, ['code'])).toBeUndefined();
   });
 });

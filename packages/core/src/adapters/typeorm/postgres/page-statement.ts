@@ -18,16 +18,33 @@ const DEEP_OFFSET = 500;
 
 /**
  * Prepares the reading of a page whose rows carry the total. Where many rows are looked at for each one returned (a search, a
- * page deep in the list, conditions that no index leads to), ids are found first, by an index alone if there is one, and whole rows are read for the page only.
+ * page deep in the list, conditions that no index leads to, an order that none has), ids are found first, by an index alone if there is one, and whole rows are read for the page only.
  */
 export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewContext): BoundStatement {
   const searches = query.search !== undefined && query.search !== '';
   const deep = (query.offset ?? 0) >= DEEP_OFFSET;
   const walks = !searches && walkedIndex(shape.record, query.where) !== undefined && !isWhole(query.where);
   // Over all portals, rows would be looked for by their ids in each of them.
-  return (searches || deep || walks) && (shape.bound || !shape.portalOwned)
+  const sorts = query.limit !== undefined && !isIndexed(shape, query);
+  return (searches || deep || walks || sorts) && (shape.bound || !shape.portalOwned)
     ? idsFirst(shape, query, { context, once: searches })
     : listStatement(shape, query, context, { withTotal: true });
+}
+
+/** Whether an index has the rows in the order of the list, behind columns at most that have one value in all of them. */
+function isIndexed(shape: TableShape, { where = {}, order }: AnyQuery): boolean {
+  const conditions = where as Readonly<Record<string, unknown>>;
+  const isOne = (field: string) => ['string', 'number', 'boolean'].includes(typeof conditions[field]);
+  const [first] = sortKeys(shape, order).map(({ column }) => column.field);
+  if (first === undefined || first === 'id') return true;
+  return [...shape.record.indexes, ...Object.values(shape.record.uniques)].some(
+    ({ on, acrossPortals, whereNotNull, whileActive, alike }) =>
+      acrossPortals !== true &&
+      whereNotNull === undefined &&
+      alike?.includes(first) !== true &&
+      (whileActive !== true || conditions['archivedAt'] === null) &&
+      on.find((field) => !isOne(field)) === first,
+  );
 }
 
 /** Whether the list is narrowed down by nothing that is said of it. */

@@ -41,6 +41,7 @@ function read({ path, count, rows, window, scan }: ReadingTask): ReadingResult {
       return { total: count === undefined ? 0 : totalIn(all(count)), rows: found };
     }
     const total = count === undefined ? 0 : totalIn(all(count));
+    if (count !== undefined && total === 0) return { total, rows: [] };
     return { total, rows: all(scan !== undefined && total >= scan.fromTotal ? scan.statement : rows) };
   })();
 }

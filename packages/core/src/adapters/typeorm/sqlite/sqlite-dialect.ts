@@ -97,8 +97,8 @@ export const sqliteDialect: Dialect = {
  * Without statistics all indexes that begin with the portal are alike to SQLite, and most of them make it look into every
  * row; an index that has all columns of the conditions knows the answer.
  */
-function countedTable({ record, table }: TableShape, { where, search }: Criteria): string {
-  const index = search === undefined || search === '' ? walkedIndex(record, where) : undefined;
+function countedTable({ record, table }: TableShape, { where, search }: Criteria, read?: readonly string[]): string {
+  const index = search === undefined || search === '' ? walkedIndex(record, where, read) : undefined;
   return index === undefined ? table : `${table} indexed by ${quoted(plainIndexName(record, index))}`;
 }
 

@@ -55,7 +55,7 @@ export function createSqlitePaging(deps: {
       return { rows, total: knownTotal(rows.length, query) ?? countHere(shape, query, context) };
     }
     const total = countHere(shape, query, context);
-    return { rows: rowsOf({ scan: total >= fromTotal }), total };
+    return { rows: total === 0 ? [] : rowsOf({ scan: total >= fromTotal }), total };
   }
 
   /** At most how many rows the portal has: the numbers it has given out, or of what is not searched all portals have. */

@@ -20,24 +20,35 @@ describe('search on SQLite', () => {
   });
   afterAll(() => database.close());
 
-  it('reads the search index and the changes since, never the whole table', () => {
+  /** What SQLite does to count what is found by a term. */
+  function stepsOf(search: string): readonly string[] {
     const shapeOf = createTableShapes(sqliteDialect);
     const shape = shapeOf(article, 'portal');
     const binder = createBinder(sqliteDialect);
     const context = { dialect: sqliteDialect, binder, portalId: uuidv7(), shapeOf: () => shape };
-    const { source, condition } = selectionOf(shape, { search: 'pipe', where: { archivedAt: null } }, context);
-
-    const steps = database
+    const { source, condition } = selectionOf(shape, { search, where: { archivedAt: null } }, context);
+    return database
       .prepare<unknown[], { readonly detail: string }>(
         `explain query plan select count(*) from ${source} where ${condition}`,
       )
       .all(binder.values)
       .map(({ detail }) => detail);
+  }
+
+  it('reads the search index and the changes since, never the whole table', () => {
+    const steps = stepsOf('pipe');
 
     expect(steps.some((step) => step.startsWith('SCAN articles_search VIRTUAL TABLE'))).toBe(true);
     expect(new Set(steps.filter((step) => /\barticles\b/.test(step)))).toEqual(
       new Set(['SEARCH articles USING INTEGER PRIMARY KEY (rowid=?)']),
     );
+  });
+
+  it('reads the rows of the portal one after the other for two letters, which no index knows', () => {
+    expect(stepsOf('pi')).toEqual([
+      'SEARCH articles USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+      'SEARCH articles USING INTEGER PRIMARY KEY (rowid=?)',
+    ]);
   });
 
   it('gives portals ranges of row numbers that do not overlap', () => {

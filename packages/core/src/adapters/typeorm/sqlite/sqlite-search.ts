@@ -21,30 +21,39 @@ export function searchChangesName({ table }: RecordType): string {
 }
 
 /**
- * Writes the rows whose search text contains the term, found by the trigram index and among the few rows that changed since
- * it was last brought in step. It answers for three and more code points and reads only the postings of the portal, because
- * the rows of a portal have neighbouring numbers. The cross join keeps SQLite from reading the table first and asking the
- * index about each row.
+ * Writes the rows whose search text contains the term. Three and more code points are found by the trigram index and among the
+ * few rows that changed since it was last brought in step, of the portal alone, because the rows of a portal have neighbouring
+ * numbers. Fewer are looked for in the rows of that range one after the other, which takes a fraction of what going through
+ * them by an index does. The cross join keeps SQLite from reading the table first and asking about each row.
  */
 export function indexedSearch(
   shape: TableShape,
   term: string,
   { binder, portalId }: WhereContext,
 ): Selection | undefined {
-  if ([...term].length < SHORTEST_INDEXED) return undefined;
   const { record, table } = shape;
   const [index, changes] = [quoted(searchIndexName(record)), quoted(searchChangesName(record))];
   const [number, text] = [quoted(ROW_NUMBER), quoted(SEARCH_TEXT)];
   const { first, last } = rowNumbersOf(portalId);
   const inRange = (column: string) =>
     shape.bound ? ` and ${column} between ${binder.bind(first)} and ${binder.bind(last)}` : '';
+  const found = (rows: string) => ({
+    source: `(${rows}) cross join ${table} on ${number} = "#row"`,
+    condition: '1 = 1',
+  });
+  if ([...term].length < SHORTEST_INDEXED) {
+    if (!shape.bound) return undefined;
+    return found(
+      `select ${number} as "#row" from ${table} where instr(${text}, ${binder.bind(term)}) > 0${inRange(number)}`,
+    );
+  }
   const indexed =
     `select rowid as "#row" from ${index} where ${index} match ${binder.bind(`"${term.replaceAll('"', '""')}"`)}` +
     `${inRange('rowid')} and rowid not in (select ${number} from ${changes})`;
   const changed =
     `select ${number} as "#row" from ${changes} cross join ${table} using (${number}) ` +
     `where instr(${text}, ${binder.bind(term)}) > 0${inRange(number)}`;
-  return { source: `(${indexed} union all ${changed}) cross join ${table} on ${number} = "#row"`, condition: '1 = 1' };
+  return found(`${indexed} union all ${changed}`);
 }
 
 /** SQL that reads the last row number of a portal; parameters: the first number of its range, then first and last. */
