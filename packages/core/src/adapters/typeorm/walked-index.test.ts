@@ -29,6 +29,7 @@ describe('the index that is gone through', () => {
     ['knows all columns that are compared', { kind: 'a' }, ordered],
     ['has active rows only where no others are sought', { currency: 'RUB', archivedAt: null }, active],
     ['knows which rows are active', { archivedAt: null }, active],
+    ['knows all alternatives', { or: [{ kind: 'a' }, { kind: { not: 'b' }, createdAt: { lt: 'c' } }] }, ordered],
     ['knows all that must hold at once', { and: [{ archivedAt: null }, { kind: { not: 'a' } }] }, active],
   ])('%s', (_, where, index) => {
     expect(walkedIndex(record, where)).toEqual(index);
@@ -42,7 +43,8 @@ describe('the index that is gone through', () => {
     ['another record names the rows', { ownerId: { within: { record, where: {} } }, kind: 'a' }],
     ['archived rows are sought as well', { currency: 'RUB' }],
     ['ids lead to the rows', { id: { in: ['x'] }, kind: 'a' }],
-    ['there are alternatives', { or: [{ kind: 'a' }, { kind: 'b' }] }],
+    ['each alternative has an index that leads to its rows', { or: [{ ownerId: 'x' }, { code: 'y' }] }],
+    ['it does not know an alternative', { or: [{ kind: 'a' }, { code: 'y' }] }],
   ])('is none where %s', (_, where) => {
     expect(walkedIndex(record, where)).toBeUndefined();
   });

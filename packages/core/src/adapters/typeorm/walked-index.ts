@@ -10,11 +10,12 @@ export function walkedIndex(
   read: readonly string[] = [],
 ): Index | undefined {
   const conditions = allConditions(where);
-  if (conditions.length === 0 || conditions.some(([field]) => APART.has(field))) return undefined;
-  const isLedBy = (first: string) => conditions.some(([field, condition]) => field === first && namesValues(condition));
-  if ([...indexes, ...Object.values(uniques)].some(({ on: [first = ''] }) => isLedBy(first))) return undefined;
+  const named = fieldsOf(conditions);
+  if (named.length === 0 || named.some((field) => APART.has(field))) return undefined;
+  const leading = new Set([...indexes, ...Object.values(uniques)].map(({ on: [first = ''] }) => first));
+  if (isLed(conditions, leading)) return undefined;
   const onlyActive = conditions.some(([field, condition]) => field === 'archivedAt' && condition === null);
-  const fields = [...conditions.map(([field]) => field), ...read];
+  const fields = [...named, ...read];
   const knows = ({ on, whileActive }: Index, field: string) =>
     on.includes(field) || (whileActive === true && field === 'archivedAt');
   return indexes.find(
@@ -27,13 +28,35 @@ export function walkedIndex(
   );
 }
 
-/** Conditions that lead to rows by themselves, or may be led by several indexes at once. */
-const APART: ReadonlySet<string> = new Set(['id', 'portalId', 'or']);
+/** What a column is compared with, or the alternatives under `or`. */
+type Conditions = readonly (readonly [field: string, condition: unknown])[];
 
-/** All conditions that must hold, with the column of each. */
-function allConditions(where: object): readonly (readonly [field: string, condition: unknown])[] {
+/** Conditions on these lead to rows by themselves. */
+const APART: ReadonlySet<string> = new Set(['id', 'portalId']);
+
+/** All conditions that must hold. */
+function allConditions(where: object): Conditions {
   return Object.entries(where as Readonly<Record<string, unknown>>).flatMap(([field, condition]) =>
     field === 'and' ? (condition as readonly object[]).flatMap(allConditions) : [[field, condition] as const],
+  );
+}
+
+function alternativesIn(condition: unknown): readonly Conditions[] {
+  return (condition as readonly object[]).map(allConditions);
+}
+
+function fieldsOf(conditions: Conditions): readonly string[] {
+  return conditions.flatMap(([field, condition]) =>
+    field === 'or' ? alternativesIn(condition).flatMap(fieldsOf) : [field],
+  );
+}
+
+/** Whether an index begins with a column that has to have a value, in each of the alternatives at least. */
+function isLed(conditions: Conditions, leading: ReadonlySet<string>): boolean {
+  return conditions.some(([field, condition]) =>
+    field === 'or'
+      ? alternativesIn(condition).every((alternative) => isLed(alternative, leading))
+      : leading.has(field) && namesValues(condition),
   );
 }
 

@@ -66,6 +66,6 @@ export const documentIndexes = <const More extends readonly string[]>(...more: M
     { on: ['createdAt', 'id', 'assignedToId', 'sellerProfileId', 'currencyCode', ...more], whileActive: true },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['customerId', 'createdAt', 'id'] },
-    { on: ['status', 'createdAt', 'id'] },
+    { on: ['status', 'createdAt', 'id', 'archivedAt'] },
     { on: ['date', 'id'] },
   ] as const;

@@ -89,7 +89,7 @@ export const CatalogItems = defineRecord('catalogItem', {
   indexes: [
     { on: ['createdAt', 'id', 'isActive', 'type', 'brand'], whileActive: true },
     { on: ['updatedAt', 'id'] },
-    { on: ['categoryId', 'createdAt', 'id'] },
+    { on: ['categoryId', 'createdAt', 'id', 'archivedAt'] },
     { on: ['name'], alike: ['name'], whileActive: true },
   ],
   uniques: { sku: { on: ['skuKey'], whereNotNull: ['skuKey'], whileActive: true } },

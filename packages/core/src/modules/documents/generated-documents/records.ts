@@ -92,7 +92,7 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['jobId', 'createdAt', 'id'] },
-    { on: ['kind', 'createdAt', 'id'] },
+    { on: ['kind', 'createdAt', 'id', 'archivedAt'] },
     { on: ['sourceEntityId', 'createdAt', 'id'], whereNotNull: ['sourceEntityId'] },
   ],
   search: ['number', 'title', 'comment'],

@@ -118,7 +118,7 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['tripId', 'createdAt', 'id'] },
-    { on: ['status', 'createdAt', 'id'] },
+    { on: ['status', 'createdAt', 'id', 'archivedAt'] },
     { on: ['procurementId', 'status', 'archivedAt', 'plannedDeliveryDate', 'id'] },
     { on: ['plannedDeliveryDate'], whereNotNull: ['plannedDeliveryDate'] },
     { on: ['originObjectId'], whereNotNull: ['originObjectId'] },
