@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { startBenchPostgres } from '../bench/postgres.mjs';
 import { table } from '../bench/report.mjs';
 import { openArena } from './arena.mjs';
+import { createAside } from './aside.mjs';
 import { prove } from './mutants/prove.mjs';
 import { tellsWhatProcessesTake } from './ran.mjs';
 import { agents } from './scenarios/agents.mjs';
@@ -98,12 +99,15 @@ const lies = [];
 for (const dialect of dialects) {
   const database = await openDatabase(dialect);
   const arena = await openArena(database, { seed: SAMPLES });
+  const aside = createAside(database, { isShort });
   try {
     for (const scenario of SCENARIOS) {
       const isWanted = names.length === 0 || names.includes(scenario.name);
-      if (isWanted && (scenario.only ?? dialect) === dialect) await attack({ dialect, database, arena }, scenario);
+      if (isWanted && (scenario.only ?? dialect) === dialect)
+        await attack({ dialect, database, arena, aside }, scenario);
     }
   } finally {
+    await aside.close();
     await arena.close();
     await database.close();
   }
@@ -124,11 +128,11 @@ function codeOf() {
   return rows.length > 0 && rows.every(({ tried }) => tried > 0) ? 0 : 2;
 }
 
-async function attack({ dialect, database, arena }, { name, run }) {
+async function attack({ dialect, database, arena, aside }, { name, run }) {
   const beganAt = performance.now();
   const tally = createTally({ until });
   try {
-    await run({ arena, database, tally, isShort });
+    await run({ arena, aside, database, tally, isShort });
   } catch (error) {
     if (!(error instanceof FoundLie)) tally.check(false, `the attack itself ended: ${error.stack}`);
   }

@@ -1,4 +1,4 @@
-const WATCHED_MS = 3000;
+const WATCHED_MS = 1500;
 
 /**
  * Prepares to measure what calls cost a server: time of its event loop, and of the process with its threads. What it works

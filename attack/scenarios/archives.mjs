@@ -1,16 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 
 import { openBeside } from '../../bench/open-beside.mjs';
-import { root } from '../../scripts/workspace.mjs';
 import { zip } from '../hostile-files.mjs';
+import { partsOfZip } from '../parts-of-zip.mjs';
 import { runCli } from '../server-process.mjs';
 import { upload } from '../upload.mjs';
-
-const { fromBufferPromise } = createRequire(join(root, 'packages/core/package.json'))('yauzl');
 
 const MIB = 1024 * 1024;
 const FLIPS = 12;
@@ -31,7 +27,7 @@ export async function archives({ arena, tally, isShort }) {
   await cli('portal', 'suspend', '--portal', slug);
   await cli('portal', 'export', '--portal', slug, '--to', path);
   await cli('portal', 'delete', '--portal', slug, '--now', '--yes');
-  const parts = await partsOf(await readFile(path));
+  const parts = await partsOfZip(await readFile(path));
   const beside = await openBeside(arena.env.PROCUREKIT_DATABASE_URL);
   try {
     const victim = await victimOf(arena, cli);
@@ -76,15 +72,6 @@ async function keepFile(owner) {
   const fields = { entityType: 'counterparty', entityId: counterparties.items[0].id };
   const { status, text } = await upload(owner, { fields });
   if (status !== 201) throw new Error(`No file: ${text}`);
-}
-
-async function partsOf(bytes) {
-  const parts = {};
-  const archive = await fromBufferPromise(bytes);
-  for await (const entry of archive.eachEntry()) {
-    parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry));
-  }
-  return parts;
 }
 
 async function victimOf(arena, cli) {

@@ -89,7 +89,7 @@ export async function dearCalls({ arena, tally, isShort }) {
   const memoryBefore = arena.server.rssMiB();
   const found = await findDearest({ arena, tally, isShort });
   const known = Object.entries(knownCalls(arena)).map(([name, [status, ask]]) => ({ name, ask, status }));
-  await besideEach({ arena, tally, seconds: isShort ? 1 : 4 }, isShort ? known : [...known, ...found]);
+  await besideEach({ arena, tally, seconds: isShort ? 0.5 : 4 }, isShort ? known : [...known, ...found]);
   const growth = arena.server.rssMiB() - memoryBefore;
   tally.figure('memory grown MiB', Math.round(growth));
   tally.check(growth < MOST_GROWTH_MIB, `dear calls took ${Math.round(growth)} MiB`);

@@ -1,6 +1,6 @@
 import { copyRowsOfPortal } from '../../bench/copied-rows.mjs';
 import { openBeside } from '../../bench/open-beside.mjs';
-import { INTEGRATION, openArena } from '../arena.mjs';
+import { INTEGRATION } from '../arena.mjs';
 import { startBystander } from '../bystander.mjs';
 import { slownessOfMachine } from '../tally.mjs';
 import { prepareWorkOfCall } from '../work-of-call.mjs';
@@ -30,9 +30,9 @@ const deepPages = (rows) => [
  * One portal of a hundred thousand rows reads as deep in its lists as it may, by forties, and has forty calls wait for a row that
  * somebody holds: what another portal asks for meanwhile is answered, and soon.
  */
-export async function neighbours({ database, tally, isShort }) {
+export async function neighbours({ aside, tally, isShort }) {
   const rows = isShort ? ROWS_IN_SHORT : ROWS;
-  const arena = await openArena(database);
+  const arena = await aside.open();
   const beside = await openBeside(arena.env.PROCUREKIT_DATABASE_URL);
   try {
     await arena.addPortal(SLUG, { requisitions: SAMPLES });
@@ -51,7 +51,7 @@ export async function neighbours({ database, tally, isShort }) {
     }
   } finally {
     await beside.close();
-    await arena.close();
+    await aside.done(arena);
   }
 }
 

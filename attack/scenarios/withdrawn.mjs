@@ -7,7 +7,7 @@ import { describe, stemOf } from '../description.mjs';
 const PASSWORD = 'Correct-horse-7';
 const MARK = 'in-the-pipeline-that-was-taken-away';
 const ROUNDS = 20;
-const ROUNDS_IN_SHORT = 6;
+const ROUNDS_IN_SHORT = 4;
 const WRITES_AT_ONCE = 12;
 
 /**
