@@ -171,7 +171,7 @@ export const FAULTS = [
         ['bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES', 'Infinity'],
       ],
     },
-    lie: /answers of 5 MiB.* wait/,
+    lie: /beside answers of 5 MiB.* wait for \d+ ms of the event loop/,
   },
   {
     name: 'signed bodies are read at once, however deep',
@@ -182,7 +182,7 @@ export const FAULTS = [
         ['  refuseDeepJson(bytes);\n', ''],
       ],
     },
-    lie: /signed bodies of 1 MiB.* wait/,
+    lie: /beside signed bodies of 1 MiB.* wait for \d+ ms of the event loop/,
   },
   {
     name: 'no shares of connections',

@@ -13,6 +13,12 @@ const TEXTS = { markup: MARKUP, formula: FORMULA, header: HEADER };
 const ALIVE = /<script>globalThis|<img src=x|"onerror|<[^>]*\sonerror="?globalThis/;
 /** Cells that spreadsheets would compute. */
 const COMPUTED = /(?:^|[\n;,\t"])[=@]/;
+/** Places where no value is harmless: pages that have them are no templates. */
+const NO_PLACES = {
+  'what a page is refreshed with': '<meta http-equiv="refresh" content="{{custom.text}}"><p>x</p>',
+  'what kind of statement it is': '<meta http-equiv="{{custom.text}}" content="0;url=//evil.example"><p>x</p>',
+  'where all addresses begin': '<base href="{{custom.text}}"><p>x</p>',
+};
 const HEADERS = new Set([
   ...['from', 'to', 'reply-to', 'message-id', 'subject', 'date', 'mime-version', 'content-type', 'auto-submitted'],
   'content-transfer-encoding',
@@ -20,6 +26,8 @@ const HEADERS = new Set([
 
 /** Places of values in pages that are printed, and texts that would make them do or load something there. */
 const PLACES = {
+  'the name of an element': ['<{{custom.text}}>x</p>', 'script src=//evil.example'],
+  'the content of a statement': ['<meta name="x" content={{custom.text}}>', 'x http-equiv=refresh'],
   'an address': ['<a href="{{custom.text}}">x</a>', 'javascript:globalThis.broken=1'],
   'an address with spaces': ['<a href="{{custom.text}}">x</a>', 'java\tscript:globalThis.broken=1'],
   'an address of data': ['<a href="{{custom.text}}">x</a>', 'data:text/html,<script>1</script>'],
@@ -212,6 +220,11 @@ async function templates({ tally, owner }) {
     );
     return owner.post(`/settings/document-templates/${made.id}/preview?format=html`, { entityId });
   };
+  for (const [what, body] of Object.entries(NO_PLACES)) {
+    const template = { kind: 'PICKING_LIST', format: 'html', name: randomUUID(), body };
+    const { status, text } = await owner.post('/settings/document-templates', template);
+    tally.check(status === 400, () => `a template that leaves open ${what} is answered with ${status}: ${text}`);
+  }
   for (const [what, [body, text]] of Object.entries(PLACES)) {
     const answer = await printed(body, text);
     tally.check(
