@@ -68,13 +68,15 @@ export interface SupplierQuotesApi {
    *
    * Replaces the one submitted before, if the price request allows revisions. At least one line needs a price; all
    * of them where no partial quote is allowed. Lines without a catalog item are saved in the catalog unless its
-   * settings say otherwise; `savedToCatalog` tells which.
+   * settings say otherwise; `savedToCatalog` tells which. A draft that the supplier writes is submitted by the
+   * supplier alone.
    *
    * Right: `supplier_documents.edit`.
    *
    * @throws ConflictError `version_conflict`, `quote_locked`, `quote_empty`, `quote_already_submitted`,
    * `deadline_passed`, `invalid_status`
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `quote_sealed`
    */
   submit(id: string, options?: UpdateOptions): ApiCall<SubmittedSupplierQuote>;
 

@@ -64,12 +64,13 @@ export interface SupplierQuotesCalls {
    *
    * Replaces the one submitted before, if the price request allows revisions. At least one line needs a price; all
    * of them where no partial quote is allowed. Lines without a catalog item are saved in the catalog unless its
-   * settings say otherwise; `savedToCatalog` tells which.
+   * settings say otherwise; `savedToCatalog` tells which. A draft that the supplier writes is submitted by the
+   * supplier alone.
    *
    * Right: `supplier_documents.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `quote_locked`, `quote_empty`,
-   * `quote_already_submitted`, `deadline_passed`, `invalid_status`
+   * `quote_already_submitted`, `deadline_passed`, `quote_sealed`, `invalid_status`
    */
   submit(id: string, options?: CallOptions): Promise<SubmittedSupplierQuote>;
 
