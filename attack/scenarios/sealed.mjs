@@ -41,13 +41,13 @@ const MAIL_WITHIN_MS = 10_000;
  * Offers that are sealed until a deadline. Two portals are alike but for which supplier is the cheapest: whatever is asked of them, by
  * whomever, is answered alike, and names no price. Nothing that is decided, moved or ended opens a seal before its time.
  */
-export async function sealed({ arena, tally }) {
+export async function sealed({ arena, tally, isShort }) {
   const receiver = await startRecorder();
   try {
     const twins = [];
     for (const prices of [PRICES, PRICES.toReversed()]) twins.push(await openTwin({ arena, receiver, prices }));
     await askEverything({ arena, tally, twins });
-    await askInOrders({ tally, twins });
+    await askInOrders({ tally, twins, isShort });
     await askAgents({ arena, tally, twins });
     await otherSuppliers({ arena, tally, twins });
     await openEarlier({ tally, twins });
@@ -195,10 +195,11 @@ async function askEverything({ arena, tally, twins }) {
 }
 
 /** Orders, searches and bounds are no oracle: they leave out what is sealed, or do not go by it. */
-async function askInOrders({ tally, twins }) {
+async function askInOrders({ tally, twins, isShort }) {
+  const prices = isShort ? PRICES.slice(0, 1) : PRICES;
   const queries = [
-    ...SORTS.flatMap((name) => [`sort=${name}`, `sort=-${name}`]),
-    ...PRICES.flatMap((price) => [`search=${price}`, `q=${price.split('.')[0]}`, `totalAmount=${price}`]),
+    ...SORTS.filter((name) => !isShort || /Amount/.test(name)).flatMap((name) => [`sort=${name}`, `sort=-${name}`]),
+    ...prices.flatMap((price) => [`search=${price}`, `q=${price.split('.')[0]}`, `totalAmount=${price}`]),
     ...['totalAmountFrom', 'minTotalAmount', 'amountFrom', 'totalAmount[gte]'].map((name) => `${name}=70000`),
   ];
   for (const list of LISTS) {
