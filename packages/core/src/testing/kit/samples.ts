@@ -347,6 +347,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'powersOfAttorney.draft': {
     params: (ids) => ({ id: ids['settings/seller-profiles/company'] }),
     body: () => ({
+      number: '3f2a6b1c-4d5e-4c3a-9d10-0192f0c17b2e',
       internalNumber: '17',
       validUntil: '2099-01-01',
       director: { name: 'Орлова Елизавета Сергеевна', inn: '500100732259', snils: '112-233-445 95' },

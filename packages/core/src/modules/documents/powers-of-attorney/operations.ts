@@ -17,6 +17,7 @@ const person = { inn: PersonInnInput, snils: SnilsInput, position: textInput({ m
 /** What a power of attorney is to say. */
 const PowerDraftInput = z
   .strictObject({
+    number: Uuid.optional().meta({ description: 'GUID by which it will be registered; a new one unless it is told' }),
     internalNumber: textInput({ max: 50 }).meta({ description: 'Number in the books of the firm' }),
     issuedOn: day.optional().meta({ description: 'Defaults to today' }),
     validUntil: day.meta({ description: 'Last day on which it holds' }),

@@ -4,7 +4,8 @@ import { pageWindow } from '../../../../operations/page.js';
 import type { Ids } from '../../../../ports/ids.js';
 import type { Reader } from '../../../../ports/storage.js';
 import type { Row } from '../../../../records/record.js';
-import { getVisible, visibleRows } from '../../../../rows/visibility.js';
+import { getReferred } from '../../../../rows/record-reference.js';
+import { visibleRows } from '../../../../rows/visibility.js';
 import { getTimezone } from '../../../identity/index.js';
 import { TripStops } from '../../../logistics/index.js';
 import { Requisitions } from '../../../requisitions/index.js';
@@ -53,7 +54,7 @@ export function createWaybillService({ ids }: { readonly ids: Ids }): Handlers<t
         throw integrationErrors.waybillNotOurs({ stages: nextStages(state) });
       const { signature } = state.last;
       if (signature === null) throw integrationErrors.senderSignatureMissing({});
-      const stop = body.stopId === undefined ? null : await getVisible({ db: tx, caller }, TripStops, body.stopId);
+      const stop = body.stopId === undefined ? null : await getReferred(call, TripStops, body.stopId, '/stopId');
       const timeZone = await getTimezone(tx, portalId);
       const answered = { ...state, last: { ...state.last, signature } };
       const prepared = await prepareTitle({ db: tx, ids, now, timeZone, stop }, answered, body);
