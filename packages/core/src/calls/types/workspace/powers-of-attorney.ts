@@ -1,3 +1,5 @@
+import type { Uuid } from './shared-types.js';
+
 /** What `powersOfAttorney.read` takes. */
 export interface PowersOfAttorneyReadBody {
   /** The XML file, in Base64. */
@@ -8,6 +10,8 @@ export interface PowersOfAttorneyReadBody {
 
 /** What a machine-readable power of attorney (МЧД) is to say. */
 export interface PowerOfAttorneyDraft {
+  /** GUID by which it will be registered; a new one unless it is told. */
+  number?: Uuid | undefined;
   /** Number in the books of the firm. */
   internalNumber: string;
   /** Defaults to today. */

@@ -38,7 +38,9 @@ export function createPowerOfAttorneyService({
     async draft({ tx, now, portalId, ...call }, { params, body }) {
       const profile = await getVisible({ ...call, db: tx }, SellerProfiles, params.id);
       const today = localDayOf(now, await getTimezone(tx, portalId));
-      const { fileName, bytes } = powerOfAttorneyFile(draftOf(profile, body, { number: body.number ?? ids.uuid(), today }));
+      const { fileName, bytes } = powerOfAttorneyFile(
+        draftOf(profile, body, { number: body.number ?? ids.uuid(), today }),
+      );
       return { fileName, mimeType: 'application/xml', sizeBytes: bytes.length, content: bytes };
     },
   };

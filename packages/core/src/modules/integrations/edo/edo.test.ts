@@ -32,6 +32,9 @@ import {
   FOLLOWING_TITLE_SCHEMAS,
 } from '../../documents/forms/electronic/waybill-schema-for-tests.js';
 import { BUYER_TITLE_SCHEMA } from '../../documents/forms/electronic/transfer-schema-for-tests.js';
+import { newRow } from '../../../rows/new-row.js';
+import { toInstant } from '../../../values/time/instant.js';
+import { TripStops } from '../../logistics/index.js';
 import { statusOf } from './follow-box.js';
 
 const INN = '7707083893';
@@ -490,17 +493,30 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
       '/delivery/grossWeightKg',
       '/delivery/condition',
     ]);
-    const delivery = {
-      arrivedAt: '2026-01-15T05:00:00Z',
-      leftAt: '2026-01-15T06:00:00Z',
-      packages: 9,
-      grossWeightKg: '120.5',
-      condition: 'Одно место повреждено',
-    };
-    const answer = await owner.put(at('title'), { stage: 'received', delivery, remarks: 'Недостача одного места' });
+    const stop = newRow(
+      TripStops,
+      { id: crypto.randomUUID(), now: toInstant(kit.clock.now()) },
+      {
+        tripId: crypto.randomUUID(),
+        sequence: 1,
+        address: 'г. Химки, Складская ул., д. 5',
+        plannedArrivalAt: '2026-01-14T05:00:00.000Z',
+        arrivedAt: '2026-01-14T05:10:00.000Z',
+        completedAt: '2026-01-14T06:00:00.000Z',
+        status: 'completed',
+        result: 'partially_delivered',
+        comment: 'Недостача одного места',
+      },
+    );
+    await kit.storage.transaction(portal.id, ({ collection }) => collection(TripStops).insert(stop));
+    const delivery = { packages: 9, grossWeightKg: '120.5', condition: 'Одно место повреждено' };
+    const answer = await owner.put(at('title'), { stage: 'received', delivery, stopId: stop.id });
     expect(answer).toMatchObject({ status: 200, body: { status: 'awaiting_signature', preparedStage: 'received' } });
     const { bytes } = await owner.get(at('title'));
     expect(misfits(readXmlElement(bytes), FOLLOWING_TITLE_SCHEMAS.received)).toEqual([]);
+    const written = new TextDecoder('windows-1251').decode(bytes);
+    expect(written).toContain('ФДатВрПриб="14.01.2026T08:10:00+03:00"');
+    expect(written).toContain('АдрТекст="г. Химки, Складская ул., д. 5"');
     expect(answer.body.fileName).toMatch(/^ON_TRNACLGRPO_2BM-carrier_2BM-shipper_2BM-own_0_20260115_/);
     expect((await owner.put(at('title/signature'), { signature: 'b3du' })).body.status).toBe('queued');
 
