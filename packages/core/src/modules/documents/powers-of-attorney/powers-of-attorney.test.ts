@@ -132,8 +132,8 @@ describe('a power of attorney to be signed', () => {
 
     const worse = { ...plain, validUntil: '2026-01-09', representative: { ...draft.representative, name: 'Дарья' } };
     expect((await made(worse)).body.errors).toMatchObject([
-      { pointer: '/validUntil', code: 'out_of_range' },
       { pointer: '/representative/name', code: 'invalid_format' },
+      { pointer: '/validUntil', code: 'out_of_range' },
       { pointer: '/powers', code: 'required' },
     ]);
     const mistyped = { ...draft, director: { ...draft.director, snils: '112-233-445 96' } };

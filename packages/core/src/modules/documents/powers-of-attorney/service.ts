@@ -100,26 +100,31 @@ interface Drafting {
   readonly today: string;
 }
 
+/** @throws ProcurekitError `document_not_made` */
+function registered({ kind, name, legalName, inn, kpp, ogrn }: Row<typeof SellerProfiles>): PowerDraft['principal'] {
+  if (kind === 'legal_entity' && kpp !== null && ogrn !== null) return { name: legalName ?? name, inn, kpp, ogrn };
+  const message = 'A power of attorney is made for a legal entity whose seller profile has KPP and OGRN.';
+  throw documentErrors.documentNotMade({ reason: 'data_missing', message });
+}
+
+const ENDED = { pointer: '/validUntil', code: 'out_of_range', message: 'Must not be before the day of issue' };
+const POWERLESS = { pointer: '/powers', code: 'required', message: 'Say by codes or in words what it is for' };
+
 /** @throws ProcurekitError `document_not_made`, `validation_failed` */
 function draftOf(
-  { kind, name, legalName, inn, kpp, ogrn, directorName, directorPosition }: Row<typeof SellerProfiles>,
+  profile: Row<typeof SellerProfiles>,
   { internalNumber, issuedOn, validUntil, director, representative, powers = [], powersText: text }: PowerDraftInput,
   { number, today }: Drafting,
 ): PowerDraft {
-  if (kind !== 'legal_entity' || kpp === null || ogrn === null) {
-    const message = 'A power of attorney is made for a legal entity whose seller profile has KPP and OGRN.';
-    throw documentErrors.documentNotMade({ reason: 'data_missing', message });
-  }
+  const principal = registered(profile);
+  const { directorName, directorPosition } = profile;
   const from = issuedOn ?? today;
   const headName = director.name ?? directorName ?? '';
-  const problem = (pointer: string, code: string, message: string): Problem => ({ pointer, code, message });
   const problems = [
-    ...(validUntil < from ? [problem('/validUntil', 'out_of_range', 'Must not be before the day of issue')] : []),
     ...nameProblems('/director/name', headName),
     ...nameProblems('/representative/name', representative.name),
-    ...(powers.length === 0 && text === undefined
-      ? [problem('/powers', 'required', 'Say by codes or in words what it is for')]
-      : []),
+    ...(validUntil < from ? [ENDED] : []),
+    ...(powers.length === 0 && text === undefined ? [POWERLESS] : []),
   ];
   if (problems.length > 0) throw rejectInput(problems);
   return {
@@ -128,7 +133,7 @@ function draftOf(
     issuedOn: from,
     validUntil,
     system: TAX_SERVICE_STORE,
-    principal: { name: legalName ?? name, inn, kpp, ogrn },
+    principal,
     director: { ...director, name: headName, position: director.position ?? directorPosition ?? undefined },
     representative,
     powers,

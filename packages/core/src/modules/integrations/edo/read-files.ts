@@ -75,20 +75,32 @@ export interface InboundTitle {
 export async function readWaybillTitles(diadoc: Diadoc, event: BoxEvent): Promise<readonly InboundTitle[]> {
   const { MessageId: messageId, Entities: entities } = event.message;
   const titles: InboundTitle[] = [];
-  for (const { AttachmentType: type, FileName: name, EntityId: entityId, DocumentInfo: info } of requireList(
-    entities ?? [],
-  )) {
-    const opens = typeof info === 'object' && info !== null && isWaybill(requireObject(info));
-    const mayBeOne = opens || (type === 'Title' && (typeof name !== 'string' || FOLLOWING.test(name)));
-    if (!mayBeOne || typeof messageId !== 'string' || typeof entityId !== 'string') continue;
-    const content = await diadoc.contentOf({ messageId, entityId });
-    const following = content && readable(() => readWaybillTitle(content));
-    const first = opens && content !== undefined ? readable(() => readShipperTitle(content)) : undefined;
-    if (first === undefined && following === undefined) continue;
-    const placed = { messageId, entityId };
-    titles.push({ first, following, ...placed, signatures: await signaturesOf(diadoc, event, placed) });
+  for (const entity of requireList(entities ?? [])) {
+    const { EntityId: entityId } = entity;
+    if (typeof messageId !== 'string' || typeof entityId !== 'string') continue;
+    const [isOpening, placed] = [opensWaybill(entity), { messageId, entityId }];
+    const content = isOpening || mayFollow(entity) ? await diadoc.contentOf(placed) : undefined;
+    const title = content === undefined ? undefined : titleIn(content, isOpening);
+    if (title !== undefined)
+      titles.push({ ...title, ...placed, signatures: await signaturesOf(diadoc, event, placed) });
   }
   return titles;
+}
+
+function opensWaybill({ DocumentInfo: info }: JsonObject): boolean {
+  return typeof info === 'object' && info !== null && isWaybill(requireObject(info));
+}
+
+function mayFollow({ AttachmentType: type, FileName: name }: JsonObject): boolean {
+  return type === 'Title' && (typeof name !== 'string' || FOLLOWING.test(name));
+}
+
+// A title that follows may come as a document too: a consignee opens one with the carrier.
+function titleIn(content: Uint8Array, isOpening: boolean): Pick<InboundTitle, 'first' | 'following'> | undefined {
+  const following = readable(() => readWaybillTitle(content));
+  if (following !== undefined) return { following };
+  const first = isOpening ? readable(() => readShipperTitle(content)) : undefined;
+  return first && { first };
 }
 
 const FOLLOWING = /^ON_TRNACL(PPRIN|GRPO|PVYN)_/;

@@ -2,13 +2,16 @@ import { rejectInput } from '../../../../errors/request-errors.js';
 import type { Ids } from '../../../../ports/ids.js';
 import type { Reader } from '../../../../ports/storage.js';
 import type { Row } from '../../../../records/record.js';
+import { knownFields } from '../../../../rows/known-fields.js';
 import type { Problem } from '../../../../values/problem.js';
 import {
   followingTitle,
   notEmpowered,
   type AnsweredTitle,
+  type DocumentParty,
   type TakenDelivery,
   type WaybillParticipants,
+  type WaybillStage,
 } from '../../../documents/index.js';
 import type { TripStops } from '../../../logistics/index.js';
 import { personProblems, signingFirm } from '../received/signing-firm.js';
@@ -37,20 +40,13 @@ export async function prepareTitle(
   const { stage } = body;
   const maker = await signingFirm(db, state.first[state.role], body.signedBy);
   const uid = state.uid ?? body.uid;
-  const remarks = body.remarks ?? (stage === 'received' ? remarksOf(stop) : undefined);
+  const remarks = body.remarks ?? remarksOf(stage, stop);
   const delivery = stage === 'received' ? deliveryOf(state, body, stop) : undefined;
-  const refusal = notEmpowered(maker, now, timeZone);
   const problems: readonly Problem[] = [
-    ...(uid === undefined
-      ? [required('/uid', 'No title tells the identifier of the waybill at the state’s system')]
-      : []),
-    ...(stage === 'refused' && remarks === undefined ? [required('/remarks', 'A refusal must say why')] : []),
-    ...(stage === 'handed_over' && remarks !== undefined ? [UNWRITTEN] : []),
+    ...(uid === undefined ? [UNIDENTIFIED] : []),
+    ...remarkProblems(stage, remarks),
     ...(delivery === undefined ? [] : deliveryProblems(delivery)),
-    ...(maker.directorName === undefined
-      ? [required('/signedBy', 'No seller profile of the firm names a director')]
-      : personProblems('/signedBy/name', maker.directorName)),
-    ...(refusal === null ? [] : [{ pointer: '/signedBy', code: 'out_of_range', message: refusal.message }]),
+    ...signerProblems(maker, now, timeZone),
   ];
   if (problems.length > 0 || uid === undefined) throw rejectInput(problems);
   const { fileName, bytes } = followingTitle(
@@ -61,6 +57,21 @@ export async function prepareTitle(
   return { stage, fileName, file: Buffer.from(bytes).toString('base64') };
 }
 
+function remarkProblems(stage: WaybillStage, remarks: string | undefined): readonly Problem[] {
+  if (stage === 'refused' && remarks === undefined) return [required('/remarks', 'A refusal must say why')];
+  return stage === 'handed_over' && remarks !== undefined ? [UNWRITTEN] : [];
+}
+
+function signerProblems(maker: DocumentParty, now: string, timeZone: string): readonly Problem[] {
+  const refusal = notEmpowered(maker, now, timeZone);
+  return [
+    ...(maker.directorName === undefined
+      ? [required('/signedBy', 'No seller profile of the firm names a director')]
+      : personProblems('/signedBy/name', maker.directorName)),
+    ...(refusal === null ? [] : [{ pointer: '/signedBy', code: 'out_of_range', message: refusal.message }]),
+  ];
+}
+
 const UNWRITTEN: Problem = {
   pointer: '/remarks',
   code: 'unknown_field',
@@ -69,28 +80,33 @@ const UNWRITTEN: Problem = {
 
 const required = (pointer: string, message: string): Problem => ({ pointer, code: 'required', message });
 
+const UNIDENTIFIED = required('/uid', 'No title tells the identifier of the waybill at the state’s system');
+
 type Known = { readonly [Fact in keyof TakenDelivery]: TakenDelivery[Fact] | undefined };
 
 /** What is said, else what the stop tells; place and hour that were agreed are those of the shipper. */
-function deliveryOf({ first }: WaybillState, body: WaybillAnswer, stop: Row<typeof TripStops> | null): Known {
-  const { delivery = {} } = body;
-  return {
-    address: delivery.address ?? stop?.address ?? first.address,
-    plannedAt: delivery.plannedAt ?? stop?.plannedArrivalAt ?? first.dueAt,
-    arrivedAt: delivery.arrivedAt ?? stop?.arrivedAt ?? undefined,
-    leftAt: delivery.leftAt ?? stop?.completedAt ?? undefined,
-    packages: delivery.packages,
-    grossWeightKg: delivery.grossWeightKg,
-    weightMethod: delivery.weightMethod,
-    condition: delivery.condition,
-    goods: delivery.goods ?? [],
-  };
+function deliveryOf({ first }: WaybillState, { delivery = {} }: WaybillAnswer, stop: Answering['stop']): Known {
+  const { goods = [], ...said } = delivery;
+  const told = stop === null ? {} : toldBy(stop);
+  return { ...NOTHING, address: first.address, plannedAt: first.dueAt, ...told, ...said, goods };
 }
 
+function toldBy({ address, plannedArrivalAt: plannedAt, arrivedAt, completedAt: leftAt }: Row<typeof TripStops>) {
+  return knownFields({ address, plannedAt, arrivedAt, leftAt });
+}
+
+const NOTHING = {
+  arrivedAt: undefined,
+  leftAt: undefined,
+  packages: undefined,
+  grossWeightKg: undefined,
+  condition: undefined,
+};
+
 /** Why a stop did not hand over all, in the words of whoever drove there. */
-function remarksOf(stop: Row<typeof TripStops> | null): string | undefined {
-  if (stop === null || stop.result === null || stop.result === 'delivered') return undefined;
-  return stop.comment ?? undefined;
+function remarksOf(stage: WaybillStage, stop: Answering['stop']): string | undefined {
+  const isWhole = stop === null || stop.result === null || stop.result === 'delivered';
+  return stage !== 'received' || isWhole ? undefined : (stop.comment ?? undefined);
 }
 
 const FACTS = ['address', 'plannedAt', 'arrivedAt', 'leftAt', 'packages', 'grossWeightKg', 'condition'] as const;
