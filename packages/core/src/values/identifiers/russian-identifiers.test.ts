@@ -25,6 +25,7 @@ import {
   isInnForPerson,
   isOgrn,
   isOgrnip,
+  isSnils,
   KppInput,
   LegalEntityInnInput,
   OgrnInput,
@@ -201,5 +202,15 @@ describe('made identifiers', () => {
     for (const make of [makeInn, makePersonInn, makeOgrn, makeOgrnip]) {
       expect(new Set(serials.map(make)).size).toBe(500);
     }
+  });
+});
+
+describe('a number of pension insurance', () => {
+  it.each(['112-233-445 95', '11223344595', '087-654-303 00'])('%s has its check digits', (text) => {
+    expect(isSnils(text)).toBe(true);
+  });
+
+  it.each(['112-233-445 96', '1122334459', '001-001-998 00', ''])('%s is none', (text) => {
+    expect(isSnils(text)).toBe(false);
   });
 });
