@@ -39,27 +39,44 @@ export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
+  /** In place of a body. */
+  readonly form?: FormData;
   readonly ifMatch?: number;
   /** Made up when there is none. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Calls operations of a server with an API key. */
+/** Calls operations of a server as whom it was made for. */
 export interface ApiConnection {
   call(operation: Operation, input?: CallInput): Promise<unknown>;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** Connects to the configured server. @throws UsageError when there is no key */
+/** Connects to the configured server with an API key. @throws UsageError when there is no key */
 export function connectToApi({ url, apiKey }: Pick<Settings, 'url' | 'apiKey'>): ApiConnection {
   requireKey(apiKey);
+  return connect(url, { 'X-API-Key': apiKey });
+}
+
+/** Connects to the configured server as a person who is signed in. @throws UsageError when there is no token */
+export function connectToWorkspace({ url, accessToken }: Pick<Settings, 'url' | 'accessToken'>): ApiConnection {
+  if (accessToken === undefined) {
+    throw new UsageError('There is no access token.', [
+      'set PROCUREKIT_ACCESS_TOKEN to the accessToken that POST /api/v1/auth/login answers to {"email", "password", "transport": "bearer"}',
+    ]);
+  }
+  return connect(url, { Authorization: `Bearer ${accessToken}` });
+}
+
+function connect(url: string, identity: Readonly<Record<string, string>>): ApiConnection {
   return {
     async call(operation, input = {}) {
       const response = await send(url + addressOf(operation, input), {
         method: operation.method,
-        headers: headersOf(operation, input, apiKey),
+        headers: { ...identity, ...headersOf(operation, input) },
+        ...(input.form === undefined ? {} : { body: input.form }),
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         signal: AbortSignal.any([
           AbortSignal.timeout(TIMEOUT_MS),
@@ -146,13 +163,8 @@ function segmentOf(name: string, value: string): string {
   return encodeURIComponent(value);
 }
 
-function headersOf(
-  operation: Operation,
-  { body, ifMatch, idempotencyKey }: CallInput,
-  apiKey: string,
-): Record<string, string> {
+function headersOf(operation: Operation, { body, ifMatch, idempotencyKey }: CallInput): Record<string, string> {
   return {
-    'X-API-Key': apiKey,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(ifMatch === undefined ? {} : { 'If-Match': `W/"${ifMatch}"` }),
     ...(operation.idempotency === 'none' ? {} : { 'Idempotency-Key': idempotencyKey ?? randomUUID() }),

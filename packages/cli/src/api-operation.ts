@@ -15,8 +15,16 @@ const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /** The operations that take an API key, of the product or of a list of modules. */
 export function keyOperations(modules?: readonly Module[]): Operation[] {
-  const all = modules === undefined ? allOperations() : operationsOf(modules);
-  return all.filter(({ access }) => access.scopes !== undefined);
+  return everyOperation(modules).filter(({ access }) => access.scopes !== undefined);
+}
+
+/** The operations of people who are signed in, of the product or of a list of modules. */
+export function workspaceOperations(modules?: readonly Module[]): Operation[] {
+  return everyOperation(modules).filter(({ face, access }) => face === 'workspace' && access.right !== undefined);
+}
+
+function everyOperation(modules: readonly Module[] | undefined): readonly Operation[] {
+  return modules === undefined ? allOperations() : operationsOf(modules);
 }
 
 function operationsOf(modules: readonly Module[]): Operation[] {

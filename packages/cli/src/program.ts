@@ -1,5 +1,6 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 
+import { collected, commaSeparated, positive, wholeNumber } from './option-values.js';
 import { packageVersion } from './package-version.js';
 import { runCommand, type Invocation } from './run-command.js';
 import { TABLE_FORMATS } from './tables/table-format.js';
@@ -337,7 +338,7 @@ function addIntegratorCommands(program: Command): void {
 }
 
 function addTableCommands(program: Command): void {
-  const exportCommand = withModules(withServer(program.command('export')))
+  const exportCommand = ofSurface(withModules(withServer(program.command('export'))))
     .description('Write the records of a table to a file; without a table, list the tables')
     .argument('[words...]', 'the table, then filters: catalog-items --is-active true')
     .addOption(new Option('--format <form>', 'default: by the name of the file, else csv').choices(TABLE_FORMATS))
@@ -347,13 +348,24 @@ function addTableCommands(program: Command): void {
     .allowUnknownOption();
   run(exportCommand, () => import('./commands/tables.js').then((module) => module.exportTable), ['words']);
 
-  const importCommand = withModules(withServer(program.command('import')))
+  const importCommand = ofSurface(withModules(withServer(program.command('import'))))
     .description('Create and change the records of a table by the rows of a file')
     .argument('<table>', 'such as catalog-items, or price-lists/ID/items')
     .argument('<file>', 'CSV, XLSX or JSON, with the names of the fields as headings')
+    .argument('[words...]', 'how the workspace reads the file: --match-by name')
     .addOption(new Option('--format <form>', 'default: by the name of the file').choices(TABLE_FORMATS))
-    .option('--dry-run', 'send nothing: only check the form of the rows');
-  run(importCommand, () => import('./commands/tables.js').then((module) => module.importTable), ['table', 'file']);
+    .option(
+      '--dry-run',
+      'write nothing: check the form of the rows, or have the workspace say what would become of them',
+    )
+    .allowUnknownOption();
+  const names = ['table', 'file', 'words'];
+  run(importCommand, () => import('./commands/tables.js').then((module) => module.importTable), names);
+}
+
+function ofSurface(command: Command): Command {
+  const surface = new Option('--surface <name>', 'tables of keys, or of people (PROCUREKIT_ACCESS_TOKEN)');
+  return command.addOption(surface.choices(['integration', 'workspace']).default('integration'));
 }
 
 // Shells call these at every press of a key: they read no settings.
@@ -416,26 +428,4 @@ function usageErrorAsJson(text: string): string {
     .replace(/^error: /, '')
     .trim();
   return `${JSON.stringify({ error: { code: 'usage', message, problems: [] } })}\n`;
-}
-
-function commaSeparated(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function collected(text: string, before: readonly string[]): readonly string[] {
-  return [...before, text];
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
-function positive(text: string): number {
-  const number = wholeNumber(text);
-  if (number === 0) throw new InvalidArgumentError('It must be at least 1.');
-  return number;
 }

@@ -11,13 +11,16 @@ import { serve, tryCli, type ServedProcess } from './cli-process.js';
 
 const UUID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
 
+const password = 'A-long-password-1';
+
 let folder: string;
 let settings: Readonly<Record<string, string>>;
 let server: ServedProcess;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'procurekit-api-'));
   const database = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'procurekit.db')}` };
-  await runCommand(database, 'portal', 'create', '--slug', 'erp', '--name', 'API', '--admin-email', 'owner@api.ru');
+  const owner = ['--admin-email', 'owner@api.ru', '--admin-password', password];
+  await runCommand(database, 'portal', 'create', '--slug', 'erp', '--name', 'API', ...owner);
   const command = ['key', 'create', '--portal', 'erp', '--name', 'ERP', '--scopes', 'all'] as const;
   const { secretPlaintext } = await runCommand<{ secretPlaintext: string }>(database, ...command);
   server = await serve(database);
@@ -219,5 +222,75 @@ describe('export and import', () => {
       2,
       expect.stringContaining('did you mean name?'),
     ]);
+  });
+});
+
+describe('export and import of the workspace', () => {
+  const file = (name: string) => join(folder, name);
+  let signedIn: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    const response = await fetch(`${server.origin}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'owner@api.ru', password, transport: 'bearer' }),
+    });
+    const { accessToken } = (await response.json()) as { readonly accessToken: string };
+    signedIn = { PROCUREKIT_URL: server.origin, PROCUREKIT_ACCESS_TOKEN: accessToken };
+  });
+  const importOf = <T>(...words: readonly string[]) =>
+    runCommand<T>(signedIn, 'import', ...words, '--surface', 'workspace');
+
+  it('know every list of people, and what the server exchanges as files', async () => {
+    const { items } = await runCommand<{ items: readonly unknown[] }>(signedIn, 'export', '--surface', 'workspace');
+
+    expect(items).toEqual(
+      expect.arrayContaining([
+        { table: 'catalog', exports: true, imports: true },
+        { table: 'purchase-orders/:id', exports: true, imports: true },
+        { table: 'purchase-requisitions/:procurementId', exports: true, imports: true },
+        { table: 'stock-documents/:id', exports: true, imports: true },
+        { table: 'users', exports: true, imports: false },
+      ]),
+    );
+    const users = await tryCommand(signedIn, 'export', 'users', '--surface', 'workspace', '--columns', 'email');
+    expect(users.stdout).toBe('\uFEFFemail\r\nowner@api.ru\r\n');
+  });
+
+  it('have the server say what would become of the rows, and write them only when they are to be', async () => {
+    await writeFile(file('pipes.csv'), 'sku;name;unit;vatRate\nP-1;Труба;шт;20\nP-2;;шт;20\n');
+    const problems = [{ row: 3, column: 'name', code: 'required', message: expect.any(String) as string }];
+    const outcome = { table: 'catalog', rows: 2, created: 1, updated: 0, skipped: 0, failed: 1, problems };
+
+    const words = ['import', 'catalog', file('pipes.csv'), '--surface', 'workspace'] as const;
+    const dry = await tryCommand(signedIn, ...words, '--dry-run', '--json');
+    const before = await call<{ total: number }>('catalogItems.list', '--search', 'P-1');
+    const done = await tryCommand(signedIn, ...words, '--json');
+    const after = await call<{ total: number }>('catalogItems.list', '--search', 'P-1');
+
+    expect([dry.code, JSON.parse(dry.stdout)]).toEqual([1, { ...outcome, dryRun: true }]);
+    expect([done.code, JSON.parse(done.stdout)]).toEqual([1, { ...outcome, dryRun: false }]);
+    expect([before.total, after.total]).toEqual([0, 1]);
+  });
+
+  it('take back what was exported, by the name as well', async () => {
+    const path = file('catalog.xlsx');
+    const out = await runCommand(signedIn, 'export', 'catalog', '--surface', 'workspace', '--output', path);
+    const again = await importOf('catalog', path, '--match-by', 'name', '--mode', 'update_only');
+
+    expect(out).toEqual({ table: 'catalog', file: path });
+    expect(again).toMatchObject({ created: 0, failed: 0, problems: [] });
+  });
+
+  it('tell who has to sign in, and which field was meant', async () => {
+    const words = ['import', 'catalog', file('pipes.csv'), '--surface', 'workspace'] as const;
+
+    const nobody = await tryCommand(settings, ...words);
+    const wrong = await tryCommand(signedIn, ...words, '--match', 'name');
+    const lines = `purchase-orders/${UUID}`;
+    const json = await tryCommand(signedIn, 'export', lines, '--surface', 'workspace', '--format', 'json');
+
+    expect([nobody.code, nobody.stderr]).toEqual([2, expect.stringContaining('PROCUREKIT_ACCESS_TOKEN')]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('did you mean --match-by?')]);
+    expect([json.code, json.stderr]).toEqual([2, expect.stringContaining('csv or xlsx')]);
   });
 });

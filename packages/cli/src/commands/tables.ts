@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { connectToApi, type ApiConnection } from '../api-connection.js';
-import { keyOperations } from '../api-operation.js';
+import { connectToApi, connectToWorkspace, type ApiConnection } from '../api-connection.js';
+import { keyOperations, workspaceOperations } from '../api-operation.js';
 import type { CommandContext } from '../command-context.js';
 import { EXIT } from '../exit-codes.js';
 import { withNearName } from '../near-name.js';
@@ -12,7 +12,16 @@ import { loadModules } from '../own-modules/load-modules.js';
 import { openProgress, type Progress } from '../progress.js';
 import { readFieldOptions } from '../read-field-options.js';
 import { table as drawn } from '../table.js';
-import { dataTables, findTable, rowShape, sentRows, type DataTable } from '../tables/data-tables.js';
+import {
+  dataTables,
+  findTable,
+  rowShape,
+  sentRows,
+  workspaceTables,
+  type DataTable,
+  type NamedTable,
+} from '../tables/data-tables.js';
+import { exchangedTable, writtenTable, type TableExchange } from '../tables/exchange.js';
 import { readPages } from '../tables/read-pages.js';
 import { rowsToSend } from '../tables/rows-to-send.js';
 import { checkRows, sendRows, type RowCounts, type RowOutcomes, type RowProblem } from '../tables/send-rows.js';
@@ -21,8 +30,13 @@ import { readTable, writeTable } from '../tables/table-file.js';
 import { formatOfFile, type TableFormat } from '../tables/table-format.js';
 import { UsageError } from '../usage-error.js';
 
+/** Whose tables they are. */
+interface OfSurface {
+  readonly surface: 'integration' | 'workspace';
+}
+
 /** Options of `export`. */
-export interface ExportOptions {
+export interface ExportOptions extends OfSurface {
   /** The table, then filters as options. */
   readonly words: readonly string[];
   readonly format?: TableFormat;
@@ -35,17 +49,22 @@ const OF_PAGES = new Set(['page', 'limit', 'cursor', 'view']);
 
 /** Writes the records of a table to a file or to standard output; without a table lists the tables. */
 export async function exportTable({ settings, output }: CommandContext, options: ExportOptions): Promise<void> {
-  const tables = dataTables(keyOperations(await loadModules(settings)));
+  const { tables, connect } = await surfaceOf(settings, options);
   const [asked, ...words] = options.words;
   if (asked === undefined) return listTables(tables, output);
   if (asked.startsWith('-')) throw new UsageError(`${asked} comes after a table.`);
-  const { name, list } = findTable(asked, tables);
+  const table = findTable(asked, tables);
+  const { name, list } = table;
+  const format = formatOf(options, output);
+  // Only a list is narrowed, and only what is read here is written as JSON.
+  const isList = list !== undefined && (words.length > 0 || format === 'json');
+  if (table.exchange !== undefined && !isList)
+    return exportFile({ ...table, exchange: table.exchange }, { options, words, format, output, connect });
   if (list === undefined) throw new UsageError(`${name} can only be imported.`);
   const filters = operationFields(list).filter((field) => !OF_PAGES.has(field.name));
   const { query } = readFieldOptions(list.id, words, filters);
-  const format = formatOf(options, output);
   const columns = columnsOf(membersOf(rowShape(list)), options.columns);
-  const api = connectToApi(settings);
+  const api = connect();
   const done = { rows: 0 };
   // A bar between the lines of a table would help nobody.
   const quiet = output.quiet || (options.output === undefined && process.stdout.isTTY);
@@ -66,6 +85,50 @@ export async function exportTable({ settings, output }: CommandContext, options:
   await output.show({ table: name, rows: done.rows, file }, () => `Exported ${done.rows} rows of ${name} to ${file}.`);
 }
 
+async function surfaceOf(
+  settings: CommandContext['settings'],
+  { surface }: OfSurface,
+): Promise<{ readonly tables: DataTable[]; readonly connect: () => ApiConnection }> {
+  const modules = await loadModules(settings);
+  return surface === 'workspace'
+    ? { tables: workspaceTables(workspaceOperations(modules)), connect: () => connectToWorkspace(settings) }
+    : { tables: dataTables(keyOperations(modules)), connect: () => connectToApi(settings) };
+}
+
+/** A table that the server exchanges as a file. */
+type ExchangedTable = NamedTable & { readonly exchange: TableExchange };
+
+async function exportFile(
+  { name, exchange, params }: ExchangedTable,
+  {
+    options,
+    words,
+    format,
+    output,
+    connect,
+  }: {
+    readonly options: ExportOptions;
+    readonly words: readonly string[];
+    readonly format: TableFormat;
+    readonly output: Output;
+    readonly connect: () => ApiConnection;
+  },
+): Promise<void> {
+  readFieldOptions(exchange.write.id, words, []);
+  if (format === 'json') throw new UsageError(`${name} is written as csv or xlsx: say --format csv.`);
+  const { columns, output: path } = options;
+  const body = { format, ...(columns === undefined ? {} : { columns }) };
+  const written = chunkOf(await writtenTable(connect(), exchange, { params, body }));
+  if (path === undefined) return writeOut(written);
+  const file = resolve(process.cwd(), path);
+  await writeFile(file, written);
+  await output.show({ table: name, file }, () => `Exported ${name} to ${file}.`);
+}
+
+async function* chunkOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
 function formatOf({ format, output: path }: ExportOptions, output: Output): TableFormat {
   const found = format ?? (path === undefined ? null : formatOfFile(path)) ?? (output.json ? 'json' : 'csv');
   if (found === 'xlsx' && path === undefined) throw new UsageError('A workbook needs a file: --output <file>.');
@@ -82,10 +145,10 @@ function columnsOf(known: readonly string[], wanted: readonly string[] = known):
 }
 
 function listTables(tables: readonly DataTable[], output: Output): Promise<void> {
-  const items = tables.map(({ name, list, upsert }) => ({
+  const items = tables.map(({ name, list, upsert, exchange }) => ({
     table: name,
-    exports: list !== undefined,
-    imports: upsert !== undefined,
+    exports: (list ?? exchange) !== undefined,
+    imports: (upsert ?? exchange) !== undefined,
   }));
   return output.show({ items }, () =>
     drawn(
@@ -119,22 +182,26 @@ async function writeFile(path: string, chunks: AsyncIterable<string | Uint8Array
 }
 
 /** Options of `import`. */
-export interface ImportOptions {
+export interface ImportOptions extends OfSurface {
   readonly table: string;
   readonly file: string;
+  /** How the server is to read the file, as options. */
+  readonly words: readonly string[];
   readonly format?: TableFormat;
   readonly dryRun?: boolean;
 }
 
 /** Creates and changes the records of a table by the rows of a file; fails if one of them was refused. */
 export async function importTable({ settings, output }: CommandContext, options: ImportOptions): Promise<void> {
-  const { name, list, upsert, params } = findTable(
-    options.table,
-    dataTables(keyOperations(await loadModules(settings))),
-  );
+  const { tables, connect } = await surfaceOf(settings, options);
+  const table = findTable(options.table, tables);
+  const { name, list, upsert, params } = table;
+  if (table.exchange !== undefined)
+    return importFile({ ...table, exchange: table.exchange }, { options, output, connect });
   if (upsert === undefined)
     throw new UsageError(`${name} can only be exported; \`procurekit export\` lists the tables.`);
   const { file, dryRun = false } = options;
+  readFieldOptions(upsert.id, options.words, []);
   // Any other ending is that of a text of separated values.
   const format = options.format ?? formatOfFile(file) ?? 'csv';
   const { row: taken, most } = sentRows(upsert);
@@ -142,10 +209,33 @@ export async function importTable({ settings, output }: CommandContext, options:
   const { rows, ignored } = rowsToSend(await readTable(file, format), { taken, told }, { isText: format !== 'json' });
   const outcomes = dryRun
     ? checked(checkRows(upsert, rows))
-    : await sent(connectToApi(settings), { upsert, params, rows, most }, openBar(output, name, rows.length));
+    : await sent(connect(), { upsert, params, rows, most }, openBar(output, name, rows.length));
   const result = { table: name, rows: rows.length, dryRun, ...outcomes.counts, ignored, problems: outcomes.problems };
   if (outcomes.counts.failed > 0) process.exitCode = EXIT.failure;
   await output.show(result, () => toldOf(result));
+}
+
+/** Leaves a file to the server, which also says what would become of its rows. */
+async function importFile(
+  { name, exchange, params }: ExchangedTable,
+  {
+    options,
+    output,
+    connect,
+  }: { readonly options: ImportOptions; readonly output: Output; readonly connect: () => ApiConnection },
+): Promise<void> {
+  const { file, words, dryRun = false } = options;
+  const fields = operationFields(exchange.read).filter((field) => field.name !== 'file');
+  const { body } = readFieldOptions(exchange.read.id, words, fields);
+  const outcome = await exchangedTable(connect(), exchange, { params, file, fields: body, dryRun });
+  if (outcome.failed > 0) process.exitCode = EXIT.failure;
+  const { rows, created, updated, skipped, failed, problems } = outcome;
+  await output.show({ table: name, dryRun, ...outcome }, () =>
+    [
+      `${rows} rows: ${created} created, ${updated} updated, ${skipped} left out, ${failed} failed${dryRun ? ', if they were applied. Nothing was written.' : '.'}`,
+      ...problems.map(problemLine),
+    ].join('\n'),
+  );
 }
 
 function openBar({ quiet }: Output, name: string, total: number): Progress {
@@ -182,8 +272,10 @@ function toldOf({ rows, dryRun, created, updated, unchanged, failed, ignored, pr
       ? `Nothing was sent: ${rows} rows were read, ${failed} of them cannot be imported as they are.`
       : `${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${failed} failed.`,
     ...(ignored.length === 0 ? [] : [`Columns that cannot be set, and were left out: ${ignored.join(', ')}.`]),
-    ...problems.map(
-      ({ row, column, code, message }) => `row ${row}${column === '' ? '' : `, ${column}`}: ${message} (${code})`,
-    ),
+    ...problems.map(problemLine),
   ].join('\n');
+}
+
+function problemLine({ row, column, code, message }: RowProblem): string {
+  return `row ${row}${column === '' ? '' : `, ${column}`}: ${message} (${code})`;
 }

@@ -143,6 +143,8 @@ export const SETTINGS = {
   /** Server that commands with a key call. */
   url: setting({ env: 'PROCUREKIT_URL', flag: '--url', schema: httpUrl.default('http://localhost:3000') }),
   apiKey: setting({ env: 'PROCUREKIT_API_KEY', flag: '--api-key', schema: z.string().min(1).optional() }),
+  /** Of a person, for the tables of the workspace. */
+  accessToken: setting({ env: 'PROCUREKIT_ACCESS_TOKEN', schema: z.string().min(1).optional() }),
   logLevel: setting({
     env: 'PROCUREKIT_LOG_LEVEL',
     flag: '--log-level',

@@ -3,6 +3,7 @@ import { pathParameters, type Operation } from '@procurekit/core/contract';
 import { fits, named, shownPath } from '../api-operation.js';
 import { withNearName } from '../near-name.js';
 import { UsageError } from '../usage-error.js';
+import type { TableExchange } from './exchange.js';
 import { elementOf, memberOf, membersOf, shapeOf, type Shape } from './shape.js';
 
 /** Records that a key can read or write as the rows of a table. */
@@ -13,6 +14,8 @@ export interface DataTable {
   readonly list: Operation | undefined;
   /** Creates and changes many of them; without it they can only be exported. */
   readonly upsert: Operation | undefined;
+  /** The server reads and writes its files itself. */
+  readonly exchange: TableExchange | undefined;
 }
 
 /** A table that was asked for, with what its path names. */
@@ -35,7 +38,39 @@ export function dataTables(operations: readonly Operation[]): DataTable[] {
     name,
     list: lists.find((operation) => shownPath(operation) === name),
     upsert: upserts.find((operation) => nameOf(operation) === name),
+    exchange: undefined,
   }));
+}
+
+const EXPORT = '/exchange/export';
+
+/** The tables of people: what lists records, and what the server exchanges as files. */
+export function workspaceTables(operations: readonly Operation[]): DataTable[] {
+  const listed = dataTables(operations);
+  const exchanged = operations.flatMap((write) => {
+    const exchange = write.path.endsWith(EXPORT) ? exchangeOf(write, operations) : undefined;
+    return exchange === undefined ? [] : [{ name: shownPath(write).slice(0, -EXPORT.length), exchange }];
+  });
+  const names = new Set([...listed, ...exchanged].map(({ name }) => name));
+  return [...names].map((name) => ({
+    list: undefined,
+    upsert: undefined,
+    ...listed.find((table) => table.name === name),
+    name,
+    exchange: exchanged.find((table) => table.name === name)?.exchange,
+  }));
+}
+
+function exchangeOf(write: Operation, operations: readonly Operation[]): TableExchange | undefined {
+  const imports = write.path.replace(/export$/, 'imports');
+  const of = (method: Operation['method'], path: string) =>
+    operations.find((operation) => operation.method === method && operation.path === path);
+  const [read, look, apply] = [
+    of('POST', imports),
+    of('GET', `${imports}/:jobId`),
+    of('POST', `${imports}/:jobId/apply`),
+  ];
+  return read && look && apply && { write, read, look, apply };
 }
 
 /** Finds a table by its path or by the group of its operations. @throws UsageError that tells which was probably meant */
@@ -60,8 +95,8 @@ export function findTable(asked: string, tables: readonly DataTable[]): NamedTab
   };
 }
 
-function groupOf({ list, upsert }: DataTable): string {
-  return (list ?? upsert)?.id.split('.')[0] ?? '';
+function groupOf({ list, upsert, exchange }: DataTable): string {
+  return (list ?? upsert ?? exchange?.write)?.id.split('.')[0] ?? '';
 }
 
 /** The shape of a row that a list answers; undefined of what is no list of records. */
