@@ -18,11 +18,13 @@ export const lateOrders = waitingOrders({
     en: `The delivery is late: ${supplierName}`,
   }),
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
-  // Who takes no goods in asks the supplier, and notes the new day.
-  settledBy: ({ id }, rights) =>
-    rights.has('stock.edit')
-      ? { method: 'POST', path: '/stock-receipts' }
-      : { method: 'POST', path: `/purchase-orders/${id}/confirm` },
+  // Who takes no goods in asks the supplier, and notes the new day; who may not do that either looks at the order.
+  settledBy({ id }, rights) {
+    if (rights.has('stock.edit')) return { method: 'POST', path: '/stock-receipts' };
+    return rights.has('purchase_orders.edit')
+      ? { method: 'POST', path: `/purchase-orders/${id}/confirm` }
+      : { method: 'GET', path: `/purchase-orders/${id}` };
+  },
   remind: {
     standing: () => ({ status: { in: ['sent', 'confirmed'] }, receiptStatus: { in: ['none', 'partial'] } }),
     date: 'expectedAt',

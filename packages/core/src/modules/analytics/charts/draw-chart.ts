@@ -1,14 +1,24 @@
 import { html, type Html } from '../../../values/text/html.js';
 import { type Chart, colourOf, longestOf } from './chart.js';
 
-const WIDTH = 720;
-const LABEL_WIDTH = 200;
+/** How much room there is, in the units of the drawing, which are pixels where it is shown as large as it is. */
+interface Shape {
+  readonly width: number;
+  /** Of labels beside their bars; 0 where they stand above them. */
+  readonly labelWidth: number;
+  readonly mostSigns: number;
+}
+
+/** For a desk and for paper, and for a phone, where the other would be too small to read. */
+const SHAPES = {
+  wide: { width: 720, labelWidth: 200, mostSigns: 22 },
+  narrow: { width: 320, labelWidth: 0, mostSigns: 38 },
+} as const satisfies Readonly<Record<string, Shape>>;
 const VALUE_WIDTH = 130;
 const BAR_HEIGHT = 16;
 const GAP = 12;
-const TOP = 28;
+const LEGEND_HEIGHT = 20;
 const FONT_SIZE = 13;
-const MOST_SIGNS = 28;
 const INK = '#16202c';
 
 /** A chart that is drawn. */
@@ -22,50 +32,60 @@ export interface Drawing {
  * Draws a chart as SVG: without styles, scripts or anything from elsewhere, so that pages with a strict policy and documents can hold it.
  * Its text says nothing that the table beneath does not say, so readers of the screen get its title alone.
  */
-export function drawChart({ title, series, bars }: Chart): Drawing {
-  const rowHeight = BAR_HEIGHT * series.length + GAP;
-  const height = TOP + bars.length * rowHeight;
+export function drawChart({ title, series, bars }: Chart, shape: keyof typeof SHAPES = 'wide'): Drawing {
+  const { width, labelWidth, mostSigns } = SHAPES[shape];
+  const above = labelWidth === 0 ? FONT_SIZE + 6 : 0;
+  const rowHeight = above + BAR_HEIGHT * series.length + GAP;
+  // What a single series is says the title.
+  const named = series.length === 1 ? [] : series;
+  const top = 4 + named.length * LEGEND_HEIGHT;
+  const height = top + bars.length * rowHeight;
   const longest = longestOf(bars);
-  const room = WIDTH - LABEL_WIDTH - VALUE_WIDTH;
+  const room = width - labelWidth - VALUE_WIDTH;
   const rows = bars.flatMap(({ label, values }, index) => {
-    const top = TOP + index * rowHeight;
-    const middle = top + (BAR_HEIGHT * series.length) / 2;
+    const start = top + index * rowHeight;
+    const middle = start + (BAR_HEIGHT * series.length) / 2;
+    const place: TextPlace =
+      above > 0
+        ? { x: 0, y: start + FONT_SIZE, anchor: 'start' }
+        : { x: labelWidth - 10, y: middle + FONT_SIZE / 3, anchor: 'end' };
     return [
-      text(shortened(label), { x: LABEL_WIDTH - 10, y: middle + FONT_SIZE / 3, anchor: 'end' }),
+      text(shortened(label, mostSigns), place),
       ...values.flatMap(({ size, text: written }, at) => {
-        const width = longest === 0 ? 0 : Math.max(size === 0 ? 0 : 1, (Math.abs(size) / longest) * room);
-        const y = top + at * BAR_HEIGHT;
+        const length = longest === 0 ? 0 : Math.max(size === 0 ? 0 : 1, (Math.abs(size) / longest) * room);
+        const y = start + above + at * BAR_HEIGHT;
         return [
           html`<rect
-            x="${LABEL_WIDTH}"
+            x="${labelWidth}"
             y="${y}"
-            width="${rounded(width)}"
+            width="${rounded(length)}"
             height="${BAR_HEIGHT - 2}"
             fill="${colourOf(at)}"
           />`,
-          text(written, { x: LABEL_WIDTH + rounded(width) + 6, y: y + BAR_HEIGHT - 4, anchor: 'start' }),
+          text(written, { x: labelWidth + rounded(length) + 6, y: y + BAR_HEIGHT - 4, anchor: 'start' }),
         ];
       }),
     ];
   });
-  const legend = series.flatMap((name, at) => {
-    const x = LABEL_WIDTH + at * 220;
+  const legend = named.flatMap((name, at) => {
+    const y = at * LEGEND_HEIGHT;
     return [
-      html`<rect x="${x}" y="4" width="12" height="12" fill="${colourOf(at)}" />`,
-      text(name, { x: x + 18, y: 15, anchor: 'start' }),
+      html`<rect x="${labelWidth}" y="${y}" width="12" height="12" fill="${colourOf(at)}" />`,
+      text(name, { x: labelWidth + 18, y: y + 11, anchor: 'start' }),
     ];
   });
   const svg = html`<svg
     xmlns="http://www.w3.org/2000/svg"
-    viewBox="0 0 ${WIDTH} ${height}"
-    width="${WIDTH}"
+    viewBox="0 0 ${width} ${height}"
+    width="${width}"
     height="${height}"
     role="img"
     aria-label="${title}"
+    class="${shape}"
   >
     ${legend}${rows}
   </svg>`;
-  return { svg, width: WIDTH, height };
+  return { svg, width, height };
 }
 
 interface TextPlace {
@@ -86,9 +106,9 @@ function text(written: string, { x, y, anchor }: TextPlace): Html {
   >`;
 }
 
-function shortened(label: string): string {
+function shortened(label: string, mostSigns: number): string {
   const signs = [...label];
-  return signs.length <= MOST_SIGNS ? label : `${signs.slice(0, MOST_SIGNS - 1).join('')}…`;
+  return signs.length <= mostSigns ? label : `${signs.slice(0, mostSigns - 1).join('')}…`;
 }
 
 function rounded(length: number): number {

@@ -13,17 +13,25 @@ const STYLES = `${PAGE_STYLES}
 .reports a { display: inline-block; padding: .625rem 0; }
 .reports [aria-current] { font-weight: 700; color: var(--ink); }
 .chart svg { display: block; width: 100%; height: auto; }
+.chart .wide { max-width: 56rem; }
+@media (min-width: 40rem) { .chart .narrow { display: none; } }
+@media (max-width: 39.99rem) { .chart .wide { display: none; } .chart .narrow { max-width: 26rem; } }
+.hint { margin-bottom: 1rem; }
+.fields { align-items: end; }
 .scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: .9375rem; }
+table { border-collapse: collapse; width: 100%; font-size: .875rem; }
 caption { text-align: left; font-weight: 600; padding: 0 0 .5rem; }
-th, td { border-bottom: 1px solid var(--line); padding: .375rem .5rem; text-align: left; vertical-align: top; }
-thead th { color: var(--soft); }
-.n { text-align: right; white-space: nowrap; }
+th, td { border-bottom: 1px solid var(--line); padding: .375rem; text-align: left; vertical-align: top; }
+thead th { color: var(--soft); vertical-align: bottom; }
+.n { text-align: right; }
+td.n { white-space: nowrap; }
 tfoot { font-weight: 700; }
+@page { size: landscape; margin: 12mm; }
 @media print {
+  .top > div { padding: 0; } table { font-size: .75rem; } th, td { padding: .25rem; }
   .top nav, .reports, form, .files, .pages { display: none; }
   body { background: #fff; } .top { background: #fff; color: #000; } .card { border: 0; padding: 0; } .scroll { overflow: visible; }
-  main { max-width: none; padding: 0; } tr { break-inside: avoid; } thead { display: table-header-group; }
+  main { max-width: none; padding: 0; } .chart .wide { display: block; } .chart .narrow { display: none; } tr { break-inside: avoid; } thead { display: table-header-group; }
 }
 `;
 const ASSETS = pageAssets({ styles: STYLES });
@@ -147,8 +155,7 @@ function askingForm({ language, question, answer, asked, groups }: ReportState):
 
 function shown({ question, answer, language }: ReportState, table: AnswerTable): Html {
   const chart = chartOf(question, answer, language);
-  const { svg } = drawChart(chart);
-  return html`<div class="card chart">${svg}</div>
+  return html`<div class="card chart">${drawChart(chart).svg}${drawChart(chart, 'narrow').svg}</div>
     <div class="card scroll" role="region" aria-label="${table.title}" tabindex="0">
       ${tableMarkup(table, language)}
     </div>`;

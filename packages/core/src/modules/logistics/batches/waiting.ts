@@ -18,7 +18,11 @@ export const lateBatches = waiting(DeliveryBatches)({
   order: 'plannedDeliveryDate',
   due: ({ plannedDeliveryDate }) => plannedDeliveryDate,
   why: () => ({ ru: 'Партия не доставлена в срок', en: 'The batch has not been delivered in time' }),
-  settledBy: ({ id }) => ({ method: 'PATCH', path: `/logistics/batches/${id}` }),
+  // Whoever may only look at it asks those who move goods.
+  settledBy: ({ id }, rights) => ({
+    method: rights.has('logistics.edit') ? 'PATCH' : 'GET',
+    path: `/logistics/batches/${id}`,
+  }),
   remind: {
     standing: () => ({ status: { in: ['planned', 'in_transit', 'partially_delivered'] }, archivedAt: null }),
     date: 'plannedDeliveryDate',

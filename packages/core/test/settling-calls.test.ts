@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { ROLES } from '../src/access/roles.js';
+import { builtIn } from '../src/composition/built-in.js';
+import { createGiven } from '../src/module/extension-point.js';
+import { type Waiting, waitingThings } from '../src/modules/inbox/index.js';
+
+const { records, permissions, modules, operations } = builtIn;
+const added = modules.flatMap(({ extensions = [] }) => extensions).filter(({ point }) => point === waitingThings.name);
+const kinds = createGiven(added, () => ({ records }))(waitingThings);
+const ID = '00000000-0000-7000-8000-000000000001';
+const row = { id: ID, commentId: ID, procurementId: ID, entityId: ID } as unknown as Parameters<
+  Waiting['settledBy']
+>[0];
+
+function operationOf({ method, path }: ReturnType<Waiting['settledBy']>) {
+  const form = path.replaceAll(ID, ':id');
+  return operations.find(
+    (operation) =>
+      operation.face === 'workspace' &&
+      operation.method === method &&
+      operation.path.replaceAll(/:\w+/g, ':id') === form,
+  );
+}
+
+it.each(ROLES)('what waits leads a %s to calls that exist and that they may make', (role) => {
+  const rights = permissions.rightsOf([role]);
+  const theirs = kinds.filter(({ right }) => right === 'signed_in' || rights.has(right));
+  const refused = theirs.flatMap((kind) => {
+    const call = kind.settledBy(row, rights);
+    const right = operationOf(call)?.access.right;
+    const isAdmitted = right !== undefined && (right === 'signed_in' || rights.has(right));
+    return isAdmitted ? [] : [{ kind: kind.kind, call, right }];
+  });
+
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(refused).toEqual([]);
+});
