@@ -1,9 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
-import { currentRows } from '../facts/fact-reader.js';
-import type { FactSource } from '../facts/fact-source.js';
 import type { Dimension } from '../facts/fact.js';
-import { FACT_SOURCES } from '../facts/sources.js';
 import { openAdding, type Part } from '../figures/adding.js';
 import type { AskedFigures, Figure, Figures } from '../figures/figures.js';
 import { type BucketRange, bucketsOver, timeOf } from './buckets.js';
@@ -12,16 +9,12 @@ import { addPart } from './cells/grow.js';
 import { type CellMap, emptyCells, packCells, type PackedCells } from './cells/packed.js';
 import { AnalyticsCells } from './cells/records.js';
 import { type CellsOfTime, figuresOfCells } from './cells/sum-up.js';
-import { sharesBefore, sharesNow } from './count-rows.js';
 import { cutFor } from './cuts.js';
-import { findState, isComplete, pairOf } from './keep.js';
-import { AnalyticsNotes, AnalyticsSums } from './records.js';
-import { rowsOfNotes } from './rows-of-notes.js';
-import { partsOf, type Share } from './share.js';
+import { findState, isComplete } from './keep.js';
+import { openNoted, type ReadNoted } from './noted-parts.js';
+import { AnalyticsSums } from './records.js';
 import { openReading } from './sums.js';
 
-/** What waits to be counted is counted for each question; with more of it, the records are quicker. */
-const MOST_NOTES = 2000;
 /** How often it is read again when somebody counts meanwhile. */
 const TRIES = 3;
 
@@ -36,7 +29,6 @@ interface Keeping {
 
 /** Answers one question: what has changed is told first, and then what is kept is read. */
 interface Answering {
-  readonly asked: AskedFigures;
   addNoted(part: Part): void;
   figures(): Promise<readonly Figure[]>;
 }
@@ -46,11 +38,13 @@ interface Answering {
  * is asked of the records.
  */
 export function keptFigures(keeping: Keeping, records: Figures): Figures {
+  const readNoted = openNoted(keeping);
   return {
     async read<const Asked extends readonly AskedFigures[]>(...asked: Asked) {
       const cuts = asked.map((each) => cutFor(each));
       const kept = await readKept(
         keeping,
+        readNoted,
         asked.filter((_, index) => cuts[index] !== undefined),
       );
       const others = kept === null ? asked : asked.filter((_, index) => cuts[index] === undefined);
@@ -68,6 +62,7 @@ export function keptFigures(keeping: Keeping, records: Figures): Figures {
 /** What kept sums answer; null as long as they are not complete. */
 async function readKept(
   keeping: Keeping,
+  readNoted: ReadNoted,
   asked: readonly AskedFigures[],
 ): Promise<readonly (readonly Figure[])[] | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -75,7 +70,9 @@ async function readKept(
     if (!isComplete(before, keeping)) return null;
     const readCells = openCellReading(keeping.db);
     const answering = asked.flatMap((each) => answeringOf(keeping, each, readCells) ?? []);
-    if (!(await addNoted(keeping, answering))) return null;
+    const parts = await readNoted(before.version, new Set(asked.flatMap(({ measures }) => measures)));
+    if (parts === null) return null;
+    for (const part of parts) for (const each of answering) each.addNoted(part);
     const figures = [];
     for (const each of answering) figures.push(await each.figures());
     const after = await findState(keeping.db, keeping.portalId);
@@ -121,7 +118,6 @@ function openCellReading(db: Reader): ReadCells {
 function answeringFromSums({ db, currency }: Keeping, asked: AskedFigures, cut: Dimension): Answering {
   const adding = openAdding(asked, currency);
   return {
-    asked,
     addNoted: (part) => adding.add(part),
     async figures() {
       const reading = openReading(cut, { per: asked.per ?? 'none', days: asked.days, currency });
@@ -151,7 +147,6 @@ function answeringFromCells(
   const { per = 'none', days } = asked;
   const noted = new Map<string, CellMap>();
   return {
-    asked,
     addNoted(part) {
       const isWanted = days === undefined || (part.day >= days.from && part.day <= days.to);
       if (!isWanted || !asked.measures.includes(part.measure)) return;
@@ -176,35 +171,4 @@ function answeringFromCells(
       return figuresOfCells(all, { ...asked, family, currency });
     },
   };
-}
-
-/** Adds what has changed since the sums were counted; false where it is too much. */
-async function addNoted({ db, records, timezone }: Keeping, answering: readonly Answering[]): Promise<boolean> {
-  const notes = await db
-    .collection(AnalyticsNotes)
-    .list({ order: [['id', 'asc']], limit: MOST_NOTES + 1, select: ['kind', 'subjectId'] });
-  if (notes.length > MOST_NOTES) return false;
-  if (notes.length === 0) return true;
-  const wanted = new Set(answering.flatMap(({ asked }) => asked.measures));
-  const rows = await rowsOfNotes(currentRows(db, records), notes.map(pairOf));
-  for (const source of FACT_SOURCES.filter(({ measures }) => measures.some((measure) => wanted.has(measure)))) {
-    await addRows({ db, records, timezone }, source, rows.get(source.name) ?? [], answering);
-  }
-  return true;
-}
-
-async function addRows(
-  { db, records, timezone }: Pick<Keeping, 'db' | 'records' | 'timezone'>,
-  source: FactSource,
-  ids: readonly string[],
-  answering: readonly Answering[],
-): Promise<void> {
-  const before = await sharesBefore(db, source, ids);
-  const now = await sharesNow(db, { records, timezone }, source, ids);
-  const parts = [
-    // What is kept is what was written.
-    ...before.flatMap(({ facts }) => partsOf(facts as unknown as Share, { isTakenOff: true })),
-    ...[...now.values()].flatMap((share) => partsOf(share, { isTakenOff: false })),
-  ];
-  for (const part of parts) for (const each of answering) each.addNoted(part);
 }
