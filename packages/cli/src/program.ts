@@ -352,15 +352,10 @@ function addTableCommands(program: Command): void {
     .description('Create and change the records of a table by the rows of a file')
     .argument('<table>', 'such as catalog-items, or price-lists/ID/items')
     .argument('<file>', 'CSV, XLSX or JSON, with the names of the fields as headings')
-    .argument('[words...]', 'how the workspace reads the file: --match-by name')
     .addOption(new Option('--format <form>', 'default: by the name of the file').choices(TABLE_FORMATS))
-    .option(
-      '--dry-run',
-      'write nothing: check the form of the rows, or have the workspace say what would become of them',
-    )
-    .allowUnknownOption();
-  const names = ['table', 'file', 'words'];
-  run(importCommand, () => import('./commands/tables.js').then((module) => module.importTable), names);
+    .option('--field <name=value>', 'how the workspace reads it: match-by=name; may be repeated', collected, [])
+    .option('--dry-run', 'write nothing: check the rows, or have the workspace say what would become of them');
+  run(importCommand, () => import('./commands/tables.js').then((module) => module.importTable), ['table', 'file']);
 }
 
 function ofSurface(command: Command): Command {

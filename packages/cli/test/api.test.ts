@@ -275,7 +275,7 @@ describe('export and import of the workspace', () => {
   it('take back what was exported, by the name as well', async () => {
     const path = file('catalog.xlsx');
     const out = await runCommand(signedIn, 'export', 'catalog', '--surface', 'workspace', '--output', path);
-    const again = await importOf('catalog', path, '--match-by', 'name', '--mode', 'update_only');
+    const again = await importOf('catalog', path, '--field', 'match-by=name', '--field', 'mode=update_only');
 
     expect(out).toEqual({ table: 'catalog', file: path });
     expect(again).toMatchObject({ created: 0, failed: 0, problems: [] });
@@ -285,7 +285,7 @@ describe('export and import of the workspace', () => {
     const words = ['import', 'catalog', file('pipes.csv'), '--surface', 'workspace'] as const;
 
     const nobody = await tryCommand(settings, ...words);
-    const wrong = await tryCommand(signedIn, ...words, '--match', 'name');
+    const wrong = await tryCommand(signedIn, ...words, '--field', 'match=name');
     const lines = `purchase-orders/${UUID}`;
     const json = await tryCommand(signedIn, 'export', lines, '--surface', 'workspace', '--format', 'json');
 

@@ -185,8 +185,8 @@ async function writeFile(path: string, chunks: AsyncIterable<string | Uint8Array
 export interface ImportOptions extends OfSurface {
   readonly table: string;
   readonly file: string;
-  /** How the server is to read the file, as options. */
-  readonly words: readonly string[];
+  /** How the server is to read the file: `match-by=name`. */
+  readonly field: readonly string[];
   readonly format?: TableFormat;
   readonly dryRun?: boolean;
 }
@@ -201,7 +201,7 @@ export async function importTable({ settings, output }: CommandContext, options:
   if (upsert === undefined)
     throw new UsageError(`${name} can only be exported; \`procurekit export\` lists the tables.`);
   const { file, dryRun = false } = options;
-  readFieldOptions(upsert.id, options.words, []);
+  readFieldOptions(upsert.id, options.field.map(asOption), []);
   // Any other ending is that of a text of separated values.
   const format = options.format ?? formatOfFile(file) ?? 'csv';
   const { row: taken, most } = sentRows(upsert);
@@ -224,9 +224,9 @@ async function importFile(
     connect,
   }: { readonly options: ImportOptions; readonly output: Output; readonly connect: () => ApiConnection },
 ): Promise<void> {
-  const { file, words, dryRun = false } = options;
+  const { file, dryRun = false } = options;
   const fields = operationFields(exchange.read).filter((field) => field.name !== 'file');
-  const { body } = readFieldOptions(exchange.read.id, words, fields);
+  const { body } = readFieldOptions(exchange.read.id, options.field.map(asOption), fields);
   const outcome = await exchangedTable(connect(), exchange, { params, file, fields: body, dryRun });
   if (outcome.failed > 0) process.exitCode = EXIT.failure;
   const { rows, created, updated, skipped, failed, problems } = outcome;
@@ -237,6 +237,8 @@ async function importFile(
     ].join('\n'),
   );
 }
+
+const asOption = (field: string) => `--${field}`;
 
 function openBar({ quiet }: Output, name: string, total: number): Progress {
   return openProgress(`Importing ${name}`, total, { quiet });

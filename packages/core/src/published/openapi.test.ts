@@ -155,6 +155,18 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     expect([...once].toSorted()).toEqual(face === 'workspace' ? ofPeople : ofKeys);
   });
 
+  it('calls lists what they are', () => {
+    const lists = Object.values(document.paths).flatMap(({ get }) => {
+      const answer = resolve(document, get?.responses['200'] ?? { description: '' });
+      const { properties = {} } = resolve(document, answer.content?.['application/json']?.schema ?? {});
+      const isPaged = 'items' in properties && ('total' in properties || 'pageInfo' in properties);
+      return get !== undefined && isPaged ? [`${get.operationId}: ${get.summary}`] : [];
+    });
+
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists.filter((text) => !/: (?:List|Find|Read) /.test(text))).toEqual([]);
+  });
+
   it('names every code of a currency or a country once', () => {
     const text = JSON.stringify(document);
 
@@ -204,6 +216,25 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
   });
 });
 
+describe('a field that is required sometimes', () => {
+  const workspace = openApi('workspace', 'https://procure.example') as unknown as Described;
+
+  it.each([
+    ['/logistics/trips', 'stops'],
+    ['/logistics/documents/export', 'documentIds'],
+    ['/invoices', 'totalAmount'],
+    ['/supplier-rfqs', 'supplierIds'],
+    ['/purchase-requisitions/{procurementId}/exchange/imports/from-mail', 'rawText'],
+    ['/settings/document-templates', 'fileId'],
+  ])('says when: POST %s, %s', (path, field) => {
+    const sent = workspace.paths[`/api/v1${path}`]?.['post']?.requestBody?.content['application/json']?.schema;
+    const schema = resolve(workspace, sent ?? {});
+
+    expect(schema.required ?? []).not.toContain(field);
+    expect(schema.properties?.[field]?.description).toMatch(/\brequired\b/);
+  });
+});
+
 describe('the events in the description', () => {
   const { webhooks = {} } = openApi('integration', 'https://procure.example') as unknown as {
     readonly webhooks?: Record<
@@ -226,6 +257,8 @@ describe('the events in the description', () => {
 
 interface Schema {
   readonly $ref?: string;
+  readonly description?: string;
+  readonly required?: readonly string[];
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly string[];
@@ -238,12 +271,18 @@ interface Schema {
 }
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
   readonly parameters?: readonly { readonly $ref?: string; readonly name: string; readonly schema: Schema }[];
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
   };
-  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly description: string }>>;
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+interface Answer {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 interface Described {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
