@@ -45,6 +45,7 @@ export const SAMPLES_OF: Readonly<Record<string, Readonly<Record<string, readonl
     remarks: ['Упаковка двух мест повреждена'],
     packages: [24],
   },
+  waybill: { uid: ['5a1f0c7e-3b0d-4f6e-9a55-0d4c2b8e7f10'], packages: [24] },
   error: { code: ['required'], message: ['Field is required'] },
   powerofattorney: {
     representativeName: ['Петрова Анна Сергеевна'],

@@ -11,7 +11,7 @@ import { documentErrors } from '../errors.js';
 /** More than any power of attorney has. */
 const LONGEST_FILE = 512 * 1024;
 
-const day = z.iso.date();
+const day = z.iso.date().max(10);
 const person = { inn: PersonInnInput, snils: SnilsInput, position: textInput({ max: 255 }).optional() };
 
 /** What a power of attorney is to say. */
