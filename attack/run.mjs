@@ -140,10 +140,13 @@ async function attack({ dialect, database, arena, aside }, { name, run }) {
   const told = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`);
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(0);
   rows.push({ database: dialect, scenario: name, tried, survived, lost, seconds, figures, notRun });
-  lies.push(...found.slice(0, 20).map((lie) => `LIE (${dialect}, ${name}): ${lie}`));
+  const shownLies = found.slice(0, 20).map((lie) => `LIE (${dialect}, ${name}): ${lie}`);
+  lies.push(...shownLies);
   console.log(
     `> ${dialect} ${name}: tried ${tried}, lost ${lost}, ${seconds} s${told.map((each) => `, ${each}`).join('')}`,
   );
+  // Said at once as well: what is behind them can be looked for while the rest goes on.
+  for (const lie of shownLies) console.log(`  ${lie}`);
 }
 
 async function openDatabase(dialect) {

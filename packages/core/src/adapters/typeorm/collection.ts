@@ -2,7 +2,7 @@ import type { RecordType, Row } from '../../records/record.js';
 import type { Collection, Order, Query, Where } from '../../ports/storage.js';
 import type { Statement, TableShape } from './dialect.js';
 import { canHold, decodeRows } from './column-value.js';
-import { isIdWalk, isLedByIds } from './id-walk.js';
+import { isIdWalk, walkByIds } from './id-walk.js';
 import { listStatement, selectedColumns, selectedSql } from './select-statement.js';
 import type { AnyQuery, AnySums, StoredRow, ViewContext } from './session.js';
 import { columnOf } from './table-shape.js';
@@ -15,8 +15,9 @@ export function createCollection<R extends RecordType>(record: R, context: ViewC
   async function list<const S extends keyof Row<R> = keyof Row<R>>(
     query: Query<Row<R>, S>,
   ): Promise<Pick<Row<R>, S>[]> {
-    const byIds = isIdWalk(asAny(query)) && (await isLedByIds(shape, asAny(query), context));
-    const { statement, values } = listStatement(shape, asAny(query), context, { byIds });
+    const walked = isIdWalk(asAny(query)) ? await walkByIds(shape, asAny(query), context) : undefined;
+    if (walked !== undefined) return decoded(query, walked);
+    const { statement, values } = listStatement(shape, asAny(query), context);
     return decoded(query, await session.all(shape, statement, values));
   }
 

@@ -29,7 +29,8 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
 
 /**
  * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, `scan` looks for the search term
- * row by row in the order of the list, `byIds` finds rows by their ids alone, `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from changing the rows until the transaction ends.
+ * row by row in the order of the list, `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from
+ * changing the rows until the transaction ends.
  */
 export function listStatement(
   shape: TableShape,
@@ -38,7 +39,6 @@ export function listStatement(
   options: {
     readonly withTotal?: boolean;
     readonly scan?: boolean;
-    readonly byIds?: boolean;
     readonly idsFirst?: boolean;
     readonly locked?: true;
   } = {},

@@ -18,24 +18,19 @@ export function selectionOf(
   shape: TableShape,
   criteria: Criteria,
   context: WhereContext,
-  options: { readonly scan?: boolean; readonly byIds?: boolean } = {},
+  options: { readonly scan?: boolean } = {},
 ): Selection {
   const { search } = criteria;
   if (search === undefined || search === '')
-    return { source: shape.table, condition: selectionSql(shape, criteria, context, options) };
+    return { source: shape.table, condition: selectionSql(shape, criteria, context) };
   const found = searched(shape, search, { context, scan: options.scan === true });
   return { source: found.source, condition: `${found.condition} and ${selectionSql(shape, criteria, context)}` };
 }
 
 /** Writes the portal's condition and those of the query as one SQL expression. */
-export function selectionSql(
-  shape: TableShape,
-  { where }: Pick<Criteria, 'where'>,
-  context: WhereContext,
-  { byIds = false }: { readonly byIds?: boolean } = {},
-): string {
+export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where'>, context: WhereContext): string {
   const { binder, dialect, portalId } = context;
-  const portal = byIds || namesRows(where) ? dialect.besideIds('"portal_id"') : '"portal_id"';
+  const portal = namesRows(where) ? dialect.besideIds('"portal_id"') : '"portal_id"';
   const terms = shape.bound ? [`${portal} = ${binder.bind(portalId, dialect.kinds.uuid)}`] : [];
   if (where !== undefined) {
     if (shape.portalOwned && !shape.bound) terms.push(...directoryTerms(shape, where, context));

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../../composition/built-in.js';
 import { Warehouses } from '../../../modules/warehouses/index.js';
-import { isIdWalk, isLedByIds } from '../id-walk.js';
+import { isIdWalk, walkByIds, walkStatement } from '../id-walk.js';
 import { schemaStatements } from '../schema-statements.js';
-import { listStatement } from '../select-statement.js';
 import type { StoredRow, ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 
-const [LARGE, SMALL] = [uuidv7(), uuidv7()];
-const ALL = { order: [['id', 'asc']], limit: 100, select: ['id'] } as const;
+const [LARGE, SMALL, FAR] = [uuidv7(), uuidv7(), uuidv7()];
+const ALL = { order: [['id', 'asc']], limit: 10, select: ['id'] } as const;
 
 describe('going through all rows of a portal on SQLite', () => {
   const shapeOf = createTableShapes(sqliteDialect);
@@ -34,6 +33,7 @@ describe('going through all rows of a portal on SQLite', () => {
       insert.run(given.flatMap((name) => (name === 'id' || name === 'portal_id' ? [bound[name]] : [])));
     };
     for (let row = 0; row < 2000; row += 1) add(row % 100 === 0 ? SMALL : LARGE);
+    for (let row = 0; row < 600; row += 1) add(FAR);
   });
   afterAll(() => database.close());
 
@@ -48,24 +48,45 @@ describe('going through all rows of a portal on SQLite', () => {
       },
     }) as ViewContext;
 
-  it('reads a large portal along the index of the ids, and sorts a small one among many rows', async () => {
-    const large = await isLedByIds(shape, ALL as never, contextOf(LARGE));
-    const small = await isLedByIds(shape, ALL as never, contextOf(SMALL));
+  const walk = (portalId: string, after: readonly string[] = []) =>
+    walkByIds(shape, (after.length === 0 ? ALL : { ...ALL, after }) as never, contextOf(portalId));
+  const idsOf = (portalId: string) =>
+    database
+      .prepare<unknown[], { readonly id: string }>(
+        `select lower(hex(id)) as id from ${shape.table} where portal_id = unhex(?, '-') order by id`,
+      )
+      .all(portalId)
+      .map(({ id }) => id);
+  const textOf = (hex = '') => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const plain = (rows: readonly StoredRow[] | undefined) => rows?.map(({ id }) => String(id).toLowerCase());
 
-    expect([large, small]).toEqual([true, false]);
+  it('reads the pages of a portal with many rows along the index of the ids', async () => {
+    const all = idsOf(LARGE);
+
+    const first = await walk(LARGE);
+    const second = await walk(LARGE, [textOf(all[9])]);
+
+    expect(plain(first)).toEqual(all.slice(0, 10));
+    expect(plain(second)).toEqual(all.slice(10, 20));
   });
 
-  it.each([
-    [true, / USING INDEX ux_\w+_id \(id>\?\)/],
-    [false, /TEMP B-TREE/],
-  ])('and each page is read so: %s', (byIds, way) => {
-    const page = { ...ALL, after: [uuidv7()] } as never;
-    const { statement, values } = listStatement(shape, page, contextOf(LARGE), { byIds });
+  it('leaves a portal with few rows, a page that lies far away, and the last page to sorting', async () => {
+    expect(await walk(SMALL)).toBeUndefined();
+    expect(await walk(FAR)).toBeUndefined();
+    expect(await walk(LARGE, [textOf(idsOf(LARGE).at(-5))])).toBeUndefined();
+  });
+
+  it('looks at ids in their order, and at as many of them as it may', () => {
+    const { statement, values } = walkStatement(shape, { ...ALL, after: [uuidv7()] } as never, contextOf(LARGE));
     const plan = database
       .prepare<unknown[], { readonly detail: string }>(`explain query plan ${statement.text}`)
-      .all(values);
+      .all(values)
+      .map(({ detail }) => detail)
+      .join('; ');
 
-    expect(plan.map(({ detail }) => detail).join('; ')).toMatch(way);
+    expect(plan).toMatch(/ USING INDEX ux_\w+_id \(id>\?\)/);
+    expect(plan).not.toContain('TEMP B-TREE');
+    expect(values).toContain(500);
   });
 
   it.each([
