@@ -21,8 +21,14 @@ const SHUTS_OUT = /^\/auth\/(?:logout|change-password|sessions)|^\/api-keys\/\{|
 const UNHEARD = new Set([401, 405, 415, 429]);
 /** Whoever signs in with what was made up is nobody. */
 const IS_SIGN_IN = /^\/auth\//;
-/** What waits on purpose, and what takes files rather than JSON. */
-const isSearched = ({ method, path }) => method !== 'DELETE' && !SHUTS_OUT.test(path);
+/** Signs in to what no key and no session opens. */
+const TOKEN_OF_ITS_OWN = 'DatasetToken';
+/** What takes files is tried apart. */
+const isSearched = ({ method, path, described: { requestBody, security = [] } }) =>
+  method !== 'DELETE' &&
+  !SHUTS_OUT.test(path) &&
+  (requestBody === undefined || 'application/json' in requestBody.content) &&
+  !security.some((scheme) => TOKEN_OF_ITS_OWN in scheme);
 
 /**
  * Looks for the dearest input of every operation of both faces, made from what is described of it, and judges the CPU that
