@@ -12,12 +12,19 @@ export interface FactReader {
   ): Promise<readonly Pick<Row<R>, S>[]>;
 }
 
+/** A reader that tells how many rows it has read. */
+export interface MeteredReader extends FactReader {
+  rowsRead(): number;
+}
+
 /** Values that are asked for at a time. */
 const MOST_VALUES = 500;
 
 /** Reads rows as they are now. */
-export function currentRows(db: Reader, known: readonly RecordType[]): FactReader {
+export function currentRows(db: Reader, known: readonly RecordType[]): MeteredReader {
+  let read = 0;
   return {
+    rowsRead: () => read,
     async rows({ record, columns }, column, values) {
       const asked = [...new Set(values.filter((value) => value !== null && value !== undefined))];
       if (asked.length === 0 || !known.includes(record)) return [];
@@ -28,6 +35,7 @@ export function currentRows(db: Reader, known: readonly RecordType[]): FactReade
         const query = { where, order: [['id', 'asc']], select: columns } as never;
         found.push(...((await db.collection(record).list(query)) as never[]));
       }
+      read += found.length;
       return found;
     },
   };

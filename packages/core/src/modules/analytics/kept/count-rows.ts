@@ -1,7 +1,7 @@
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Transaction } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
-import { currentRows, grouped } from '../facts/fact-reader.js';
+import { type FactReader, grouped } from '../facts/fact-reader.js';
 import type { FactContext, FactSource } from '../facts/fact-source.js';
 import type { Fact } from '../facts/fact.js';
 import { type Part, partOf } from '../figures/adding.js';
@@ -11,6 +11,7 @@ import { partsOf, type Share, shareOf } from './share.js';
 /** What rows are counted by. */
 export interface CountingRows extends FactContext {
   readonly ids: Ids;
+  readonly reader: FactReader;
   /** Records of the modules that there are. */
   readonly records: readonly RecordType[];
 }
@@ -24,13 +25,12 @@ interface Growing {
 
 /** The facts of rows now, by their ids. */
 export async function factsNow(
-  db: Reader,
-  { records, timezone }: Omit<CountingRows, 'ids'>,
+  { reader, records, timezone }: Omit<CountingRows, 'ids'>,
   source: FactSource,
   ids: readonly string[],
 ): Promise<FactsOfRows> {
   if (!records.includes(source.record) || ids.length === 0) return new Map();
-  const found = await source.factsOf(currentRows(db, records), ids, { timezone });
+  const found = await source.factsOf(reader, ids, { timezone });
   const facts = grouped(found, ([id]) => id);
   return new Map([...facts].map(([id, parts]) => [id, parts.flatMap(([, ofRow]) => ofRow)]));
 }
@@ -39,12 +39,11 @@ type FactsOfRows = ReadonlyMap<string, readonly Fact[]>;
 
 /** What rows add to the sums now, by their ids. */
 export async function sharesNow(
-  db: Reader,
   counting: Omit<CountingRows, 'ids'>,
   source: FactSource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Share>> {
-  return new Map([...(await factsNow(db, counting, source, ids))].map(([id, facts]) => [id, shareOf(facts)]));
+  return new Map([...(await factsNow(counting, source, ids))].map(([id, facts]) => [id, shareOf(facts)]));
 }
 
 /** What rows have added to the sums before. */
@@ -105,7 +104,7 @@ export async function countRows(
   }: { readonly source: FactSource; readonly ids: readonly string[]; readonly kept: readonly Growing[] },
 ): Promise<void> {
   const before = new Map((await sharesBefore(tx, source, ids)).map((row) => [row.rowId, row]));
-  const now = await sharesNow(tx, counting, source, ids);
+  const now = await sharesNow(counting, source, ids);
   const fresh: ShareRow[] = [];
   const gone: string[] = [];
   for (const id of ids) {

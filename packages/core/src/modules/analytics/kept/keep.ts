@@ -1,9 +1,10 @@
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Transaction } from '../../../ports/storage.js';
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType, Row } from '../../../records/record.js';
 import { newRow } from '../../../rows/new-row.js';
 import { Portals } from '../../identity/index.js';
 import { currentRows } from '../facts/fact-reader.js';
+import type { Fact } from '../facts/fact.js';
 import type { FactSource } from '../facts/fact-source.js';
 import { FACT_SOURCES } from '../facts/sources.js';
 import { openCells, putSomeTogether } from './cells/grow.js';
@@ -11,6 +12,7 @@ import { AnalyticsCells } from './cells/records.js';
 import { addRows, countRows, type CountingRows, factsNow, type RowsToAdd } from './count-rows.js';
 import type { Note, NoteKind } from './notes.js';
 import { AnalyticsNotes, AnalyticsShares, type AnalyticsState, AnalyticsStates, AnalyticsSums } from './records.js';
+import { fewAtATime } from './few-at-a-time.js';
 import { rowsOfNotes } from './rows-of-notes.js';
 import { openSums } from './sums.js';
 
@@ -18,8 +20,13 @@ import { openSums } from './sums.js';
 const LOCK = 'analytics.keep';
 const EMPTYING = 'emptying';
 const PACKING = 'packing';
-/** Rows of a source that one unit of work reads and counts: few enough to keep nobody waiting on the same event loop. */
+/** Rows of a source that one unit of work counts at most. */
 const ROWS_AT_ONCE = 200;
+/** Once so many rows are read, lines of orders among them, a unit of work ends: others wait for it. */
+const READ_AT_ONCE = 1500;
+/** Rows of a source that are counted in one turn of the event loop, and notes that are looked at in one. */
+export const ROWS_IN_A_TURN = 5;
+export const NOTES_IN_A_TURN = 10;
 /** Rows that one removes. */
 const REMOVED_AT_ONCE = 5000;
 /** Rows that are counted anew because of one note, at most; more of them are noted each by itself. */
@@ -145,9 +152,17 @@ export async function readNext(
 ): Promise<NextRows | null> {
   const source = FACT_SOURCES.find(({ name }) => name === state.doing);
   if (state.builtAt !== null || source === undefined) return null;
-  const ids = await nextIds(db, { source, records, after: state.after, atOnce });
-  const facts = await factsNow(db, { records, timezone: state.timezone }, source, ids);
-  return { state, source, rows: { ids, facts, areLast: ids.length < atOnce } };
+  const next = await nextIds(db, { source, records, after: state.after, atOnce });
+  const reader = currentRows(db, records);
+  const ids: string[] = [];
+  const facts = new Map<string, readonly Fact[]>();
+  for await (const few of fewAtATime(next, ROWS_IN_A_TURN)) {
+    const found = await factsNow({ reader, records, timezone: state.timezone }, source, few);
+    for (const [id, ofRow] of found) facts.set(id, ofRow);
+    ids.push(...few);
+    if (reader.rowsRead() >= READ_AT_ONCE) break;
+  }
+  return { state, source, rows: { ids, facts, areLast: ids.length === next.length && next.length < atOnce } };
 }
 
 interface Next {
@@ -176,13 +191,11 @@ async function countNoted(deps: KeepDeps, unit: Unit, state: AnalyticsState, lim
     .collection(AnalyticsNotes)
     .list({ order: [['id', 'asc']], limit: Math.min(limit, NOTES_AT_ONCE) });
   if (notes.length === 0) return 0;
-  const rows = await rowsOfNotes(currentRows(tx, deps.records), notes.map(pairOf));
-  const bySource = FACT_SOURCES.map((source) => [source, rows.get(source.name) ?? []] as const);
-  await count(deps, unit, state, new Map(bySource));
-  await tx.collection(AnalyticsNotes).removeWhere({ id: { in: notes.map(({ id }) => id) } });
+  const counted = await count(deps, unit, state, notes);
+  await tx.collection(AnalyticsNotes).removeWhere({ id: { in: counted.map(({ id }) => id) } });
   // Whoever reads the sums meanwhile notices it by the version.
   await tx.collection(AnalyticsStates).update(state.id, { rows: state.rows });
-  return notes.length < NOTES_AT_ONCE ? 0 : limit;
+  return counted.length < NOTES_AT_ONCE && counted.length === notes.length ? 0 : limit;
 }
 
 /** A note as it was written. */
@@ -190,18 +203,27 @@ export function pairOf({ kind, subjectId }: { readonly kind: string; readonly su
   return [kind as NoteKind, subjectId];
 }
 
+/** Counts anew what notes are of, as many of them as one unit of work may; answers which. */
 async function count(
   { ids, records }: KeepDeps,
   { tx }: Unit,
   { timezone, currency }: AnalyticsState,
-  rows: ReadonlyMap<FactSource, readonly string[]>,
-): Promise<void> {
+  notes: readonly Row<typeof AnalyticsNotes>[],
+): Promise<readonly Row<typeof AnalyticsNotes>[]> {
   const kept = [openSums(currency), openCells(currency)];
-  const counting: CountingRows = { ids, records, timezone };
-  for (const [source, all] of rows) {
-    for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
-      await countRows(tx, counting, { source, ids: all.slice(at, at + ROWS_AT_ONCE), kept });
+  const reader = currentRows(tx, records);
+  const counting: CountingRows = { ids, reader, records, timezone };
+  const counted = [];
+  for await (const few of fewAtATime(notes, NOTES_IN_A_TURN)) {
+    const rows = await rowsOfNotes(reader, few.map(pairOf));
+    for (const source of FACT_SOURCES) {
+      for await (const some of fewAtATime(rows.get(source.name) ?? [], ROWS_IN_A_TURN)) {
+        await countRows(tx, counting, { source, ids: some, kept });
+      }
     }
+    counted.push(...few);
+    if (reader.rowsRead() >= READ_AT_ONCE) break;
   }
   for (const each of kept) await each.save(tx, ids);
+  return counted;
 }

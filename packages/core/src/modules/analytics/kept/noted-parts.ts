@@ -1,12 +1,14 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType } from '../../../records/record.js';
 import { currentRows } from '../facts/fact-reader.js';
-import type { FactSource } from '../facts/fact-source.js';
+import type { FactSource, SourceName } from '../facts/fact-source.js';
 import type { Measure } from '../facts/fact.js';
 import { FACT_SOURCES } from '../facts/sources.js';
 import type { Part } from '../figures/adding.js';
 import { sharesBefore, sharesNow } from './count-rows.js';
-import { pairOf } from './keep.js';
+import { fewAtATime } from './few-at-a-time.js';
+import { NOTES_IN_A_TURN, pairOf, ROWS_IN_A_TURN } from './keep.js';
+import type { Note } from './notes.js';
 import { AnalyticsNotes } from './records.js';
 import { rowsOfNotes, type RowsOfSources } from './rows-of-notes.js';
 import { partsOf, type Share } from './share.js';
@@ -41,7 +43,7 @@ export function openNoted(keeping: Keeping): ReadNoted {
     if (notes.length === 0) return [];
     const name = [version, ...notes.map(({ id }) => id)].join();
     if (known?.name !== name) {
-      const rows = await rowsOfNotes(currentRows(keeping.db, keeping.records), notes.map(pairOf));
+      const rows = await rowsOf(keeping, notes.map(pairOf));
       known = { name, rows, parts: new Map() };
     }
     const { rows, parts } = known;
@@ -60,11 +62,27 @@ async function partsOfRows(
   source: FactSource,
   ids: readonly string[],
 ): Promise<readonly Part[]> {
-  const before = await sharesBefore(db, source, ids);
-  const now = await sharesNow(db, { records, timezone }, source, ids);
-  return [
+  const reader = currentRows(db, records);
+  const parts: Part[] = [];
+  for await (const few of fewAtATime(ids, ROWS_IN_A_TURN)) {
+    const before = await sharesBefore(db, source, few);
+    const now = await sharesNow({ reader, records, timezone }, source, few);
     // What is kept is what was written.
-    ...before.flatMap(({ facts }) => partsOf(facts as unknown as Share, { isTakenOff: true })),
-    ...[...now.values()].flatMap((share) => partsOf(share, { isTakenOff: false })),
-  ];
+    for (const { facts } of before) parts.push(...partsOf(facts as unknown as Share, { isTakenOff: true }));
+    for (const share of now.values()) parts.push(...partsOf(share, { isTakenOff: false }));
+  }
+  return parts;
+}
+
+async function rowsOf({ db, records }: Keeping, notes: readonly Note[]): Promise<RowsOfSources> {
+  const reader = currentRows(db, records);
+  const rows = new Map<SourceName, Set<string>>();
+  for await (const few of fewAtATime(notes, NOTES_IN_A_TURN)) {
+    for (const [source, ids] of await rowsOfNotes(reader, few)) {
+      const known = rows.get(source) ?? new Set();
+      for (const id of ids) known.add(id);
+      rows.set(source, known);
+    }
+  }
+  return new Map([...rows].map(([source, ids]) => [source, [...ids]]));
 }
