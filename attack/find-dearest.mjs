@@ -15,8 +15,8 @@ const TOLD = 10;
 const SHORT_STEP = 6;
 /** Operations that there are at least. */
 const OPERATIONS = 300;
-/** What ends the session that the search works with, or takes scopes from its key. */
-const SHUTS_OUT = /^\/auth\/(?:logout|change-password|sessions)|^\/api-keys\/\{|^\/users\/\{id\}\/reset-/;
+/** What ends the session that the search works with, takes scopes from its key, or takes away what other calls are about. */
+const SHUTS_OUT = /^\/auth\/(?:logout|change-password|sessions)|^\/api-keys\/\{|^\/users\/\{id\}\/reset-|\/archive$/;
 /** What says that a call was not looked at. */
 const UNHEARD = new Set([401, 405, 415, 429]);
 /** Whoever signs in with what was made up is nobody. */

@@ -18,7 +18,7 @@ const QUANTITIES = ['3', '7'];
 const OWN =
   /"(?:\w*[cC]ursor|fileName|email|slug|csrfToken|etag|sha256|url|token\w*|keyPrefix|prefix)":(?:"[^"]*"|null)/g;
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const KEYS = /psk_\w+/g;
+const KEYS = /psk_[\w-]+/g;
 const TIMES = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const VARIABLES = ['number', 'status', 'totalAmount', 'vatAmount', 'subtotalAmount'].map(
   (name) => `supplierQuote.${name}`,
