@@ -11,16 +11,16 @@ const FILE = join(root, 'docs/trust.md');
 const [BEGIN, END] = ['<!-- figures: written by npm run attack -- --write -->', '<!-- end of figures -->'];
 const GIB = 1024 ** 3;
 
-/** What the machine was busy with when the run began; told beside its figures. */
+/** What is attacked, and what the machine was busy with when the run began; told beside its figures. */
 export function circumstances() {
-  return { beganAt: new Date(), loadBefore: loadavg()[0] };
+  return { beganAt: new Date(), loadBefore: loadavg()[0], attacked: commit() };
 }
 
 /**
  * Writes the figures of a run into `docs/trust.md`, in place of those of the run before: where and when it was, what each scenario
  * tried, lost and measured, and what was not run.
  */
-export async function writeTrust({ beganAt, loadBefore }, { scenarios, rows, isShort }) {
+export async function writeTrust({ beganAt, loadBefore, attacked }, { scenarios, rows, isShort }) {
   const text = await readFile(FILE, 'utf8');
   const [start, end] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (start === -1 || end < start) throw new Error(`${FILE} has no place for figures.`);
@@ -28,7 +28,7 @@ export async function writeTrust({ beganAt, loadBefore }, { scenarios, rows, isS
   const memory = `${Math.round(totalmem() / GIB)} GiB`;
   const machine = `${cpus().length} × ${cpus()[0].model.trim()}, ${memory}, ${platform()} ${release()}, Node ${process.version}`;
   const lines = [
-    `A ${isShort ? 'short' : 'whole'} run of ${beganAt.toISOString().slice(0, 16).replace('T', ' ')} UTC at ${commit()}, on ${machine}, ${loads}.`,
+    `A ${isShort ? 'short' : 'whole'} run of ${beganAt.toISOString().slice(0, 16).replace('T', ' ')} UTC at ${attacked}, on ${machine}, ${loads}.`,
     '',
     '| Scenario | Database | Checks | Lost | Seconds | Figures |',
     '| --- | --- | --- | --- | --- | --- |',
