@@ -38,6 +38,12 @@ describe('lines of orders that lines of an invoice are for', () => {
       [ordered('a', 'X', '5', { catalogItemId: 'l' })],
       undefined,
     ],
+    [
+      'another line of a requisition, however alike',
+      [line('1', 'X', '5', { procurementItemId: 'p', catalogItemId: 'k' })],
+      [ordered('a', 'X', '5', { procurementItemId: 'q', catalogItemId: 'k' })],
+      undefined,
+    ],
     ['a name that is alike', [line('1', 'Кабель ВВГ 3х2', '5')], [ordered('a', 'Кабель ВВГ 3х4', '5')], undefined],
     ['the same name in another unit', [line('1', 'X', '5', { unitId: 'metre' })], [ordered('a', 'X', '5')], undefined],
   ] as const)('by %s', (_what, lines, open, found) => {

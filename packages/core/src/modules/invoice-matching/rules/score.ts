@@ -66,7 +66,8 @@ export function quantityIn(
 }
 
 /**
- * What speaks for a line of an invoice being for a line of an order, at most 100; 0 for another article. So many millionths of the order's
+ * What speaks for a line of an invoice being for a line of an order, at most 100; 0 for another article, or for what another line of
+ * a requisition asked for. So many millionths of the order's
  * unit are open, and asked for: undefined where the line is in a unit that nobody can compare.
  */
 export function scoreOf(
@@ -76,8 +77,9 @@ export function scoreOf(
 ): number {
   const isSameItem = isSame(line.procurementItemId, ordered.procurementItemId);
   const isSameArticle = isSame(line.catalogItemId, ordered.catalogItemId);
-  const areOthers = line.catalogItemId !== null && ordered.catalogItemId !== null && !isSameArticle;
-  if (areOthers && !isSameItem) return 0;
+  // What was asked for elsewhere is not what this order brings, however alike the two are.
+  if (areOthers(line.procurementItemId, ordered.procurementItemId)) return 0;
+  if (areOthers(line.catalogItemId, ordered.catalogItemId) && !isSameItem) return 0;
   const hasArticle = isSameItem || isSameArticle;
   const ofName = nameScore(line.compared, ordered.compared, hasArticle ? SAME_NAME : SAME_NAME_ALONE);
   if (!hasArticle && ofName === 0) return 0;
@@ -92,6 +94,10 @@ export function mostOfShared(shared: number, words: number): number {
 
 function isSame(left: string | null, right: string | null): boolean {
   return left !== null && left === right;
+}
+
+function areOthers(left: string | null, right: string | null): boolean {
+  return left !== null && right !== null && left !== right;
 }
 
 function nameScore(left: ComparedName, right: ComparedName, most: number): number {
