@@ -1,10 +1,13 @@
 /**
- * Writes how many tests the last runs passed and failed, alone on a line; fails when one of the runs is missing or a test failed.
+ * Writes which tests of the last runs failed and why, then how many passed and failed, alone on a line; fails when one of the
+ * runs is missing or a test failed.
  * `--clear` forgets the runs before.
  */
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 
 import { reportOf, TEST_RUNS } from './test-reports.mjs';
+import { root } from './workspace.mjs';
 
 if (process.argv.includes('--clear')) for (const name of TEST_RUNS) rmSync(reportOf(name), { force: true });
 else summarise();
@@ -12,6 +15,8 @@ else summarise();
 function summarise() {
   const results = TEST_RUNS.map(readResult);
   const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+  // At the end, where whoever reads a long log looks first.
+  for (const { faults } of results) for (const fault of faults) console.log(`\nFailed: ${fault}`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') === 0 ? 0 : 1;
 }
@@ -24,9 +29,13 @@ function readResult(name) {
       ({ status, assertionResults }) =>
         status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
     );
-    return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+    const faults = report.testResults.flatMap(({ name: file, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.map((test) => `${relative(root, file)} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    });
+    faults.push(...unloaded.map(({ name: file, message }) => `${relative(root, file)}\n${message}`));
+    return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, faults };
   } catch {
-    // A run that wrote nothing has not come to its end.
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, faults: [`the run of ${name} has not come to its end`] };
   }
 }
