@@ -10,6 +10,7 @@ import { root } from '../scripts/workspace.mjs';
 const FILE = join(root, 'docs/trust.md');
 const [BEGIN, END] = ['<!-- figures: written by npm run attack -- --write -->', '<!-- end of figures -->'];
 const GIB = 1024 ** 3;
+const DATABASES = { sqlite: 'SQLite', postgres: 'Postgres' };
 
 /** What is attacked, and what the machine was busy with when the run began; told beside its figures. */
 export function circumstances() {
@@ -30,27 +31,48 @@ export async function writeTrust({ beganAt, loadBefore, attacked }, { scenarios,
   const lines = [
     `A ${isShort ? 'short' : 'whole'} run of ${beganAt.toISOString().slice(0, 16).replace('T', ' ')} UTC at ${attacked}, on ${machine}, ${loads}.`,
     '',
-    '| Scenario | Database | Checks | Lost | Seconds | Figures |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...scenarios.flatMap(({ name, only }) =>
-      ['sqlite', 'postgres']
-        .filter((database) => (only ?? database) === database)
-        .map((database) => lineOf(name, database, rows)),
+    '| Scenario | Database | Checks | Lost | Seconds |',
+    '| --- | --- | --: | --: | --: |',
+    ...scenarios.flatMap((scenario) =>
+      databasesOf(scenario).map((database) => lineOf(scenario.name, database, rowOf(rows, scenario, database))),
     ),
+    '',
+    ...scenarios.flatMap((scenario) => measuredOf(scenario, rows)),
   ];
   const written = `${text.slice(0, start)}${BEGIN}\n\n${lines.join('\n')}\n\n${text.slice(end)}`;
   await writeFile(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }));
 }
 
-function lineOf(name, database, rows) {
-  const row = rows.find((each) => each.scenario === name && each.database === database);
-  if (row === undefined) return `| \`${name}\` | ${database} | not run | | | |`;
-  const { tried, lost, seconds, figures, notRun } = row;
-  const told = [
-    ...Object.entries(figures).map(([figure, value]) => `${figure}: ${value}`),
-    ...notRun.map(({ what, why }) => `not run: ${what} (${why})`),
+function databasesOf({ only }) {
+  return Object.keys(DATABASES).filter((database) => (only ?? database) === database);
+}
+
+function rowOf(rows, { name }, database) {
+  return rows.find((each) => each.scenario === name && each.database === database);
+}
+
+function lineOf(name, database, row) {
+  const told = row === undefined ? ['not run', '', ''] : [row.tried, row.lost, row.seconds];
+  return `| ${[`\`${name}\``, DATABASES[database], ...told].join(' | ')} |`;
+}
+
+/** What a scenario measured, one figure a line with what it was on each database, and what of it could not be tried. */
+function measuredOf(scenario, rows) {
+  const databases = databasesOf(scenario);
+  const ofDatabases = databases.map((database) => rowOf(rows, scenario, database));
+  const names = [...new Set(ofDatabases.flatMap((row) => Object.keys(row?.figures ?? {})))];
+  const cells = (values) => `| ${values.map((value) => String(value).replaceAll('|', '\\|')).join(' | ')} |`;
+  const table = [
+    cells(['Measured', ...databases.map((database) => DATABASES[database])]),
+    cells(['---', ...databases.map(() => '---')]),
+    ...names.map((name) => cells([name, ...ofDatabases.map((row) => row?.figures[name] ?? '')])),
+    '',
   ];
-  return `| \`${name}\` | ${database} | ${tried} | ${lost} | ${seconds} | ${told.join('; ').replaceAll('|', '\\|')} |`;
+  const notRun = ofDatabases.flatMap((row, index) =>
+    (row?.notRun ?? []).map(({ what, why }) => `- Not run on ${DATABASES[databases[index]]}: ${what}, because ${why}.`),
+  );
+  if (names.length + notRun.length === 0) return [];
+  return [`### \`${scenario.name}\``, '', ...(names.length > 0 ? table : []), ...notRun, ''];
 }
 
 /** The commit, and whether something has changed since. */
