@@ -31,6 +31,22 @@ describe('gathering', () => {
     expect(done).toContain('b 5');
   });
 
+  it('does what is heavy by itself, and no more at once than may be', async () => {
+    const done: string[] = [];
+    const ask = gathering<number, number>({
+      most: 10,
+      weight: { of: (item) => item, most: 10 },
+      work(_key, items) {
+        done.push(items.join());
+        return Promise.resolve(items);
+      },
+    });
+
+    await Promise.all([4, 6, 1, 50, 50, 3].map((item) => ask('a', item)));
+
+    expect(done).toEqual(['4,6', '1', '50', '50', '3']);
+  });
+
   it('tells all who shared work that it failed, and goes on', async () => {
     const ask = gathering<number, number>({
       most: 10,

@@ -6,6 +6,8 @@ export interface GatheredWork<Item, Result> {
   work(key: string, items: readonly Item[]): Promise<readonly Result[]>;
   /** At most this many at once. */
   readonly most: number;
+  /** What items weigh, and how much of that is done at once; one that weighs more is done by itself. @default they weigh nothing */
+  readonly weight?: { readonly of: (item: Item) => number; readonly most: number };
 }
 
 interface Asker<Item, Result> {
@@ -22,6 +24,7 @@ interface Asker<Item, Result> {
 export function gathering<Item, Result>({
   work,
   most,
+  weight = { of: () => 0, most: 0 },
 }: GatheredWork<Item, Result>): (key: string, item: Item) => Promise<Result> {
   const lines = new Map<string, Asker<Item, Result>[]>();
 
@@ -29,9 +32,18 @@ export function gathering<Item, Result>({
     while (line.length > 0) {
       // All who can be heard in this turn of the event loop come along.
       await turn();
-      await settle(key, line.splice(0, most));
+      await settle(key, line.splice(0, howMany(line)));
     }
     lines.delete(key);
+  }
+
+  function howMany(line: readonly Asker<Item, Result>[]): number {
+    let weighed = 0;
+    const tooMany = line.findIndex(({ item }, index) => {
+      weighed += weight.of(item);
+      return index === most || (index > 0 && weighed > weight.most);
+    });
+    return tooMany === -1 ? line.length : tooMany;
   }
 
   async function settle(key: string, together: readonly Asker<Item, Result>[]): Promise<void> {

@@ -13,8 +13,9 @@ import { identifierOf, isForEvent } from './evaluate-mapping.js';
 import { InboundEndpoints, InboundMappings, InboundReceipts, InboundRequests } from './records.js';
 import { decodedBody, signedHeaders } from './verify-request.js';
 
-/** Requests that are written together. */
+/** Requests that are written together, and how long their bodies may be: writing longer ones takes milliseconds for which others wait. */
 const AT_ONCE = 100;
+const BYTES_AT_ONCE = 128 * 1024;
 /** Tries to write them: after a repetition once more, and another process may take the same requests in the same moment. */
 const TRIES = 5;
 
@@ -36,7 +37,7 @@ interface Arrival {
   readonly requestId: string;
   readonly arrivedAt: string;
   readonly event: string;
-  readonly body: string;
+  readonly bytes: Uint8Array;
   readonly json: unknown;
 }
 
@@ -54,17 +55,18 @@ interface Arrived {
 export function createAcceptance(deps: Deps): (call: ReadCall<TokenCaller>, json: unknown) => Promise<Acceptance> {
   const accept = gathering<Arrival, Acceptance>({
     most: AT_ONCE,
+    weight: { of: ({ bytes }) => bytes.length, most: BYTES_AT_ONCE },
     work: (installationId, arrivals) => acceptTogether(deps, { installationId, arrivals }),
   });
   return ({ caller, portalId, requestId, now }, json) =>
     accept(caller.subject.id, { portalId, requestId, arrivedAt: now, ...contentOf(caller.signed), json });
 }
 
-function contentOf(signed: SignedRequest | undefined): Pick<Arrival, 'event' | 'body'> {
+function contentOf(signed: SignedRequest | undefined): Pick<Arrival, 'event' | 'bytes'> {
   if (signed === undefined) throw new TypeError('Only signed requests come here.');
   const headers = signedHeaders(signed);
   if (headers instanceof Error) throw headers;
-  return { event: headers.event.slice(0, 255), body: decodedBody(signed.bytes) };
+  return { event: headers.event.slice(0, 255), bytes: signed.bytes };
 }
 
 async function acceptTogether(deps: Deps, arrived: Arrived): Promise<readonly Acceptance[]> {
@@ -121,13 +123,15 @@ async function identitiesOf({ tx }: UnitOfWork, { installationId, arrivals }: Ar
       ['id', 'asc'],
     ],
   });
-  return arrivals.map(({ event, body, json }) => {
+  return arrivals.map(({ event, bytes, json }) => {
     const own = mappings
       .filter((mapping) => isForEvent(mapping, { event, json }))
       .map((mapping) => identifierOf(mapping, json));
     const identifier = own.find((value) => value !== undefined);
-    const told = identifier === undefined ? `body ${event} ${body}` : `event ${event} ${identifier}`;
-    return createHash('sha256').update(told).digest('hex');
+    const told = identifier === undefined ? ([`body ${event} `, bytes] as const) : [`event ${event} ${identifier}`];
+    const hash = createHash('sha256');
+    for (const part of told) hash.update(part);
+    return hash.digest('hex');
   });
 }
 
@@ -148,7 +152,8 @@ interface Taking {
 }
 
 function rowsOf({ ids }: Deps, { installationId, arrival, identity, isNew }: Taking) {
-  const { portalId, event, body, arrivedAt: createdAt } = arrival;
+  const { portalId, event, arrivedAt: createdAt } = arrival;
+  const body = decodedBody(arrival.bytes);
   const outcome = isNew ? {} : { outcome: 'duplicate' };
   const logged = {
     installationId,

@@ -1,6 +1,7 @@
 import type { SignedRequest, TokenCaller } from '../../../access/caller.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { requestErrors } from '../../../errors/request-errors.js';
+import type { TurnToRead } from '../../../operations/large-json.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
@@ -19,7 +20,11 @@ interface Deps {
   readonly ids: Ids;
   readonly secretBox: SecretBox;
   readonly runUnitOfWork: RunUnitOfWork;
+  readonly turnToRead: TurnToRead;
 }
+
+/** What the log keeps of a refused request is in its first bytes. */
+const LOGGED_BYTES = 256 * 1024;
 
 /**
  * Builds the check of signed requests: token, state of the installation, headers, timestamp, signature, JSON, in this order.
@@ -43,7 +48,7 @@ export function createInboundAuthenticator(deps: Deps): (request: SignedRequest)
 
 type SecretOf = (endpoint: KnownEndpoint['endpoint']) => string;
 
-interface Checking extends Pick<Deps, 'clock'> {
+interface Checking extends Pick<Deps, 'clock' | 'turnToRead'> {
   readonly secretOf: SecretOf;
 }
 
@@ -69,11 +74,13 @@ async function problemOf(
 }
 
 async function problemOfSigned(
-  { clock, secretOf }: Checking,
+  { clock, secretOf, turnToRead }: Checking,
   endpoint: KnownEndpoint['endpoint'],
   { bytes, readJson }: SignedRequest,
   headers: SignedHeaders,
 ): Promise<ProcurekitError | undefined> {
+  // Twenty of a megabyte may have come at once.
+  await turnToRead(bytes, endpoint.portalId);
   const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: clock.now() });
   if (problem !== undefined) return problem;
   try {
@@ -98,7 +105,7 @@ async function logRefusal(
       event: header('x-service-event') ?? '',
       responseStatus: status,
       outcome: code,
-      payload: Buffer.from(bytes).toString('utf8'),
+      payload: Buffer.from(bytes.subarray(0, LOGGED_BYTES)).toString('utf8'),
     }),
   );
 }

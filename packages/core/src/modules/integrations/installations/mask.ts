@@ -17,7 +17,8 @@ export function excerpt(text: string, length: number): string {
 
 /** The beginning of a JSON, form or other text, without secrets; phone numbers and mail addresses are cut short. */
 export function maskedExcerpt(text: string, maxBytes: number): string {
-  const masked = maskText(excerpt(text, MAX_MASKED_LENGTH));
+  // What was cut off is no JSON any more.
+  const masked = text.length > MAX_MASKED_LENGTH ? maskPlain(excerpt(text, MAX_MASKED_LENGTH)) : maskText(text);
   return excerptOfBytes(masked.replaceAll('\0', ''), maxBytes);
 }
 
@@ -25,14 +26,18 @@ function maskText(text: string): string {
   try {
     return JSON.stringify(maskValue(JSON.parse(text), MAX_DEPTH));
   } catch {
-    // No JSON: members that look like secrets are masked where they stand.
-    return cutPersonal(
-      text.replaceAll(
-        /((?:token|secret|password|api[_-]?key|authorization|auth|code)["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"?|'?[^"'&\s,}]+)/gi,
-        `$1${MASK}`,
-      ),
-    );
+    return maskPlain(text);
   }
+}
+
+/** Masks what looks like a secret where it stands. */
+function maskPlain(text: string): string {
+  return cutPersonal(
+    text.replaceAll(
+      /((?:token|secret|password|api[_-]?key|authorization|auth|code)["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"?|'?[^"'&\s,}]+)/gi,
+      `$1${MASK}`,
+    ),
+  );
 }
 
 /** A copy of a JSON value without secrets. */
