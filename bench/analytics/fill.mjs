@@ -1,5 +1,5 @@
 /** Fills a portal with two years of purchasing: one day by rows, and the others as copies of it. */
-import Database from 'better-sqlite3';
+import { copyDays } from './copy-days.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -9,9 +9,10 @@ const LINES = 3;
  * Fills the portal of a database. `records` are those of the product by their names, `things` what the rows are about; three in ten of
  * `requisitionsADay` are ordered.
  */
-export async function fillPortal({ storage, path, portalId, records, newRow, days, ...rows }) {
+export async function fillPortal({ storage, database, portalId, records, newRow, days, ...rows }) {
   await storage.transaction(portalId, (tx) => insertDay(tx, { records, newRow, days, ...rows }));
-  copyDays(path, Object.values(records), { days, things: rows.things });
+  const tables = Object.values(records).map(({ table }) => table);
+  await copyDays(database, { portalId, tables, days, things: rows.things });
 }
 
 /** Ids that a copy has again with another beginning. */
@@ -240,70 +241,3 @@ function putLine(day, { index, line, requisitionId, orderId, receiptId, quotes, 
     expectedQuantity: '10',
   });
 }
-
-/**
- * The same day again and again, each time a day later, in the database itself. Suppliers and sites turn from day to
- * day, so that no two days are alike.
- */
-function copyDays(path, records, { days, things }) {
-  const database = new Database(path);
-  database.pragma('synchronous = off');
-  database.pragma('temp_store = memory');
-  database.exec('create temp table turned (given blob primary key, now blob) without rowid');
-  const turn = database.prepare('insert into turned values (?, ?)');
-  const kinds = [things.suppliers, things.articles, things.costItems, things.sites];
-  const copies = records.map(({ table }) => copyOf(database, table));
-  const copyDay = database.transaction((day) => {
-    database.exec('delete from turned');
-    for (const [nth, ids] of kinds.entries()) {
-      for (const [index, id] of ids.entries())
-        turn.run(bytesOf(id), bytesOf(ids[(index + day * TURNS[nth]) % ids.length]));
-    }
-    for (const { copy } of copies) copy.run({ day });
-  });
-  for (let day = 2; day <= days; day += 1) copyDay(day);
-  for (const { restore } of copies) restore();
-  database.close();
-}
-
-/** Ids of the day that is copied begin with its number. */
-const IS_OF_THE_DAY = "id >= x'00000001' and id < x'00000002'";
-
-/** By how many each kind of things turns in a day: suppliers by as many as there are categories, so that each keeps to his own. */
-const TURNS = [40, 0, 0, 1];
-
-function copyOf(database, name) {
-  const columns = database.pragma(`table_info(${name})`).map((column) => column.name);
-  const first = database.prepare(`select * from ${name} where ${IS_OF_THE_DAY} limit 1`).get();
-  const valueOf = (column) => {
-    if (column === 'row_number') return `source.row_number + (:day - 1) * 1000000`;
-    const value = first[column];
-    if (Buffer.isBuffer(value) && value.readUInt32BE() === 1)
-      return `cast(unhex(printf('%08x', :day)) || substr(source.${column}, 5) as blob)`;
-    if (TURNED.includes(column) && value !== null)
-      return `coalesce((select now from turned where given = source.${column}), source.${column})`;
-    if (typeof value !== 'string') return `source.${column}`;
-    if (/^\d{4}-\d\d-\d\dT/.test(value))
-      return `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '+' || (:day - 1) || ' days')`;
-    if (/^[a-z]+-1-/i.test(value)) return `replace(source.${column}, '-1-', '-' || :day || '-')`;
-    return `source.${column}`;
-  };
-  const triggers = database
-    .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?")
-    .all(name);
-  for (const trigger of triggers) database.exec(`drop trigger "${trigger.name}"`);
-  return {
-    copy: database.prepare(
-      `insert into ${name} (${columns.map((column) => `"${column}"`).join()}) select ${columns.map(valueOf).join()} from ${name} as source where ${IS_OF_THE_DAY}`,
-    ),
-    restore() {
-      for (const trigger of triggers) database.exec(trigger.sql);
-    },
-  };
-}
-
-function bytesOf(id) {
-  return Buffer.from(id.replaceAll('-', ''), 'hex');
-}
-
-const TURNED = ['supplier_id', 'catalog_item_id', 'cost_item_id', 'logistics_object_id'];

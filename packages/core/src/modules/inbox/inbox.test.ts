@@ -133,6 +133,48 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
     expect(await about(buyer.api, order.id)).toEqual(['delivery_late']);
   });
 
+  it('holds orders as late by the day of each line that has not come, as analytics do', async () => {
+    const { id: procurementId } = await aRequisition();
+    const line = { rawName: 'Кабель', quantity: '1', unitPrice: '10.00' };
+    const items = [{ ...line, requiredDate: day(1).slice(0, 10) }, line, line];
+    const order = await anOrder({ procurementId, expectedAt: day(4).slice(0, 10), items });
+    const { id: warehouseId } = await made('/warehouses', { name: 'Склад' });
+    const arrived = (at: number, quantity = '1') =>
+      made('/stock-receipts', {
+        purchaseOrderId: order.id,
+        warehouseId,
+        items: [{ purchaseOrderItemId: order.items[at].id, quantity }],
+      });
+    const seen = async () => {
+      const late = (await inbox(buyer.api, '&kind=delivery_late')).find(({ subject }) => subject.entityId === order.id);
+      const told = (await owner.get('/analytics/late?type=order&limit=100')).body.items as {
+        id: string;
+        dueOn: string;
+      }[];
+      const dueOn = told.find(({ id }) => id === order.id)?.dueOn;
+      expect(late?.due?.slice(0, 10)).toBe(dueOn);
+      return dueOn;
+    };
+    const [first, last] = [day(1), day(4)].map((at) => at.slice(0, 10));
+
+    kit.clock.advance(DAY_MS);
+    expect(await seen()).toBeUndefined();
+    kit.clock.advance(DAY_MS);
+    expect(await seen()).toBe(first);
+    await arrived(0);
+    expect(await seen()).toBeUndefined();
+    kit.clock.advance(3 * DAY_MS);
+    expect(await seen()).toBe(last);
+    // More than was ordered of one line is nothing of another.
+    await owner.patch('/settings/catalog', { overReceiptPercent: '100.00' });
+    await arrived(1, '2');
+    expect(await seen()).toBe(last);
+    await made(`/purchase-orders/${order.id}/confirm`, { items: [{ itemId: order.items[2].id, promisedDate: last }] });
+    expect(await seen()).toBe(last);
+    await made(`/purchase-orders/${order.id}/close`, {});
+    expect(await seen()).toBeUndefined();
+  });
+
   it('holds late batches of goods', async () => {
     const { id: procurementId, items } = await aRequisition();
     const batch = await made('/logistics/batches', {

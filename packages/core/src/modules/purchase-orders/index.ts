@@ -9,6 +9,7 @@ export { type CountedIn, inUnitsOf, ratiosTo } from './invoicing/in-units-of.js'
 export { countInvoiced } from './invoicing/count-invoiced.js';
 export { invoiceable } from './items/expected-credit.js';
 export { due } from './items/progress.js';
+export { lineDueAt } from './items/receipt.js';
 export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
 export { costOf } from './moves/hold-budgets.js';
 export { type OrderLineToWrite, openOrderLineWriter } from './line-writer.js';

@@ -106,6 +106,8 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     warehouseId: column.uuid({ refersTo: 'warehouse', ...everywhere }),
     logisticsObjectId: column.uuid({ refersTo: 'logisticsObject', ...everywhere }),
     expectedAt: column.instant(everywhere),
+    /** By when the next goods are to come that have not; null before it is sent, and where nothing is awaited. Tells what is late. */
+    deliveryDueAt: column.instant({ nullable: true, untold: true }),
     supplierOrderNumber: column.text({ max: 64, ...everywhere }),
     comment: column.text({ max: 4000, multiline: true, nullable: true, faces: 'DCU', description: 'For the supplier' }),
     internalComment: column.text({ max: 4000, multiline: true, nullable: true, faces: { workspace: 'DCU' } }),
@@ -140,7 +142,7 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     { on: ['contractId', 'createdAt', 'id'], whereNotNull: ['contractId'] },
     // What waits for whoever buys for its requisition, or entered it.
     {
-      on: ['procurementId', 'status', 'receiptStatus', 'expectedAt', 'sentAt', 'id'],
+      on: ['procurementId', 'status', 'deliveryDueAt', 'sentAt', 'id'],
       whereNotNull: ['procurementId'],
     },
     { on: ['createdById', 'procurementId', 'status', 'id'] },

@@ -1,18 +1,17 @@
 import { dayOver } from '../../values/time/due-day.js';
-import { linkToOrder, purchaseOrderEvents, waitingOrders } from '../purchase-orders/index.js';
+import { IN_FORCE, linkToOrder, purchaseOrderEvents, waitingOrders } from '../purchase-orders/index.js';
 import { concernedWith } from '../requisitions/index.js';
 
-/** Orders whose day of delivery is over wait until everything has come. What is due today is not late. */
+/** Orders with a line whose day of delivery is over wait until it has come. What is due today is not late. */
 export const lateOrders = waitingOrders({
   kind: 'delivery_late',
   right: 'purchase_orders.view',
   open: (time) => ({
-    status: { in: ['sent', 'confirmed'] },
-    receiptStatus: { in: ['none', 'partial'] },
-    ...dayOver('expectedAt', time),
+    status: { in: IN_FORCE },
+    ...dayOver('deliveryDueAt', time),
   }),
-  order: 'expectedAt',
-  due: ({ expectedAt }) => expectedAt,
+  order: 'deliveryDueAt',
+  due: ({ deliveryDueAt }) => deliveryDueAt,
   why: ({ supplierName }) => ({
     ru: `Поставка просрочена: ${supplierName}`,
     en: `The delivery is late: ${supplierName}`,
@@ -26,8 +25,8 @@ export const lateOrders = waitingOrders({
       : { method: 'GET', path: `/purchase-orders/${id}` };
   },
   remind: {
-    standing: () => ({ status: { in: ['sent', 'confirmed'] }, receiptStatus: { in: ['none', 'partial'] } }),
-    date: 'expectedAt',
+    standing: () => ({ status: { in: IN_FORCE } }),
+    date: 'deliveryDueAt',
     concerned: concernedWith,
     toSupplier: () => ({ ru: 'ждём поставку по заказу', en: 'we look forward to the delivery' }),
     pageOfSupplier: linkToOrder,

@@ -1,7 +1,7 @@
 import { ARTICLES, ORDERS, ORDER_LINES, RECEIPTS, RECEIPT_LINES, type ToldRow } from './told.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { IN_FORCE, PurchaseOrders } from '../../purchase-orders/index.js';
+import { IN_FORCE, lineDueAt, PurchaseOrders } from '../../purchase-orders/index.js';
 import { aroundDays } from './around-days.js';
 import { daysBetween } from './days.js';
 import { type Fact, fact } from './fact.js';
@@ -87,7 +87,7 @@ function delivery(
   order: ToldRow<typeof ORDERS>,
   { timezone, arrivedOn }: { readonly timezone: string; readonly arrivedOn: string | null },
 ): Fact[] {
-  const expected = item.promisedDate ?? item.requiredDate ?? order.expectedAt;
+  const expected = lineDueAt(item, order.expectedAt);
   const due = dueOf(item);
   if (expected === null || due <= 0n) return [];
   const of = { supplierId: order.supplierId, subjectId: order.id, day: dayMeant(expected, timezone) };

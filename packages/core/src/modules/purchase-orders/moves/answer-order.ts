@@ -2,7 +2,8 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Problem } from '../../../values/problem.js';
 import { purchaseOrderEvents } from '../events.js';
-import { itemsOf, replaceItems } from '../items/stored-items.js';
+import { receiptOf } from '../items/receipt.js';
+import { type ItemRow, itemsOf, replaceItems } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import type { Confirmation } from '../values.js';
@@ -46,18 +47,27 @@ export async function answerOrder(
     comment: answer.comment ?? null,
     items: lines,
   };
-  const byItem = new Map(lines.map((line) => [line.itemId, line]));
-  if (!isChanged) {
-    const confirmed = items.map((item) => {
-      const promisedDate = byItem.get(item.id)?.promisedDate ?? item.promisedDate;
-      return { ...item, promisedDate, confirmedQuantity: item.quantity };
-    });
-    await replaceItems(unit.tx, before.id, confirmed);
-  }
-  const status = isChanged ? before.status : 'confirmed';
-  const after = await moveOrder(unit, before, { confirmation, status }, { touched: !isChanged });
+  const after = isChanged
+    ? await moveOrder(unit, before, { confirmation })
+    : await confirmOrder(unit, before, confirmation, items);
   unit.announce(purchaseOrderEvents.confirmed, after);
   return after;
+}
+
+async function confirmOrder(
+  unit: UnitOfWork,
+  before: OrderRow,
+  confirmation: Confirmation,
+  items: readonly ItemRow[],
+): Promise<OrderRow> {
+  const byItem = new Map(confirmation.items.map((line) => [line.itemId, line]));
+  const confirmed = items.map((item) => {
+    const promisedDate = byItem.get(item.id)?.promisedDate ?? item.promisedDate;
+    return { ...item, promisedDate, confirmedQuantity: item.quantity };
+  });
+  await replaceItems(unit.tx, before.id, confirmed);
+  const changes = { confirmation, status: 'confirmed', ...receiptOf(before, confirmed) } as const;
+  return moveOrder(unit, before, changes, { touched: true });
 }
 
 /**

@@ -3,6 +3,7 @@ import { requireMove } from '../../../rows/moves.js';
 import { compareQuantity, isZeroQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import { purchaseOrderErrors } from '../errors.js';
 import { progressOf } from '../items/progress.js';
+import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
@@ -58,7 +59,7 @@ export async function closeOrder(
   await replaceItems(call.tx, before.id, items);
   const changes = { status: 'closed', statusReason: reason ?? null } as const;
   const progress = {
-    receiptStatus: progressOf(items, 'receivedQuantity'),
+    ...receiptOf(before, items),
     invoiceStatus: progressOf(items, 'invoicedQuantity'),
   };
   const after = await moveOrder(call, before, { ...changes, ...progress }, { touched: true });

@@ -2,6 +2,7 @@ import { referenceProblem } from '../../../errors/request-errors.js';
 import { comparePrice } from '../../../values/numbers/price.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
+import { lineDueAt } from '../items/receipt.js';
 import type { ItemRow } from '../items/stored-items.js';
 import type { AnsweredLine } from '../values.js';
 
@@ -46,7 +47,7 @@ export function planAnswer(
     const { quantity = item.quantity, unitPrice = item.unitPrice, comment = null } = answer ?? {};
     const promisedDate = answer?.promisedDate ?? general ?? item.promisedDate;
     const isOther = compareQuantity(quantity, item.quantity) !== 0 || comparePrice(unitPrice, item.unitPrice) !== 0;
-    const isChanged = isOther || isLate(promisedDate, item.promisedDate ?? item.requiredDate ?? expectedAt);
+    const isChanged = isOther || isLate(promisedDate, lineDueAt(item, expectedAt));
     return { itemId: item.id, quantity, unitPrice, promisedDate, comment, isChanged };
   });
 }

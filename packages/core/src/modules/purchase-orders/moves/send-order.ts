@@ -7,6 +7,7 @@ import { Counterparties } from '../../counterparties/index.js';
 import { orderedRequisition, refuseBlocked, refuseUnbegun } from '../check-order.js';
 import { purchaseOrderEvents } from '../events.js';
 import { progressOf } from '../items/progress.js';
+import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems, type ItemRow } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { dropAmendment, findAmendment, keepSent } from '../revisions/amendment.js';
@@ -45,7 +46,12 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
   if (present.length === 0) throw rejectInput([{ pointer: '/items', code: 'required', message: 'Field is required' }]);
   const order =
     amendment === null
-      ? await moveOrder(call, before, { status: 'sent', sentAt: call.now, supplierName: supplier.name })
+      ? await moveOrder(call, before, {
+          status: 'sent',
+          sentAt: call.now,
+          supplierName: supplier.name,
+          ...receiptOf(before, present),
+        })
       : await putInForce(call, before, amendment, present);
   await keepSent(deps, call, order, amendment);
   call.announce(purchaseOrderEvents.sent, order);
@@ -75,7 +81,7 @@ async function putInForce(
       status: 'sent',
       sentAt: call.now,
       confirmation: NOT_ANSWERED,
-      receiptStatus: progressOf(items, 'receivedQuantity'),
+      ...receiptOf(fields, items),
       invoiceStatus: progressOf(items, 'invoicedQuantity'),
     },
     { touched: true },

@@ -2,8 +2,8 @@ import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/
 import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/packaging.js';
 import type { OrderedLines, OrderReturn, ReturnedLine } from '../../requisitions/index.js';
 import { unitRatios } from '../../catalog/index.js';
-import { progressOf } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
+import { receiptOf } from '../items/receipt.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import { PurchaseOrders } from '../records.js';
@@ -26,8 +26,7 @@ export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) 
     .adjustMany(
       after.map(({ id, receivedQuantity, returnedQuantity }) => ({ id, set: { receivedQuantity, returnedQuantity } })),
     );
-  const receiptStatus = progressOf(after, 'receivedQuantity');
-  await moveOrder(unit, order, { receiptStatus }, { touched: true });
+  await moveOrder(unit, order, receiptOf(order, after), { touched: true });
   return lines;
 };
 

@@ -11,8 +11,8 @@ import {
   unitCostOf,
 } from '../../requisitions/index.js';
 import { buyerDeductsVat } from '../../settings/index.js';
-import { progressOf } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
+import { receiptOf } from '../items/receipt.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import type { FollowOrders } from '../followers.js';
@@ -120,7 +120,7 @@ async function saveReceived(
   await unit.tx
     .collection(PurchaseOrderItems)
     .adjustMany(changed.map(({ id, receivedQuantity }) => ({ id, set: { receivedQuantity } })));
-  await moveOrder(unit, order, { receiptStatus: progressOf(items, 'receivedQuantity') }, { touched: true });
+  await moveOrder(unit, order, receiptOf(order, items), { touched: true });
 }
 
 interface Counted {

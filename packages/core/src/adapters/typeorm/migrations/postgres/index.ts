@@ -79,6 +79,7 @@ import { powersOfAttorney } from './0077-powers-of-attorney.js';
 import { factsOfTheElectronicWaybill } from './0078-facts-of-the-electronic-waybill.js';
 import { leadListsByIndex } from './0079-lead-lists-by-index.js';
 import { knowWhatIsActive } from './0080-know-what-is-active.js';
+import { deliveriesDue } from './0081-deliveries-due.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -162,4 +163,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('FactsOfTheElectronicWaybill1760000000078', factsOfTheElectronicWaybill),
   ...createMigrations('LeadListsByIndex1760000000079', leadListsByIndex),
   ...createMigrations('KnowWhatIsActive1760000000080', knowWhatIsActive),
+  ...createMigrations('DeliveriesDue1760000000081', deliveriesDue),
 ];
