@@ -4,7 +4,8 @@
  * `--write` puts the figures of the calls into docs/operations.md.
  * `--orders` measures purchase orders and approvals instead, `--sales` the list of sales invoices and their issuing, `--signed-in`
  * what a session costs, `--logistics` the map beside what vehicles tell, `--inbound` how signed inbound webhooks are taken,
- * `--bi` the memory of a server that sends a dataset.
+ * `--bi` the memory of a server that sends a dataset, `--analytics` what a manager asks of two years (`--requisitions 1000000`: of a
+ * million), `--inbox` what waits for somebody among 100,000 things.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,8 +15,9 @@ import { ensureBuilt, ensureInstalled, root } from './workspace.mjs';
 await ensureInstalled();
 await ensureBuilt();
 const measured =
-  ['orders', 'sales', 'signed-in', 'logistics', 'inbound', 'bi'].find((name) => process.argv.includes(`--${name}`)) ??
-  'http';
+  ['orders', 'sales', 'signed-in', 'logistics', 'inbound', 'bi', 'analytics', 'inbox'].find((name) =>
+    process.argv.includes(`--${name}`),
+  ) ?? 'http';
 const child = spawn(process.execPath, [join(root, 'bench', measured, 'run.mjs'), ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

@@ -7,17 +7,12 @@
  * server's processes on Postgres, which therefore reads without parallel workers. A database with a URL stays, and is filled the first time only; a server of Postgres runs on this
  * machine (Linux tells the times of its processes).
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
-import Database from 'better-sqlite3';
-import pg from 'pg';
 
 import { importFromCore } from '../../scripts/core-sources.mjs';
 import { loadSources } from '../../scripts/load-sources.mjs';
 import { indexSearchSql } from '../copied-rows.mjs';
+import { benchDatabases } from '../databases.mjs';
 import { median, reportMissed, table } from '../report.mjs';
 import { callsOf } from './calls.mjs';
 import { fillTable, sampleRow } from './fill.mjs';
@@ -27,7 +22,6 @@ const [SLUG, ADMIN] = ['bench', 'owner@bench.ru'];
 const SAMPLES = 1_000;
 /** Of the calls within the budget, so many are told. */
 const TOLD = 10;
-const NS_PER_MS = 1_000_000;
 const { values: given } = parseArgs({
   options: {
     url: { type: 'string' },
@@ -41,18 +35,11 @@ const { values: given } = parseArgs({
     check: { type: 'boolean' },
   },
 });
-const [
-  { openPostgresStorage, openSqliteStorage },
-  { createProcurekit },
-  { builtIn },
-  { Users },
-  { startTestPostgres },
-] = await loadSources(
+const [adapters, { createProcurekit }, { builtIn }, { Users }] = await loadSources(
   'adapters/typeorm/index.ts',
   'composition/index.ts',
   'composition/built-in.ts',
   'modules/identity/index.ts',
-  'testing/kit/postgres-server.ts',
 );
 const { z } = await importFromCore('zod');
 const describe = (schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -64,17 +51,18 @@ const listed = given.lists.split(',').map((group) => {
   return found;
 });
 
-const databases = { sqlite: openSqlite, postgres: openPostgres };
 const measured = [];
 const dialects = given.url === undefined ? given.database : [given.url.startsWith('sqlite:') ? 'sqlite' : 'postgres'];
-for (const dialect of dialects) measured.push(...(await measure(dialect, await databases[dialect](given.url))));
+for (const dialect of dialects) measured.push(...(await measure(await benchDatabases[dialect](given.url))));
 if (given.json) console.log(JSON.stringify(measured, null, 2));
 else
   reportMissed(
     measured.filter(({ ms }) => ms > BUDGET_MS).map(({ database, list, call }) => `${database} ${list} ${call}`),
   );
 
-async function measure(dialect, { storage, query, spent, tidy, end }) {
+async function measure(database) {
+  const { dialect, query, spent } = database;
+  const storage = await database.openStorage(adapters);
   try {
     await storage.migrate();
     const kit = createProcurekit({ storage, masterKey: new Uint8Array(32), rateLimits: { user: 100_000_000 } });
@@ -94,7 +82,8 @@ async function measure(dialect, { storage, query, spent, tidy, end }) {
         total: Number(given.rows),
       };
       await fillTable({ storage, dialect, query, ...filled });
-      await tidy(lists.record);
+      if (dialect === 'sqlite' && lists.record.search.length > 0) await query(indexSearchSql(lists.record.table));
+      database.release();
       console.error(
         `${dialect}: filled ${lists.record.table} in ${Math.round((performance.now() - started) / 1000)} s`,
       );
@@ -126,7 +115,7 @@ async function measure(dialect, { storage, query, spent, tidy, end }) {
     return results;
   } finally {
     await storage.close();
-    await end();
+    await database.end();
   }
 }
 
@@ -135,53 +124,4 @@ function tell(results) {
   const above = sorted.filter(({ ms }) => ms > BUDGET_MS).length;
   console.error(`${results.length} calls, ${above} above ${BUDGET_MS} ms`);
   if (!given.json) console.log(`${table(sorted.slice(0, given.all ? sorted.length : above + TOLD))}\n`);
-}
-
-async function openSqlite(url) {
-  const folder = await mkdtemp(join(tmpdir(), 'procurekit-bench-'));
-  const path = url?.slice('sqlite:'.length) ?? join(folder, 'lists.db');
-  const storage = await openSqliteStorage({ path });
-  const work = (use) => {
-    const database = new Database(path);
-    try {
-      return use(database);
-    } finally {
-      database.close();
-    }
-  };
-  return {
-    storage,
-    query: (sql) => work((database) => (sql.startsWith('select') ? database.prepare(sql).all() : database.exec(sql))),
-    tidy: ({ table: name, search }) => search.length > 0 && work((database) => database.exec(indexSearchSql(name))),
-    spent: () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    },
-    end: () => rm(folder, { recursive: true }),
-  };
-}
-
-async function openPostgres(url) {
-  const settings = ['shared_buffers=512MB', 'max_parallel_workers_per_gather=0', 'autovacuum=off'];
-  const server = url === undefined ? await startTestPostgres({ settings }) : { url, stop: () => undefined };
-  const storage = await openPostgresStorage({ url: server.url });
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query("set maintenance_work_mem = '256MB'");
-  const query = async (sql) => (await client.query(sql)).rows;
-  const OTHERS = "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
-  return {
-    storage,
-    query,
-    tidy: () => undefined,
-    spent: async () => {
-      const sessions = await query(OTHERS);
-      const times = await Promise.all(sessions.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, 'utf8')));
-      return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / NS_PER_MS;
-    },
-    end: async () => {
-      await client.end();
-      await server.stop();
-    },
-  };
 }
