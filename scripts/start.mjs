@@ -30,7 +30,7 @@ const url = process.env.PROCUREKIT_BASE_URL ?? `http://localhost:${port}`;
 process.env.PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS ??= '1';
 
 await refuseUsedPort();
-// What other packages, their tests and the examples need is left to `npm test`.
+// What the packages are built from stands among the dependencies of the workspace; tools and tests are left to `npm test`.
 await ensureInstalled({ only: ['@procurekit/cli', '@procurekit/core', '@procurekit/server-koa'] });
 await ensureBuilt({ only: '@procurekit/cli', types: false });
 const migrated = await procurekit('migrate');

@@ -78,19 +78,20 @@ export async function mustRun(label, start) {
 }
 
 /**
- * Installs what the lock file says, unless that was done already: everything, or what the packages named `only` need to be built
- * and run.
+ * Installs what the lock file says, unless that was done already: everything, or what the packages named `only` are built from and
+ * run with, without the tools of development. Who has everything keeps it.
  */
 export async function ensureInstalled({ only = [] } = {}) {
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packageManifests()];
   const stamp = stampOf(inputs.map((path) => join(root, path)));
   const everything = join(cache, 'installed');
-  const stampFile = only.length === 0 ? everything : join(cache, 'installed-in-part');
-  const isThere = existsSync(join(root, 'node_modules/.modules.yaml'));
-  if (isThere && [everything, stampFile].some((file) => readStamp(file) === stamp)) return;
-  const filters = only.flatMap((name) => ['--filter', name]);
-  const install = () => pnpm(['install', '--frozen-lockfile', ...filters], { env: { CI: '1' } });
-  await mustRun('Installing dependencies (a few minutes the first time)', async () => {
+  const inPart = only.length > 0 && !existsSync(everything);
+  const stampFile = inPart ? join(cache, 'installed-in-part') : everything;
+  if (existsSync(join(root, 'node_modules/.modules.yaml')) && readStamp(stampFile) === stamp) return;
+  const part = inPart ? ['--prod', ...only.flatMap((name) => ['--filter', name])] : [];
+  const install = () => pnpm(['install', '--frozen-lockfile', ...part], { env: { CI: '1' } });
+  const label = inPart ? 'Installing what it takes to run' : 'Installing dependencies';
+  await mustRun(`${label} (a minute or more the first time)`, async () => {
     const first = await install();
     // A registry that stumbles is asked once more.
     return first.code === 0 ? first : install();
