@@ -12,8 +12,8 @@ const SOURCES = { cli: ['src', 'build'], core: ['src'], 'server-koa': ['src', 'c
 const OF_TESTS = /\.test\.ts$|(?:^|\/)testing\/|-for-tests\.ts$/;
 /** Threads are built with it where the sources themselves run, as in tests. */
 const OF_SOURCES = 'esbuild';
-/** They build; no source mentions them. */
-const BUILDERS = ['tsup', 'typescript'];
+/** They build, and settings of the compiler mention them. */
+const BUILDERS = ['@tsconfig/node20', '@tsconfig/strictest', 'tsup', 'typescript'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const script = fileURLToPath(new URL('start.mjs', import.meta.url));

@@ -51,13 +51,10 @@ export async function inspectDocxTemplate(
   content: Uint8Array,
   knownPaths: readonly string[],
 ): Promise<TemplateInspection> {
-  const { default: InspectModule } = (await loadOptional('docxtemplater/js/inspect-module.js', 'DOCX templates')) as {
-    readonly default: () => { getAllTags(): TagTree };
-  };
-  const inspect = InspectModule();
-  await openDocx(content, () => ({ get: () => '' }), [inspect]);
+  const read: ReadPart[] = [];
+  await openDocx(content, () => ({ get: () => '' }), [{ name: 'reading', set: (told: Told) => noteParts(told, read) }]);
   const use = noTemplateUse();
-  collect(inspect.getAllTags(), withParents(knownPaths), use, []);
+  collect(read, withParents(knownPaths), use, []);
   return { usedVariables: [...use.used], unknownVariables: [...use.unknown] };
 }
 
@@ -141,19 +138,48 @@ function requireTag(tag: string, part: ParsedTag['tag']): void {
   parseValueTag(tag);
 }
 
-interface TagTree {
-  readonly [tag: string]: TagTree;
+/** A piece of a template as docxtemplater has read it; a tag is a `placeholder`, and a section has pieces of its own. */
+interface ReadPart {
+  readonly type: string;
+  readonly value?: string;
+  /** False of what stands for no value, such as a line break. */
+  readonly dataBound?: boolean;
+  readonly subparsed?: readonly ReadPart[];
+  /** Of an element with tags in its attributes, by attribute. */
+  readonly attrParsed?: Readonly<Record<string, readonly ReadPart[]>>;
 }
 
-function collect(tags: TagTree, known: ReadonlySet<string>, use: TemplateUse, sections: readonly string[]): void {
+/** What docxtemplater tells its modules, one thing after another. */
+interface Told {
+  readonly inspect?: { readonly postparsed?: readonly ReadPart[] };
+}
+
+// Its own module for that needs lodash, which it does not bring along.
+function noteParts({ inspect }: Told, read: ReadPart[]): void {
+  read.push(...(inspect?.postparsed ?? []));
+}
+
+function collect(
+  parts: readonly ReadPart[],
+  known: ReadonlySet<string>,
+  use: TemplateUse,
+  sections: readonly string[],
+): void {
   if (sections.length > maxDepth)
     throw templateRefusal('too_deep', `Sections are nested deeper than ${maxDepth} levels.`);
-  for (const [written, inner] of Object.entries(tags)) {
-    const { path } = parseValueTag(written);
-    if (path !== '.') use.used.add(path);
-    if (!isKnownPath(path, sections, known)) use.unknown.add(path);
-    collect(inner, known, use, [...sections, path]);
+  for (const part of parts.filter(({ type }) => type === 'placeholder')) {
+    const path = pathOf(part);
+    if (path !== undefined && path !== '.') use.used.add(path);
+    if (path !== undefined && !isKnownPath(path, sections, known)) use.unknown.add(path);
+    const inner = [...(part.subparsed ?? []), ...Object.values(part.attrParsed ?? {}).flat()];
+    collect(inner, known, use, path === undefined ? sections : [...sections, path]);
   }
+}
+
+/** What a tag names; undefined of what is no tag itself, and may only hold some. */
+function pathOf({ value, dataBound, attrParsed }: ReadPart): string | undefined {
+  const isTag = value !== undefined && dataBound !== false && attrParsed === undefined;
+  return isTag ? parseValueTag(value).path : undefined;
 }
 
 /** docxtemplater reports all mistakes of a template at once, as properties of one error. */
