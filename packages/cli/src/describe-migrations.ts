@@ -15,9 +15,14 @@ export function describeMigrations(migrations: readonly PlannedMigration[]): rea
       '',
       `${name}: ${PHASES[phase]}${isBeside ? ', in parts beside traffic' : ''}`,
       ...(untold === 0 ? [] : [`  ${untold} ${untold === 1 ? 'statement' : 'statements'} on tables that are new`]),
-      ...told.flatMap((statement) => [`  ${statement.sql};`, `    ${effectOf(statement)}`]),
+      ...told.flatMap(describeStatement),
     ];
   });
+}
+
+/** A statement, and below it what it does to others. */
+export function describeStatement(statement: PlannedStatement): readonly string[] {
+  return [`  ${statement.sql};`, `    ${effectOf(statement)}`];
 }
 
 function effectOf({ sql, table, lock, rows, seconds }: PlannedStatement): string {

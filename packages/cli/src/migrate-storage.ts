@@ -10,20 +10,22 @@ export async function migrateStorage(
   const notes: string[] = [];
   const bars = progressBars({ quiet });
   try {
-    const applied = await storage.migrate({ ...phase, tell: (note) => notes.push(note), onProgress: bars.show });
+    const onProgress = ({ migration, done, total }: MigrationProgress) => bars.show(migration, done, total);
+    const applied = await storage.migrate({ ...phase, tell: (note) => notes.push(note), onProgress });
     return { applied, notes };
   } finally {
     bars.done();
   }
 }
 
-function progressBars(options: { readonly quiet: boolean }) {
-  let shown: { readonly migration: string; readonly bar: Progress; done: number } | undefined;
+/** Opens bars for one thing after another that takes long. */
+export function progressBars(options: { readonly quiet: boolean }) {
+  let shown: { readonly label: string; readonly bar: Progress; done: number } | undefined;
   return {
-    show({ migration, done, total }: MigrationProgress) {
-      if (shown?.migration !== migration) {
+    show(label: string, done: number, total: number) {
+      if (shown?.label !== label) {
         shown?.bar.done();
-        shown = { migration, bar: openProgress(migration, total, options), done: 0 };
+        shown = { label, bar: openProgress(label, total, options), done: 0 };
       }
       shown.bar.advance(done - shown.done);
       shown.done = done;

@@ -78,6 +78,11 @@ function addServiceCommands(program: Command): void {
     .option('--dry-run', 'only show what would be done: statements, locks, and about how long they take');
   run(migrate, () => import('./commands/migrate.js').then((module) => module.migrate));
 
+  const partition = withDatabase(program.command('partition'))
+    .description('Divide the tables that grow for ever by time, on Postgres, while others use them')
+    .option('--dry-run', 'only show what would be done: statements, locks, and about how long they take');
+  run(partition, () => import('./commands/partition.js').then((module) => module.partition));
+
   const doctor = withDatabase(program.command('doctor')).description('Check whether the installation can run');
   run(doctor, () => import('./commands/doctor.js').then((module) => module.doctor));
 

@@ -6,6 +6,7 @@ import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
 import { checkHosts } from './check-hosts.js';
+import { checkPartitions } from './check-partitions.js';
 import { checkSchema } from './check-schema.js';
 import { checkTransactions } from './check-transactions.js';
 import { checkUse } from './check-use.js';
@@ -36,6 +37,7 @@ export async function checkDatabase(
     const inUse = async (of: Storage, isMigrated: boolean) => [
       // Until the last migrations have run, the tables differ from what is declared.
       ...(isMigrated ? await checkSchema(databaseUrl, modules) : []),
+      ...(await checkPartitions(of, { modules, databaseUrl, nowMs })),
       ...(await checkUse(of, { databaseUrl, masterKey, modules }, process.cwd())),
     ];
     const use = migrations.canServe ? await inUse(storage, migrations.areAllDone) : [];

@@ -24,8 +24,10 @@ export type { PasswordHasher } from './password-hasher.js';
 export type { RateLimiter, RatePolicy, RateState } from './rate-limiter.js';
 export type { SecretBox } from './secret-box.js';
 export * from './sheets.js';
+export type * from './partitions.js';
 export type * from './storage.js';
 export {
+  CannotDivide,
   StaleVersion,
   StorageFull,
   StorageNotMigrated,

@@ -70,6 +70,11 @@ export class UpgradeOutOfOrder extends Error {
   override readonly name = 'UpgradeOutOfOrder';
 }
 
+/** A table cannot be divided into parts as it is; the message says why. */
+export class CannotDivide extends Error {
+  override readonly name = 'CannotDivide';
+}
+
 /** A value that cannot be stored, such as text with a NUL character. Input checks should have refused it. */
 export class UnstorableValue extends Error {
   override readonly name = 'UnstorableValue';

@@ -1,6 +1,7 @@
 import type { Column } from '../records/column.js';
 import type { RecordType, Row, Where } from '../records/record.js';
 import type { PlannedMigration } from './migrations.js';
+import type { Partitions } from './partitions.js';
 
 export type { Condition, Subquery, Where } from '../records/record.js';
 
@@ -272,6 +273,8 @@ export interface Storage {
    * Those of modules that it was opened without do not count.
    */
   newerMigrations(): Promise<readonly string[]>;
+  /** Tables divided by time; absent where the database does not divide tables. */
+  readonly partitions?: Partitions;
   /** Resolves if the database can be read; rejects otherwise. */
   ping(): Promise<void>;
   /**

@@ -133,6 +133,9 @@ export interface RecordVariables {
   readonly related?: readonly RelatedVariables[];
 }
 
+/** How much time a part of a table holds, where a database divides it by the times in ids. */
+export type PartitionLength = 'daily' | 'monthly';
+
 /** What a record has beside its rows. */
 export interface RecordTraits {
   readonly access?: RecordAccess;
@@ -169,6 +172,11 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly freshIds?: true;
   /** Read with many calls and seldom written, as settings are: a storage may keep what it has read of it, as long as that holds. */
   readonly seldomChanges?: true;
+  /**
+   * It grows for ever and forgets what is old, so its table can be divided by time: see `Partitions`. Ids tell the time of a row, so
+   * nothing but what has the id in it is unique.
+   */
+  readonly partitioned?: PartitionLength;
   /** Values that a row has while new references may point to it. @default `archivedAt` is null, where there is such a column */
   readonly chosenWhile: Readonly<Record<string, unknown>>;
   /** Which rows a caller sees; absent: everybody who may read the record sees all of it. */
@@ -199,6 +207,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> extends Re
   readonly appendOnly?: true;
   readonly freshIds?: true;
   readonly seldomChanges?: true;
+  readonly partitioned?: PartitionLength;
   readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
   readonly visibleTo?: Visibility<RowOf<C>>;
   readonly withheldWhile?: WithheldWhile<RowOf<C>>;
@@ -214,13 +223,15 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   name: string,
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
-  const { queue, appendOnly, freshIds, seldomChanges, visibleTo, withheldWhile } = options;
+  const { queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile } = options;
   const { access, linkable, files, comments, variables, updated } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
   if (freshIds && options.uniques !== undefined) throw new TypeError(`A rule can refuse a row of ${name}.`);
   const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
   if (withholds !== (withheldWhile !== undefined))
     throw new TypeError(`Record ${name} does not say what it withholds.`);
+  if (partitioned !== undefined && Object.values(options.uniques ?? {}).some(({ on }) => !on.includes('id')))
+    throw new TypeError(`Parts of ${name} cannot hold a rule of uniqueness without the id.`);
   return {
     name,
     table: options.table,
@@ -232,7 +243,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     search: options.search ?? [],
     trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
-    ...sentFields({ queue, appendOnly, freshIds, seldomChanges, visibleTo, withheldWhile }),
+    ...sentFields({ queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile }),
     ...sentFields({ access, linkable, files, comments, variables, updated }),
   };
 }

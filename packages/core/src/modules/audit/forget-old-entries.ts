@@ -1,7 +1,6 @@
-import { addMs, toInstant } from '../../values/time/instant.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
-import { forgetHourly, type RecurringTask } from '../jobs/index.js';
+import { forgetByAge, type RecurringTask } from '../jobs/index.js';
 import { AuditEntries } from './records.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,9 +13,6 @@ export function forgetOldEntries(deps: {
   readonly clock: Clock;
   readonly auditDays: number;
 }): RecurringTask {
-  return forgetHourly(deps, {
-    kind: 'audit.forget',
-    record: AuditEntries,
-    where: (nowMs) => ({ at: { lt: addMs(toInstant(nowMs), -deps.auditDays * DAY_MS) } }),
-  });
+  const keptMs = deps.auditDays * DAY_MS;
+  return forgetByAge(deps, { kind: 'audit.forget', record: AuditEntries, by: 'at', keptMs });
 }

@@ -12,6 +12,7 @@ import { keptChanges } from './kept-changes.js';
  */
 export const AuditEntries = defineRecord('auditEntry', {
   table: 'audit_entries',
+  partitioned: 'monthly',
   freshIds: true,
   trail: { untold: 'It is the trail.' },
   columns: {

@@ -6,7 +6,7 @@
  * of those that wait, whoever has least under way comes first. Deliveries have a queue of their own.
  */
 export { enqueueJob, type NewJob } from './enqueue.js';
-export { forgetHourly } from './forget.js';
+export { forgetByAge, forgetHourly } from './forget.js';
 export { inBatches } from './in-batches.js';
 export { portalByPortal } from './portal-by-portal.js';
 export type { Job, JobRun, JobType, RecurringTask } from '../../operations/job.js';

@@ -7,7 +7,7 @@ import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { catalogModule } from '../catalog/module.js';
 import { portalProvisions } from '../identity/index.js';
-import { createJobWorker, inEveryPortal } from '../jobs/index.js';
+import { createJobWorker } from '../jobs/index.js';
 import { warehousesModule } from '../warehouses/module.js';
 import { requisitionSubject } from './approval-subject.js';
 import { forgetAutomationRuns } from './automations/forget-runs.js';
@@ -42,8 +42,6 @@ import { releasingStock, stockCoverOf } from './stock-cover.js';
 import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 import { createRequisitionSupplierService } from './suppliers/service.js';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type AutomationWorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types'> & Parameters<typeof runAutomations>[0];
 
@@ -140,9 +138,7 @@ export const requisitionsModule = defineModule({
     budgetSources.with(reservations),
   ],
   sealed: sealedInAutomations,
-  jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
-    inEveryPortal(deps, { kind: 'automations.forget-runs', everyMs: HOUR_MS, sweep: forgetAutomationRuns }),
-  ],
+  jobs: (deps: Parameters<typeof forgetAutomationRuns>[0]) => [forgetAutomationRuns(deps)],
   // Of its own, so that a slow receiver keeps no other work waiting.
   workers: (deps: AutomationWorkerDeps) => [createJobWorker({ ...deps, types: [runAutomations(deps)] })],
 });

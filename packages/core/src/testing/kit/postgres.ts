@@ -8,9 +8,16 @@ import { inject } from 'vitest';
 
 import { createMigration, type MigrationClass } from '../../adapters/typeorm/migrations/create-migration.js';
 import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgres-storage.js';
+import { builtIn } from '../../composition/built-in.js';
 import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
 import type { RecordType } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
+
+/**
+ * Has tables divided by time wherever they can be: `PROCUREKIT_TEST_PARTITIONED=1 npx vitest run <file>` runs a suite on them. Records of a
+ * test alone are divided by days.
+ */
+const IS_PARTITIONED = process.env['PROCUREKIT_TEST_PARTITIONED'] === '1';
 
 /** What a test storage holds. */
 export interface TestStorageOptions {
@@ -24,7 +31,16 @@ export async function openTestPostgres({ records }: TestStorageOptions = {}): Pr
   const url = await createDatabase();
   const storage = await openPostgresStorage({ url, migrations: [await migrationOf(records, url)] });
   await storage.migrate();
+  const divisible = records.filter(({ uniques }) => Object.keys(uniques).length === 0);
+  await divided(
+    storage,
+    divisible.map((record) => ({ ...record, partitioned: 'daily' })),
+  );
   return storage;
+}
+
+async function divided(storage: Storage, records: readonly RecordType[]): Promise<void> {
+  if (IS_PARTITIONED) await storage.partitions?.divide(records, { now: Date.now() });
 }
 
 /** Creates a database with tables for these records alone and returns its URL. */
@@ -53,6 +69,7 @@ function migratedTemplate(): Promise<string> {
     const url = await createDatabase();
     const storage = await openPostgresStorage({ url });
     await storage.migrate();
+    await divided(storage, builtIn.records);
     await storage.close();
     return new URL(url).pathname.slice(1);
   })();

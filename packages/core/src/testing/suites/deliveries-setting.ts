@@ -6,6 +6,7 @@ import type { Scope } from '../../access/scopes.js';
 import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../modules/webhooks/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
+import type { Storage } from '../../ports/storage.js';
 import { silentLogger } from '../../ports/silent-logger.js';
 import {
   OutboundHttpError,
@@ -88,10 +89,10 @@ export const SUBSCRIBER_SCOPES: readonly Scope[] = [
   'webhooks.delete',
 ];
 
-/** Opens a setting over an empty database. */
-export async function openDeliveriesSetting(dialect: TestDialect = 'sqlite'): Promise<DeliveriesSetting> {
+/** Opens a setting over an empty database, or over one that is open. */
+export async function openDeliveriesSetting(database: TestDialect | Storage = 'sqlite'): Promise<DeliveriesSetting> {
   const receivers = createFakeReceivers();
-  const storage = await openTestStorage(dialect);
+  const storage = typeof database === 'string' ? await openTestStorage(database) : database;
   const kit = await openTestKit({ storage, http: receivers });
   const portal = await kit.createPortal();
   const key = await portal.issueKey(SUBSCRIBER_SCOPES);

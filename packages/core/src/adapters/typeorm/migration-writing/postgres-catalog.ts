@@ -9,7 +9,7 @@ const COLUMNS = `
       case when attribute.attcollation in (0, type.typcollation) then '' else ' COLLATE "' || coll.collname || '"' end as "type",
     pg_get_expr(def.adbin, def.adrelid) as "default"
   from pg_attribute as attribute
-  join pg_class as class on class.oid = attribute.attrelid and class.relkind = 'r'
+  join pg_class as class on class.oid = attribute.attrelid and class.relkind in ('r', 'p') and not class.relispartition
   join pg_type as type on type.oid = attribute.atttypid
   left join pg_collation as coll on coll.oid = attribute.attcollation
   left join pg_attrdef as def on def.adrelid = attribute.attrelid and def.adnum = attribute.attnum

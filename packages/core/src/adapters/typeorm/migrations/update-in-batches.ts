@@ -1,5 +1,6 @@
-import type { MigrationRunner, StepBesideTraffic } from '../../../ports/migrations.js';
+import type { MigrationRunner, ReportProgress, StepBesideTraffic } from '../../../ports/migrations.js';
 import { quoted } from '../sql-names.js';
+import { partsOf } from './parts-of-table.js';
 
 /** A change of many rows of one table. */
 export interface BatchedUpdate {
@@ -19,23 +20,33 @@ const BATCH_MS = 200;
  * waited for. Postgres only: on SQLite nothing goes on beside a migration, so a plain `UPDATE` does the same.
  */
 export function updateInBatches({ table, set, where }: BatchedUpdate): StepBesideTraffic {
-  const update = `UPDATE ${quoted(table)} SET ${set} WHERE (${where})`;
+  const updateOf = (one: string) => `UPDATE ${quoted(one)} SET ${set} WHERE (${where})`;
   return {
-    statement: update,
+    statement: updateOf(table),
     async beside(runner, _tell, report) {
-      let pages = FIRST_PAGES;
-      let total = await pagesOf(runner, table);
-      for (let from = 0; from < total; total = await pagesOf(runner, table)) {
-        const to = from + pages;
-        const startedAt = performance.now();
-        await runner.query(`${update} AND ctid >= '(${from},0)' AND ctid < '(${to},0)'`);
-        const isQuick = performance.now() - startedAt < BATCH_MS;
-        report(Math.min(to, total), total);
-        from = to;
-        pages = isQuick ? pages * 2 : Math.max(1, Math.floor(pages / 2));
-      }
+      // The pages of a table that is divided are those of its parts.
+      for (const part of (await partsOf(runner, table)) ?? [table])
+        await updatePages(runner, part, { update: updateOf(part), report });
     },
   };
+}
+
+async function updatePages(
+  runner: MigrationRunner,
+  table: string,
+  { update, report }: { readonly update: string; readonly report: ReportProgress },
+): Promise<void> {
+  let pages = FIRST_PAGES;
+  let total = await pagesOf(runner, table);
+  for (let from = 0; from < total; total = await pagesOf(runner, table)) {
+    const to = from + pages;
+    const startedAt = performance.now();
+    await runner.query(`${update} AND ctid >= '(${from},0)' AND ctid < '(${to},0)'`);
+    const isQuick = performance.now() - startedAt < BATCH_MS;
+    report(Math.min(to, total), total);
+    from = to;
+    pages = isQuick ? pages * 2 : Math.max(1, Math.floor(pages / 2));
+  }
 }
 
 /** Pages that the table has by now: rows that are changed go to new ones, and count as done when these are looked at. */

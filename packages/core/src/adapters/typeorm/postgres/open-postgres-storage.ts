@@ -18,6 +18,7 @@ import type { Unit } from '../unit.js';
 import { runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { migratePostgres } from './migrate-postgres.js';
+import { openPartitions } from './partitions/open-partitions.js';
 import { connectPostgres, type PostgresConnectionOptions } from './postgres-database.js';
 import { readFeed, readFeedEnd } from './postgres-feed.js';
 import { createPostgresNumbers } from './postgres-numbers.js';
@@ -113,6 +114,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
         const rows = await postgresRowCounts(source, tablesOf(pending));
         return planOf(pending, { rows, lockOf: (lock) => lock });
       }),
+    partitions: openPartitions(database, readingContext(null)),
     newerMigrations: () => database.withMigrations(newerMigrationNames),
     async ping() {
       await runStatement(connections.statementsOf(null), PING, []);

@@ -38,6 +38,7 @@ export interface RunError extends z.output<typeof RunError> {}
 /** One exchange with another system, from its request to its end, however often it was interrupted. */
 export const SyncRuns = defineRecord('syncRun', {
   table: 'integration_runs',
+  partitioned: 'monthly',
   trail: { untold: 'It is work that the product does later; what it changes is told.' },
   columns: {
     id: column.uuid({}),

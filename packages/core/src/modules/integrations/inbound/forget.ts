@@ -1,7 +1,7 @@
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/time/instant.js';
-import { forgetHourly, type RecurringTask } from '../../jobs/index.js';
+import { forgetByAge, forgetHourly, type RecurringTask } from '../../jobs/index.js';
 import { OAuthStates } from '../oauth/records.js';
 import { SyncRuns } from '../engine/records.js';
 import { InboundReceipts, RecordedEvents } from './records.js';
@@ -16,20 +16,22 @@ export function forgetOldRequests(deps: { readonly storage: Storage; readonly cl
       record: InboundReceipts,
       where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 30 * DAY_MS) } }),
     }),
-    forgetHourly(deps, {
+    forgetByAge(deps, {
       kind: 'integrations.forget-runs',
       record: SyncRuns,
-      where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 90 * DAY_MS) } }),
+      by: 'createdAt',
+      keptMs: 90 * DAY_MS,
     }),
     forgetHourly(deps, {
       kind: 'integrations.forget-states',
       record: OAuthStates,
       where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - DAY_MS) } }),
     }),
-    forgetHourly(deps, {
+    forgetByAge(deps, {
       kind: 'integrations.forget-events',
       record: RecordedEvents,
-      where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 90 * DAY_MS) } }),
+      by: 'createdAt',
+      keptMs: 90 * DAY_MS,
     }),
   ];
 }

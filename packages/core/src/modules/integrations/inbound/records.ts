@@ -129,6 +129,7 @@ export type InboundRequestRow = Row<typeof InboundRequests>;
 /** What mappings of the kind `event.record` noted. */
 export const RecordedEvents = defineRecord('recordedEvent', {
   table: 'integration_recorded_events',
+  partitioned: 'monthly',
   trail: { untold: 'It is a log of its own.' },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),

@@ -3,8 +3,7 @@ import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Storage } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
-import { toInstant } from '../../../values/time/instant.js';
-import { forgetHourly, type RecurringTask } from '../../jobs/index.js';
+import { forgetByAge, type RecurringTask } from '../../jobs/index.js';
 import { excerpt, maskedExcerpt } from './mask.js';
 import { InstallationLogs, type InstallationLogRow } from './records.js';
 
@@ -56,9 +55,10 @@ export function logRow({ ids }: { readonly ids: Ids }, now: string, entry: LogEn
 
 /** Builds the task that forgets entries after 90 days. */
 export function forgetOldLogs(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask {
-  return forgetHourly(deps, {
+  return forgetByAge(deps, {
     kind: 'integrations.forget-logs',
     record: InstallationLogs,
-    where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - KEPT_MS) } }),
+    by: 'createdAt',
+    keptMs: KEPT_MS,
   });
 }

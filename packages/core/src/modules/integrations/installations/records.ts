@@ -77,6 +77,7 @@ export const LOG_DIRECTIONS = ['INBOUND', 'OUTBOUND'] as const;
 /** One call to or from an integration, without secrets. */
 export const InstallationLogs = defineRecord('installationLog', {
   table: 'integration_logs',
+  partitioned: 'monthly',
   trail: { untold: 'It is a log of its own.' },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),

@@ -1,10 +1,16 @@
-import type { UnitOfWork } from '../../../operations/call.js';
-import { addMs } from '../../../values/time/instant.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { Storage } from '../../../ports/storage.js';
+import { forgetByAge, type RecurringTask } from '../../jobs/index.js';
 import { AutomationRuns } from './records.js';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** Removes runs of a portal that the log has kept long enough, and tells how many there were. */
-export function forgetAutomationRuns({ tx, now }: UnitOfWork, { limit }: { readonly limit: number }): Promise<number> {
-  return tx.collection(AutomationRuns).removeWhere({ createdAt: { lt: addMs(now, -KEPT_MS) } }, { limit });
+/** Builds the task that forgets runs once the log has kept them long enough. */
+export function forgetAutomationRuns(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask {
+  return forgetByAge(deps, {
+    kind: 'automations.forget-runs',
+    record: AutomationRuns,
+    by: 'createdAt',
+    keptMs: KEPT_MS,
+  });
 }

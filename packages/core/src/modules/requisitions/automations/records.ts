@@ -39,6 +39,7 @@ export const Automations = defineRecord('automation', {
 /** One run of an automation, with what was sent and what came back. Written with the move that it follows. */
 export const AutomationRuns = defineRecord('automationRun', {
   table: 'automation_runs',
+  partitioned: 'monthly',
   trail: { untold: 'It is a log of its own.' },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),

@@ -6,6 +6,7 @@ import { DELIVERY_STATUSES } from './statuses.js';
 /** The delivery of one event to one subscription. The row that users read in the log is the one that the worker works from. */
 export const Deliveries = defineRecord('delivery', {
   table: 'webhook_deliveries',
+  partitioned: 'daily',
   freshIds: true,
   trail: { untold: 'The log of deliveries tells of it.' },
   columns: {
@@ -46,6 +47,7 @@ export const Deliveries = defineRecord('delivery', {
 /** Every attempt to deliver, kept as long as the delivery. */
 export const DeliveryAttempts = defineRecord('deliveryAttempt', {
   table: 'webhook_delivery_attempts',
+  partitioned: 'daily',
   freshIds: true,
   trail: { untold: 'The log of deliveries tells of it.' },
   columns: {

@@ -1,10 +1,14 @@
-import { addMs, toInstant } from '../../../values/time/instant.js';
+import { toInstant } from '../../../values/time/instant.js';
 import type { Clock } from '../../../ports/clock.js';
-import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
+import type { Reader, Storage, Transaction, Where } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
 import { portalByPortal } from '../../jobs/index.js';
 import { Events } from '../feed/records.js';
 import { EVENTS_KEPT_MS } from '../feed/service.js';
+import { dropOldDays } from './drop-old-days.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
+
+type EventRow = Row<typeof Events>;
 
 /** Events of one transaction: short enough to hold up nobody. */
 const BATCH = 100;
@@ -12,24 +16,26 @@ const BATCH = 100;
 /**
  * Removes events older than 30 days with their deliveries and attempts, in small transactions, portal by portal. An event
  * with a delivery that is still under way, as after a late replay, stays until that is over. Returns how many events went.
+ * Where the tables are divided by time, whole days are dropped instead, and these are the rows that are in none of them.
  */
 export async function removeOldEvents(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
   signal?: AbortSignal,
 ): Promise<number> {
-  const olderThan = addMs(toInstant(clock.now()), -EVENTS_KEPT_MS);
+  const before = clock.now() - EVENTS_KEPT_MS;
+  const old = { occurredAt: { lt: toInstant(before) }, ...(await dropOldDays(storage, before)) };
   let removed = 0;
   await portalByPortal(storage, signal, async (portalId) => {
-    removed += await removeOfPortal(storage, portalId, olderThan);
+    removed += await removeOfPortal(storage, portalId, old);
   });
   return removed;
 }
 
-async function removeOfPortal(storage: Storage, portalId: string, olderThan: string): Promise<number> {
+async function removeOfPortal(storage: Storage, portalId: string, old: Where<EventRow>): Promise<number> {
   let removed = 0;
   let after: readonly string[] = [];
   for (;;) {
-    const events = await listOldEvents(storage.forPortal(portalId), olderThan, after);
+    const events = await listOldEvents(storage.forPortal(portalId), old, after);
     const ids = events.map(({ id }) => id);
     if (ids.length > 0) removed += await storage.transaction(portalId, (tx) => removeEvents(tx, ids));
     const last = events.at(-1);
@@ -38,9 +44,9 @@ async function removeOfPortal(storage: Storage, portalId: string, olderThan: str
   }
 }
 
-function listOldEvents(db: Reader, olderThan: string, after: readonly string[]) {
+function listOldEvents(db: Reader, old: Where<EventRow>, after: readonly string[]) {
   return db.collection(Events).list({
-    where: { occurredAt: { lt: olderThan } },
+    where: old,
     select: ['id', 'occurredAt'],
     order: [
       ['occurredAt', 'asc'],

@@ -7,6 +7,7 @@ import { defineRecord } from '../../../records/record.js';
  */
 export const Events = defineRecord('event', {
   table: 'events',
+  partitioned: 'daily',
   appendOnly: true,
   freshIds: true,
   trail: { untold: 'It follows from a change that is told.' },

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { createReadDeliveries } from '../../../../modules/webhooks/deliveries/worker/read-deliveries.js';
+import { removeOldEvents } from '../../../../modules/webhooks/deliveries/retention.js';
+import { Deliveries, DeliveryAttempts } from '../../../../modules/webhooks/deliveries/records.js';
+import { Events } from '../../../../modules/webhooks/feed/records.js';
+import type { Storage } from '../../../../ports/storage.js';
+import { createTestPostgresDatabase } from '../../../../testing/kit/postgres.js';
+import { openPostgresStorage } from '../open-postgres-storage.js';
+import { idAt, periodOf } from './periods.js';
+
+/** Of the day that is dropped. By hand, `PROCUREKIT_ROWS_OF_A_DAY=10000000` measures a day of ten millions. */
+const ROWS_OF_A_DAY = Number(process.env['PROCUREKIT_ROWS_OF_A_DAY'] ?? 100_000);
+const ROWS_OF_OTHER_DAYS = 1_000;
+const DAYS = 40;
+const DAY_MS = 24 * 3_600_000;
+const RECORDS = [Events, Deliveries, DeliveryAttempts];
+
+const portalId = randomUUID();
+const subscriptionId = randomUUID();
+const today = periodOf('daily', Date.now()).from;
+let url: string;
+let client: pg.Client;
+let storage: Storage;
+
+beforeAll(async () => {
+  url = await createTestPostgresDatabase();
+  storage = await openPostgresStorage({ url });
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { partitions } = storage;
+  await partitions?.divide(RECORDS, { now: today - (DAYS + 2) * DAY_MS });
+  for (let day = DAYS; day >= 0; day -= 4) await partitions?.makeAhead(RECORDS, today - day * DAY_MS);
+  await client.query(`create function id_at(ms bigint, n bigint) returns uuid language sql immutable as
+    $$ select (lpad(to_hex(ms), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid $$`);
+  // Some of the last days still waits to be delivered.
+  for (let day = DAYS; day > 0; day -= 1)
+    await fill(today - day * DAY_MS, day === DAYS ? ROWS_OF_A_DAY : ROWS_OF_OTHER_DAYS, day < 20);
+  await client.query(`analyze events, webhook_deliveries, webhook_delivery_attempts`);
+}, 3_600_000);
+afterAll(async () => {
+  await client.end();
+  await storage.close();
+});
+
+/** Writes a day: each event with a delivery, that with an attempt. */
+async function fill(from: number, rows: number, waits: boolean): Promise<void> {
+  const each = `generate_series(0, ${rows - 1}) as n, lateral (select ${from} + n * ${DAY_MS}::bigint / ${rows} as ms) as at`;
+  const portal = `'${portalId}'::uuid`;
+  await client.query(`insert into events (portal_id, id, name, resource_type, occurred_at, body, transaction_number)
+    select ${portal}, id_at(ms, n), 'e', 'procurement', to_timestamp(ms / 1000.0), '{}', 3 from ${each}`);
+  await client.query(`insert into webhook_deliveries
+    (portal_id, id, subscription_id, event_id, event, status, attempts, max_attempts, next_attempt_at, created_at, updated_at)
+    select ${portal}, id_at(ms, n), '${subscriptionId}', id_at(ms, n), 'e', 'succeeded', 1, 8,
+      case when ${waits} and n % 10 = 0 then to_timestamp(ms / 1000.0) end, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0)
+    from ${each}`);
+  await client.query(`insert into webhook_delivery_attempts (portal_id, id, delivery_id, attempt, started_at, duration_ms)
+    select ${portal}, id_at(ms, n), id_at(ms, n), 1, to_timestamp(ms / 1000.0), 5 from ${each}`);
+}
+
+/** What Postgres does for the statements that something sends, as text. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const sent = query.mock.calls.map(([config]) => config as unknown as { text?: string; values?: unknown[] });
+  query.mockRestore();
+  const plans: string[] = [];
+  for (const { text, values } of sent) {
+    if (text?.startsWith('select') !== true || !/"(?:events|webhook_)/.test(text)) continue;
+    const { rows } = await client.query(`explain (costs off) ${text}`, values);
+    plans.push(rows.map((row) => row['QUERY PLAN'] as string).join('\n'));
+  }
+  return plans;
+}
+
+const read = () => storage.forPortal(portalId);
+
+it('reads the feed and what is due part by part in their order, without sorting what is in all of them', async () => {
+  const readDeliveries = createReadDeliveries({ storage, clock: { now: Date.now } });
+  const lane = { id: subscriptionId, portalId };
+  const plans = [
+    ...(await plansOf(() => read().feed(Events, { after: '2.0', limit: 100, where: { name: { in: ['e'] } } }))),
+    ...(await plansOf(() => read().feedEnd(Events))),
+    ...(await plansOf(() => readDeliveries({ lane, query: { after: null, limit: 100, known: new Set() } } as never))),
+    ...(await plansOf(() =>
+      read()
+        .collection(Deliveries)
+        .list({
+          where: { subscriptionId },
+          order: [
+            ['createdAt', 'desc'],
+            ['id', 'desc'],
+          ],
+          limit: 50,
+        }),
+    )),
+  ];
+
+  expect(plans).toHaveLength(4);
+  for (const plan of plans) {
+    expect(plan).toContain('Merge Append');
+    // Parts that are empty are not worth an index.
+    expect(plan.match(/Index (?:Only )?Scan/g)?.length).toBeGreaterThanOrEqual(DAYS);
+    expect(plan.match(/^ *(?:-> )? *Sort$/gm) ?? []).toEqual([]);
+  }
+});
+
+it('finds a row by its id in the part of its day alone, also by a statement that is prepared', async () => {
+  const id = idAt(today - 3 * DAY_MS + 1000);
+  const plans = [
+    ...(await plansOf(() => read().collection(Events).find(id))),
+    ...(await plansOf(() =>
+      read()
+        .collection(Deliveries)
+        .findMany([id, idAt(today - 3 * DAY_MS + 2000)]),
+    )),
+  ];
+  await client.query(`set plan_cache_mode = force_generic_plan; prepare one (uuid, uuid) as
+    select body from events where id = $1 and portal_id = $2`);
+  const { rows } = await client.query(`explain (costs off, analyze, timing off) execute one ('${id}', '${portalId}')`);
+  await client.query('reset plan_cache_mode');
+  const prepared = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
+
+  const name = new Date(today - 3 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) expect(new Set(plan.match(/_20\d{6}|_before|_default/g))).toEqual(new Set([`_${name}`]));
+  expect(prepared).toMatch(/Subplans Removed: 4\d/);
+});
+
+it(`forgets a day of ${ROWS_OF_A_DAY.toLocaleString('en-GB')} events, deliveries and attempts in a moment`, async () => {
+  const parts = async () =>
+    (
+      await client.query(
+        `select count(*)::int as count from pg_inherits where inhparent = 'webhook_deliveries'::regclass`,
+      )
+    ).rows[0].count;
+  const before = await parts();
+  const took: number[] = [];
+  // A day after the other, so that each call drops the big one or nothing but small ones.
+  for (const days of [DAYS - 1, DAYS - 2]) {
+    const startedAt = performance.now();
+    await removeOldEvents({ storage, clock: { now: () => today - days * DAY_MS + 30 * DAY_MS } });
+    took.push(performance.now() - startedAt);
+  }
+  if (process.env['PROCUREKIT_ROWS_OF_A_DAY'] !== undefined) console.log('milliseconds', took);
+
+  expect(before - (await parts())).toBeGreaterThanOrEqual(2);
+  const counted = await client.query(`select count(*)::int as count from webhook_deliveries`);
+  expect(counted.rows[0].count).toBe((DAYS - 2) * ROWS_OF_OTHER_DAYS);
+  // About a tenth of a second where nothing else runs, however many rows there are.
+  expect(Math.max(...took)).toBeLessThan(5000);
+});

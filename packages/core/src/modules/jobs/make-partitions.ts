@@ -1,0 +1,26 @@
+import type { Clock } from '../../ports/clock.js';
+import type { Storage } from '../../ports/storage.js';
+import type { RecordType } from '../../records/record.js';
+import type { RecurringTask } from '../../operations/job.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Builds the task that makes parts of tables ahead, where somebody has divided them by time. */
+export function makePartitionsAhead({
+  storage: { partitions },
+  clock,
+  records,
+}: {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly records: readonly RecordType[];
+}): RecurringTask[] {
+  if (partitions === undefined) return [];
+  return [
+    {
+      kind: 'storage.make-partitions',
+      everyMs: HOUR_MS,
+      run: async () => void (await partitions.makeAhead(records, clock.now())),
+    },
+  ];
+}
