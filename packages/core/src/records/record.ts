@@ -225,13 +225,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
 ): RecordType<C, Scope> {
   const { queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile } = options;
   const { access, linkable, files, comments, variables, updated } = options;
-  if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
-  if (freshIds && options.uniques !== undefined) throw new TypeError(`A rule can refuse a row of ${name}.`);
-  const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
-  if (withholds !== (withheldWhile !== undefined))
-    throw new TypeError(`Record ${name} does not say what it withholds.`);
-  if (partitioned !== undefined && Object.values(options.uniques ?? {}).some(({ on }) => !on.includes('id')))
-    throw new TypeError(`Parts of ${name} cannot hold a rule of uniqueness without the id.`);
+  refuseContradictions(name, options);
   return {
     name,
     table: options.table,
@@ -246,6 +240,17 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     ...sentFields({ queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile }),
     ...sentFields({ access, linkable, files, comments, variables, updated }),
   };
+}
+
+function refuseContradictions<C extends Columns>(name: string, options: RecordOptions<C, RecordScope>): void {
+  const { columns, uniques, freshIds, partitioned, withheldWhile } = options;
+  if (!('id' in columns)) throw new TypeError(`Record ${name} has no id column.`);
+  if (freshIds && uniques !== undefined) throw new TypeError(`A rule can refuse a row of ${name}.`);
+  if (partitioned !== undefined && Object.values(uniques ?? {}).some(({ on }) => !on.includes('id')))
+    throw new TypeError(`Parts of ${name} cannot hold a rule of uniqueness without the id.`);
+  const withholds = Object.values(columns).some((column) => column.options.withheld === true);
+  if (withholds !== (withheldWhile !== undefined))
+    throw new TypeError(`Record ${name} does not say what it withholds.`);
 }
 
 /**

@@ -20,7 +20,9 @@ export function makePartitionsAhead({
     {
       kind: 'storage.make-partitions',
       everyMs: HOUR_MS,
-      run: async () => void (await partitions.makeAhead(records, clock.now())),
+      async run() {
+        await partitions.makeAhead(records, clock.now());
+      },
     },
   ];
 }
