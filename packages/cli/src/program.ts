@@ -83,6 +83,12 @@ function addServiceCommands(program: Command): void {
     .option('--dry-run', 'only show what would be done: statements, locks, and about how long they take');
   run(partition, () => import('./commands/partition.js').then((module) => module.partition));
 
+  const distribute = withDatabase(program.command('distribute'))
+    .description('Divide a Postgres with Citus by portals')
+    .option('--shards <number>', 'parts that portals are divided into, when it is first done (default: 32)', positive)
+    .option('--dry-run', 'only show the statements');
+  run(distribute, () => import('./commands/distribute.js').then((module) => module.distribute));
+
   const doctor = withDatabase(program.command('doctor')).description('Check whether the installation can run');
   run(doctor, () => import('./commands/doctor.js').then((module) => module.doctor));
 

@@ -20,3 +20,11 @@ export {
 export type { MigrationFile } from './migration-writing/migration-text.js';
 export { type Declared, findSchemaDrift, type SchemaDrift } from './schema-drift.js';
 export { type BatchedUpdate, updateInBatches } from './migrations/update-in-batches.js';
+export {
+  describeDistribution,
+  distribute,
+  type DistributionOptions,
+  planDistributionOf,
+} from './postgres/distribution/distribute.js';
+export type { DistributionPlan, PlacedTable, Placing } from './postgres/distribution/distribution-plan.js';
+export { DistributionRefused, type DistributionRefusal } from './postgres/distribution/distribution-refused.js';

@@ -8,6 +8,7 @@ import {
 } from '../../ports/storage-errors.js';
 import { comparedColumns, directoriesOf, directoryKeyName } from './directories.js';
 import { uniqueIndexName } from './index-names.js';
+import { namesIndex } from './postgres/distribution/shard-names.js';
 
 /** Postgres refused the unit of work because of another one; run again, it may succeed. */
 export class Contention extends Error {
@@ -86,9 +87,11 @@ function uniqueViolation(error: Error, record: RecordType | undefined): unknown 
 function violatedRule(error: Error, record: RecordType): string | undefined {
   const rules = Object.entries(record.uniques);
   if ('constraint' in error) {
-    const { constraint } = error;
-    const directory = directoriesOf(record).find((one) => directoryKeyName(one) === constraint);
-    const named = rules.find(([rule]) => rule === directory?.rule || uniqueIndexName(record, rule) === constraint);
+    // A shard that is on another server tells by its message alone.
+    const told = typeof error.constraint === 'string' ? [error.constraint] : (error.message.match(/\w+/g) ?? []);
+    const isTold = (name: string) => told.some((each) => namesIndex(each, name));
+    const directory = directoriesOf(record).find((one) => isTold(directoryKeyName(one)));
+    const named = rules.find(([rule]) => rule === directory?.rule || isTold(uniqueIndexName(record, rule)));
     return named?.[0] ?? 'id';
   }
   // SQLite names the columns: "UNIQUE constraint failed: users.portal_id, users.email_folded".

@@ -7,11 +7,16 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import { createMigration, type MigrationClass } from '../../adapters/typeorm/migrations/create-migration.js';
+import { distribute } from '../../adapters/typeorm/postgres/distribution/distribute.js';
 import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgres-storage.js';
 import { builtIn } from '../../composition/built-in.js';
 import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
 import type { RecordType } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
+import { citusServerUrl, createCitusTestDatabase, testsOnCitus } from './citus-databases.js';
+
+/** Enough for portals of a test to lie on both workers. */
+const TEST_SHARDS = 4;
 
 /**
  * Has tables divided by time wherever they can be: `PROCUREKIT_TEST_PARTITIONED=1 npx vitest run <file>` runs a suite on them. Records of a
@@ -29,26 +34,15 @@ export interface TestStorageOptions {
 export async function openTestPostgres({ records }: TestStorageOptions = {}): Promise<Storage> {
   if (records === undefined) return openPostgresStorage({ url: await createTestPostgresDatabase() });
   const url = await createDatabase();
-  const storage = await openPostgresStorage({ url, migrations: [await migrationOf(records, url)] });
-  await storage.migrate();
-  const divisible = records.filter(({ uniques }) => Object.keys(uniques).length === 0);
-  await divided(
-    storage,
-    divisible.map((record) => ({ ...record, partitioned: 'daily' })),
-  );
-  return storage;
-}
-
-async function divided(storage: Storage, records: readonly RecordType[]): Promise<void> {
-  if (IS_PARTITIONED) await storage.partitions?.divide(records, { now: Date.now() });
+  const migrations = [await migrationOf(records, url)];
+  await migrateDatabase(url, records, migrations);
+  return openPostgresStorage({ url, migrations });
 }
 
 /** Creates a database with tables for these records alone and returns its URL. */
 export async function createTestPostgresTables(records: readonly RecordType[]): Promise<string> {
   const url = await createDatabase();
-  const storage = await openPostgresStorage({ url, migrations: [await migrationOf(records, url)] });
-  await storage.migrate();
-  await storage.close();
+  await migrateDatabase(url, records, [await migrationOf(records, url)]);
   return url;
 }
 
@@ -67,13 +61,30 @@ let template: Promise<string> | undefined;
 function migratedTemplate(): Promise<string> {
   template ??= (async () => {
     const url = await createDatabase();
-    const storage = await openPostgresStorage({ url });
-    await storage.migrate();
-    await divided(storage, builtIn.records);
-    await storage.close();
+    await migrateDatabase(url, builtIn.records);
     return new URL(url).pathname.slice(1);
   })();
   return template;
+}
+
+/** Migrates a database for these records: by the migrations of the application, or by those of a test that has records of its own. */
+async function migrateDatabase(
+  url: string,
+  records: readonly RecordType[],
+  migrations?: readonly MigrationClass[],
+): Promise<void> {
+  const storage = await openPostgresStorage({ url, ...(migrations === undefined ? {} : { migrations }) });
+  await storage.migrate();
+  if (IS_PARTITIONED) {
+    const divided = migrations === undefined ? records : records.flatMap(dividedByDays);
+    await storage.partitions?.divide(divided, { now: Date.now() });
+  }
+  await storage.close();
+  if (testsOnCitus) await distribute(url, { shards: TEST_SHARDS });
+}
+
+function dividedByDays(record: RecordType): readonly RecordType[] {
+  return Object.keys(record.uniques).length === 0 ? [{ ...record, partitioned: 'daily' }] : [];
 }
 
 async function migrationOf(records: readonly RecordType[], url: string): Promise<MigrationClass> {
@@ -84,22 +95,28 @@ async function migrationOf(records: readonly RecordType[], url: string): Promise
 async function createDatabase(template?: string): Promise<string> {
   const serverUrl = await testPostgresUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template ?? 'template1'} strategy file_copy`);
-  } finally {
-    await client.end();
-  }
+  if (testsOnCitus) await createCitusTestDatabase(name, template);
+  else await copyDatabase(serverUrl, name, template ?? 'template1');
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.toString();
+}
+
+async function copyDatabase(serverUrl: string, name: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  } finally {
+    await client.end();
+  }
 }
 
 let server: Promise<string> | undefined;
 
 /** Asks the test run for its server: see `postgres-global-setup`. */
 export function testPostgresUrl(): Promise<string> {
+  if (testsOnCitus) server ??= Promise.resolve(citusServerUrl);
   server ??= text(connect(inject('postgresBrokerPort'), '127.0.0.1')).then((answer) => {
     if (!answer.startsWith('postgres://')) throw new Error(`The test server did not start. ${answer}`);
     return answer;

@@ -21,10 +21,14 @@ import { storageWritingSpec } from './storage-writing.js';
 /** Opens the storage under test: empty, with tables for the given records. */
 export type OpenStorage = (records: readonly RecordType[]) => Promise<Storage>;
 
-/** Declares tests (for vitest) of every guarantee of the storage port. Call it inside a `describe`. */
-export function storageConformance(open: OpenStorage): void {
+/**
+ * Declares tests (for vitest) of every guarantee of the storage port. Call it inside a `describe`. `isDivided`: its tables are divided
+ * by portals; then a queue that is worked on for all portals has to be of the installation, and one of portals is claimed in each.
+ */
+export function storageConformance(open: OpenStorage, { isDivided = false } = {}): void {
   let opened: Storage | undefined;
   const setting: StorageSetting = {
+    isDivided,
     storage() {
       if (opened === undefined) throw new Error('The storage is opened before the first test.');
       return opened;

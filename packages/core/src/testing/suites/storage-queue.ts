@@ -8,7 +8,7 @@ import { afterNoon, aPortal, aTask, idsOf, NOON, type StorageSetting } from './s
 type Task = Row<typeof task>;
 
 /** What claiming from a queue promises. */
-export function storageQueueSpec({ storage }: StorageSetting): void {
+export function storageQueueSpec({ storage, isDivided }: StorageSetting): void {
   async function queued(rows: readonly Task[]): Promise<string> {
     const portal = aPortal();
     await storage().transaction(portal, (tx) => tx.collection(task).insertMany(rows));
@@ -100,7 +100,8 @@ export function storageQueueSpec({ storage }: StorageSetting): void {
       expect(await claim(portal, lanes)).toHaveLength(1);
     });
 
-    it('reaches over all portals for the system', async () => {
+    it('reaches over all portals for the system', async ({ skip }) => {
+      skip(isDivided, 'rows of several servers are not locked with one statement');
       const [one, two] = [aTask({ kind: 'everywhere' }), aTask({ kind: 'everywhere' })];
       const portals = [await queued([one]), await queued([two])];
 

@@ -8,6 +8,8 @@ import { article, type Article, type comment, type logEntry, type task } from '.
 export interface StorageSetting {
   /** The storage under test, empty but for what other tests wrote to portals of their own. */
   readonly storage: () => Storage;
+  /** The tables of portals are divided among servers. */
+  readonly isDivided: boolean;
 }
 
 /** Moment at which rows of the suites are made unless they say otherwise. */

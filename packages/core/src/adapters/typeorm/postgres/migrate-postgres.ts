@@ -6,6 +6,7 @@ import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
 import { namesOfRun, pendingMigrations, reportTo, requireKnownMigrations } from '../migration-names.js';
 import type { MigrationInstance } from '../migrations/create-migration.js';
+import { divideNewTables } from './distribution/distribute.js';
 import type { PostgresDatabase } from './postgres-database.js';
 
 /** Held from the first look to the end. */
@@ -30,6 +31,7 @@ export async function migratePostgres(database: PostgresDatabase, options: Migra
     });
     const ran: string[] = [];
     for (const batch of batchesOf(pending)) ran.push(...(await runBatch(database, { guard, batch }, options)));
+    if (ran.length > 0) await divideNewTables(guard);
     return ran;
   } catch (error) {
     throw mapDriverError(error);

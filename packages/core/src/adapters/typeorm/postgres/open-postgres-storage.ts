@@ -16,6 +16,7 @@ import {
 } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { runStatement } from './postgres-client.js';
+import { createSettledHorizon } from './distribution/settled-horizon.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPartitions } from './partitions/open-partitions.js';
@@ -45,6 +46,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const channel = createWakeChannel(database);
   const numbers = createPostgresNumbers(database);
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
+  const horizon = createSettledHorizon(() => connections.statementsOf(null));
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const disk = createFullDiskWatch();
@@ -98,8 +100,8 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
       const context = readingContext(portalId);
       return {
         collection: (record) => createCollection(record, context),
-        feed: (record, query) => readFeed(record, query, context),
-        feedEnd: (record) => readFeedEnd(record, context),
+        feed: (record, query) => readFeed(record, query, { context, horizon }),
+        feedEnd: (record) => readFeedEnd(record, { context, horizon }),
       };
     },
     system: createSystemReader(readingContext(null)),

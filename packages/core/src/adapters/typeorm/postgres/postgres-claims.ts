@@ -17,15 +17,17 @@ export async function claimDueRows(shape: TableShape, claim: AnyClaim, context: 
     limit: bind(claim.limit),
     perLane: queue.lane === undefined || claim.perLane === undefined ? undefined : bind(claim.perLane),
   };
+  // The first that a selection of a portal binds; said of the rows themselves, it leads to the shard that they are in.
+  const portal = `$${writing.binder.values.length + 1}`;
   const selection = selectionSql(shape, claim, writing);
   const statement = shape.statement(`claim ${bound.perLane ?? ''}${selection}`, () => {
     const free =
       bound.perLane === undefined
         ? freeSql(shape, queue, { ...bound, selection })
-        : freeByLaneSql(shape, queue, { ...bound, perLane: bound.perLane, selection });
+        : freeByLaneSql(shape, queue, { ...bound, perLane: bound.perLane, portal, selection });
     return (
       `with recursive ${free} update ${shape.table} set ${queue.leasedUntil.sql} = ${bound.until} ` +
-      `where (${keySql(shape)}) in (select ${keySql(shape)} from free) returning ${selectedSql(shape.fields)}`
+      `where ${shape.bound ? `"portal_id" = ${portal} and ` : ''}(${keySql(shape)}) in (select ${keySql(shape)} from free) returning ${selectedSql(shape.fields)}`
     );
   });
   return context.session.all(shape, statement, writing.binder.values);
@@ -50,12 +52,12 @@ function freeSql(shape: TableShape, queue: QueueColumns, { limit, selection, ...
 function freeByLaneSql(
   shape: TableShape,
   queue: QueueColumns,
-  terms: FreeTerms & { readonly perLane: string },
+  terms: FreeTerms & { readonly perLane: string; readonly portal: string },
 ): string {
   const { table } = shape;
   const { due, leasedUntil } = queue;
   const lane = queue.lane?.sql ?? '';
-  const portal = shape.bound ? ' and "portal_id" = $6' : '';
+  const portal = shape.bound ? ` and "portal_id" = ${terms.portal}` : '';
   const waiting = `from ${table} where ${due.sql} is not null${portal}`;
   // Not `min`, which Postgres does not know of ids.
   const first = `order by ${lane} limit 1`;
