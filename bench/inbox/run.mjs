@@ -100,7 +100,8 @@ async function fill({ storage, database, portal, user, owner }) {
   const { pipeline } = await owner.pipelineSettings.get();
   const count = Number(given.records);
   await fillInbox({ storage, portalId: portal.id, records, newRow, count, userIds: people, suppliers, pipeline });
-  await database.query('analyze');
+  // As the server does by itself where it is left to it.
+  await database.query(database.dialect === 'postgres' ? 'vacuum analyze' : 'analyze');
 }
 
 async function timeInbox({ dialect, spent }, { owner, supplierId, who, by }) {

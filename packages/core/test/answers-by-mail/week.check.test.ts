@@ -3,12 +3,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSmtpMailer } from '../../src/adapters/node/mail/smtp-mailer.js';
 import { openImapMailbox } from '../../src/adapters/node/mailbox/imap-mailbox.js';
 import { imapServerMissing, startTestImap, type TestImap } from '../../src/testing/kit/imap-server.js';
+import {
+  type LibreOffice,
+  libreOfficeMissing,
+  openLibreOffice,
+  withPrices,
+} from '../../src/testing/kit/libre-office.js';
 import { startTestSmtp, type TakenMessage, type TestSmtp } from '../../src/testing/kit/smtp-server.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { aFile, answerTo, aWorkbook, filledIn, rawMail } from '../../src/testing/scenes/answering-scene.js';
 import { sourcingScene } from '../../src/testing/scenes/sourcing-scene.js';
 
-const DAY_MS = 24 * 60 * 60_000;
+/** At ten in the morning in the portal. */
+const MONDAY = '2026-01-12T07:00:00.000Z';
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** As large as files may be. */
+const CATALOGUE = Buffer.alloc(30 * 1024 * 1024, '%PDF-1.7 ');
 const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'] as const;
 type Name = (typeof NAMES)[number];
 type MailOptions = Parameters<typeof rawMail>[0];
@@ -18,25 +29,29 @@ const vouched = (from: string) => ({
 });
 const FORGED = { 'Authentication-Results': `${OURS}; spf=fail smtp.mailfrom=epsilon.ru; dkim=none; dmarc=fail` };
 
-const missing = imapServerMissing('dovecot');
+const missing = imapServerMissing('dovecot') ?? libreOfficeMissing();
 let imap: TestImap;
 let smtp: TestSmtp;
+let office: LibreOffice;
 let kit: TestKit;
 beforeEach(async ({ skip }) => {
   skip(missing !== null, missing ?? '');
   imap = await startTestImap('dovecot');
   smtp = await startTestSmtp();
+  office = await openLibreOffice();
   kit = await openTestKit({
     mailer: openSmtpMailer({ url: `smtp://127.0.0.1:${smtp.port}`, from: 'Закупки <orders@firm.ru>' }),
     mailbox: openImapMailbox({ url: imap.url }),
     mailReplies: { domain: 'firm.ru', authServer: OURS },
   });
+  kit.clock.set(MONDAY);
 });
 afterEach(async () => {
   if (missing !== null) return;
   await kit.close();
   await imap.close();
   await smtp.close();
+  await office.close();
 });
 
 describe('a week of mail between a buyer and six suppliers', () => {
@@ -78,6 +93,17 @@ describe('a week of mail between a buyer and six suppliers', () => {
         ),
       ],
     });
+    // One of them fills it in with a spreadsheet program, and not by its cells.
+    const filledInOffice = async (name: Name, ...prices: readonly number[]) => {
+      const opened = await office.convert(mailTo(name).attachments[0]?.bytes ?? '', 'xlsx', 'fods');
+      const content = await office.convert(withPrices(String(opened), prices), 'fods', 'xlsx');
+      return { attachments: [aFile('Ответ.xlsx', content)] };
+    };
+    const remindersTo = (name: Name) =>
+      smtp.taken.filter(
+        ({ recipients, parsed }) =>
+          recipients[0] === `sales@${name}.ru` && parsed.subject?.startsWith('Напоминание') === true,
+      ).length;
     const arrive = async (...messages: readonly (Uint8Array | string)[]) => {
       await imap.deliver(...messages);
       kit.clock.advance(31_000);
@@ -120,8 +146,10 @@ describe('a week of mail between a buyer and six suppliers', () => {
       [2, 'Арматура', 2.5, 'шт', 58000],
     ]);
     await arrive(
-      await answer('alpha', await workbook('alpha', 4200, 61_000)),
-      await answer('beta', { attachments: [aFile('КП.xlsx', own)] }),
+      await answer('alpha', await filledInOffice('alpha', 4200, 61_000)),
+      await answer('beta', {
+        attachments: [aFile('КП.xlsx', own), aFile('Каталог.pdf', CATALOGUE, 'application/pdf')],
+      }),
       await answer('zeta', { text: 'Цены по телефону', attachments: [aFile('КП.pdf', '%PDF-1.7')] }),
     );
     expect(await inbox()).toEqual(['answer_unread', 'quote_drafted', 'quote_drafted']);
@@ -141,12 +169,28 @@ describe('a week of mail between a buyer and six suppliers', () => {
     // On Thursday an offer is changed.
     await arrive(await answer('alpha', await workbook('alpha', 3900, 59_000)));
     await submit('alpha');
+    // Whoever has not answered a day before the end is reminded, once, however often is looked.
+    for (let look = 0; look < 3; look += 1) {
+      kit.clock.advance(HOUR_MS);
+      await kit.kit.worker.runUntilIdle();
+    }
+    expect(NAMES.map(remindersTo)).toEqual([0, 0, 0, 1, 1, 1]);
+    const { items: compared } = (await owner.get(`/supplier-quotes/compare/list?procurementId=${procurementId}`)).body;
+    const best = compared.map(({ offers }: { offers: { supplierId: string; isBestPrice: boolean }[] }) =>
+      offers.map(({ supplierId, isBestPrice }) => `${suppliers.get(supplierId)}${isBestPrice ? '!' : ''}`).toSorted(),
+    );
+    // Prices are compared without VAT, which one of them asks on top.
+    expect(best).toEqual([
+      ['alpha', 'beta!', 'gamma'],
+      ['alpha', 'beta!', 'gamma'],
+    ]);
     // On Saturday one is too late, and the mailbox hands nothing over twice.
-    kit.clock.advance(2 * DAY_MS);
+    kit.clock.advance(2 * DAY_MS - 3 * HOUR_MS);
     await arrive(await answer('delta', await workbook('delta', 1000, 2000)));
     kit.clock.advance(DAY_MS);
     await kit.kit.worker.runUntilIdle();
 
+    expect(NAMES.map(remindersTo)).toEqual([0, 0, 0, 1, 1, 1]);
     const quotes = (await owner.get(`/supplier-quotes?procurementId=${procurementId}&limit=100`)).body.items;
     const told = quotes.map((quote: Record<string, string>) =>
       [suppliers.get(quote['supplierId'] ?? ''), quote['origin'], quote['status'], quote['subtotalAmount']].join(' '),
@@ -192,7 +236,7 @@ describe('a week of mail between a buyer and six suppliers', () => {
       'zeta new no_table',
     ]);
     expect(await inbox()).toEqual(['answer_unread', 'answer_unread']);
-  }, 120_000);
+  }, 300_000);
 });
 
 /** The mail as its recipient has it. */

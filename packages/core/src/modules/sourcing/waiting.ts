@@ -37,6 +37,7 @@ export const unansweredRequests = waiting(SupplierRfqs)({
   },
 });
 
+const BY_ID = [['id', 'asc']] as const;
 const OFFERED = { status: 'in_progress', sourcingStatus: 'quoted', archivedAt: null } as const;
 
 /** Offers wait to be compared as long as nothing is decided by them. Sealed ones wait until they may be looked at. */
@@ -47,8 +48,12 @@ export const offersToCompare = waiting(Requisitions)({
   async mine(call) {
     const isOpen = { status: { in: OPEN_QUOTE_STATUSES } };
     const unsealed = { or: [{ sealedUntil: null }, { sealedUntil: { lte: call.time.now } }] };
-    const where = { ...(await ofBoughtBy(call)), and: [isOpen, unsealed] };
-    return { id: { within: { record: SupplierQuotes, where, column: 'procurementId' } } };
+    const { procurementId } = await ofBoughtBy(call);
+    const where = { procurementId, and: [isOpen, unsealed] };
+    if (!('in' in procurementId)) return { id: { within: { record: SupplierQuotes, where, column: 'procurementId' } } };
+    // Where their requisitions are known by their ids, offers lead to those: a database that joins both may look at all of them.
+    const offers = await call.db.collection(SupplierQuotes).list({ where, order: BY_ID, select: ['procurementId'] });
+    return { id: { in: [...new Set(offers.map((offer) => offer.procurementId))], leads: true } };
   },
   order: 'updatedAt',
   due: ({ dueDate }) => dueDate,
