@@ -30,8 +30,8 @@ export type ReadAnswer = (bytes: Uint8Array, portalId: string) => Promise<unknow
 export function createReadAnswer(turnToRead: TurnToRead): ReadAnswer {
   const read: ReadAnswer = async (bytes, portalId) => {
     await turnToRead(bytes, portalId);
-    const measure = measureJson(bytes, ANSWER_LIMITS);
-    if (measure !== 'fits') throw new UnfitJson(measure);
+    const { fit } = measureJson(bytes, ANSWER_LIMITS);
+    if (fit !== 'fits') throw new UnfitJson(fit);
     const reading = readJsonInParts(bytes, bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES);
     for (;;) {
       const step = reading.next();

@@ -15,10 +15,15 @@ const LARGE_BYTES = 64 * 1024;
  */
 export type TurnToRead = (text: { readonly length: number }, portalId: string | null) => Promise<void>;
 
-/** Refuses a body that is nested too deeply before it is read. @throws ProcurekitError `json_too_deep` */
-export function refuseDeepJson(bytes: Uint8Array): void {
-  const measure = measureJson(bytes, { maxDepth: MAX_JSON_DEPTH, maxValues: Number.POSITIVE_INFINITY });
-  if (measure === 'too_deep') throw requestErrors.jsonTooDeep({ maxDepth: MAX_JSON_DEPTH });
+/**
+ * Refuses a body that is nested too deeply before it is read; answers the members of its objects as they are written.
+ *
+ * @throws ProcurekitError `json_too_deep`
+ */
+export function refuseDeepJson(bytes: Uint8Array): number {
+  const { fit, members } = measureJson(bytes, { maxDepth: MAX_JSON_DEPTH, maxValues: Number.POSITIVE_INFINITY });
+  if (fit === 'too_deep') throw requestErrors.jsonTooDeep({ maxDepth: MAX_JSON_DEPTH });
+  return members;
 }
 
 /** No body makes the next one wait for longer than that. */

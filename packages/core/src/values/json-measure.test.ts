@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { measureJson } from './json-measure.js';
 
 const measured = (text: string, limits = {}) =>
-  measureJson(new TextEncoder().encode(text), { maxDepth: 3, maxValues: 5, ...limits });
+  measureJson(new TextEncoder().encode(text), { maxDepth: 3, maxValues: 5, ...limits }).fit;
 
 describe('the measure of JSON', () => {
   it('counts levels, not what stands in texts', () => {
@@ -22,7 +22,7 @@ describe('the measure of JSON', () => {
     const bytes = new Uint8Array(5 * 1024 * 1024).fill(0x5b);
     const startedAt = performance.now();
 
-    expect(measureJson(bytes, { maxDepth: 3, maxValues: 1e9 })).toBe('too_deep');
+    expect(measureJson(bytes, { maxDepth: 3, maxValues: 1e9 }).fit).toBe('too_deep');
     expect(performance.now() - startedAt).toBeLessThan(100);
   });
 
@@ -38,6 +38,23 @@ describe('the measure of JSON', () => {
     );
   });
 });
+
+describe('the members of objects in JSON', () => {
+  it('are those that whoever reads it finds, where no name stands twice', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+        const limits = { maxDepth: Number.POSITIVE_INFINITY, maxValues: Number.POSITIVE_INFINITY };
+        expect(measureJson(new TextEncoder().encode(text), limits).members).toBe(membersOf(JSON.parse(text)));
+      }),
+    );
+  });
+});
+
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce<number>((sum, each) => sum + membersOf(each), own);
+}
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;

@@ -5,9 +5,13 @@ export interface JsonLimits {
 }
 
 /** What is known of JSON before anybody reads it. */
-export type JsonMeasure = 'fits' | 'too_deep' | 'too_many_values';
+export interface JsonMeasure {
+  readonly fit: 'fits' | 'too_deep' | 'too_many_values';
+  /** Names and values that its objects have together, as they are written. Readers keep one of two that have the same name. */
+  readonly members: number;
+}
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 // A bracket and its brace differ in one bit.
 const [OPENING, CLOSING, KIND] = [0x7b, 0x7d, 0x20];
 
@@ -18,18 +22,20 @@ const [OPENING, CLOSING, KIND] = [0x7b, 0x7d, 0x20];
 export function measureJson(bytes: Uint8Array, { maxDepth, maxValues }: JsonLimits): JsonMeasure {
   let depth = 0;
   let values = 1;
+  let members = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte === QUOTE) at = endOfText(bytes, at);
     else if (byte === COMMA) values += 1;
+    else if (byte === COLON) members += 1;
     else if ((byte | KIND) === OPENING) {
       depth += 1;
       values += 1;
     } else if ((byte | KIND) === CLOSING) depth -= 1;
-    if (depth > maxDepth) return 'too_deep';
-    if (values > maxValues) return 'too_many_values';
+    if (depth > maxDepth) return { fit: 'too_deep', members };
+    if (values > maxValues) return { fit: 'too_many_values', members };
   }
-  return 'fits';
+  return { fit: 'fits', members };
 }
 
 /** Where the text ends whose quote stands at a place. */

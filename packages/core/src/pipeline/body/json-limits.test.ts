@@ -66,3 +66,12 @@ describe('a member that JavaScript takes for a prototype', () => {
     expect(await post(body)).toMatchObject({ status: 400, body: { errors: [{ pointer, code: 'unknown_field' }] } });
   });
 });
+
+describe('a field that stands twice', () => {
+  it('is refused with its place, because nobody knows which of the two is meant', async () => {
+    expect(await post('{"name":"x","tags":[],"name":"y"}')).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ pointer: '/name', code: 'repeated_field' }] },
+    });
+  });
+});
