@@ -80,6 +80,7 @@ it('writes to the creator of a key once a day while its subscriptions keep faili
         url,
         sealedUrl: null,
         urlHash: name,
+        endpointId: null,
         isActive: true,
         payload: 'thin' as const,
       };

@@ -27,7 +27,9 @@ export const MetaDescription = z
     limits: z.object({
       requestsPerMinute: Count,
       maxBodyBytes: Count,
-      maxSubscriptions: Count.meta({ description: 'Maximum number of active subscriptions of the key' }),
+      maxSubscriptions: Count.meta({
+        description: 'Maximum number of active subscriptions of the key; those of one endpoint count once',
+      }),
       maxSubscriptionsInPortal: Count.meta({ description: 'Maximum number for all keys of the portal together' }),
       acceptsItems: z.boolean().meta({ description: 'Whether API keys can send `items` of requisitions' }),
     }),

@@ -6,7 +6,8 @@ export const webhookErrors = {
     code: 'empty_subscription_list',
     status: 400,
     title: 'List of subscriptions is empty',
-    remedy: 'Send at least one element. Each one subscribes one URL to one event; there is no way to say "all events".',
+    remedy:
+      'Send at least one element, each with one event and one URL. For several events at one URL, send an object with `url` and `events`.',
     detail: () => 'The list of subscriptions is empty.',
   }),
   unknownEvent: errorType({
@@ -39,10 +40,12 @@ export const webhookErrors = {
     code: 'subscription_limit_reached',
     status: 409,
     title: 'Key or portal has reached its limit of active subscriptions',
-    remedy: 'Disable a subscription that is no longer needed; `GET /meta` shows both limits.',
+    remedy:
+      'Disable a subscription that is no longer needed; `GET /meta` shows both limits. Several events of one URL count once where they ' +
+      'are subscribed together, with `url` and `events`.',
     detail: ({ limit, of }: { readonly limit: number; readonly of: 'key' | 'portal' }) =>
       of === 'key'
-        ? `A key may have ${limit} active subscriptions; disable one first.`
-        : `All keys of a portal together may have ${limit} active subscriptions; disable one first.`,
+        ? `A key may have ${limit} active subscriptions, events that were subscribed together counted once; disable one first.`
+        : `All keys of a portal together may have ${limit} active subscriptions, events that were subscribed together counted once; disable one first.`,
   }),
 };

@@ -8,13 +8,13 @@ import { Subscriptions } from './records.js';
 import { published } from './sealed-url.js';
 import { mintSigningSecret, tryOpenSigningSecrets } from './secret.js';
 import {
-  activeOf,
   addSubscriptions,
   changesOf,
   holdPortal,
+  keepWithinLimits,
   placeOf,
-  refuseAboveLimit,
   saveSubscription,
+  type Endpoint,
   type NewTarget,
   type SubscriptionDeps,
 } from './write-subscriptions.js';
@@ -40,17 +40,17 @@ export async function createSubscriptions(
     return row === undefined ? [] : [{ row, target }];
   });
   const added = targets.filter((target) => !byPlace.has(placeOf(target)));
-  const revived = known.filter(({ row, target }) => !row.isActive && target.isActive !== false);
-  await refuseAboveLimit(deps, call.tx, { key, added: activeOf(added) + revived.length });
-  const saved = await saveKnown(deps, call, known);
-  const secret = isEndpoint ? sharedSecret(deps, rows, call.now) : undefined;
-  const made = await addSubscriptions(deps, call, key, {
-    targets: added,
-    secret: secret ?? (isEndpoint ? mintSigningSecret(deps.ids) : undefined),
+  return keepWithinLimits(deps, { tx: call.tx, key }, async () => {
+    const saved = await saveKnown(deps, call, known);
+    const there = isEndpoint ? await endpointAmong(deps, call, rows) : undefined;
+    const made = await addSubscriptions(deps, call, key, {
+      targets: added,
+      endpoint: isEndpoint ? (there ?? newEndpoint(deps)) : undefined,
+    });
+    // The receiver of an endpoint has the secret already that its new events are signed with.
+    const [items, joined] = there === undefined ? [made, []] : [[], made];
+    return reply({ items, known: [...saved, ...joined] }, { status: added.length > 0 ? 201 : 200 });
   });
-  // The receiver of an endpoint has the secret already that its new events are signed with.
-  const [items, joined] = secret === undefined ? [made, []] : [[], made];
-  return reply({ items, known: [...saved, ...joined] }, { status: added.length > 0 ? 201 : 200 });
 }
 
 /** The subscriptions of the key at the URLs of those that may be there. */
@@ -76,12 +76,29 @@ async function saveKnown(
   return saved;
 }
 
-/** The secret with which the receiver at an endpoint checks deliveries already, by its oldest subscription that still has one. */
-function sharedSecret(
-  { secretBox }: SubscriptionDeps,
+/**
+ * The endpoint that is at a URL already: its oldest subscription that still has a secret, and those that share this. They become one
+ * endpoint, where they were made one by one.
+ */
+async function endpointAmong(
+  { ids, secretBox }: SubscriptionDeps,
+  { tx, now }: WriteCall,
   rows: readonly SubscriptionRow[],
-  now: string,
-): string | undefined {
+): Promise<Endpoint | undefined> {
   const oldestFirst = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return oldestFirst.map((row) => tryOpenSigningSecrets(secretBox, row, toEpochMs(now))?.current).find(Boolean);
+  const opened = oldestFirst.map((row) => ({
+    row,
+    secret: tryOpenSigningSecrets(secretBox, row, toEpochMs(now))?.current,
+  }));
+  const secret = opened.map((each) => each.secret).find(Boolean);
+  if (secret === undefined) return undefined;
+  const sharing = opened.filter((each) => each.secret === secret).map(({ row }) => row);
+  const id = sharing.map(({ endpointId }) => endpointId).find(Boolean) ?? ids.uuid();
+  const joining = sharing.filter(({ endpointId }) => endpointId === null);
+  await tx.collection(Subscriptions).updateWhere({ id: { in: joining.map((row) => row.id) } }, { endpointId: id });
+  return { id, secret };
+}
+
+function newEndpoint({ ids }: SubscriptionDeps): Endpoint {
+  return { id: ids.uuid(), secret: mintSigningSecret(ids) };
 }

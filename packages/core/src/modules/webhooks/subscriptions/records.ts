@@ -30,6 +30,8 @@ export const Subscriptions = defineRecord('subscription', {
     sealedUrl: column.text({ secret: true, max: 4096, nullable: true }),
     /** Hash of the canonical spelling of the URL. */
     urlHash: column.text({ untold: true, max: 64 }),
+    /** Shared by subscriptions that were made as one endpoint, with one secret; null of one that stands alone. */
+    endpointId: column.uuid({ untold: true, nullable: true }),
     isActive: column.boolean({ default: true, faces: { integration: 'LCU' } }),
     payload: column.enum(PAYLOADS, { default: 'thin', faces: { integration: 'CU' } }),
     sealedSecret: column.text({ secret: true, max: 512 }),

@@ -93,7 +93,10 @@ export const NewEndpoint = z
       description: '`update`: what is subscribed at the URL already is brought up to date; new events share its secret',
     }),
   })
-  .meta({ id: 'NewWebhookEndpoint', description: 'Several events sent to one URL, signed with one secret' });
+  .meta({
+    id: 'NewWebhookEndpoint',
+    description: 'Several events sent to one URL, signed with one secret; they count as one subscription',
+  });
 export interface NewEndpoint extends z.output<typeof NewEndpoint> {}
 
 /** What create takes. */

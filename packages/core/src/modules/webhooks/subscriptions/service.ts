@@ -18,7 +18,7 @@ import { vetTargets } from './vet-targets.js';
 import {
   changesOf,
   holdPortal,
-  refuseAboveLimit,
+  keepWithinLimits,
   saveSubscription,
   type SubscriptionDeps,
 } from './write-subscriptions.js';
@@ -47,9 +47,9 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
       return async (call) => {
         await holdPortal(call);
         const subscription = await getOwnSubscriptionToChange(call.tx, caller, params.id);
-        if (body.isActive && !subscription.isActive) await refuseAboveLimit(deps, call.tx, { key, added: 1 });
         const changes = target === undefined ? {} : changesOf(deps, subscription, target);
-        return { item: shown(await saveSubscription(call, subscription, changes)) };
+        const save = () => saveSubscription(call, subscription, changes);
+        return { item: shown(await keepWithinLimits(deps, { tx: call.tx, key }, save)) };
       };
     },
     async disable(call, { params }) {

@@ -463,6 +463,41 @@ describe('subscribing one endpoint to several events', () => {
     expect(after.map((row, index) => row?.sealedSecret !== before[index]?.sealedSecret)).toEqual([true, true, false]);
   });
 
+  it('counts once, however many events it has, among a hundred of a key', async () => {
+    const alone = (from: number, count: number) =>
+      post(...Array.from({ length: count }, (_, index) => element({ url: `${TARGET}/${from + index}` })));
+    const first = await subscribe({ url: `${TARGET}/all`, events: ['*'] });
+    await alone(0, 50);
+    await alone(50, 48);
+
+    const second = await subscribe({ url: `${TARGET}/second` });
+    const third = await subscribe({ url: `${TARGET}/third` });
+    const joined = await subscribe({ url: `${TARGET}/second`, events: ['*'], ifExists: 'update' });
+    const moved = await setting.key.api.put(`/webhook/${first.body.items[0].id}`, {
+      ...element({ event: first.body.items[0].event }),
+      url: `${TARGET}/elsewhere`,
+    });
+
+    expect([second.status, joined.status]).toEqual([201, 201]);
+    for (const refused of [third, moved]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'subscription_limit_reached', limit: 100 } });
+    }
+    expect((await list()).filter(({ url }: { url: string }) => url.endsWith('/third'))).toEqual([]);
+    for (const { id } of first.body.items) await setting.key.api.delete(`/webhook/${id}`);
+    expect((await subscribe({ url: `${TARGET}/third` })).status).toBe(201);
+  });
+
+  it('takes in what was subscribed at its URL one by one', async () => {
+    const { id } = (await post(element())).body.items[0];
+
+    await subscribe({ ifExists: 'update' });
+
+    const [own, joined] = await Promise.all((await list()).map((row: { id: string }) => rowOf(row.id)));
+    expect(own?.endpointId).toBeTruthy();
+    expect(joined?.endpointId).toBe(own?.endpointId);
+    expect([own?.id, joined?.id]).toContain(id);
+  });
+
   it('tells where in the body each problem stands', async () => {
     expect(await subscribe({ events: [CREATED, 'nothing.happened'], url: 'http://localhost' })).toMatchObject({
       status: 400,

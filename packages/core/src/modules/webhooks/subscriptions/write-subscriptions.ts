@@ -38,26 +38,45 @@ export async function holdPortal({ tx, portalId }: WriteCall): Promise<void> {
   await tx.collection(Portals).findForUpdate(portalId);
 }
 
-/** @throws ProcurekitError `subscription_limit_reached` */
-export async function refuseAboveLimit(
-  deps: SubscriptionDeps,
-  tx: Transaction,
-  { key, added }: { readonly key: KeyCaller; readonly added: number },
-): Promise<void> {
-  if (added === 0) return;
-  const { maxSubscriptions = MAX_ACTIVE_SUBSCRIPTIONS, maxSubscriptionsInPortal = MAX_ACTIVE_IN_PORTAL } = deps;
-  const refuse = async (of: 'key' | 'portal', limit: number, where: Where<SubscriptionRow>) => {
-    const active = await tx.collection(Subscriptions).count({ where: { ...where, isActive: true } });
-    if (active + added > limit) throw webhookErrors.subscriptionLimitReached({ limit, of });
-  };
-  await refuse('key', maxSubscriptions, { keyId: key.keyId });
-  await refuse('portal', maxSubscriptionsInPortal, {});
+/**
+ * Makes a change that may bring further subscriptions into force, which is undone where a limit is passed by it.
+ *
+ * @throws ProcurekitError `subscription_limit_reached`
+ */
+export async function keepWithinLimits<Result>(
+  { maxSubscriptions = MAX_ACTIVE_SUBSCRIPTIONS, maxSubscriptionsInPortal = MAX_ACTIVE_IN_PORTAL }: SubscriptionDeps,
+  { tx, key }: { readonly tx: Transaction; readonly key: KeyCaller },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const ofKey = { of: 'key', limit: maxSubscriptions, where: { keyId: key.keyId } } as const;
+  const ofPortal = { of: 'portal', limit: maxSubscriptionsInPortal, where: {} } as const;
+  const before = [await countActive(tx, ofKey.where), await countActive(tx, ofPortal.where)];
+  const result = await change();
+  for (const [index, { of, limit, where }] of [ofKey, ofPortal].entries()) {
+    const after = await countActive(tx, where);
+    if (after > limit && after > (before[index] ?? 0)) throw webhookErrors.subscriptionLimitReached({ limit, of });
+  }
+  return result;
+}
+
+/** How many subscriptions are in force. Those of one endpoint count once: whatever happens is sent to it once. */
+async function countActive(tx: Transaction, where: Where<SubscriptionRow>): Promise<number> {
+  const subscriptions = tx.collection(Subscriptions);
+  const alone = await subscriptions.count({ where: { ...where, isActive: true, endpointId: null } });
+  const endpoints = await subscriptions.sums({
+    where: { ...where, isActive: true, endpointId: { not: null } },
+    by: ['endpointId', 'urlHash'],
+    of: [],
+  });
+  return alone + endpoints.length;
 }
 
 export type NewTarget = NewSubscription & VettedTarget;
 
-export function activeOf(targets: readonly Pick<NewSubscription, 'isActive'>[]): number {
-  return targets.filter(({ isActive }) => isActive !== false).length;
+/** What subscriptions of one endpoint have in common. */
+export interface Endpoint {
+  readonly id: string;
+  readonly secret: string;
 }
 
 /** Adds all of a call at once: fifty of them one by one would hold up everybody else for ten times as long. */
@@ -65,10 +84,10 @@ export async function addSubscriptions(
   deps: SubscriptionDeps,
   { tx, now, portalId }: WriteCall,
   { keyId }: KeyCaller,
-  { targets, secret }: { readonly targets: readonly NewTarget[]; readonly secret: string | undefined },
+  { targets, endpoint }: { readonly targets: readonly NewTarget[]; readonly endpoint: Endpoint | undefined },
 ) {
   await refuseDuplicates(tx, { keyId }, targets);
-  const added = targets.map((target) => newSubscription(deps, { keyId, now, secret }, target));
+  const added = targets.map((target) => newSubscription(deps, { keyId, now, endpoint }, target));
   const rows = added.map(({ row }) => row);
   await withUniqueRules(() => tx.collection(Subscriptions).insertMany(rows), duplicateRule);
   const idle = { portalId, dueAt: null, leasedUntil: null, holder: null, emptyLooks: 0 };
@@ -78,14 +97,11 @@ export async function addSubscriptions(
 
 function newSubscription(
   deps: SubscriptionDeps,
-  {
-    keyId,
-    now,
-    secret: secretPlaintext = mintSigningSecret(deps.ids),
-  }: { readonly keyId: string; readonly now: string; readonly secret: string | undefined },
+  { keyId, now, endpoint }: { readonly keyId: string; readonly now: string; readonly endpoint: Endpoint | undefined },
   { name, event, url, urlHash, isActive = true, payload = 'thin' }: NewTarget,
 ) {
   const id = deps.ids.uuid();
+  const secretPlaintext = endpoint?.secret ?? mintSigningSecret(deps.ids);
   const row: SubscriptionRow = {
     id,
     keyId,
@@ -94,6 +110,7 @@ function newSubscription(
     url: '',
     sealedUrl: sealUrl(deps.secretBox, id, url),
     urlHash,
+    endpointId: endpoint?.id ?? null,
     isActive,
     payload,
     sealedSecret: sealSigningSecret(deps.secretBox, id, secretPlaintext),

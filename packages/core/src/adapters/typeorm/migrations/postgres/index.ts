@@ -80,6 +80,7 @@ import { factsOfTheElectronicWaybill } from './0078-facts-of-the-electronic-wayb
 import { leadListsByIndex } from './0079-lead-lists-by-index.js';
 import { knowWhatIsActive } from './0080-know-what-is-active.js';
 import { deliveriesDue } from './0081-deliveries-due.js';
+import { endpointsOfSubscriptions } from './0082-endpoints-of-subscriptions.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -164,4 +165,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('LeadListsByIndex1760000000079', leadListsByIndex),
   ...createMigrations('KnowWhatIsActive1760000000080', knowWhatIsActive),
   ...createMigrations('DeliveriesDue1760000000081', deliveriesDue),
+  ...createMigrations('EndpointsOfSubscriptions1760000000082', endpointsOfSubscriptions),
 ];
