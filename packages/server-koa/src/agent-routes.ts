@@ -70,7 +70,7 @@ export function addAgentRoutes(router: Router, deps: AgentDeps): void {
 async function loadEndpoint({ kit, version, clock }: AgentDeps): Promise<AgentEndpoint | null> {
   try {
     const { createAgentEndpoint } = await import('./mcp/agent-endpoint.js');
-    return createAgentEndpoint({ describe: (face) => kit.openApi({ face }), version, now: () => clock.now() });
+    return createAgentEndpoint({ describe: describeWith(kit), version, now: () => clock.now() });
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -92,6 +92,10 @@ function comesFromHere({ baseUrl, findAddress }: AgentDeps, context: Context): b
   return origin === '' || [baseUrl, findAddress(context.get('Host'))].some((ours) => new URL(ours).origin === origin);
 }
 
+function describeWith(kit: ServedProcurekit): ApiHost['describe'] {
+  return (face, { allFields }) => kit.openApi({ face, allFields });
+}
+
 /** The API, called with the credentials of a message. */
 function hostOf(deps: AgentDeps, context: Context): ApiHost {
   const { kit, tell, trustedProxies } = deps;
@@ -100,7 +104,7 @@ function hostOf(deps: AgentDeps, context: Context): ApiHost {
   const ip = clientAddress(remoteAddress, context.get('X-Forwarded-For'), trustedProxies);
   return {
     face: key === undefined ? 'workspace' : 'integration',
-    describe: (face) => kit.openApi({ face }),
+    describe: describeWith(kit),
     async call(call) {
       const startedAt = performance.now();
       const response = await kit.dispatch(requestOfCall(call, { context, key, ip }));

@@ -60,7 +60,8 @@ export function createHostPages(deps: PageDeps): Router {
     const face = faceOf(context);
     if (face === null) return refuseSurface(deps, context);
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
-    return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host'))).file);
+    const allFields = context.query['fields'] === 'all';
+    return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host')), { allFields }).file);
   });
   const sendFile = createSendFile(deps, createExplorerFiles(), `max-age=${FILE_MAX_AGE}`);
   // Its links are relative, so that it works below any path: the address must not end with a slash.
@@ -206,11 +207,15 @@ interface SentDescription {
 function createDescriptions(kit: Pick<ServedProcurekit, 'openApi'>) {
   const kept = new Map<string, SentDescription>();
   const pages = new Map<string, Promise<CacheableFile>>();
-  const descriptionOf = (face: 'integration' | 'workspace', serverUrl: string): SentDescription => {
-    const name = `${face} ${serverUrl}`;
+  const descriptionOf = (
+    face: 'integration' | 'workspace',
+    serverUrl: string,
+    { allFields = false } = {},
+  ): SentDescription => {
+    const name = `${face} ${serverUrl} ${allFields}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const description = kit.openApi({ face, serverUrl });
+    const description = kit.openApi({ face, serverUrl, allFields });
     const file = cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(description)));
     const made = { file, outline: outlineOf(description) };
     const [oldest] = kept.keys();

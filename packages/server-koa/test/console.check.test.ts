@@ -215,6 +215,49 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it('replays one delivery, and those since a time once it has shown how many, on a phone', async () => {
+    const key = await aKey('Phone');
+    const event = 'integration_api.warehouse.created';
+    await key.webhooks.create([{ name: 'On the phone', event, url: target }]);
+    status = 400;
+    for (const name of ['One', 'Two', 'Three']) await key.warehouses.create({ name });
+    await running.kit.worker.runUntilIdle();
+    status = 200;
+    const page = await openTab({ viewport: PHONE, isMobile: true, hasTouch: true });
+    const fits = async (what: string) => expect([what, await excess(page)]).toEqual([what, 0]);
+    const askSince = async (time: number) => {
+      await page.getByRole('button', { name: 'Replay since…' }).tap();
+      await field(page, 'Since').fill(new Date(time).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length));
+      await fits('asking since when');
+      await page.getByRole('dialog').getByRole('button', { name: 'Count' }).tap();
+    };
+    await enter(page, await aLink(key));
+
+    await page.getByRole('link', { name: 'On the phone' }).tap();
+    await page.getByRole('row').filter({ hasText: 'failed' }).getByRole('link').first().tap();
+    await headed(page, 'Delivery');
+    await page.getByRole('button', { name: 'Replay' }).tap();
+    await told(page, 'On its way again.');
+    await running.kit.worker.runUntilIdle();
+    await page.getByRole('heading', { name: 'Attempt 2' }).waitFor();
+    await fits('a delivery');
+    await page.goBack();
+
+    const hour = 60 * 60 * 1000;
+    await askSince(Date.now() + 24 * hour);
+    await told(page, 'No delivery since then ended without success.');
+    await askSince(Date.now() - 24 * hour);
+    await seen(page, 'Deliveries to be sent again: 2.');
+    await fits('how many');
+    await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).tap();
+    await told(page, 'On their way again: 2, remaining: 0.');
+    await running.kit.worker.runUntilIdle();
+    await page.getByLabel('Status').selectOption('succeeded');
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'succeeded' }).count()).toBe(3);
+    await fits('deliveries');
+    await page.context().close();
+  });
+
   it('shows the deliveries of one event at a URL, or of all', async () => {
     const key = await aKey('By URL');
     const [created, updated] = ['integration_api.warehouse.created', 'integration_api.warehouse.updated'];

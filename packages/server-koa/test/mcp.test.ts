@@ -117,6 +117,23 @@ describe('an agent with an API key', () => {
     expect(listed.limit).toBe(50);
   });
 
+  it('is told of lines by a portal that takes them from keys, and creates a requisition with them', async () => {
+    const other = { slug: 'erp', name: 'ERP', adminEmail: 'owner@erp.ru', integrationItems: true };
+    const { portal, user } = await running.kit.portals.create(other);
+    const as = running.kit.as({ portalId: portal.id, userId: user.id });
+    const { secretPlaintext } = await as.apiKeys.create({ name: 'Agent', scopes: [...REQUISITION_SCOPES] });
+    const takesLines = await connect({ 'X-API-Key': secretPlaintext });
+    const schemaOf = async (client: Client) =>
+      JSON.stringify((await client.listTools()).tools.find(({ name }) => name === 'requisitions_create')?.inputSchema);
+
+    const body = { name: 'Бетон', items: [{ rawName: 'Бетон М300', quantity: '12' }] };
+    const { id } = await call<Row>(takesLines, 'requisitions_create', { body });
+
+    expect(await as.requisitions.get(id)).toMatchObject({ items: [{ rawName: 'Бетон М300' }] });
+    expect(await schemaOf(takesLines)).toContain('"items":');
+    expect(await schemaOf(await asKey())).not.toContain('"items":');
+  });
+
   it('is not told of what its key may not use, and cannot call it', async () => {
     const client = await asKey(['purchase_requisitions.read'], '?tools=all');
 

@@ -129,6 +129,22 @@ describe('the scopes of keys in the console', () => {
   });
 });
 
+interface Described {
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly properties: object }>> };
+}
+
+describe('GET /docs-json', () => {
+  it('describes the fields that only some portals take where it is asked to', async () => {
+    const fieldsIn = async (path: string) => {
+      const { components } = (await (await get(path)).json()) as Described;
+      return Object.keys(components.schemas['NewPurchaseRequisition']?.properties ?? {});
+    };
+
+    expect(await fieldsIn('/docs-json')).not.toContain('items');
+    expect(await fieldsIn('/docs-json?fields=all')).toContain('items');
+  });
+});
+
 describe('GET /docs', () => {
   it('can be read without scripts: it says which calls there are', async () => {
     const [integration, workspace] = await Promise.all(

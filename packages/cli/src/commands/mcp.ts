@@ -21,7 +21,7 @@ import type { Settings } from '../settings/settings.js';
  */
 export async function mcp({ settings }: CommandContext, { tools }: { readonly tools: ToolSelection }): Promise<void> {
   const host = hostOf(settings);
-  const readCatalogue = createCatalogues((face) => host.describe(face));
+  const readCatalogue = createCatalogues((...wanted) => host.describe(...wanted));
   // Whoever starts it with a wrong key shall hear so at once, and not from the first tool.
   await principalOf(host);
   const agents = createAgentServer({
@@ -46,8 +46,9 @@ function hostOf(settings: Settings): ApiHost {
   return {
     face: 'integration',
     call,
-    async describe(face) {
-      const answer = await call({ method: 'GET', url: `/docs-json?surface=${face}`, headers: {} });
+    async describe(face, { allFields }) {
+      const url = `/docs-json?surface=${face}${allFields ? '&fields=all' : ''}`;
+      const answer = await call({ method: 'GET', url, headers: {} });
       if (answer.status !== 200) throw refused(answer);
       return JSON.parse(answer.text) as ApiDescription;
     },

@@ -7,21 +7,27 @@ import type { OpenApiDocument } from '../published/openapi-document.js';
 import { madeWhenNeeded } from '../values/made-once.js';
 import { builtIn } from './built-in.js';
 
-/** Opens the descriptions of everything that modules answer and send. */
+/**
+ * Opens the descriptions of everything that modules answer and send: of what every portal takes, or with all fields that only some of
+ * them do.
+ */
 export function describeApi(composition: Composition = builtIn, settings: PublishedSettings = EVERYTHING) {
-  const { operations, errors, events, tags, closed } = composition;
-  const opened = madeWhenNeeded(() =>
-    createOpenApi({
-      operations: operations.map((operation) => withClosedEnums(asPublished(operation, settings), closed)),
-      version: API_VERSION,
-      tags,
-      errorCodes: [...errors.keys()].toSorted(),
-      deliveries: {
-        events: [...events.values()],
-        headers: describedDeliveryHeaders(),
-        payload: { $ref: '#/components/schemas/WebhookPayload' },
-      },
-    }),
-  );
-  return (face: DescribedFace, serverUrl: string): OpenApiDocument => opened()(face, serverUrl);
+  const own = madeWhenNeeded(() => openWith(composition, settings));
+  const whole = madeWhenNeeded(() => openWith(composition, EVERYTHING));
+  return (face: DescribedFace, serverUrl: string, { allFields = false } = {}): OpenApiDocument =>
+    (allFields ? whole : own)()(face, serverUrl);
+}
+
+function openWith({ operations, errors, events, tags, closed }: Composition, settings: PublishedSettings) {
+  return createOpenApi({
+    operations: operations.map((operation) => withClosedEnums(asPublished(operation, settings), closed)),
+    version: API_VERSION,
+    tags,
+    errorCodes: [...errors.keys()].toSorted(),
+    deliveries: {
+      events: [...events.values()],
+      headers: describedDeliveryHeaders(),
+      payload: { $ref: '#/components/schemas/WebhookPayload' },
+    },
+  });
 }

@@ -166,8 +166,15 @@ export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   readonly dispatch: HostedDispatch;
   /** Paths below which requests are answered here: `/api/v1`, and those of pages that people open. */
   readonly paths: readonly string[];
-  /** The published description of a face. */
-  openApi(options: { readonly face: 'integration' | 'workspace'; readonly serverUrl?: string }): Description;
+  /**
+   * The published description of a face: of what every portal takes, or with `allFields` also of what only some do, such as lines that
+   * keys send.
+   */
+  openApi(options: {
+    readonly face: 'integration' | 'workspace';
+    readonly serverUrl?: string;
+    readonly allFields?: boolean;
+  }): Description;
   /** Checks that everything calls depend on can be reached. */
   health(): Promise<Health>;
   /** Fills a portal with realistic sample data, as a user with all rights. */

@@ -84,7 +84,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     mail: { receive: (...message) => receiverIn(given)(...message) },
     analytics: { rebuild: (rebuilding) => rebuilderIn(given)(rebuilding) },
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
-    openApi: ({ face, serverUrl = baseUrl }) => openApi(face, serverUrl),
+    openApi: ({ face, serverUrl = baseUrl, ...wanted }) => openApi(face, serverUrl, wanted),
     health: createHealthCheck({ ...foundation, sealed: composition.sealed, files: options.files }),
     async fillWithSampleData(identity, sampleOptions) {
       const caller = await foundation.findCaller(identity);

@@ -67,7 +67,14 @@ export function bodyWithout<Body extends z.ZodType>(body: Body, settings: Publis
   if (left.length === 0 || !(body instanceof z.ZodObject)) return body;
   // Each of them is a field of the body; its type no longer says which.
   const leftOut: Record<never, true> = Object.fromEntries(left.map((name) => [name, true]));
-  return body.omit(leftOut).meta({ ...body.meta() }) as unknown as Body;
+  const description = [body.meta()?.description, alsoTaken(body, left)].filter(Boolean).join('. ');
+  return body.omit(leftOut).meta({ ...body.meta(), description }) as unknown as Body;
+}
+
+/** Tells of fields that are left out: some portals take them. */
+function alsoTaken({ shape }: z.ZodObject, names: readonly string[]): string {
+  const told = names.map((name) => `\`${name}\` (${(shape[name] as z.ZodType).meta()?.description})`);
+  return `Some portals also take ${told.join(', ')}`;
 }
 
 // Of a call that brings many, it is the rows that have such fields.

@@ -25,7 +25,8 @@ export interface ApiAnswer {
 /** The API as an agent reaches it: in this process, or over the network. Rights, tenancy and limits are those of the API. */
 export interface ApiHost {
   readonly face: AgentFace;
-  describe(face: AgentFace): ApiDescription | Promise<ApiDescription>;
+  /** The description of a face, also with the fields that only some portals take. */
+  describe(face: AgentFace, options: { readonly allFields: boolean }): ApiDescription | Promise<ApiDescription>;
   /** Calls the API as the agent's principal. */
   call(request: ApiRequest): Promise<ApiAnswer>;
 }

@@ -22,18 +22,20 @@ interface Face {
   readonly schemas: Map<string, InputSchema>;
 }
 
-/** Builds the reading of catalogues; the description of a face is read once. */
+/** Builds the reading of catalogues; the description of a face is read once, and once with the fields that only some portals take. */
 export function createCatalogues(describe: ApiHost['describe']) {
-  const faces = new Map<AgentFace, Promise<Face>>();
-  const readFace = async (face: AgentFace): Promise<Face> => {
-    const description = await describe(face);
+  const faces = new Map<string, Promise<Face>>();
+  const readFace = async (face: AgentFace, allFields: boolean): Promise<Face> => {
+    const description = await describe(face, { allFields });
     return { description, operations: describedOperations(description), schemas: new Map() };
   };
   return async (face: AgentFace, principal: Principal): Promise<Catalogue> => {
-    const reading = faces.get(face) ?? readFace(face);
-    faces.set(face, reading);
+    const allFields = principal.kind === 'key' && principal.acceptsItems;
+    const name = `${face} ${allFields}`;
+    const reading = faces.get(name) ?? readFace(face, allFields);
+    faces.set(name, reading);
     // A server that could not be reached is asked again.
-    reading.catch(() => faces.delete(face));
+    reading.catch(() => faces.delete(name));
     return catalogueOf(await reading, principal);
   };
 }

@@ -8,10 +8,11 @@ async function open(integrationItems: boolean): Promise<{ readonly kit: TestKit;
   return { kit, key: await (await kit.createPortal()).issueKey() };
 }
 
-function publishes({ kit }: TestKit): boolean {
-  const { components } = kit.openApi({ face: 'integration' });
-  return JSON.stringify(components?.schemas?.['NewPurchaseRequisition']).includes('"items"');
+function newRequisition({ kit }: TestKit, wanted: { readonly allFields?: boolean } = {}): string {
+  const { components } = kit.openApi({ face: 'integration', ...wanted });
+  return JSON.stringify(components?.schemas?.['NewPurchaseRequisition']);
 }
+const publishes = (kit: TestKit) => newRequisition(kit).includes('"items"');
 
 describe('lines that a key sends', () => {
   let opened: Awaited<ReturnType<typeof open>>;
@@ -29,6 +30,15 @@ describe('lines that a key sends', () => {
     expect(changed.body.errors).toMatchObject([{ pointer: '/items' }, { pointer: '/removeItemIds' }]);
     expect((await key.api.get('/meta')).body.limits.acceptsItems).toBe(false);
     expect(publishes(kit)).toBe(false);
+  });
+
+  it('are told of in the description, and described in the one that has what only some portals take', () => {
+    const { kit } = opened;
+
+    expect(newRequisition(kit)).toContain(
+      'Some portals also take `items` (Lines, where `limits.acceptsItems` of `GET /meta` is true)',
+    );
+    expect(newRequisition(kit, { allFields: true })).toContain('"items":{"type":"array"');
   });
 
   it('are refused with a word of what would let them in, beside whatever else is wrong', async () => {
