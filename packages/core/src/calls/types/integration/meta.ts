@@ -27,7 +27,7 @@ export interface Meta {
   limits: {
     requestsPerMinute: number;
     maxBodyBytes: number;
-    /** Maximum number of active subscriptions of the key. */
+    /** Maximum number of active subscriptions of the key; those of one endpoint count once. */
     maxSubscriptions: number;
     /** Maximum number for all keys of the portal together. */
     maxSubscriptionsInPortal: number;

@@ -3,7 +3,7 @@ import type { Instant, InstantInput, PageQuery, Uuid } from './shared-types.js';
 /** Values of `payload`. */
 export type WebhookPayloadKind = 'thin' | 'snapshot';
 
-/** Several events sent to one URL, signed with one secret. */
+/** Several events sent to one URL, signed with one secret; they count as one subscription. */
 export interface NewWebhookEndpoint {
   /** Defaults to the host of the URL. */
   name?: string | undefined;
