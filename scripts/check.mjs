@@ -2,7 +2,8 @@
  * `pnpm check`: everything that has to be right before a change goes in. All checks are run, and those that failed are
  * shown in full at the end. `--without-tests` leaves out what `npm test` has done already. `--mutation` does something else
  * instead: it changes the pure rules in every way that a mistake could, and counts how many changes their tests notice. So does
- * `--hosts`: it plays servers, a worker and a database on machines of their own, whose cables are cut.
+ * `--hosts`: it plays servers, a worker and a database on machines of their own, whose cables are cut. And `--citus`: it runs the suites
+ * of the storage on tables that are divided by portals among servers, and kills some of these.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,10 @@ if (process.argv.includes('--mutation')) {
 if (process.argv.includes('--hosts')) {
   await ensureBuilt({ only: '@procurekit/cli', types: false });
   const { code } = await run(process.execPath, ['scripts/hosts/run.mjs'], { show: true });
+  process.exit(code);
+}
+if (process.argv.includes('--citus')) {
+  const { code } = await run(process.execPath, ['scripts/citus/run.mjs', ...process.argv.slice(2)], { show: true });
   process.exit(code);
 }
 

@@ -14,7 +14,7 @@ import { postgresPath } from './postgres.mjs';
 
 const run = promisify(execFile);
 const { Client } = createRequire(join(root, 'packages/core/package.json'))('pg');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 240_000;
 /** Postgres does not run as root. */
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 

@@ -5,6 +5,7 @@ import { openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
+import { checkDistribution } from './check-distribution.js';
 import { checkHosts } from './check-hosts.js';
 import { checkPartitions } from './check-partitions.js';
 import { checkSchema } from './check-schema.js';
@@ -49,7 +50,9 @@ export async function checkDatabase(
       writtenAtMs === undefined
         ? await checkServerClock(databaseUrl, () => nowMs + performance.now() - startedAt)
         : checkFileClock(writtenAtMs, nowMs),
-      ...(storage.dialect === 'postgres' ? [await checkTransactions(databaseUrl)] : []),
+      ...(storage.dialect === 'postgres'
+        ? [await checkTransactions(databaseUrl), ...(await checkDistribution(databaseUrl))]
+        : []),
     ];
   } catch (error) {
     const isFile = settings.databaseUrl.startsWith(SQLITE);

@@ -17,7 +17,9 @@ export function createCollection<R extends RecordType>(record: R, context: ViewC
   ): Promise<Pick<Row<R>, S>[]> {
     const walked = isIdWalk(asAny(query)) ? await walkByIds(shape, asAny(query), context) : undefined;
     if (walked !== undefined) return decoded(query, walked);
-    const { statement, values } = listStatement(shape, asAny(query), context);
+    const located = await locatedQuery(shape, asAny(query), context);
+    if (located === null) return [];
+    const { statement, values } = listStatement(shape, located, context);
     return decoded(query, await session.all(shape, statement, values));
   }
 
@@ -52,6 +54,14 @@ export function createCollection<R extends RecordType>(record: R, context: ViewC
       return { items: decoded(query, rows), total };
     },
   };
+}
+
+/** A query that names the portal and the id, where these are looked up first; null when no row can meet its conditions. */
+async function locatedQuery(shape: TableShape, query: AnyQuery, { locate }: ViewContext): Promise<AnyQuery | null> {
+  if (locate === undefined || query.where === undefined || shape.directories.length === 0) return query;
+  const address = await locate(shape, query.where);
+  if (address === undefined) return query;
+  return address === null ? null : { ...query, where: { ...query.where, ...address } };
 }
 
 /** Reads one row by its id; `locked` keeps others from changing it until the transaction ends. */

@@ -22,7 +22,7 @@ export function mapDriverError(error: unknown, record?: RecordType): unknown {
   if (isUniqueViolation(code)) return uniqueViolation(error, record);
   if (isContention(code)) return new Contention('Another unit of work was in the way.', { cause: error });
   if (NO_ROOM.includes(code)) return new StorageFull({ cause: error });
-  if (isUnavailable(code)) {
+  if (isUnavailable(code) || isLostWorker(error)) {
     return new StorageUnavailable(`The database cannot be used at the moment: ${error.message}`, { cause: error });
   }
   if (isMissingTable(code, error)) return new StorageNotMigrated({ cause: error });
@@ -64,6 +64,11 @@ function isUnavailable(code: string): boolean {
     /^E[A-Z]+$/.test(code) ||
     /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|NOMEM|READONLY|INTERRUPT)/.test(code)
   );
+}
+
+/** Citus tells so of a worker that went away in the middle of a transaction, under the code of internal errors. */
+function isLostWorker({ message }: Error): boolean {
+  return /^failure on connection marked as essential/.test(message);
 }
 
 // Statements are written from the declarations of records, so nothing else leads to a table or a column that is not there.

@@ -57,4 +57,15 @@ export interface ViewContext {
   /** Portal of the view; null over all portals. */
   readonly portalId: string | null;
   readonly shapeOf: (record: RecordType) => TableShape;
+  /**
+   * Finds by a directory where the one row is that can meet the conditions, for databases that would otherwise look for it on each of
+   * their servers: null when there is none, undefined where no directory leads to it or the rows lie together.
+   */
+  readonly locate?: (shape: TableShape, where: object) => Promise<RowAddress | null | undefined>;
+}
+
+/** Where a row is in a view over all portals. */
+export interface RowAddress {
+  readonly portalId: string;
+  readonly id: string;
 }

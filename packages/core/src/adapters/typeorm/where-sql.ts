@@ -1,6 +1,6 @@
 import type { Subquery } from '../../ports/storage.js';
 import { bindFor, canHold } from './column-value.js';
-import type { ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
+import type { Binder, ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import { foldedKey } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
@@ -58,7 +58,13 @@ function leadingIn(where: object): { readonly leading?: string } {
  * would be looked for in each of them.
  */
 function directoryTerms(shape: TableShape, where: object, { binder }: WhereContext): string[] {
-  if ('id' in where || 'portalId' in where) return [];
+  const entry = directoryEntrySql(shape, where, binder);
+  return entry === undefined ? [] : [`("portal_id", "id") = (${entry})`];
+}
+
+/** Writes the reading of the portal and the id of the one row that meets the conditions; undefined where no directory leads to it. */
+export function directoryEntrySql(shape: TableShape, where: object, binder: Binder): string | undefined {
+  if ('id' in where || 'portalId' in where) return undefined;
   const onlyActive = 'archivedAt' in where && where.archivedAt === null;
   for (const { fields, columns, table, alike, leadsTo } of shape.directories) {
     if (leadsTo === 'some' || (leadsTo === 'active' && !onlyActive)) continue;
@@ -74,9 +80,9 @@ function directoryTerms(shape: TableShape, where: object, { binder }: WhereConte
         : bindFor(columnOf(shape, field), value, binder);
       return `${quoted(columns[index] ?? '')} = ${key}`;
     });
-    return [`("portal_id", "id") = (select "portal_id", "id" from ${table} where ${terms.join(' and ')})`];
+    return `select "portal_id", "id" from ${table} where ${terms.join(' and ')}`;
   }
-  return [];
+  return undefined;
 }
 
 function searched(

@@ -6,7 +6,7 @@ import { createCollection } from '../collection.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';
 import { newerMigrationNames, pendingMigrations } from '../migration-names.js';
 import { planOf, tablesOf } from '../planned-migrations.js';
-import type { ViewContext } from '../session.js';
+import type { Session, ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
 import {
   createSystemReader,
@@ -16,6 +16,8 @@ import {
 } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { runStatement } from './postgres-client.js';
+import { createAskDivided } from './distribution/ask-divided.js';
+import { createLocate } from './distribution/locate-row.js';
 import { createSettledHorizon } from './distribution/settled-horizon.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { migratePostgres } from './migrate-postgres.js';
@@ -46,7 +48,8 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const channel = createWakeChannel(database);
   const numbers = createPostgresNumbers(database);
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
-  const horizon = createSettledHorizon(() => connections.statementsOf(null));
+  const isDivided = createAskDivided(() => connections.statementsOf(null));
+  const horizon = createSettledHorizon(() => connections.statementsOf(null), isDivided);
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const disk = createFullDiskWatch();
@@ -58,7 +61,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
     const running = runUnit(
       () => connections.lend(portalId),
-      (client, unit) => work(createPostgresTransaction(client, shapeOf, numbers), unit),
+      (client, unit) => work(createPostgresTransaction(client, { shapeOf, numbers, isDivided }), unit),
       onBackgroundError,
     );
     const ended = running.then(
@@ -74,16 +77,18 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
 
   function readingContext(portalId: string | null): ViewContext {
     const statements = connections.statementsOf(portalId);
+    const session: Session = {
+      all: async (shape, statement, values) => (await runStatement(statements, statement, values, shape.record)).rows,
+      run: refuseWriting,
+    };
     return {
       dialect: postgresDialect,
-      session: {
-        all: async (shape, statement, values) => (await runStatement(statements, statement, values, shape.record)).rows,
-        run: refuseWriting,
-      },
+      session,
       paging: postgresPaging,
       bulk: { insert: refuseWriting, adjust: refuseWriting },
       portalId,
       shapeOf: (record) => shapeOf(record, portalId),
+      ...(portalId === null ? { locate: createLocate(session, isDivided) } : {}),
     };
   }
 

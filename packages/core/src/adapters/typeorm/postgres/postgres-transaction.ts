@@ -3,6 +3,7 @@ import type { RecordType } from '../../../records/record.js';
 import type { Session } from '../session.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
+import { createLocate } from './distribution/locate-row.js';
 import { claimDueRows } from './postgres-claims.js';
 import { runCommand, runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
@@ -33,21 +34,31 @@ const SET_NUMBER = {
   text: 'insert into "sequences" ("portal_id", "name", "value") values ($1, $2, $3)',
 };
 
+interface PostgresTransactionDeps {
+  readonly shapeOf: (record: RecordType, portalId: string | null) => TableShape;
+  readonly numbers: PostgresNumbers;
+  /** Tells whether tables may be divided by portals among servers. */
+  readonly isDivided: () => Promise<boolean>;
+}
+
 /** Shows the transaction that is open on a connection. */
 export function createPostgresTransaction(
   client: UnitConnection,
-  shapeOf: (record: RecordType, portalId: string | null) => TableShape,
-  numbers: PostgresNumbers,
+  { shapeOf, numbers, isDivided }: PostgresTransactionDeps,
 ): TransactionBackend {
   return {
-    context: (unit, portalId) => ({
-      dialect: postgresDialect,
-      session: sessionOf(client, unit),
-      paging: postgresPaging,
-      bulk: postgresBulkWriting,
-      portalId,
-      shapeOf: (record) => shapeOf(record, portalId),
-    }),
+    context(unit, portalId) {
+      const session = sessionOf(client, unit);
+      return {
+        dialect: postgresDialect,
+        session,
+        paging: postgresPaging,
+        bulk: postgresBulkWriting,
+        portalId,
+        shapeOf: (record) => shapeOf(record, portalId),
+        ...(portalId === null ? { locate: createLocate(session, isDivided) } : {}),
+      };
+    },
     nextNumber: (portalId, sequence) => numbers.next(portalId, sequence),
     async lastNumbers(portalId) {
       const { rows } = await runStatement(client, LAST_NUMBERS, [portalId]);

@@ -2,7 +2,6 @@ import type { RecordType } from '../../../../records/record.js';
 import type { TableShape } from '../../dialect.js';
 import type { StoredRow, ViewContext } from '../../session.js';
 import { runStatement, type Queryable } from '../postgres-client.js';
-import { HAS_CITUS } from './citus-catalog.js';
 
 /**
  * Number of the oldest transaction of the coordinator that may yet bring a row to a worker. Its own snapshot does not do: a transaction
@@ -55,20 +54,8 @@ export interface SettledHorizon {
   of(record: RecordType, context: ViewContext): Promise<Settled>;
 }
 
-/** Finds out once whether the database has the extension. */
-export function createSettledHorizon(statements: () => Queryable): SettledHorizon {
-  let asking: Promise<boolean> | undefined;
-
-  const hasCitus = () => {
-    asking ??= runStatement(statements(), { name: 'pk_has_citus', text: HAS_CITUS }, []).then(
-      ({ rows }) => rows[0]?.['hasCitus'] === true,
-      (error: unknown) => {
-        asking = undefined;
-        throw error;
-      },
-    );
-    return asking;
-  };
+/** Tells how far feeds may be read. */
+export function createSettledHorizon(statements: () => Queryable, isDivided: () => Promise<boolean>): SettledHorizon {
   const horizonNow = async () => {
     const { rows } = await runStatement(statements(), HORIZON, []);
     if (rows[0]?.['isUnflushed'] === true) await runStatement(statements(), FLUSH, []);
@@ -81,7 +68,7 @@ export function createSettledHorizon(statements: () => Queryable): SettledHorizo
 
   return {
     async of(record, context) {
-      if (!(await hasCitus())) return 'local';
+      if (!(await isDivided())) return 'local';
       const shape = context.shapeOf(record);
       for (let look = 1; look <= MOST_LOOKS; look += 1) {
         // In this order: what was over before the horizon was drawn, and is not committed on the worker, is prepared there then.

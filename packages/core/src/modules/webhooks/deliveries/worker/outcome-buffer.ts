@@ -22,8 +22,8 @@ const LONGEST_WAIT_MS = 40;
 const PAUSE_AFTER_ERROR_MS = 500;
 
 /**
- * Builds the buffer. A batch that cannot be saved is tried again until it can: its attempts were made, and forgetting them
- * would repeat them.
+ * Builds the buffer. What cannot be saved is tried again until it can: its attempts were made, and forgetting them would repeat
+ * them.
  */
 export function createOutcomeBuffer(deps: {
   readonly save: (outcomes: readonly UnsavedOutcome[]) => Promise<void>;
@@ -39,23 +39,44 @@ export function createOutcomeBuffer(deps: {
   let timer: NodeJS.Timeout | undefined;
 
   async function saveBatch(): Promise<void> {
-    saving = waiting.slice(0, BATCH);
+    const batch = waiting.slice(0, BATCH);
+    saving = batch;
     waiting = waiting.slice(BATCH);
-    for (;;) {
-      const startedAt = performance.now();
-      try {
-        await deps.save(saving);
-        waitMs = Math.min(Math.max((performance.now() - startedAt) * COMMITS_SHARE, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-        break;
-      } catch (error) {
-        deps.logger.error({ err: error, outcomes: saving.length }, 'delivery outcomes could not be saved yet');
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_ERROR_MS));
-      }
-    }
-    const saved = saving;
+    const startedAt = performance.now();
+    const left = await saveWhatCanBe(batch);
+    waitMs = Math.min(Math.max((performance.now() - startedAt) * COMMITS_SHARE, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+    saving = left;
+    if (left.length < batch.length) deps.onSaved(batch.filter((outcome) => !left.includes(outcome)));
+    if (left.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_ERROR_MS));
+    // Behind the others: a portal whose database is away keeps nobody else waiting.
+    waiting.push(...left);
     saving = [];
-    deps.onSaved(saved);
+    deps.onWaited();
   }
+
+  /** Saves a batch as a whole, or else portal by portal, for each may lie in a database of its own; returns what could not be saved. */
+  async function saveWhatCanBe(batch: readonly UnsavedOutcome[]): Promise<readonly UnsavedOutcome[]> {
+    let failure = await failureOf(batch);
+    if (failure === null) return [];
+    const parts = byPortal(batch);
+    const left: UnsavedOutcome[] = parts.length === 1 ? [...batch] : [];
+    for (const part of parts.length === 1 ? [] : parts) {
+      const failed = await failureOf(part);
+      failure = failed ?? failure;
+      if (failed !== null) left.push(...part);
+    }
+    if (left.length > 0) {
+      deps.logger.error({ err: failure.error, outcomes: left.length }, 'delivery outcomes could not be saved yet');
+    }
+    return left;
+  }
+
+  const failureOf = (outcomes: readonly UnsavedOutcome[]): Promise<{ readonly error: unknown } | null> =>
+    deps.save(outcomes).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
 
   return {
     get size() {
@@ -76,4 +97,14 @@ export function createOutcomeBuffer(deps: {
       void saveBatch();
     },
   };
+}
+
+function byPortal(outcomes: readonly UnsavedOutcome[]): readonly (readonly UnsavedOutcome[])[] {
+  const parts = new Map<string, UnsavedOutcome[]>();
+  for (const outcome of outcomes) {
+    const part = parts.get(outcome.portalId);
+    if (part === undefined) parts.set(outcome.portalId, [outcome]);
+    else part.push(outcome);
+  }
+  return [...parts.values()];
 }
