@@ -19,6 +19,7 @@ import { atRest } from './scenarios/at-rest.mjs';
 import { borrowed } from './scenarios/borrowed.mjs';
 import { connections } from './scenarios/connections.mjs';
 import { connectors } from './scenarios/connectors.mjs';
+import { counting } from './scenarios/counting.mjs';
 import { dearCalls } from './scenarios/dear-calls.mjs';
 import { disasters } from './scenarios/disasters.mjs';
 import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
@@ -40,7 +41,7 @@ import { withdrawn } from './scenarios/withdrawn.mjs';
 import { createTally, FoundLie } from './tally.mjs';
 import { circumstances, writeTrust } from './write-trust.mjs';
 
-/** What is tried, one after another on the same installation; the last one ends its server. */
+/** What is tried, one after another on the same installation; the last one ends its server. Short runs go without those that are long, unless they name them. */
 const SCENARIOS = [
   { name: 'parsers', run: parsers },
   { name: 'connections', run: connections },
@@ -48,6 +49,7 @@ const SCENARIOS = [
   { name: 'large-json', run: largeJson },
   { name: 'million-rows', run: millionRows, only: 'sqlite' },
   { name: 'neighbours', run: neighbours },
+  { name: 'counting', run: counting, isLong: true },
   { name: 'files-and-templates', run: filesAndTemplates },
   { name: 'texts', run: texts },
   { name: 'strangers', run: strangers },
@@ -102,7 +104,7 @@ for (const dialect of dialects) {
   const aside = createAside(database, { isShort });
   try {
     for (const scenario of SCENARIOS) {
-      const isWanted = names.length === 0 || names.includes(scenario.name);
+      const isWanted = names.length === 0 ? !(isShort && scenario.isLong) : names.includes(scenario.name);
       if (isWanted && (scenario.only ?? dialect) === dialect)
         await attack({ dialect, database, arena, aside }, scenario);
     }

@@ -212,4 +212,31 @@ export const FAULTS = [
     },
     lie: /of the event loop/,
   },
+  {
+    name: 'everything that has changed is counted at once',
+    scenario: 'counting',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/modules/analytics/kept/keep.ts': [
+        ['const READ_AT_ONCE = 1500;', 'const READ_AT_ONCE = 1e9;'],
+        ['export const ROWS_IN_A_TURN = 5;', 'export const ROWS_IN_A_TURN = 1e6;'],
+        ['export const NOTES_IN_A_TURN = 10;', 'export const NOTES_IN_A_TURN = 1e6;'],
+      ],
+      'packages/core/src/modules/analytics/facts/fact-reader.ts': [
+        ['const MOST_ROWS = 1000;', 'const MOST_ROWS = 1e6;'],
+      ],
+    },
+    lie: /beside the counting others wait for \d+ ms of the event loop/,
+  },
+  {
+    name: 'what was not counted is forgotten',
+    scenario: 'counting',
+    database: 'sqlite',
+    changes: {
+      'packages/core/src/modules/analytics/kept/keep.ts': [
+        ['in: counted.map(({ id }) => id)', 'in: notes.map(({ id }) => id)'],
+      ],
+    },
+    lie: /(?:spend|suppliers|late|commitments) says/,
+  },
 ];

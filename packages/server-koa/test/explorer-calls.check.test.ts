@@ -150,6 +150,34 @@ describe('the explorer of a key', () => {
   }, 600_000);
 });
 
+describe('what somebody typed into a record', () => {
+  it('is shown as text in the explorer of whoever asks for it, and never becomes an element of the page', async () => {
+    const { key } = await seedPortal(kit);
+    const typed = '</pre><img src="typed"><script src="typed"></script>';
+    const made = await fetch(`${url}/api/v1/integration-api/warehouses`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-API-Key': key.secret },
+      body: JSON.stringify({ name: typed, code: '[typed](javascript:typed)' }),
+    });
+    const page = await openExplorer('integration');
+    await authorize(page, { ApiKey: key.secret });
+    const call = page.locator('.opblock-get', {
+      has: page.locator('[data-path="/api/v1/integration-api/warehouses"]'),
+    });
+
+    await page.locator('.opblock-tag[data-tag="Warehouses"]').click();
+    await call.locator('.opblock-summary-control').click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.locator('.execute').click();
+    const answer = await call.locator('.live-responses-table tbody .response-col_description').first().textContent();
+
+    expect(made.status).toBe(201);
+    expect(answer).toContain('</pre><img src=');
+    expect(await page.locator('[src="typed"], [href^="javascript:"]').count()).toBe(0);
+    await page.close();
+  }, 120_000);
+});
+
 describe.each(['light', 'dark'] as const)('the explorer on a phone that is %s', (colorScheme) => {
   it('fits its width, shows a call up to Execute on one screen, and leaves axe nothing to find', async () => {
     const page = await openExplorer('integration', { viewport: { width: 320, height: 800 }, colorScheme });

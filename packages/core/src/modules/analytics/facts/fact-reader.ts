@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import type { Told } from './told.js';
@@ -19,6 +21,8 @@ export interface MeteredReader extends FactReader {
 
 /** Values that are asked for at a time. */
 const MOST_VALUES = 500;
+/** Rows that are read in one turn of the event loop: others have theirs before there are more. */
+const MOST_ROWS = 1000;
 
 /** Reads rows as they are now. */
 export function currentRows(db: Reader, known: readonly RecordType[]): MeteredReader {
@@ -31,9 +35,17 @@ export function currentRows(db: Reader, known: readonly RecordType[]): MeteredRe
       const found: never[] = [];
       for (let at = 0; at < asked.length; at += MOST_VALUES) {
         const where = { [column]: { in: asked.slice(at, at + MOST_VALUES) } };
-        // The column is one of the record, as the types of the caller say; every record has an id.
-        const query = { where, order: [['id', 'asc']], select: columns } as never;
-        found.push(...((await db.collection(record).list(query)) as never[]));
+        for (let after: readonly string[] | undefined; ;) {
+          const paged = { order: [['id', 'asc']], limit: MOST_ROWS, ...(after === undefined ? {} : { after }) };
+          // The column is one of the record, as the types of the caller say; every record has an id.
+          const query = { where, select: columns, ...paged } as never;
+          const page = (await db.collection(record).list(query)) as unknown as readonly { readonly id: string }[];
+          found.push(...(page as never[]));
+          const last = page.at(-1);
+          if (last === undefined || page.length < MOST_ROWS) break;
+          after = [last.id];
+          await nextTurn();
+        }
       }
       read += found.length;
       return found;

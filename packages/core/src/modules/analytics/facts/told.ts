@@ -129,3 +129,8 @@ export const INVOICES = told(
   'plannedPaymentDate',
 );
 export const ARTICLES = told(CatalogItems, 'id', 'categoryId');
+
+/** Which orders and lines of requisitions name an article, and what was decided for such lines: nothing more is read of many of them. */
+export const NAMED_LINES = told(PurchaseOrderItems, 'id', 'orderId', 'catalogItemId');
+export const NAMED_ITEMS = told(ProcurementItems, 'id', 'catalogItemId');
+export const DECIDED_ITEMS = told(LineDecisions, 'id', 'itemId');

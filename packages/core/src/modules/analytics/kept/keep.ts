@@ -14,6 +14,7 @@ import type { Note, NoteKind } from './notes.js';
 import { AnalyticsNotes, AnalyticsShares, type AnalyticsState, AnalyticsStates, AnalyticsSums } from './records.js';
 import { fewAtATime } from './few-at-a-time.js';
 import { rowsOfNotes } from './rows-of-notes.js';
+import { spreadArticles } from './spread-articles.js';
 import { openSums } from './sums.js';
 
 /** Under this lock figures of a portal are counted, by one server at a time. */
@@ -191,6 +192,7 @@ async function countNoted(deps: KeepDeps, unit: Unit, state: AnalyticsState, lim
     .collection(AnalyticsNotes)
     .list({ order: [['id', 'asc']], limit: Math.min(limit, NOTES_AT_ONCE) });
   if (notes.length === 0) return 0;
+  if (await spreadArticles(deps, tx, notes)) return limit;
   const counted = await count(deps, unit, state, notes);
   await tx.collection(AnalyticsNotes).removeWhere({ id: { in: counted.map(({ id }) => id) } });
   // Whoever reads the sums meanwhile notices it by the version.
