@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { AnalyticsNotes, AnalyticsShares } from '../../src/modules/analytics/kept/records.js';
@@ -30,6 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
+// Where the test fails, somebody may still be counting.
+const started: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0)) await kill(child);
+});
+
 describe.each(['sqlite', 'postgres'] as const)('kept figures after kill -9 on %s', (dialect) => {
   it('are what a recount says, whether what died was writing or counting', async () => {
     const place = await mkdtemp(join(tmpdir(), 'procurekit-counting-'));
@@ -46,7 +52,9 @@ describe.each(['sqlite', 'postgres'] as const)('kept figures after kill -9 on %s
       clock.advance(DAY_MS);
       const startsAt = new Date(clock.now()).toISOString();
       const options: ProcessOptions = { url, portal: { id, slug, ownerId }, does, startsAt, drawn };
-      return fork(program.path, [JSON.stringify(options)]);
+      const child = fork(program.path, [JSON.stringify(options)]);
+      started.push(child);
+      return child;
     };
 
     let done = 0;

@@ -12,6 +12,9 @@ interface Asking {
   readonly caller: PortalCaller;
 }
 
+/** Of which requisitions: by their ids, or as the database finds them out. */
+type OfRequisitions = Extract<Condition<string>, { readonly in: unknown } | { readonly within: unknown }>;
+
 // Several kinds of things are looked for in one call.
 const known = new WeakMap<object, Promise<readonly string[] | null>>();
 
@@ -23,7 +26,7 @@ const known = new WeakMap<object, Promise<readonly string[] | null>>();
 export async function ofBoughtBy(
   call: Asking,
   { isFoundOtherwise = false }: { readonly isFoundOtherwise?: boolean } = {},
-): Promise<{ readonly procurementId: Condition<string> }> {
+): Promise<{ readonly procurementId: OfRequisitions }> {
   const bought = await idsBoughtBy(call);
   if (bought === null) return { procurementId: { within: { record: Requisitions, where: boughtBy(call) } } };
   return { procurementId: isFoundOtherwise ? { in: bought } : { in: bought, leads: true } };
