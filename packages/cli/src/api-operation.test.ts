@@ -46,6 +46,15 @@ describe('findOperation', () => {
     expect(problemsOf('patch', 'warehouses')).toContain('warehouses.update (patch warehouses/:id)');
     expect(() => findOperation(['requisitions.get'])).toThrow('requisitions.get takes 1 parameters: id.');
   });
+
+  it.each([
+    ['requisitoins', 'requisitions?'],
+    ['requisitoins list', 'requisitions.list?'],
+    ['requisitions lst', 'requisitions.list?'],
+    ['requisitions.gte 7', 'requisitions.get?'],
+  ])('guesses what was meant by %s', (typed, meant) => {
+    expect(() => findOperation(typed.split(' '))).toThrow(`did you mean ${meant}`);
+  });
 });
 
 describe('operationFields', () => {

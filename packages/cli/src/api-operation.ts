@@ -51,12 +51,14 @@ export function findOperation(
   if (METHODS.has(first.toLowerCase())) return findByPath(first.toUpperCase(), others, operations);
   const operation = operations.find(({ id }) => id === first);
   if (operation === undefined) {
+    // A space may have been meant for the dot.
+    const typed = first.includes('.') ? first : [first, ...others].join('.');
+    const groups = operations.map(({ id }) => id.replace(/\..*$/, '')).filter((group) => group !== first);
     throw new UsageError(
-      withNearName(
-        `There is no operation ${first}; \`procurekit api\` lists them.`,
-        first,
-        operations.map(({ id }) => id),
-      ),
+      withNearName(`There is no operation ${first}; \`procurekit api\` lists them.`, typed, [
+        ...operations.map(({ id }) => id),
+        ...groups,
+      ]),
       operationsLike(first, operations),
     );
   }
