@@ -53,7 +53,7 @@ export function findOperation(
   if (operation === undefined) {
     // A space may have been meant for the dot.
     const typed = first.includes('.') ? first : [first, ...others].join('.');
-    const groups = operations.map(({ id }) => id.replace(/\..*$/, '')).filter((group) => group !== first);
+    const groups = operations.map(({ id }) => id.split('.')[0] ?? id).filter((group) => group !== first);
     throw new UsageError(
       withNearName(`There is no operation ${first}; \`procurekit api\` lists them.`, typed, [
         ...operations.map(({ id }) => id),

@@ -11,8 +11,8 @@ const LARGE_BYTES = 256 * 1024;
 /** JSON that nobody reads, because of what it would take. */
 export class UnfitJson extends Error {
   override readonly name = 'UnfitJson';
-  constructor(readonly measure: Exclude<JsonMeasure, 'fits'>) {
-    super(`The JSON is unfit: ${measure}.`);
+  constructor(readonly fit: Exclude<JsonMeasure['fit'], 'fits'>) {
+    super(`The JSON is unfit: ${fit}.`);
   }
 }
 

@@ -18,18 +18,27 @@ export function refuseStrangeJson(body: unknown): number {
   const path: string[] = [];
   let left = MAX_JSON_VALUES;
   let members = 0;
+  const spend = (count: number): void => {
+    left -= count;
+    if (left < 0) throw refusal(path, 'too_many_items', `A body may have ${MAX_JSON_VALUES} values altogether`);
+  };
   const look = (value: object): void => {
     if (path.length === MAX_JSON_DEPTH) throw requestErrors.jsonTooDeep({ maxDepth: MAX_JSON_DEPTH });
-    const names = Array.isArray(value) ? null : Object.keys(value);
-    left -= names?.length ?? (value as readonly unknown[]).length;
-    members += names?.length ?? 0;
-    if (left < 0) throw refusal(path, 'too_many_items', `A body may have ${MAX_JSON_VALUES} values altogether`);
-    if (names !== null && Object.hasOwn(value, '__proto__')) {
+    if (Array.isArray(value)) lookThroughList(value);
+    else lookThroughObject(value as Readonly<Record<string, unknown>>);
+  };
+  const lookThroughList = (list: readonly unknown[]): void => {
+    spend(list.length);
+    for (const [index, element] of list.entries()) enter(`${index}`, element);
+  };
+  const lookThroughObject = (object: Readonly<Record<string, unknown>>): void => {
+    const names = Object.keys(object);
+    members += names.length;
+    spend(names.length);
+    if (Object.hasOwn(object, '__proto__')) {
       throw refusal([...path, '__proto__'], 'unknown_field', 'Field is not in the schema');
     }
-    if (names === null)
-      for (const [index, element] of (value as readonly unknown[]).entries()) enter(`${index}`, element);
-    else for (const name of names) enter(name, (value as Readonly<Record<string, unknown>>)[name]);
+    for (const name of names) enter(name, object[name]);
   };
   const enter = (name: string, value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -246,8 +246,8 @@ async function jsonOf({ body }: OutboundResponse, { readAnswer }: RemoteOptions)
   }
 }
 
-function unfit({ measure }: UnfitJson): RemoteError {
-  return measure === 'too_deep'
+function unfit({ fit }: UnfitJson): RemoteError {
+  return fit === 'too_deep'
     ? new RemoteError('remote_error', `the answer is nested deeper than ${ANSWER_LIMITS.maxDepth} levels`)
     : new RemoteError('remote_too_large', `the answer has more than ${ANSWER_LIMITS.maxValues} values`);
 }
