@@ -33,6 +33,11 @@ describe('explainError', () => {
       /passes over.*one version at a time/s,
     ],
     [
+      'a table that cannot be divided',
+      failure('The table events cannot be divided: it has the trigger x.', { name: 'CannotDivide' }),
+      /trigger x.*remove what is in the way/s,
+    ],
+    [
       'a user that Postgres does not know',
       failure('role "x" does not exist', { code: '28000' }),
       /role "x".*PROCUREKIT_DATABASE_URL/s,

@@ -16,6 +16,15 @@ interface SystemError extends Error {
 
 const DATABASE = 'check PROCUREKIT_DATABASE_URL; `procurekit doctor` looks at everything else';
 
+/** What to do about what a storage refuses, by the name of the error. */
+const ADVICE: Readonly<Record<string, string | undefined>> = {
+  StorageTooNew: 'run the newer version, or restore the backup that was made before the upgrade',
+  UpgradeOutOfOrder:
+    'see "Upgrades" in docs/operations.md: upgrade one version at a time, or stop all processes and run `procurekit migrate`',
+  CannotDivide:
+    'see "Partitions by time" in docs/operations.md: remove what is in the way, and run `procurekit partition` again',
+};
+
 /** Explains an error that the system or a database has put in its own words; null for any other. */
 export function explainError(error: unknown): Explanation | null {
   if (!(error instanceof Error)) return null;
@@ -37,19 +46,8 @@ export function explainError(error: unknown): Explanation | null {
       advice: 'let the user who runs Procurekit read and write the file and its folder, or set PROCUREKIT_DATABASE_URL',
     };
   }
-  if (failed.name === 'StorageTooNew') {
-    return {
-      message: failed.message,
-      advice: 'run the newer version, or restore the backup that was made before the upgrade',
-    };
-  }
-  if (failed.name === 'UpgradeOutOfOrder') {
-    return {
-      message: failed.message,
-      advice:
-        'see "Upgrades" in docs/operations.md: upgrade one version at a time, or stop all processes and run `procurekit migrate`',
-    };
-  }
+  const advice = ADVICE[failed.name];
+  if (advice !== undefined) return { message: failed.message, advice };
   if (failed.name === 'StorageUnavailable') {
     return { message: failed.message, advice: `start the database, or ${DATABASE}` };
   }

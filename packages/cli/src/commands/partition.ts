@@ -1,5 +1,5 @@
 import { builtInModules } from '@procurekit/core/modules';
-import type { PlannedDivision, PlannedStatement } from '@procurekit/core/ports';
+import type { PlannedDivision } from '@procurekit/core/ports';
 
 import type { CommandContext } from '../command-context.js';
 import { describeStatement } from '../describe-migrations.js';
@@ -45,24 +45,21 @@ export async function partition({ settings, output }: CommandContext, options: P
 
 const ALL_ARE = 'All tables that can be divided by time are.';
 
-function describePlan({ table, since, obstacles, statements }: PlannedDivision): readonly string[] {
-  const refused = obstacles.map((obstacle) => `  cannot be divided: ${obstacle}`);
-  // The swap is one transaction.
-  const [rule, check, ...others] = statements;
-  const swap = others.slice(0, -1);
+function describePlan({ table, since, obstacles, statements, together }: PlannedDivision): readonly string[] {
+  const [before, swap, after] = [
+    statements.slice(0, 2),
+    statements.slice(2, 2 + together),
+    statements.slice(2 + together),
+  ];
   return [
     '',
     `${table}: in parts from ${since}`,
-    ...refused,
-    ...[rule, check].flatMap(describeGiven),
+    ...obstacles.map((obstacle) => `  cannot be divided: ${obstacle}`),
+    ...before.flatMap(describeStatement),
     '  BEGIN;',
     ...swap.map(({ sql }) => `  ${sql};`),
     '  COMMIT;',
     `    locks ${table}: ACCESS EXCLUSIVE; for a moment`,
-    ...describeGiven(others.at(-1)),
+    ...after.flatMap(describeStatement),
   ];
-}
-
-function describeGiven(statement: PlannedStatement | undefined): readonly string[] {
-  return statement === undefined ? [] : describeStatement(statement);
 }

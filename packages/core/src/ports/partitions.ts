@@ -1,6 +1,8 @@
 import type { PartitionLength, RecordType, Row, Where } from '../records/record.js';
 import type { PlannedStatement } from './migrations.js';
 
+export type { PartitionLength } from '../records/record.js';
+
 /** How a table stands that can be divided by time. */
 export interface PartitionedTable {
   readonly table: string;
@@ -10,6 +12,8 @@ export interface PartitionedTable {
   readonly isBrokenOff: boolean;
   /** Parts that have a time of their own. */
   readonly partitions: number;
+  /** Start of the oldest part; null while rows of any age are in one without a start, and while the table is not divided. */
+  readonly startsAt: string | null;
   /** Until when there is a part for each row that is written; null while the table is not divided. */
   readonly madeUntil: string | null;
   /** Rows younger than the oldest part stand in none of them: none was there when they were written. */
@@ -26,6 +30,8 @@ export interface PlannedDivision {
   /** Why it cannot be divided as it is, in words; none of them if it can. */
   readonly obstacles: readonly string[];
   readonly statements: readonly PlannedStatement[];
+  /** How many of these, from the third on, are one transaction. */
+  readonly together: number;
 }
 
 /** How far the dividing of a table has come. */

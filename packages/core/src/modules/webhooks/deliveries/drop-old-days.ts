@@ -9,15 +9,23 @@ const EVENTS_LONGER_MS = 24 * 60 * 60 * 1000;
 const UNDER_WAY = { nextAttemptAt: { not: null } } as const;
 
 /**
- * Drops whole days of deliveries, attempts and events, where the tables are divided by time: in this order, and events a day later, so
- * that nothing refers to what is gone. What is still under way stays with its event, as does an event whose deliveries are yet to be
- * written. Returns which events are in no day that will be dropped.
+ * Drops whole days of deliveries, attempts and events, where all three tables are divided by time. Events go a day after the last of
+ * their deliveries, so that nothing refers to what is gone. What is still under way stays with its event, as does an event whose
+ * deliveries are yet to be written. Returns which events are in no day that will be dropped.
  */
 export async function dropOldDays({ partitions, system }: Storage, before: number): Promise<OutsidePartitions> {
   if (partitions === undefined) return {};
+  const tables = await partitions.describe([Events, Deliveries, DeliveryAttempts]);
+  // Rows of a table that is not divided go with their event, one by one.
+  if (tables.length < 3 || !tables.every(({ isDivided }) => isDivided)) return {};
   await partitions.drop(Deliveries, { before, except: UNDER_WAY });
   await partitions.drop(DeliveryAttempts, { before, keep: (ids) => attemptsUnderWay(system, ids) });
-  return partitions.drop(Events, { before: before - EVENTS_LONGER_MS, keep: (ids) => eventsNeeded(system, ids) });
+  const [{ startsAt } = { startsAt: null }] = await partitions.describe([Deliveries]);
+  const deliveredBefore = startsAt === null ? 0 : Math.min(before, Date.parse(startsAt));
+  return partitions.drop(Events, {
+    before: deliveredBefore - EVENTS_LONGER_MS,
+    keep: (ids) => eventsNeeded(system, ids),
+  });
 }
 
 async function eventsNeeded(system: SystemReader, ids: IdRange): Promise<string[]> {

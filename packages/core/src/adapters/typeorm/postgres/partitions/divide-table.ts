@@ -4,6 +4,7 @@ import { CannotDivide } from '../../../../ports/storage-errors.js';
 import { quoted } from '../../sql-names.js';
 import { type Division, divisionOf, type ToDivide } from './division.js';
 import { BEFORE, readTrees, ruleName } from './partition-catalog.js';
+import { makePartsAhead } from './make-ahead.js';
 import { inShortTransaction, patiently } from './patience.js';
 import { readTableFacts } from './table-facts.js';
 
@@ -38,6 +39,9 @@ export async function divideTable(client: Client, asked: ToDivide, report: (done
     throw error;
   }
   report(3);
+  // If these are in use, whoever makes parts ahead makes them later: there is more than a day left.
+  const tree = (await readTrees(client, [table])).get(table);
+  if (tree !== undefined) await makePartsAhead(client, { ...asked, now: division.since }, tree);
   await client.query(division.analyse);
   report(4);
 }

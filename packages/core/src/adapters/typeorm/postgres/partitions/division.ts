@@ -25,10 +25,10 @@ export interface Division {
   readonly check: string;
   /** Puts a divided table in the place of the table, which becomes its first part: one transaction. */
   readonly swap: readonly string[];
+  /** Makes the parts that come next, long before they are needed. */
+  readonly ahead: readonly string[];
   /** Counts what is in it, beside traffic. */
   readonly analyse: string;
-  /** Takes the rule back. */
-  readonly undo: string;
 }
 
 /** A table and how it is to be divided. */
@@ -49,10 +49,8 @@ export function divisionOf({ table, every, now }: ToDivide, facts: TableFacts): 
   const [name, before, rest] = [quoted(table), quoted(table + BEFORE), quoted(table + DEFAULT)];
   const rule = quoted(ruleName(table));
   const bound = `'${idAt(since)}'`;
-  const parts = periodsFrom(every, since, AHEAD[every]);
-  const named = parts.map((period) => quoted(partName(table, every, period)));
-  const ownedBy = (tables: readonly string[]) =>
-    facts.owner === null ? [] : tables.map((one) => `ALTER TABLE ${one} OWNER TO ${facts.owner ?? ''}`);
+  const ownedBy = ({ owner }: TableFacts, one: string) =>
+    owner === null ? [] : [`ALTER TABLE ${one} OWNER TO ${owner}`];
   return {
     table,
     since,
@@ -68,18 +66,17 @@ export function divisionOf({ table, every, now }: ToDivide, facts: TableFacts): 
       ...facts.indexes.map(({ name: index, sql, key }) =>
         key === null ? sql : `ALTER TABLE ${name} ADD CONSTRAINT ${quoted(index)} ${key}`,
       ),
-      ...ownedBy([name]),
+      ...ownedBy(facts, name),
       ...facts.grants,
       ...facts.sequences.map(({ sequence, column }) => `ALTER SEQUENCE ${sequence} OWNED BY ${name}.${quoted(column)}`),
       `CREATE TABLE ${rest} PARTITION OF ${name} DEFAULT`,
       // The rule that was checked says what attaching would otherwise have to look at every row for.
       `ALTER TABLE ${name} ATTACH PARTITION ${before} FOR VALUES FROM (MINVALUE) TO (${bound})`,
       `ALTER TABLE ${before} DROP CONSTRAINT ${rule}`,
-      ...parts.map((period, place) => `CREATE TABLE ${named[place] ?? ''} PARTITION OF ${name} ${valuesOf(period)}`),
-      ...ownedBy([rest, ...named]),
+      ...ownedBy(facts, rest),
     ],
+    ahead: periodsFrom(every, since, AHEAD[every]).flatMap((period) => newPart({ table, every }, period, facts.owner)),
     analyse: `ANALYZE ${name}`,
-    undo: `ALTER TABLE ${name} DROP CONSTRAINT IF EXISTS ${rule}`,
   };
 }
 
@@ -98,12 +95,16 @@ export function newPart(
 }
 
 /** What a division does to those who use the table. */
-export function planned({ table, rule, check, swap, analyse }: Division, { rows }: TableFacts): PlannedStatement[] {
+export function planned(
+  { table, rule, check, swap, ahead, analyse }: Division,
+  { rows }: TableFacts,
+): PlannedStatement[] {
   const brief = (sql: string): PlannedStatement => ({ sql, table, lock: ACCESS_EXCLUSIVE, rows, seconds: 0 });
   return [
     brief(rule),
     { sql: check, table, lock: SHARE_UPDATE_EXCLUSIVE, rows, seconds: rows / ROWS_READ_A_SECOND },
     ...swap.map(brief),
+    ...ahead.map((sql) => ({ ...brief(sql), lock: SHARE_UPDATE_EXCLUSIVE })),
     { sql: analyse, table, lock: SHARE_UPDATE_EXCLUSIVE, rows, seconds: 0 },
   ];
 }

@@ -62,7 +62,7 @@ async function fill(from: number, rows: number, waits: boolean): Promise<void> {
 }
 
 /** What Postgres does for the statements that something sends, as text. */
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+async function plansOf(work: () => Promise<unknown>, { leadsOn = false } = {}): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   const sent = query.mock.calls.map(([config]) => config as unknown as { text?: string; values?: unknown[] });
@@ -70,6 +70,8 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
   for (const { text, values } of sent) {
     if (text?.startsWith('select') !== true || !/"(?:events|webhook_)/.test(text)) continue;
+    // Bodies are read by ids, as below.
+    if (leadsOn && !text.includes(' limit ')) continue;
     const { rows } = await client.query(`explain (costs off) ${text}`, values);
     plans.push(rows.map((row) => row['QUERY PLAN'] as string).join('\n'));
   }
@@ -84,7 +86,9 @@ it('reads the feed and what is due part by part in their order, without sorting 
   const plans = [
     ...(await plansOf(() => read().feed(Events, { after: '2.0', limit: 100, where: { name: { in: ['e'] } } }))),
     ...(await plansOf(() => read().feedEnd(Events))),
-    ...(await plansOf(() => readDeliveries({ lane, query: { after: null, limit: 100, known: new Set() } } as never))),
+    ...(await plansOf(() => readDeliveries({ lane, query: { after: null, limit: 100, known: new Set() } } as never), {
+      leadsOn: true,
+    })),
     ...(await plansOf(() =>
       read()
         .collection(Deliveries)

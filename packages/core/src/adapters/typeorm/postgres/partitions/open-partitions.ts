@@ -15,7 +15,7 @@ import { divideTable, STEPS, takeRuleBack } from './divide-table.js';
 import { divisionOf, planned } from './division.js';
 import { dropPart, readColumns } from './drop-parts.js';
 import { makePartsAhead } from './make-ahead.js';
-import { DEFAULT, readTrees, ruleName, type TableTree } from './partition-catalog.js';
+import { DEFAULT, type Partition, readTrees, ruleName, type TableTree } from './partition-catalog.js';
 import { withTables } from './patience.js';
 import { idAt } from './periods.js';
 import { readTableFacts } from './table-facts.js';
@@ -75,7 +75,8 @@ export function openPartitions(database: PostgresDatabase, context: ViewContext)
           const division = divisionOf({ ...one, now }, facts);
           const { obstacles } = facts;
           const statements = planned(division, facts);
-          plans.push({ table: one.table, since: toInstant(division.since), obstacles, statements });
+          const together = division.swap.length;
+          plans.push({ table: one.table, since: toInstant(division.since), obstacles, statements, together });
         }
         return plans;
       });
@@ -154,6 +155,10 @@ function oldestTime({ partitions }: TableTree): number | undefined {
   return partitions.flatMap(({ from }) => (from === null ? [] : [from]))[0];
 }
 
+function startOf(part: Partition | undefined): string | null {
+  return part === undefined || part.from === null ? null : toInstant(part.from);
+}
+
 function outsideOf(tree: TableTree | undefined): OutsidePartitions {
   const oldest = tree === undefined ? undefined : oldestTime(tree);
   return oldest === undefined ? {} : { id: { lt: idAt(oldest) } };
@@ -173,6 +178,7 @@ async function describeTable(
     isDivided,
     isBrokenOff,
     partitions: partitions.length,
+    startsAt: startOf(partitions[0]),
     madeUntil,
     hasStrayRows: oldest !== undefined && (await hasRowsFrom(database, table, idAt(oldest))),
     relations: isDivided ? relations : 0,

@@ -79,6 +79,7 @@ export async function readTableFacts(
     (await client.query<Row>(sql, [...values])).rows;
   const indexes = await all<TableIndex & { isValid: boolean }>(INDEXES);
   const obstacles = await all<{ obstacle: string }>(OBSTACLES, [name, rule]);
+  const distributed = await isDistributed(client, name);
   const [timeless] = await all<{ count: string }>(TIMELESS(name), []);
   const [about] = await all<{ owner: string | null; rows: number }>(OWNER);
   return {
@@ -89,8 +90,20 @@ export async function readTableFacts(
     rows: Math.max(0, about?.rows ?? 0),
     obstacles: [
       ...obstacles.map(({ obstacle }) => obstacle),
+      ...(distributed ? ['it is distributed over servers'] : []),
       ...indexes.filter(({ isValid }) => !isValid).map((index) => `the index ${index.name} is not built to its end`),
       ...(Number(timeless?.count ?? 0) === 0 ? [] : ['it has ids that do not tell a time']),
     ],
   };
+}
+
+/** Whether Citus has the table on several servers: what is done to it there, it has to do itself. */
+async function isDistributed(client: Pick<Client, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('pg_dist_partition') is not null as there`,
+  );
+  if (rows[0]?.there !== true) return false;
+  return (
+    (await client.query(`select from pg_dist_partition where logicalrelid = $1::regclass`, [name])).rows.length > 0
+  );
 }
