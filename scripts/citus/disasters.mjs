@@ -3,8 +3,6 @@
  * server of Citus is killed, the coordinator is killed. Nothing that was answered is lost, the feed and the deliveries have each
  * event, and a portal answers 503 only while the server that has it is away.
  */
-import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,15 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 
 import { freePort } from '../free-port.mjs';
-import { root } from '../workspace.mjs';
 import { createCitusDatabase, startCitus } from './cluster.mjs';
 import { openPortal, startLoad } from './portal-load.mjs';
+import { programOf, serve } from './program.mjs';
 
-const runProgram = promisify(execFile);
-const CLI = join(root, 'packages/cli/dist/main.js');
 const DATABASE = 'procurekit';
 const PHASE_MS = 8_000;
 const SETTLED_WITHIN_MS = 120_000;
@@ -35,14 +30,13 @@ export async function playDisasters() {
   let server;
   try {
     const url = await createCitusDatabase(cluster, DATABASE);
-    const env = { ...process.env, ...settingsOf(url, folder) };
-    const procurekit = async (...words) =>
-      (await runProgram(process.execPath, [CLI, ...words], { cwd: folder, env })).stdout;
+    const program = programOf(url, folder);
+    const { procurekit } = program;
     await procurekit('migrate');
     console.log((await procurekit('distribute', '--shards', '8')).trim());
     const origin = `http://127.0.0.1:${await freePort()}`;
     const portals = await makePortals({ cluster, procurekit, origin });
-    server = await serve(folder, env, origin);
+    server = await serve(program, origin);
     for (const portal of portals) await portal.subscribe(`${receiver.origin}/${portal.id}`);
     const loads = await Promise.all(portals.map((portal) => startLoad(portal)));
     const on = (port) => loads.filter(({ portal }) => portal.port === port);
@@ -50,7 +44,7 @@ export async function playDisasters() {
     await sleep(PHASE_MS);
 
     await moveShards({ cluster, loads: on(first.port), to: second, expect });
-    await killWorker({ cluster, loads, worker: second, expect });
+    await killWorker({ loads, worker: second, expect });
     await killCoordinator({ cluster, loads, expect });
 
     for (const load of loads) await load.stop();
@@ -62,16 +56,6 @@ export async function playDisasters() {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function settingsOf(url, folder) {
-  return {
-    PROCUREKIT_DATABASE_URL: url,
-    PROCUREKIT_MASTER_KEY: randomBytes(32).toString('base64'),
-    PROCUREKIT_FILES: `file:${join(folder, 'files')}`,
-    PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS: '1',
-    PROCUREKIT_LOG_LEVEL: 'warn',
-  };
 }
 
 /** Two portals on each worker. */
@@ -112,22 +96,6 @@ async function makePortals({ cluster, procurekit, origin }) {
   return portals;
 }
 
-async function serve(folder, env, origin) {
-  const args = [CLI, 'serve', '--host', '127.0.0.1', '--port', new URL(origin).port];
-  const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  for (const until = Date.now() + 60_000; ;) {
-    if (
-      await fetch(`${origin}/health/live`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return server;
-    if (server.exitCode !== null || Date.now() > until) throw new Error('The server did not start.');
-    await sleep(100);
-  }
-}
-
 async function startReceiver() {
   const heard = new Map();
   const server = createServer((request, response) => {
@@ -165,7 +133,7 @@ async function moveShards({ cluster, loads, to, expect }) {
   expect(others.length === 0, `a portal whose shard was moved answered ${JSON.stringify(counts)}`);
 }
 
-async function killWorker({ cluster, loads, worker, expect }) {
+async function killWorker({ loads, worker, expect }) {
   await worker.kill();
   // What was under way when it died may have been answered by either.
   await sleep(500);

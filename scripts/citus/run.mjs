@@ -1,10 +1,14 @@
-/** `npm run check -- --citus`: the suites of the storage and of the deliveries on tables that are divided by portals, and disasters. */
+/**
+ * `npm run check -- --citus`: the suites of the storage and of the deliveries on tables that are divided by portals, disasters, and
+ * how long the hot calls take. `--suites`, `--disasters` and `--ratios` do one of these alone.
+ */
 import { join } from 'node:path';
 
 import { ensureBuilt, root, run, step } from '../workspace.mjs';
 import { startCitus } from './cluster.mjs';
 import { playDisasters } from './disasters.mjs';
 import { whyNoCitus } from './postgres.mjs';
+import { measureRatios } from './ratios.mjs';
 
 const SUITES = [
   'packages/core/src/adapters/typeorm/storage-conformance.test.ts',
@@ -17,13 +21,14 @@ if (refusal !== null) {
   console.log(`Skipped: ${refusal}.`);
   process.exit(0);
 }
-const only = process.argv.includes('--disasters') ? 'disasters' : process.argv.includes('--suites') ? 'suites' : null;
+const parts = ['--suites', '--disasters', '--ratios'];
+const asked = parts.filter((part) => process.argv.includes(part));
+const wants = (part) => asked.length === 0 || asked.includes(part);
 const failures = [];
-if (only !== 'disasters') failures.push(...(await runSuites()));
-if (only !== 'suites') {
-  await ensureBuilt({ only: '@procurekit/cli', types: false });
-  failures.push(...(await playDisasters()));
-}
+if (wants('--suites')) failures.push(...(await runSuites()));
+if (wants('--disasters') || wants('--ratios')) await ensureBuilt({ only: '@procurekit/cli', types: false });
+if (wants('--disasters')) failures.push(...(await playDisasters()));
+if (wants('--ratios')) await measureRatios();
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
