@@ -259,7 +259,7 @@ async function whileWriting({ arena, tally }, happen) {
     await checkFeed(arena, tally, { state, since });
     await arena.withKey('victim').post(`/webhook/${id}/disable`, {});
   } finally {
-    state.isOver = true;
+    Object.assign(state, { isOver: true, isAbandoned: true });
     await receiver.stop();
   }
 }

@@ -47,6 +47,7 @@ export async function kill({ arena, tally, isShort }) {
     await checkRows(arena, tally, { state, before });
     await checkFeed(arena, tally, { state, since });
   } finally {
+    state.isAbandoned = true;
     await receiver.stop();
   }
 }
@@ -68,17 +69,18 @@ export async function subscribe(arena, targets, url) {
   return ids[0];
 }
 
-/** Creates requisitions; each is asked for with the same key until there is an answer. */
+/** Creates requisitions; each is asked for with the same key until there is an answer, or nobody wants one any more. */
 export async function keepWriting(arena, tally, state) {
   while (!state.isOver) {
     const idempotencyKey = randomUUID();
     const headers = { 'Idempotency-Key': idempotencyKey };
     const ask = () => arena.withKey('victim').post('/purchase-requisitions', { name: idempotencyKey }, { headers });
     let answer = await ask();
-    while (isTryAgain(answer)) {
+    while (isTryAgain(answer) && !state.isAbandoned) {
       await sleep(50);
       answer = await ask();
     }
+    if (state.isAbandoned) return;
     if (tally.check(answer.status === 201, () => `a create was answered with ${answer.status}: ${answer.text}`)) {
       state.created.set(answer.body.id, { number: answer.body.number, name: idempotencyKey });
     }
