@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { createReadDeliveries } from '../../../../modules/webhooks/deliveries/worker/read-deliveries.js';
 import { removeOldEvents } from '../../../../modules/webhooks/deliveries/retention.js';
 import { Deliveries, DeliveryAttempts } from '../../../../modules/webhooks/deliveries/records.js';
 import { Events } from '../../../../modules/webhooks/feed/records.js';
@@ -36,9 +35,8 @@ beforeAll(async () => {
   for (let day = DAYS; day >= 0; day -= 4) await partitions?.makeAhead(RECORDS, today - day * DAY_MS);
   await client.query(`create function id_at(ms bigint, n bigint) returns uuid language sql immutable as
     $$ select (lpad(to_hex(ms), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid $$`);
-  // Some of the last days still waits to be delivered.
   for (let day = DAYS; day > 0; day -= 1)
-    await fill(today - day * DAY_MS, day === DAYS ? ROWS_OF_A_DAY : ROWS_OF_OTHER_DAYS, day < 20);
+    await fill(today - day * DAY_MS, day === DAYS ? ROWS_OF_A_DAY : ROWS_OF_OTHER_DAYS);
   await client.query(`analyze events, webhook_deliveries, webhook_delivery_attempts`);
 }, 3_600_000);
 afterAll(async () => {
@@ -47,22 +45,22 @@ afterAll(async () => {
 });
 
 /** Writes a day: each event with a delivery, that with an attempt. */
-async function fill(from: number, rows: number, waits: boolean): Promise<void> {
+async function fill(from: number, rows: number): Promise<void> {
   const each = `generate_series(0, ${rows - 1}) as n, lateral (select ${from} + n * ${DAY_MS}::bigint / ${rows} as ms) as at`;
   const portal = `'${portalId}'::uuid`;
   await client.query(`insert into events (portal_id, id, name, resource_type, occurred_at, body, transaction_number)
     select ${portal}, id_at(ms, n), 'e', 'procurement', to_timestamp(ms / 1000.0), '{}', 3 from ${each}`);
   await client.query(`insert into webhook_deliveries
-    (portal_id, id, subscription_id, event_id, event, status, attempts, max_attempts, next_attempt_at, created_at, updated_at)
+    (portal_id, id, subscription_id, event_id, event, status, attempts, max_attempts, created_at, updated_at)
     select ${portal}, id_at(ms, n), '${subscriptionId}', id_at(ms, n), 'e', 'succeeded', 1, 8,
-      case when ${waits} and n % 10 = 0 then to_timestamp(ms / 1000.0) end, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0)
+      to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0)
     from ${each}`);
   await client.query(`insert into webhook_delivery_attempts (portal_id, id, delivery_id, attempt, started_at, duration_ms)
     select ${portal}, id_at(ms, n), id_at(ms, n), 1, to_timestamp(ms / 1000.0), 5 from ${each}`);
 }
 
 /** What Postgres does for the statements that something sends, as text. */
-async function plansOf(work: () => Promise<unknown>, { leadsOn = false } = {}): Promise<string[]> {
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   const sent = query.mock.calls.map(([config]) => config as unknown as { text?: string; values?: unknown[] });
@@ -70,8 +68,6 @@ async function plansOf(work: () => Promise<unknown>, { leadsOn = false } = {}): 
   const plans: string[] = [];
   for (const { text, values } of sent) {
     if (text?.startsWith('select') !== true || !/"(?:events|webhook_)/.test(text)) continue;
-    // Bodies are read by ids, as below.
-    if (leadsOn && !text.includes(' limit ')) continue;
     const { rows } = await client.query(`explain (costs off) ${text}`, values);
     plans.push(rows.map((row) => row['QUERY PLAN'] as string).join('\n'));
   }
@@ -80,15 +76,10 @@ async function plansOf(work: () => Promise<unknown>, { leadsOn = false } = {}): 
 
 const read = () => storage.forPortal(portalId);
 
-it('reads the feed and what is due part by part in their order, without sorting what is in all of them', async () => {
-  const readDeliveries = createReadDeliveries({ storage, clock: { now: Date.now } });
-  const lane = { id: subscriptionId, portalId };
+it('reads the feed and lists part by part in their order, without sorting what is in all of them', async () => {
   const plans = [
     ...(await plansOf(() => read().feed(Events, { after: '2.0', limit: 100, where: { name: { in: ['e'] } } }))),
     ...(await plansOf(() => read().feedEnd(Events))),
-    ...(await plansOf(() => readDeliveries({ lane, query: { after: null, limit: 100, known: new Set() } } as never), {
-      leadsOn: true,
-    })),
     ...(await plansOf(() =>
       read()
         .collection(Deliveries)
@@ -103,7 +94,7 @@ it('reads the feed and what is due part by part in their order, without sorting 
     )),
   ];
 
-  expect(plans).toHaveLength(4);
+  expect(plans).toHaveLength(3);
   for (const plan of plans) {
     expect(plan).toContain('Merge Append');
     // Parts that are empty are not worth an index.
