@@ -12,8 +12,8 @@ import { createCitusDatabase, startCitus } from './cluster.mjs';
 import { openPortal } from './portal-load.mjs';
 import { programOf, serve } from './program.mjs';
 
-const ROUNDS = 80;
-const WARM = 20;
+const ROUNDS = 40;
+const WARM = 10;
 
 const CALLS = {
   'create a requisition': (portal) => portal.create(randomUUID()),
