@@ -237,6 +237,6 @@ export const FAULTS = [
         ['in: counted.map(({ id }) => id)', 'in: notes.map(({ id }) => id)'],
       ],
     },
-    lie: /(?:spend|suppliers|late|commitments) says/,
+    lie: /(?:spend\S*|suppliers|late|commitments) says /,
   },
 ];
