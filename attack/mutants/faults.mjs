@@ -166,8 +166,8 @@ export const FAULTS = [
     scenario: 'large-json',
     changes: {
       'packages/core/src/operations/large-answers.ts': [
-        ['await turnToRead(bytes, portalId);\n    const measure', 'const measure'],
-        ["measure !== 'fits'", 'bytes.length === 0'],
+        ['await turnToRead(bytes, portalId);\n    const { fit }', 'const { fit }'],
+        ["fit !== 'fits'", 'bytes.length === 0'],
         ['bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES', 'Infinity'],
       ],
     },
@@ -178,8 +178,11 @@ export const FAULTS = [
     scenario: 'large-json',
     changes: {
       'packages/core/src/pipeline/body/json.ts': [
-        ['  await turn(bytes);\n', ''],
-        ['  refuseDeepJson(bytes);\n', ''],
+        ['  await turn(bytes);\n  return readOnce', '  return readOnce'],
+        ['const written = refuseDeepJson(bytes);', 'const written = 0;'],
+      ],
+      'packages/core/src/modules/integrations/inbound/authenticate-request.ts': [
+        ['  await turnToRead(bytes, endpoint.portalId);\n', ''],
       ],
     },
     lie: /beside signed bodies of 1 MiB.* wait for \d+ ms of the event loop/,

@@ -52,11 +52,11 @@ it('goes on with the next answer of a portal when one is refused', async () => {
 it.each([
   ['too_deep', '['.repeat(300_000)],
   ['too_many_values', `[${'0,'.repeat(300_000)}0]`],
-])('refuses what is %s in its first turn', async (measure, text) => {
+])('refuses what is %s in its first turn', async (fit, text) => {
   const { given, readAnswer } = countedTurns();
   const error: unknown = await readAnswer(new TextEncoder().encode(text), 'a').catch((refusal: unknown) => refusal);
 
   expect(error).toBeInstanceOf(UnfitJson);
-  expect(error).toMatchObject({ measure });
+  expect(error).toMatchObject({ fit });
   expect(given).toHaveLength(1);
 });
