@@ -1,5 +1,5 @@
 import { escapePointer } from '../../input/input-problems.js';
-import type { Problem } from '../../values/problem.js';
+import { MAX_PROBLEMS, type Problem } from '../../values/problem.js';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
@@ -13,7 +13,8 @@ interface Level {
 }
 
 /**
- * Finds the fields that an object has twice, as problems with their places: readers of JSON keep one of the two and tell nobody.
+ * Finds the fields that an object has twice, as problems with their places: readers of JSON keep one of the two and tell nobody. It
+ * stops at one more than a refusal shows.
  *
  * @param text JSON without mistakes
  */
@@ -21,13 +22,17 @@ export function repeatedFields(text: string): Problem[] {
   const problems: Problem[] = [];
   const levels: Level[] = [];
   let lastText = '';
-  for (const [token] of text.matchAll(TOKEN)) {
+  const read = (token: string) => {
     const level = levels.at(-1);
     if (token === '{' || token === '[') levels.push(levelWithin(level, token === '{'));
     else if (token === '}' || token === ']') levels.pop();
     else if (token === ',' && typeof level?.at === 'number') level.at += 1;
     else if (token === ':' && level?.names) enterField(level, { name: JSON.parse(lastText) as string, problems });
     else lastText = token;
+  };
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (problems.length > MAX_PROBLEMS) break;
+    read(token);
   }
   return problems;
 }
