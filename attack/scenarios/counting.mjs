@@ -8,7 +8,7 @@ const SLUG = 'counted';
 const LINES = 500;
 const ORDERS = 24;
 const REQUISITIONS = 4;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const KILLS = 2;
 /** Work of the event loop that others wait for at worst, as beside any call. */
 const MOST_LOOP_MS = 100;

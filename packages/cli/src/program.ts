@@ -67,6 +67,27 @@ function addServiceCommands(program: Command): void {
   worker.addHelpText('after', SETTINGS_HELP);
   run(worker, () => import('./commands/worker.js').then((module) => module.worker));
 
+  addDatabaseCommands(program);
+
+  const doctor = withDatabase(program.command('doctor')).description('Check whether the installation can run');
+  run(doctor, () => import('./commands/doctor.js').then((module) => module.doctor));
+
+  const openapi = withModules(withCommon(program.command('openapi')))
+    .description('Write the OpenAPI document')
+    .addOption(
+      new Option('--surface <name>', 'API to describe').choices(['integration', 'workspace']).default('integration'),
+    )
+    .option('--base-url <url>', 'address of the server in the document');
+  run(openapi, () => import('./commands/openapi.js').then((module) => module.openapi));
+
+  const seed = withDatabase(program.command('seed'))
+    .description('Fill a portal with sample data')
+    .requiredOption('--portal <name>', 'name of the portal')
+    .option('--requisitions <number>', 'how many requisitions to create', wholeNumber, 200);
+  run(seed, () => import('./commands/seed.js').then((module) => module.seed));
+}
+
+function addDatabaseCommands(program: Command): void {
   const migrate = withDatabase(program.command('migrate'))
     .description('Create or upgrade the tables')
     .addOption(
@@ -88,23 +109,6 @@ function addServiceCommands(program: Command): void {
     .option('--shards <number>', 'parts that portals are divided into, when it is first done (default: 32)', positive)
     .option('--dry-run', 'only show the statements');
   run(distribute, () => import('./commands/distribute.js').then((module) => module.distribute));
-
-  const doctor = withDatabase(program.command('doctor')).description('Check whether the installation can run');
-  run(doctor, () => import('./commands/doctor.js').then((module) => module.doctor));
-
-  const openapi = withModules(withCommon(program.command('openapi')))
-    .description('Write the OpenAPI document')
-    .addOption(
-      new Option('--surface <name>', 'API to describe').choices(['integration', 'workspace']).default('integration'),
-    )
-    .option('--base-url <url>', 'address of the server in the document');
-  run(openapi, () => import('./commands/openapi.js').then((module) => module.openapi));
-
-  const seed = withDatabase(program.command('seed'))
-    .description('Fill a portal with sample data')
-    .requiredOption('--portal <name>', 'name of the portal')
-    .option('--requisitions <number>', 'how many requisitions to create', wholeNumber, 200);
-  run(seed, () => import('./commands/seed.js').then((module) => module.seed));
 }
 
 function addMigrationCommands(migrations: Command): void {
