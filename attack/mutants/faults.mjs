@@ -166,7 +166,7 @@ export const FAULTS = [
     scenario: 'large-json',
     changes: {
       'packages/core/src/operations/large-answers.ts': [
-        ['await turnToRead(bytes, portalId);\n    const { fit }', 'const { fit }'],
+        ['await turnToRead(bytes, portalId);\n      const step', 'const step'],
         ["fit !== 'fits'", 'bytes.length === 0'],
         ['bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES', 'Infinity'],
       ],

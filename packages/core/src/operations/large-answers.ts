@@ -1,5 +1,5 @@
 import { readJsonInParts } from '../values/json-in-parts.js';
-import { measureJson, type JsonMeasure } from '../values/json-measure.js';
+import { measureJsonInParts, type JsonMeasure } from '../values/json-measure.js';
 import type { TurnToRead } from './large-json.js';
 
 /** What an answer of 5 MiB holds when it is a table of ten thousand rows, and what no remote nests. */
@@ -29,14 +29,11 @@ export type ReadAnswer = (bytes: Uint8Array, portalId: string) => Promise<unknow
  */
 export function createReadAnswer(turnToRead: TurnToRead): ReadAnswer {
   const read: ReadAnswer = async (bytes, portalId) => {
-    await turnToRead(bytes, portalId);
-    const { fit } = measureJson(bytes, ANSWER_LIMITS);
-    if (fit !== 'fits') throw new UnfitJson(fit);
-    const reading = readJsonInParts(bytes, bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES);
+    const reading = measureAndRead(bytes);
     for (;;) {
+      await turnToRead(bytes, portalId);
       const step = reading.next();
       if (step.done === true) return step.value;
-      await turnToRead(bytes, portalId);
     }
   };
   /** By portal, the last large one of those that are read or wait for that. */
@@ -52,6 +49,12 @@ export function createReadAnswer(turnToRead: TurnToRead): ReadAnswer {
     lasts.set(portalId, last);
     return mine;
   };
+}
+
+function* measureAndRead(bytes: Uint8Array): Generator<undefined, unknown> {
+  const { fit } = yield* measureJsonInParts(bytes, ANSWER_LIMITS);
+  if (fit !== 'fits') throw new UnfitJson(fit);
+  return yield* readJsonInParts(bytes, bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES);
 }
 
 async function afterwards(before: Promise<unknown> | undefined, read: () => Promise<unknown>): Promise<unknown> {

@@ -36,6 +36,25 @@ describe('reading JSON in parts', () => {
     );
   });
 
+  it('pauses in the search for the end of a large member, whether it has one or not', () => {
+    const rows = `[${'{"id":"1234567890"},'.repeat(200_000)}{}`;
+    const pausesOf = (text: string) => {
+      const reading = readJsonInParts(new TextEncoder().encode(text));
+      let pauses = 0;
+      try {
+        while (reading.next().done !== true) pauses += 1;
+      } catch (error) {
+        expect(error).toBeInstanceOf(SyntaxError);
+        return { pauses, isRefused: true };
+      }
+      return { pauses, isRefused: false };
+    };
+
+    expect(pausesOf(`{"rows":${rows}}`)).toEqual({ pauses: 8, isRefused: true });
+    expect(pausesOf(`{"rows":${rows}]}`).isRefused).toBe(false);
+    expect(pausesOf(`{"rows":${rows}]}`).pauses).toBeGreaterThan(60);
+  });
+
   it('refuses what is refused at once, and nothing else', () => {
     const piece = fc.constantFrom(
       '[',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { measureJson } from './json-measure.js';
+import { measureJson, measureJsonInParts } from './json-measure.js';
 
 const measured = (text: string, limits = {}) =>
   measureJson(new TextEncoder().encode(text), { maxDepth: 3, maxValues: 5, ...limits }).fit;
@@ -38,6 +38,36 @@ describe('the measure of JSON', () => {
     );
   });
 });
+
+describe('the measure of JSON in parts', () => {
+  it('is that of the whole, however it is divided', () => {
+    const strange = fc.array(fc.constantFrom('"', '\\\\', '[', '{', '}', ']', ',', ':', 'я'), { maxLength: 40 });
+    const texts = fc.oneof(
+      fc.json({ maxDepth: 6 }),
+      strange.map((pieces) => pieces.join('')),
+    );
+    const limits = fc.record({ maxDepth: fc.integer({ min: 0, max: 6 }), maxValues: fc.integer({ min: 1, max: 20 }) });
+    fc.assert(
+      fc.property(texts, limits, fc.integer({ min: 1, max: 10 }), (text, limit, size) => {
+        const bytes = new TextEncoder().encode(text);
+        expect(partedMeasure(measureJsonInParts(bytes, limit, size)).measure).toEqual(measureJson(bytes, limit));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('pauses within a single text, too', () => {
+    const bytes = new TextEncoder().encode(`"${'x'.repeat(100)}"`);
+    expect(partedMeasure(measureJsonInParts(bytes, { maxDepth: 3, maxValues: 5 }, 10)).pauses).toBe(10);
+  });
+});
+
+function partedMeasure(measuring: ReturnType<typeof measureJsonInParts>) {
+  for (let pauses = 0; ; pauses += 1) {
+    const step = measuring.next();
+    if (step.done === true) return { measure: step.value, pauses };
+  }
+}
 
 describe('the members of objects in JSON', () => {
   it('are those that whoever reads it finds, where no name stands twice', () => {
