@@ -18,7 +18,8 @@ const measured =
   ['orders', 'sales', 'signed-in', 'logistics', 'inbound', 'bi', 'analytics', 'inbox'].find((name) =>
     process.argv.includes(`--${name}`),
   ) ?? 'http';
-const child = spawn(process.execPath, [join(root, 'bench', measured, 'run.mjs'), ...process.argv.slice(2)], {
+const options = process.argv.slice(2).filter((option) => option !== `--${measured}`);
+const child = spawn(process.execPath, [join(root, 'bench', measured, 'run.mjs'), ...options], {
   stdio: 'inherit',
 });
 child.on('close', (code) => {
