@@ -53,6 +53,8 @@ export interface Collection<R extends RecordType> {
   findMany(ids: readonly string[]): Promise<Row<R>[]>;
   /** The first row in `order` that meets the conditions, or null. */
   findOne(where: Where<Row<R>>, order?: readonly Order<Row<R>>[]): Promise<Row<R> | null>;
+  /** Whether any row meets the conditions, which costs less than finding the first of them. */
+  exists(where: Where<Row<R>>): Promise<boolean>;
   list<const S extends keyof Row<R> = keyof Row<R>>(query: Query<Row<R>, S>): Promise<Pick<Row<R>, S>[]>;
   /** Exact number of rows that match the query's conditions and search; paging is ignored. */
   count(query?: Pick<Query<Row<R>>, 'where' | 'search'>): Promise<number>;

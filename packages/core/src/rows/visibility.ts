@@ -61,7 +61,7 @@ export async function getVisible<R extends RecordType>(
 export async function requireVisible(db: Reader, who: Looking, record: RecordType, id: string): Promise<void> {
   const visible = visibleRows(record, who);
   if (visible === null) return;
-  if ((await db.collection(record).findOne(named(id, visible))) === null) throw requestErrors.notFound({});
+  if (!(await db.collection(record).exists(named(id, visible)))) throw requestErrors.notFound({});
 }
 
 function named<R extends RecordType>(id: string, visible: Where<Row<R>>): Where<Row<R>> {

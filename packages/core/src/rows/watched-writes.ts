@@ -66,6 +66,9 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
   findOne(...query: Parameters<Collection<R>['findOne']>) {
     return this.rows.findOne(...query);
   }
+  exists(where: Where<Row<R>>) {
+    return this.rows.exists(where);
+  }
   list<const S extends keyof Row<R> = keyof Row<R>>(query: Parameters<typeof this.rows.list<S>>[0]) {
     return this.rows.list<S>(query);
   }

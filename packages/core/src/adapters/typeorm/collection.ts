@@ -3,7 +3,7 @@ import type { Collection, Order, Query, Where } from '../../ports/storage.js';
 import type { Statement, TableShape } from './dialect.js';
 import { canHold, decodeRows } from './column-value.js';
 import { isIdWalk, walkByIds } from './id-walk.js';
-import { listStatement, selectedColumns, selectedSql } from './select-statement.js';
+import { anyStatement, listStatement, selectedColumns, selectedSql } from './select-statement.js';
 import type { AnyQuery, AnySums, StoredRow, ViewContext } from './session.js';
 import { columnOf } from './table-shape.js';
 
@@ -38,6 +38,13 @@ export function createCollection<R extends RecordType>(record: R, context: ViewC
     async findOne(where: Where<Row<R>>, order?: readonly Order<Row<R>>[]) {
       const [first] = await list({ where, limit: 1, ...(order === undefined ? {} : { order }) });
       return first ?? null;
+    },
+
+    async exists(where) {
+      const located = await locatedQuery(shape, asAny({ where }), context);
+      if (located === null) return false;
+      const { statement, values } = anyStatement(shape, located, context);
+      return (await session.all(shape, statement, values)).length > 0;
     },
 
     list,

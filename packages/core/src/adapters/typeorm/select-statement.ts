@@ -71,6 +71,18 @@ export function listStatement(
   return { statement, values: writing.binder.values };
 }
 
+/** Prepares the looking for any row that meets the conditions: none of its columns, and no order that would have to be sorted. */
+export function anyStatement(shape: TableShape, criteria: Criteria, context: ViewContext): BoundStatement {
+  const writing = writingContext(context);
+  const { source, condition } = selectionOf(shape, criteria, writing);
+  const statement = shape.statement(
+    `any ${source}|${condition}`,
+    () => `select 1 from ${source} where ${condition} limit 1`,
+    () => ({ reads: dependenciesOf(shape.record, criteria, []) }),
+  );
+  return { statement, values: writing.binder.values };
+}
+
 /** Prepares the counting of all rows that a query admits. */
 export function countStatement(shape: TableShape, criteria: Criteria, context: ViewContext): BoundStatement {
   const writing = writingContext(context);

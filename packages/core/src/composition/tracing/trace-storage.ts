@@ -15,6 +15,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   find: 'SELECT',
   findMany: 'SELECT',
   findOne: 'SELECT',
+  exists: 'SELECT',
   list: 'SELECT',
   count: 'SELECT',
   sums: 'SELECT',

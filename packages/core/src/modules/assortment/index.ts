@@ -23,6 +23,4 @@ export { createAssortmentService } from './service.js';
 
 /** Assortments that keep a category of the catalog from being removed. */
 export const assortmentsOfCategory: FindUse = async (db, categoryId) =>
-  (await db.collection(AssortmentCategories).findOne({ categoryId })) === null
-    ? null
-    : 'suppliers with it in their assortment';
+  (await db.collection(AssortmentCategories).exists({ categoryId })) ? 'suppliers with it in their assortment' : null;

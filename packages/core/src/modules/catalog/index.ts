@@ -40,4 +40,4 @@ export { createStockService } from './stock/service.js';
 
 /** Items that keep a category from being removed, archived ones too. */
 export const itemsOfCategory: FindUse = async (db, categoryId) =>
-  (await db.collection(CatalogItems).findOne({ categoryId })) === null ? null : 'items';
+  (await db.collection(CatalogItems).exists({ categoryId })) ? 'items' : null;

@@ -63,7 +63,7 @@ export const documentsModule = defineModule({
   },
   extensions: [
     visibleVariables.with({ record: GeneratedDocuments, visibleTo: visibleWithRequisition }),
-    fileUses.with(async (db, fileId) => (await db.collection(DocumentTemplates).findOne({ fileId })) !== null),
+    fileUses.with((db, fileId) => db.collection(DocumentTemplates).exists({ fileId })),
   ],
   jobs: (deps: WorkDeps) => [createGenerationWork(deps), forgetOldJobs(deps)],
 });

@@ -45,5 +45,5 @@ export { createInvoiceService, type InvoiceDeps, readsOfInvoices } from './servi
 /** Invoices that keep a counterparty from being archived. */
 export const unpaidInvoicesOf: FindUse = async (db, supplierId) => {
   const unpaid = { supplierId, archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } };
-  return (await db.collection(Invoices).findOne(unpaid)) === null ? null : 'unpaid invoices';
+  return (await db.collection(Invoices).exists(unpaid)) ? 'unpaid invoices' : null;
 };

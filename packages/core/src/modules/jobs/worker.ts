@@ -203,7 +203,7 @@ async function queueRecurring(deps: JobWorkerDeps): Promise<void> {
   for (const { kind, everyMs } of deps.types) {
     if (everyMs === undefined) continue;
     const uniqueKey = `every:${kind}`;
-    if ((await deps.storage.system.collection(Jobs).findOne({ uniqueKey })) !== null) continue;
+    if (await deps.storage.system.collection(Jobs).exists({ uniqueKey })) continue;
     const work = { kind, portalId: null };
     const job = { id: deps.ids.uuid(), ...work, lane: laneOf(work), uniqueKey, payload: {}, attempts: 0, dueAt: now };
     const row = { ...job, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };

@@ -20,7 +20,7 @@ export async function isFirstTelling(
   topic: string,
 ): Promise<boolean> {
   const notices = tx.collection(MailNotices);
-  if ((await notices.findOne({ topic })) !== null) return false;
+  if (await notices.exists({ topic })) return false;
   await notices.insert({ id: ids.uuid(), topic, createdAt: now });
   return true;
 }

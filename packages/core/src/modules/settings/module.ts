@@ -21,7 +21,7 @@ export const settingsModule = defineModule({
   extensions: [
     fileUses.with(async (db, fileId) => {
       const where = { or: [{ logoFileId: fileId }, { stampFileId: fileId }, { signatureFileId: fileId }] };
-      return (await db.collection(SellerProfiles).findOne(where)) !== null;
+      return db.collection(SellerProfiles).exists(where);
     }),
   ],
 });

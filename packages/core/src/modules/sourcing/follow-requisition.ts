@@ -24,7 +24,7 @@ export function createRequisitionSourcing(deps: {
   const work: RfqWork = { ids: deps.ids, actor: { type: 'system' } };
   return {
     async isQuoted(db, procurementId) {
-      return (await db.collection(SupplierQuotes).findOne({ procurementId })) !== null;
+      return db.collection(SupplierQuotes).exists({ procurementId });
     },
     async ended(unit, { id, status }) {
       if (status === 'completed') {
@@ -53,7 +53,7 @@ export function createRequisitionSourcing(deps: {
 /** Price requests that keep a counterparty from being archived. */
 export const openRfqsOf: FindUse = async (db: Reader, supplierId) => {
   const open = { supplierId, status: { in: ['draft', 'sent', 'viewed', 'responded'] } } as const;
-  return (await db.collection(SupplierRfqs).findOne(open)) === null ? null : 'open price requests';
+  return (await db.collection(SupplierRfqs).exists(open)) ? 'open price requests' : null;
 };
 
 async function forRfqs(

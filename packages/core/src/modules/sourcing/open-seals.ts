@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 
 /** Whether the time of a seal is over that nobody has taken off yet. */
 export async function hasSealsOver(db: Reader, now: string): Promise<boolean> {
-  return (await db.collection(SupplierRfqs).findOne({ sealedUntil: { lte: now } })) !== null;
+  return db.collection(SupplierRfqs).exists({ sealedUntil: { lte: now } });
 }
 
 /**

@@ -98,6 +98,7 @@ export function storageAcrossPortalsSpec({ storage }: StorageSetting): void {
       await inPortal({ archivedAt: NOON });
       expect(await byEmail(row)).toBeNull();
       expect(await storage().system.collection(member).findOne({ email: row.email })).toMatchObject({ id: row.id });
+      expect(await storage().system.collection(member).exists({ email: row.email })).toBe(true);
       const other = await stored({ email: row.email });
       await expect(inPortal({ archivedAt: null })).rejects.toMatchObject({ unique: 'email' });
       await storage().transaction(other.portalId, (tx) => tx.collection(member).update(other.row.id, { email: null }));

@@ -15,7 +15,7 @@ import {
 
 const UNKNOWN_ID = '01998a5c-3b1e-7d4f-8a2b-5c6d7e8f9a0b';
 
-/** What `find`, `findMany`, `findOne` and conditions promise. */
+/** What `find`, `findMany`, `findOne`, `exists` and conditions promise. */
 export function storageReadingSpec({ storage }: StorageSetting): void {
   async function stored(rows: readonly Article[]) {
     const portal = aPortal();
@@ -62,6 +62,17 @@ export function storageReadingSpec({ storage }: StorageSetting): void {
       const articles = await stored(rows);
 
       expect(await articles.findMany(idsOf(rows))).toHaveLength(3000);
+    });
+  });
+
+  describe('exists', () => {
+    it('tells whether any row meets the conditions', async () => {
+      const articles = await stored([anArticle({ title: 'a' }), anArticle({ title: 'b' })]);
+
+      expect(await articles.exists({})).toBe(true);
+      expect(await articles.exists({ title: { in: ['b', 'c'] } })).toBe(true);
+      expect(await articles.exists({ title: 'none' })).toBe(false);
+      expect(await articles.exists({ id: 'no uuid' })).toBe(false);
     });
   });
 

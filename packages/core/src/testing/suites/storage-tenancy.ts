@@ -35,6 +35,7 @@ export function storageTenancySpec({ storage }: StorageSetting): void {
         expect(await articles.find(foreign.id)).toBeNull();
         expect(await articles.findMany([own.id, foreign.id])).toEqual([own]);
         expect(await articles.findOne({ title: 'foreign' })).toBeNull();
+        expect(await articles.exists({ title: 'foreign' })).toBe(false);
         expect(await articles.list({})).toEqual([own]);
         expect(await articles.list({ where: { or: [{ id: own.id }, { id: foreign.id }] } })).toEqual([own]);
         expect(await articles.count()).toBe(1);

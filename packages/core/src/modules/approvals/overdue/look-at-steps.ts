@@ -11,7 +11,7 @@ import { escalated, reminded } from '../rules/escalate.js';
 
 /** Whether time calls for something in an approval of the portal. */
 export async function hasStepsDue(db: Reader, now: string): Promise<boolean> {
-  return (await db.collection(Approvals).findOne({ lookAt: { lte: now } })) !== null;
+  return db.collection(Approvals).exists({ lookAt: { lte: now } });
 }
 
 /** Reminds of steps at half of their time and at its end, and has those asked as well whom they escalate to. Tells how many it looked at. */

@@ -85,7 +85,7 @@ async function foresee(
 
 /** Whether a portal keeps budgets at all: without any, nothing is worked out, and no rate is missing. */
 async function areKept(db: Reader): Promise<boolean> {
-  return (await db.collection(Budgets).findOne({})) !== null;
+  return db.collection(Budgets).exists({});
 }
 
 /** Holdings with the lines that are invoiced for lines of orders where these belong: what was committed becomes actual in the same budget. */

@@ -8,7 +8,7 @@ export async function hasStockOf(
   db: Reader,
   where: { readonly catalogItemId: string } | { readonly warehouseId: string },
 ): Promise<boolean> {
-  return (await db.collection(StockLevels).findOne({ ...where, onHand: { not: '0' } })) !== null;
+  return db.collection(StockLevels).exists({ ...where, onHand: { not: '0' } });
 }
 
 /** What is in stock of items over all warehouses, by item; items without stock are left out. */

@@ -37,16 +37,16 @@ function shown(reason: Reason | null, suggestion: string | null = null) {
 async function portalNameRefusal({ system }: Reader, slug: string): Promise<Reason | null> {
   if (RESERVED_PORTAL_NAMES.has(slug)) return 'reserved';
   if (!PORTAL_NAME.test(slug)) return 'invalid';
-  return (await system.collection(Portals).findOne({ slug })) === null ? null : 'taken';
+  return (await system.collection(Portals).exists({ slug })) ? 'taken' : null;
 }
 
 async function emailRefusal({ system }: Reader, text: string): Promise<Reason | null> {
   const email = readEmail(text);
   if (typeof email !== 'string') return 'invalid';
-  return addressRefusal(email) ?? ((await system.collection(Users).findOne({ email })) === null ? null : 'taken');
+  return addressRefusal(email) ?? ((await system.collection(Users).exists({ email })) ? 'taken' : null);
 }
 
 async function innRefusal({ system }: Reader, companyInn: string): Promise<Reason | null> {
   if (!isInn(companyInn)) return 'invalid';
-  return (await system.collection(Portals).findOne({ companyInn })) === null ? null : 'taken';
+  return (await system.collection(Portals).exists({ companyInn })) ? 'taken' : null;
 }

@@ -36,7 +36,7 @@ export async function register(deps: RegisterDeps, call: OpenCall, sent: Registr
 // Told before the password is hashed, and all uniqueness rules aside; those decide between two who come at once.
 async function refuseTaken({ system }: OpenCall, { portalName: slug, email, companyInn }: Registration): Promise<void> {
   const portals = system.collection(Portals);
-  if ((await portals.findOne({ slug })) !== null) throw identityErrors.portalNameTaken({ slug });
-  if ((await system.collection(Users).findOne({ email })) !== null) throw identityErrors.emailTaken({});
-  if ((await portals.findOne({ companyInn })) !== null) throw identityErrors.companyAlreadyRegistered({});
+  if (await portals.exists({ slug })) throw identityErrors.portalNameTaken({ slug });
+  if (await system.collection(Users).exists({ email })) throw identityErrors.emailTaken({});
+  if (await portals.exists({ companyInn })) throw identityErrors.companyAlreadyRegistered({});
 }

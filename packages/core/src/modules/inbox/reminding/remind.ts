@@ -20,7 +20,7 @@ const FORGOTTEN_AT_ONCE = 500;
 export async function isTimeToRemind(db: Reader, now: string, portalId: string): Promise<boolean> {
   const portal = await db.collection(Portals).find(portalId);
   if (portal === null || !isWorkingTime(portal.workingHours, now, portal.timezone)) return false;
-  return (await db.collection(ReminderRules).findOne({ isActive: true })) !== null;
+  return db.collection(ReminderRules).exists({ isActive: true });
 }
 
 /** Reminds the people of a portal, and suppliers, of what waits. All of it is written, or nothing. */

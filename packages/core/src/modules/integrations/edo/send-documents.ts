@@ -76,7 +76,7 @@ async function queueDocument(document: Made, { db, links }: ItemCall): Promise<I
 async function isOfFormalised(db: Reader, { kind, number, procurementId, format }: Made): Promise<boolean> {
   if (format === 'xml') return false;
   const where = { procurementId, kind, number, format: 'xml', status: 'available' } as const;
-  return (await db.collection(GeneratedDocuments).findOne(where)) !== null;
+  return db.collection(GeneratedDocuments).exists(where);
 }
 
 /** Hands over the documents that are queued. One that fails is tried again in later runs, and says why meanwhile. */

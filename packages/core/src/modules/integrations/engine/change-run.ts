@@ -67,7 +67,7 @@ async function waits(
 ): Promise<boolean> {
   if (status !== 'failed' || changes.status !== 'running') return false;
   const runs = tx.collection(SyncRuns);
-  if ((await runs.findOne({ installationId, status: { in: UNFINISHED } })) === null) return false;
+  if (!(await runs.exists({ installationId, status: { in: UNFINISHED } }))) return false;
   await runs.update(id, { status: 'queued', finishedAt: null, updatedAt: now });
   return true;
 }

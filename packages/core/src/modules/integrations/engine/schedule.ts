@@ -24,7 +24,7 @@ interface ScheduleDeps extends QueueDeps {
 
 /** Whether a run of a portal is due. */
 export async function hasSyncsDue(db: Reader, now: string): Promise<boolean> {
-  return (await db.collection(Installations).findOne({ status: 'ACTIVE', nextSyncAt: { lte: now } })) !== null;
+  return db.collection(Installations).exists({ status: 'ACTIVE', nextSyncAt: { lte: now } });
 }
 
 /** Queues the runs of a portal that are due; returns how many there were. */

@@ -28,7 +28,7 @@ interface Owner {
 
 /** Whether somebody connected the provider. */
 export async function isConnected(db: Reader, installationId: string): Promise<boolean> {
-  return (await db.collection(OAuthTokens).findOne({ installationId })) !== null;
+  return db.collection(OAuthTokens).exists({ installationId });
 }
 
 /** Keeps tokens, encrypted, in place of those that are there. */

@@ -37,7 +37,7 @@ export async function isFirst({ ids }: Deps, call: Receiving, name: string): Pro
   const { tx, now, caller } = call;
   const identity = createHash('sha256').update(name).digest('hex');
   const receipt = { installationId: caller.subject.id, identity };
-  if ((await tx.collection(InboundReceipts).findOne(receipt)) !== null) return false;
+  if (await tx.collection(InboundReceipts).exists(receipt)) return false;
   try {
     const row = { id: ids.uuid(), ...receipt, createdAt: now };
     await tx.nested((inner) => inner.collection(InboundReceipts).insert(row));

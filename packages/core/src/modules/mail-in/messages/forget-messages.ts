@@ -16,7 +16,7 @@ const old = (now: string) => ({
 
 /** Whether there are messages whose time is over. */
 export async function hasOldMessages(db: Reader, now: string): Promise<boolean> {
-  return (await db.collection(ReceivedMessages).findOne(old(now))) !== null;
+  return db.collection(ReceivedMessages).exists(old(now));
 }
 
 /** Removes messages whose time is over, with their files; what became a quote, or waits for somebody, stays. */

@@ -70,7 +70,7 @@ export async function issueSalesInvoice(
     approvalRequired,
   });
   requireParties(before);
-  const hasLines = (await call.tx.collection(SalesInvoiceItems).findOne({ documentId: before.id })) !== null;
+  const hasLines = await call.tx.collection(SalesInvoiceItems).exists({ documentId: before.id });
   if (!hasLines) throw salesErrors.invoiceEmpty({});
   const given = number ?? before.number ?? (await nextInvoiceNumber(call, before.sellerProfileId));
   return withFreeNumber({ number: given }, () =>

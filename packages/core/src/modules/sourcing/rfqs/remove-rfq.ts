@@ -15,7 +15,7 @@ type RfqRow = Row<typeof SupplierRfqs>;
  */
 export async function removeRfq(work: RfqWork, call: WriteCall, rfq: RfqRow): Promise<RfqRow | undefined> {
   const rfqId = rfq.id;
-  const isQuoted = (await call.tx.collection(SupplierQuotes).findOne({ rfqId })) !== null;
+  const isQuoted = await call.tx.collection(SupplierQuotes).exists({ rfqId });
   if (rfq.status !== 'draft' || isQuoted) return cancelRfq(work, call, rfqId);
   await call.tx.collection(RfqItems).removeWhere({ rfqId });
   await call.tx.collection(RfqHistory).removeWhere({ rfqId });

@@ -19,7 +19,7 @@ export async function expireReservations(unit: UnitOfWork, { limit }: { readonly
 
 /** Whether the time of any reservation is over. */
 export async function hasExpired(db: Reader, now: string): Promise<boolean> {
-  return (await db.collection(Reservations).findOne({ status: 'active', until: { lte: now } })) !== null;
+  return db.collection(Reservations).exists({ status: 'active', until: { lte: now } });
 }
 
 /** Ends those of some items at once, so that nobody has to wait for goods that nobody keeps any more. */
