@@ -141,9 +141,10 @@ export const Requisitions = defineRecord('requisition', {
     { on: ['pipelineId', 'createdAt', 'id'], whileActive: true },
     { on: ['stageId', 'createdAt', 'id', 'archivedAt'] },
     { on: ['customerId', 'createdAt', 'id'], whereNotNull: ['customerId'] },
-    { on: ['createdById', 'createdAt', 'id', 'responsibleUserId'] },
-    { on: ['responsibleUserId', 'createdAt', 'id', 'archivedAt'] },
-    { on: ['responsibleUserId', 'stageId', 'createdAt', 'id'] },
+    // What programs make has neither as a rule.
+    { on: ['createdById', 'createdAt', 'id', 'responsibleUserId'], whereNotNull: ['createdById'] },
+    { on: ['responsibleUserId', 'createdAt', 'id', 'archivedAt'], whereNotNull: ['responsibleUserId'] },
+    { on: ['responsibleUserId', 'stageId', 'createdAt', 'id'], whereNotNull: ['responsibleUserId'] },
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'name', 'customerRequestNumber', 'comment'],

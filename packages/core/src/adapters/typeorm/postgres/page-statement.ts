@@ -40,7 +40,7 @@ function isIndexed(shape: TableShape, { where = {}, order }: AnyQuery): boolean 
   return [...shape.record.indexes, ...Object.values(shape.record.uniques)].some(
     ({ on, acrossPortals, whereNotNull, whileActive, alike }) =>
       acrossPortals !== true &&
-      whereNotNull === undefined &&
+      (whereNotNull ?? []).every(isOne) &&
       alike?.includes(first) !== true &&
       (whileActive !== true || conditions['archivedAt'] === null) &&
       on.find((field) => !isOne(field)) === first,

@@ -80,6 +80,7 @@ import { leadListsByIndex } from './0079-lead-lists-by-index.js';
 import { knowWhatIsActive } from './0080-know-what-is-active.js';
 import { deliveriesDue } from './0081-deliveries-due.js';
 import { endpointsOfSubscriptions } from './0082-endpoints-of-subscriptions.js';
+import { fewerIndexRows } from './0083-fewer-index-rows.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -164,4 +165,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('KnowWhatIsActive1760000000080', knowWhatIsActive),
   ...createMigrations('DeliveriesDue1760000000081', deliveriesDue),
   ...createMigrations('EndpointsOfSubscriptions1760000000082', endpointsOfSubscriptions),
+  ...createMigrations('FewerIndexRows1760000000083', fewerIndexRows),
 ];
