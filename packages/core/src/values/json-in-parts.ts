@@ -132,20 +132,28 @@ function addInner(text: Uint8Array, { value, start, next }: Level & { value: Con
   return added;
 }
 
-function readRest(text: Uint8Array, { value, start, next }: Level, end: number): void {
+function readRest(text: Uint8Array, { openedAt, value, start, next }: Level, end: number): void {
   const rest = text.subarray(start, end);
-  if (isBlank(rest)) refuseBut(next !== 'element', 'Something is missing behind a comma.');
-  else {
-    refuseBut(next !== 'separator', 'A comma is missing.');
-    if (value !== undefined) readElements(value, rest);
+  if (isBlank(rest)) {
+    refuseBut(next !== 'element', 'Something is missing behind a comma.');
+    return;
   }
+  refuseBut(next !== 'separator', 'A comma is missing.');
+  if (value === undefined) return;
+  // What has brackets of its own is read with them: a large text need not be copied for others.
+  if (openedAt >= 0 && start === openedAt + 1) addElements(value, parsed(text.subarray(openedAt, end + 1)));
+  else readElements(value, rest);
 }
 
 /** Reads elements or members with the commas between them, at least one. */
 function readElements(value: Container, bytes: Uint8Array): void {
   refuseBut(!isBlank(bytes), 'Something is missing between two commas.');
-  if (Array.isArray(value)) for (const element of parsed(bytes, '[]') as readonly unknown[]) value.push(element);
-  else for (const [name, member] of Object.entries(parsed(bytes, '{}') as object)) setMember(value, name, member);
+  addElements(value, parsed(bytes, Array.isArray(value) ? '[]' : '{}'));
+}
+
+function addElements(value: Container, read: unknown): void {
+  if (Array.isArray(value)) for (const element of read as readonly unknown[]) value.push(element);
+  else for (const [name, member] of Object.entries(read as object)) setMember(value, name, member);
 }
 
 /** The name of a member, which stands there with its colon. */
