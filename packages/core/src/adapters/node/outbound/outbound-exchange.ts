@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { type CancelSignal, OutboundHttpError, type OutboundResponse } from '../../../ports/http-client.js';
+import { GrowingBytes } from './growing-bytes.js';
 import { toRequestError } from './map-outbound-error.js';
 
 type ReceivedHeaders = Record<string, string | string[] | undefined>;
@@ -33,8 +34,7 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
   #interimResponses = 0;
   #status = 0;
   #headers: ReceivedHeaders = {};
-  #chunks: Buffer[] | undefined;
-  #receivedBytes = 0;
+  #body: GrowingBytes | undefined;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
@@ -75,10 +75,9 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isSettled) return;
-    const room = this.#options.maxResponseBytes - this.#receivedBytes;
-    this.#chunks ??= [];
-    this.#chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-    this.#receivedBytes += Math.min(chunk.length, room);
+    this.#body ??= new GrowingBytes(this.#options.maxResponseBytes, Number(this.#headers['content-length']));
+    const { room } = this.#body;
+    this.#body.add(chunk);
     if (chunk.length <= room) return;
     this.#succeed({ truncated: true });
     this.#drop();
@@ -99,8 +98,7 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
       this.#options.resolve({
         status: this.#status,
         headers: joinRepeated(this.#headers),
-        // Copied out of the socket's read buffers, which would otherwise live as long as a small body.
-        body: this.#chunks === undefined ? emptyBody : Buffer.concat(this.#chunks, this.#receivedBytes),
+        body: this.#body === undefined ? emptyBody : this.#body.bytes,
         truncated,
         durationMs: performance.now() - this.#startedAt,
       });
@@ -120,7 +118,7 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer);
     if (this.#onAbort !== undefined) this.#options.signal?.removeEventListener('abort', this.#onAbort);
     deliver();
-    this.#chunks = undefined;
+    this.#body = undefined;
   }
 
   #drop(): void {
