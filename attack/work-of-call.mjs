@@ -1,26 +1,31 @@
 const WATCHED_MS = 500;
-/** How often the server is watched while nobody calls: what it happens to be busy with at one time is not its rest. */
-const WATCHED_TIMES = 3;
+/** A server that works for less of the time than this is at rest. */
+const REST_SHARE = 0.03;
+/** How often it is watched at most until it is: a large portal is counted for analytics for a minute or two. */
+const MOST_WATCHES = 300;
 
 /**
- * Prepares to measure what calls cost a server: time of its event loop, and of the process with its threads. What it works
- * while nobody calls is taken off: a call that waits long, as for a name server, is not to blame for that.
+ * Prepares to measure what calls cost a server, as soon as it is at rest: time of its event loop, and of the process with its threads. What
+ * it works while nobody calls is taken off: a call that waits long, as for a name server, is not to blame for that.
  */
 export async function prepareWorkOfCall(server) {
-  const rests = [];
-  for (let time = 0; time < WATCHED_TIMES; time += 1) {
-    const byItself = workSince(server);
-    await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
-    rests.push(byItself());
+  let rest = await watched(server);
+  for (let watches = 1; rest.loopMs > REST_SHARE * rest.ms && watches < MOST_WATCHES; watches += 1) {
+    rest = leastWork([rest, await watched(server)]);
   }
-  const { loopMs: loopByItself, cpuMs: cpuByItself, ms: watchedMs } = leastWork(rests);
   return async function workOf(ask) {
     const since = workSince(server);
     const answer = await ask();
     const { loopMs, cpuMs, ms } = since();
-    const share = ms / watchedMs;
-    return { answer, loopMs: loopMs - loopByItself * share, cpuMs: cpuMs - cpuByItself * share };
+    const share = ms / rest.ms;
+    return { answer, loopMs: loopMs - rest.loopMs * share, cpuMs: cpuMs - rest.cpuMs * share };
   };
+}
+
+async function watched(server) {
+  const byItself = workSince(server);
+  await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
+  return byItself();
 }
 
 /** Of several measurements the one with the least work of the event loop: what else goes on adds to it, and takes nothing away. */
