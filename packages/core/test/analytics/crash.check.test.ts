@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,8 @@ describe.each(['sqlite', 'postgres'] as const)('kept figures after kill -9 on %s
       // One or the other dies first.
       const [first, second] = life % 2 === 0 ? [writing, counting] : [counting, writing];
       for (const child of [first, second]) {
+        // Whoever counts is in the midst of it.
+        if (child === counting) await nextWord(counting, 'begun');
         await setTimeout((random[done % OPERATIONS]?.[1] ?? 0) % LONGEST_THING_MS);
         await kill(child);
       }
@@ -106,6 +108,11 @@ async function things(child: ChildProcess, wanted: number): Promise<number> {
     });
   });
   return done;
+}
+
+/** Waits until a process says this once more. */
+async function nextWord(child: ChildProcess, wanted: string): Promise<void> {
+  for await (const [word] of on(child, 'message')) if (word === wanted) return;
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -13,7 +13,7 @@ import { operationsOf } from './random-operations.js';
 import { both, TIMEZONE } from './recount.js';
 
 /** Things that happen; more of them are tried with `PROCUREKIT_RANDOM_OPERATIONS`. */
-const OPERATIONS = Number(process.env['PROCUREKIT_RANDOM_OPERATIONS'] ?? 150);
+const OPERATIONS = Number(process.env['PROCUREKIT_RANDOM_OPERATIONS'] ?? 250);
 
 const kits: TestKit[] = [];
 afterEach(async () => {
