@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { nodeIds } from '../../adapters/node/node-ids.js';
 import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../testing/scenes/ordering-scene.js';
+import { SupplierRfqs } from '../sourcing/index.js';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -239,6 +241,25 @@ describe.each(testDialects)('analytics on %s', (dialect) => {
       ...[rfq.id, today.id].map((id) => [id, 1]),
     ]);
     expect(tomorrow.totals).toEqual({ count: 3, ordersCount: 2, batchesCount: 0, answersCount: 1, approvalsCount: 0 });
+  });
+
+  it('lists all that is late, however much there is of it, page by page and in tables', async () => {
+    const rfq = await scene.anRfq({ responseDeadline: '2026-01-15' });
+    await scene.send(rfq);
+    await kit.storage.transaction(scene.portal.id, async ({ collection }) => {
+      const row = await collection(SupplierRfqs).find(rfq.id);
+      if (row === null) throw new Error('It was just sent.');
+      const copies = Array.from({ length: 2100 }, (_, n) => ({ ...row, id: nodeIds.uuid(), number: `Z-${n}` }));
+      await collection(SupplierRfqs).insertMany(copies);
+    });
+    clock.advance(DAY);
+
+    const last = await ask('late?type=answer&limit=100&page=22');
+    const { bytes } = await scene.owner.get('/analytics/late?type=answer&format=csv');
+    const rows = new TextDecoder().decode(bytes).trim().split('\r\n').slice(1);
+
+    expect(last).toMatchObject({ items: [{ type: 'answer' }], total: 2101, totals: { answersCount: 2101 } });
+    expect([rows.length, new Set(rows).size]).toEqual([2101, 2101]);
   });
 
   it('tells what is unpaid by age, and what is promised', async () => {

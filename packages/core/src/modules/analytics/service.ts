@@ -28,6 +28,9 @@ export interface AnalyticsDeps {
   readonly renderer: DocumentRenderer;
 }
 
+/** Rows of a list that a table has; it tells where there are more. */
+const MOST_LISTED = 20_000;
+
 /** Builds the handlers of what a manager asks. */
 export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof analyticsOperations> {
   return {
@@ -102,9 +105,9 @@ interface PagedQuery extends PageRequest {
   readonly format: Sent['format'];
 }
 
-/** What is shown of a list: a page, or all of it in tables and documents. */
+/** What is shown of a list: a page, or as much of it as tables have; documents have less of that. */
 function windowOf(query: PagedQuery) {
-  return query.format === 'json' ? pageWindow(query) : { offset: 0, limit: Infinity };
+  return query.format === 'json' ? pageWindow(query) : { offset: 0, limit: MOST_LISTED };
 }
 
 function compared({ days, before }: Period) {

@@ -1,5 +1,6 @@
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
+import { firstRows } from '../../rows/first-rows.js';
 import { amongVisible } from '../../rows/visibility.js';
 import type { Language } from '../../values/text/locale.js';
 import type { Instant } from '../../values/time/instant.js';
@@ -79,14 +80,14 @@ async function findPart(kind: Waiting, call: WaitingFor, { first, mine, open }: 
   const { record, order } = kind;
   // Whose they are comes first: where ids tell it, the database needs to look at no others.
   const asked = { ...mine, and: [...(mine.and ?? []), open] };
-  const { items, total } = await call.db.collection(record).page({
+  const { items, total } = await firstRows(call.db.collection(record), {
     where: kind.isSeen === true ? asked : amongVisible(record, call, asked),
     order: [
       [order, 'asc'],
       ['id', 'asc'],
     ],
-    limit: first,
     select: ['id', order],
+    first,
   });
   // Every record has an id, and the column holds instants, as the types of a kind say; the type of an unknown record says neither.
   const rows = items as unknown as readonly Readonly<Record<string, string>>[];

@@ -130,6 +130,9 @@ export const INVOICES = told(
 );
 export const ARTICLES = told(CatalogItems, 'id', 'categoryId');
 
+/** By which people know an order. */
+export const NAMED_ORDERS = told(PurchaseOrders, 'id', 'number', 'supplierId', 'procurementId');
+
 /** Which orders and lines of requisitions name an article, and what was decided for such lines: nothing more is read of many of them. */
 export const NAMED_LINES = told(PurchaseOrderItems, 'id', 'orderId', 'catalogItemId');
 export const NAMED_ITEMS = told(ProcurementItems, 'id', 'catalogItemId');

@@ -57,9 +57,10 @@ describe('the page of a report', () => {
     expect([backwards.status, backwards.text]).toEqual([400, expect.stringContaining('Check the period')]);
   });
 
-  it('shows what is late page by page', async () => {
+  it('shows what is much page by page, and a chart of the whole on each', async () => {
     for (let made = 0; made < 101; made += 1) {
-      const order = await scene.anOrder({ expectedAt: '2020-01-01' });
+      const supplierId = await scene.anotherSupplier({ name: `ООО ${made}` });
+      const order = await scene.anOrder({ supplierId, expectedAt: '2020-01-01' });
       await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
     }
 
@@ -70,6 +71,13 @@ describe('the page of a report', () => {
     expect(first.text).toContain('href="late?from=2020-01-01&amp;lang=en&amp;page=2" rel="next"');
     expect(second.text.match(/<th scope="row">/g)).toHaveLength(1);
     expect(second.text).toContain('rel="prev"');
+    const suppliers = [await open('/reports/spend?lang=en'), await open('/reports/spend?lang=en&page=2')];
+    const rowsOf = suppliers.map(({ text }) => text.match(/<th scope="row">/g)?.length);
+    const charts = suppliers.map(({ text }) => text.slice(text.indexOf('<svg'), text.lastIndexOf('</svg>')));
+    // The totals are a row of their own.
+    expect(rowsOf).toEqual([101, 3]);
+    expect(charts[1]).toBe(charts[0]);
+    expect(suppliers[0]?.text).toContain('href="spend?lang=en&amp;page=2" rel="next"');
   });
 
   it('leads others to the sign-in, and refuses those who may not see it', async () => {

@@ -11,6 +11,7 @@ import type { Language } from '../../../values/text/locale.js';
 import { Portals } from '../../identity/index.js';
 import { pageLanguage } from '../../pages/index.js';
 import { analyticsOperations } from '../operations.js';
+import { chartOf } from '../charts/chart-of.js';
 import { GROUPS } from '../questions/groups.js';
 import { type Question, QUESTIONS } from '../tables/columns.js';
 import type { Answer } from '../tables/table.js';
@@ -38,7 +39,7 @@ const CALLS = {
   'cycle-times': 'cycleTimes',
   commitments: 'commitments',
 } as const satisfies Readonly<Record<Question, keyof Calls>>;
-/** Rows of a report that comes page by page. */
+/** Rows that a page shows. */
 const ROWS_OF_PAGE = 100;
 /** By what a report can be told apart. */
 const CHOICES: { readonly [Q in Question]?: readonly string[] } = {
@@ -97,9 +98,18 @@ async function draw(deps: ReportPageDeps, calls: Calls, visit: Visit): Promise<s
   };
   const call = { caller, portalId, requestId, now, db };
   const window = question === 'late' ? { page: String(query.page), limit: String(ROWS_OF_PAGE) } : {};
-  const answer = await answerOf(calls, question, call, { ...asked, ...window });
-  const timezone = portal?.timezone ?? 'UTC';
-  return reportPage({ language, portalName: portal?.name ?? '', timezone, question, answer, asked, groups });
+  const whole = await answerOf(calls, question, call, { ...asked, ...window });
+  const state = { language, portalName: portal?.name ?? '', timezone: portal?.timezone ?? 'UTC', question };
+  const chart = chartOf(question, whole, language);
+  return reportPage({ ...state, answer: pageOf(whole, query.page), chart, asked, groups });
+}
+
+/** The rows of a page of an answer that does not come page by page itself. */
+function pageOf(answer: Answer, page: number): Answer {
+  if (answer.total !== undefined) return answer;
+  const first = (page - 1) * ROWS_OF_PAGE;
+  const items = answer.items.slice(first, first + ROWS_OF_PAGE);
+  return { ...answer, items, page, limit: ROWS_OF_PAGE, total: answer.items.length };
 }
 
 /** What the call of the same name answers. @throws ProcurekitError for what it refuses, what nobody can read included */

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../values/text/html.js';
 import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument, pageFormat } from '../../pages/index.js';
-import { chartOf } from '../charts/chart-of.js';
+import type { Chart } from '../charts/chart.js';
 import { drawChart } from '../charts/draw-chart.js';
 import { type Cell, readable } from '../tables/cells.js';
 import { QUESTIONS, type Question, TITLES } from '../tables/columns.js';
@@ -50,7 +50,9 @@ export interface ReportState {
   readonly portalName: string;
   readonly timezone: string;
   readonly question: Question;
+  /** A page of what is answered, and the chart of all of it. */
   readonly answer: Answer;
+  readonly chart: Chart;
   /** What was asked for, as the address has it. */
   readonly asked: {
     readonly from?: string | undefined;
@@ -85,7 +87,7 @@ export function reportPage(state: ReportState): string {
       <h1>${table.title}</h1>
       <p class="hint">${about}</p>
       ${askingForm(state)}
-      ${table.rows.length === 0 ? html`<div class="card"><p>${texts.nothing}</p></div>` : shown(state, table)}
+      ${table.items.length === 0 ? html`<div class="card"><p>${texts.nothing}</p></div>` : shown(state, table)}
       ${otherPages(state, query)}
       <p class="files">${texts.files}: ${fileLinks(question, query)}</p>`,
   });
@@ -153,15 +155,14 @@ function askingForm({ language, question, answer, asked, groups }: ReportState):
   </form>`;
 }
 
-function shown({ question, answer, language }: ReportState, table: AnswerTable): Html {
-  const chart = chartOf(question, answer, language);
+function shown({ chart, language }: ReportState, table: AnswerTable): Html {
   return html`<div class="card chart">${drawChart(chart).svg}${drawChart(chart, 'narrow').svg}</div>
     <div class="card scroll" role="region" aria-label="${table.title}" tabindex="0">
       ${tableMarkup(table, language)}
     </div>`;
 }
 
-function tableMarkup({ title, heading, columns, rows, foot }: AnswerTable, language: Language): Html {
+function tableMarkup({ title, heading, columns, items, rowOf, foot }: AnswerTable, language: Language): Html {
   const right = (index: number) => (isText(columns[index]?.style) ? '' : html` class="n"`);
   const cells = (row: readonly Cell[]) =>
     row.map((cell, index) => {
@@ -181,10 +182,10 @@ function tableMarkup({ title, heading, columns, rows, foot }: AnswerTable, langu
       </tr>
     </thead>
     <tbody>
-      ${rows.map(
-        (row) =>
+      ${items.map(
+        (item) =>
           html`<tr>
-            ${cells(row)}
+            ${cells(rowOf(item))}
           </tr>`,
       )}
     </tbody>

@@ -1,4 +1,5 @@
 import type { RecordType } from '../../../records/record.js';
+import { firstRows } from '../../../rows/first-rows.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import { localDayOf, startOfLocalDay } from '../../../values/time/local-day.js';
 import { Approvals } from '../../approvals/index.js';
@@ -6,6 +7,8 @@ import { DeliveryBatches } from '../../logistics/index.js';
 import { PurchaseOrders } from '../../purchase-orders/index.js';
 import { SupplierRfqs } from '../../sourcing/index.js';
 import { addDays, daysBetween } from '../facts/days.js';
+import { currentRows } from '../facts/fact-reader.js';
+import { NAMED_ORDERS } from '../facts/told.js';
 import type { Days, Figure, Filters } from '../figures/figures.js';
 import type { Asking } from './asking.js';
 import { namesOf } from './names.js';
@@ -110,11 +113,7 @@ async function shownThings(
 const NOTHING: Shown = { number: null, supplierId: null, procurementId: null };
 
 async function ordersNamed(asking: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, Shown>> {
-  if (ids.length === 0) return new Map();
-  const orders = await asking.call.db.collection(PurchaseOrders).list({
-    where: { id: { in: [...ids] } },
-    select: ['id', 'number', 'supplierId', 'procurementId'],
-  });
+  const orders = await currentRows(asking.call.db, asking.records).rows(NAMED_ORDERS, 'id', ids);
   return new Map(orders.map(({ id, ...order }) => [id, order]));
 }
 
@@ -188,7 +187,7 @@ async function lateAnswers(asking: Asking, { supplierId, days, first }: AskedAns
   let total = 0;
   // One after another, each in the order of an index.
   for (const status of ['sent', 'viewed', 'expired'] as const) {
-    const page = await asking.call.db.collection(SupplierRfqs).page({
+    const read = await firstRows(asking.call.db.collection(SupplierRfqs), {
       where: {
         status,
         responseDeadline: { ...since, lt: startOfLocalDay(end, timezone) },
@@ -198,11 +197,11 @@ async function lateAnswers(asking: Asking, { supplierId, days, first }: AskedAns
         ['responseDeadline', 'asc'],
         ['id', 'asc'],
       ],
-      ...(Number.isFinite(first) ? { limit: first } : {}),
       select: ['id', 'number', 'supplierId', 'procurementId', 'responseDeadline'],
+      first,
     });
-    total += page.total;
-    for (const { responseDeadline: at, ...rfq } of page.items) if (at !== null) found.push({ at, rfq });
+    total += read.total;
+    for (const { responseDeadline: at, ...rfq } of read.items) if (at !== null) found.push({ at, rfq });
   }
   const inOrder = found.toSorted((one, other) => compareText(one.at + one.rfq.id, other.at + other.rfq.id));
   return { first: inOrder.map(({ at, rfq }) => ({ ...rfq, dueOn: localDayOf(at, timezone) })), total };

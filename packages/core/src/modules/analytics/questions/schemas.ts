@@ -36,7 +36,10 @@ const amounts = {
 const Amounts = z.object(amounts).meta({ id: 'AnalyticsAmounts' });
 
 const formats = {
-  format: z.enum(ANSWER_FORMATS).default('json').meta({ description: 'A table or a document in place of JSON' }),
+  format: z.enum(ANSWER_FORMATS).default('json').meta({
+    description:
+      'A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more',
+  }),
 };
 const period = {
   from: InstantInput.optional().meta({
@@ -188,7 +191,7 @@ export const LateQuery = z.strictObject({
 export const LateAnswer = z
   .object({
     ...limited,
-    page: Count.meta({ description: 'Number of this page, from 1; tables and documents have all' }),
+    page: Count.meta({ description: 'Number of this page, from 1; tables and documents begin with the first' }),
     limit: Count.meta({ description: 'Things on a page' }),
     total: Count.meta({ description: 'Number of things on all pages' }),
     items: z.array(

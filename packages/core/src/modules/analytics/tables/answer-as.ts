@@ -5,6 +5,7 @@ import type { Sheets, SheetValue } from '../../../ports/sheets.js';
 import { separatedValues } from '../../../values/text/separated-values.js';
 import { documentErrors } from '../../documents/index.js';
 import { FILE_TYPES } from '../../files/index.js';
+import { fewAtATime } from '../kept/few-at-a-time.js';
 import type { Asking } from '../questions/asking.js';
 import { chartOf } from '../charts/chart-of.js';
 import type { Cell } from './cells.js';
@@ -20,6 +21,10 @@ export interface TableDeps {
   readonly renderer: DocumentRenderer;
 }
 
+/** Rows of a document. */
+export const MOST_PRINTED = 2000;
+/** Rows that are written in one turn of the event loop. */
+const ROWS_IN_A_TURN = 200;
 /** Digits that a number of a spreadsheet holds exactly. */
 const EXACT_DIGITS = 15;
 
@@ -31,12 +36,19 @@ export async function answerAs<A extends Answer>(
 ): Promise<A | FileInstead> {
   const { question, answer, format } = said;
   if (format === 'json') return answer;
-  const table = tableOf(question, answer, asking.language);
+  const { language } = asking;
   const written = {
-    csv: () => Promise.resolve({ bytes: csvOf(table), mimeType: `${FILE_TYPES.csv}; charset=utf-8` }),
-    xlsx: async () => ({ bytes: await xlsxOf(deps.sheets, table), mimeType: FILE_TYPES.xlsx }),
+    csv: async () => ({
+      bytes: await joined(csvOf(tableOf(question, answer, language))),
+      mimeType: `${FILE_TYPES.csv}; charset=utf-8`,
+    }),
+    xlsx: async () => ({
+      bytes: await joined(await xlsxOf(deps.sheets, tableOf(question, answer, language))),
+      mimeType: FILE_TYPES.xlsx,
+    }),
     pdf: () => {
-      const chart = chartOf(question, answer, asking.language);
+      const table = tableOf(question, printed(answer), language);
+      const chart = chartOf(question, answer, language);
       return pdfOf(deps.renderer, layoutOf(table, answer, { ...asking, chart }));
     },
   };
@@ -46,24 +58,47 @@ export async function answerAs<A extends Answer>(
   return new FileInstead(file);
 }
 
-function csvOf({ heading, rows, foot }: AnswerTable): Uint8Array {
-  const all = [...rows, ...(foot === null ? [] : [foot])].map((row) =>
-    row.map(({ text, isNumber }) => plain(text, isNumber)),
-  );
+/** What is printed of an answer: nobody reads more. */
+function printed(answer: Answer): Answer {
+  const { items, total = items.length } = answer;
+  return { ...answer, items: items.slice(0, MOST_PRINTED), total };
+}
+
+async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+/** Rows of a table, a few in each turn of the event loop. */
+async function* rowsInTurns<T>(
+  { heading, items, rowOf, foot, note }: AnswerTable,
+  valueIn: (cell: Cell) => T,
+): AsyncGenerator<readonly (readonly (T | string)[])[]> {
+  yield [heading];
+  for await (const some of fewAtATime(items, ROWS_IN_A_TURN)) yield some.map((item) => rowOf(item).map(valueIn));
+  if (foot !== null) yield [foot.map(valueIn)];
+  if (note !== null) yield [[note]];
+}
+
+async function* csvOf(table: AnswerTable): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
   // Spreadsheets know by the mark at the beginning that it is UTF-8.
-  return new TextEncoder().encode(`\uFEFF${separatedValues([[...heading], ...all], ';')}`);
+  yield encoder.encode('\uFEFF');
+  for await (const rows of rowsInTurns(table, plain)) yield encoder.encode(separatedValues(rows, ';'));
 }
 
 /** A number below zero is no formula. */
-function plain(text: string, isNumber: boolean): string | number {
+function plain({ text, isNumber }: Cell): string | number {
   return isNumber && text.startsWith('-') && isExact(text) ? Number(text) : text;
 }
 
-async function xlsxOf(sheets: Sheets, { title, heading, rows, foot }: AnswerTable): Promise<Uint8Array> {
-  const cells = (row: readonly Cell[]) => row.map(valueOf);
-  return sheets.writeSheets([
-    { name: title, rows: [[...heading], ...rows.map(cells), ...(foot === null ? [] : [cells(foot)])] },
-  ]);
+function xlsxOf(sheets: Sheets, table: AnswerTable): Promise<AsyncIterable<Uint8Array>> {
+  return sheets.writeWorkbook({ name: table.title, rows: oneByOne(rowsInTurns(table, valueOf)) });
+}
+
+async function* oneByOne<T>(rows: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const some of rows) yield* some;
 }
 
 function valueOf({ text, isNumber }: Cell): SheetValue {

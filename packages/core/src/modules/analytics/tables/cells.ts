@@ -27,12 +27,16 @@ const TEXTS: readonly TableColumn['style'][] = ['text', 'day', 'age', 'late_type
 const SECONDS_IN_TENTH_OF_HOUR = 360n;
 
 /** What an item has in a column. */
-export function cellOf(item: object, { at, style }: TableColumn, language: Language): Cell {
-  const value = at
-    .split('.')
-    .reduce<unknown>((within, name) => (within as Record<string, unknown> | null)?.[name], item);
+export function cellOf(item: object, column: TableColumn, language: Language): Cell {
+  const { style } = column;
+  const value = valueAt(item, column);
   if (value === null || value === undefined) return { text: '', isNumber: false };
   return { text: textOf(value as string | number, style, language), isNumber: !TEXTS.includes(style) };
+}
+
+/** The value of an item that a column shows; null or undefined where there is none. */
+export function valueAt(item: object, { at }: Pick<TableColumn, 'at'>): unknown {
+  return at.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | null)?.[name], item);
 }
 
 /** A value as people read it: numbers with the separators of their language. */

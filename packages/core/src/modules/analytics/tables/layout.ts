@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<'period' | 'currency' | 'asOf' | 'nothing', InLangu
 
 /** An answer as it is printed: what is asked, the chart, and the table. */
 export function layoutOf(
-  { title, heading, rows, foot, columns }: AnswerTable,
+  { title, heading, items, rowOf, foot, note, columns }: AnswerTable,
   { from, to, currency, asOf }: Answer,
   { language, timezone, chart }: { readonly language: Language; readonly timezone: string; readonly chart: Chart },
 ): DocumentLayout {
@@ -34,7 +34,7 @@ export function layoutOf(
     size: 8,
     columns: columns.map((_, index) => ({ width: index === 0 ? 3 : 1.6 })),
     head: [heading.map((text) => ({ text, bold: true }))],
-    rows: rows.map(cells),
+    rows: items.map((item) => cells(rowOf(item))),
     ...(foot === null ? {} : { foot: [cells(foot).map((cell) => ({ ...cell, bold: true }))] }),
   };
   return {
@@ -45,7 +45,8 @@ export function layoutOf(
     blocks: [
       { kind: 'text', level: 1, text: title },
       { kind: 'text', text: about, spaceAfterMm: 4 },
-      ...(rows.length === 0 ? [{ kind: 'text', text: said('nothing') } as const] : [...chartBlocks(chart), table]),
+      ...(items.length === 0 ? [{ kind: 'text', text: said('nothing') } as const] : [...chartBlocks(chart), table]),
+      ...(note === null ? [] : [{ kind: 'text', text: note } as const]),
     ],
   };
 }

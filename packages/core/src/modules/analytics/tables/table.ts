@@ -1,5 +1,5 @@
 import type { InLanguages, Language } from '../../../values/text/locale.js';
-import { type Cell, cellOf } from './cells.js';
+import { type Cell, cellOf, valueAt } from './cells.js';
 import { COLUMNS, type Question, type TableColumn, TITLES } from './columns.js';
 
 /** An answer as far as tables need it. */
@@ -21,35 +21,53 @@ export interface AnswerTable {
   readonly title: string;
   readonly columns: readonly TableColumn[];
   readonly heading: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  /** What the rows are of. There may be a great many: they are made as they are written. */
+  readonly items: readonly object[];
+  readonly rowOf: (item: object) => readonly Cell[];
   /** The totals, where a table has any. */
   readonly foot: readonly Cell[] | null;
+  /** How many rows there are, where these are only the first of them. */
+  readonly note: string | null;
 }
 
 const TOTAL: InLanguages = { ru: 'Итого', en: 'Total' };
+const FIRST: InLanguages<(shown: number, total: number) => string> = {
+  ru: (shown, total) => `Показаны первые ${shown} из ${total}.`,
+  en: (shown, total) => `These are the first ${shown} of ${total}.`,
+};
 const UNNAMED: InLanguages = { ru: 'Не указано', en: 'Not stated' };
 
 /** Makes a table of an answer; columns that are empty in all rows are left out. */
-export function tableOf(question: Question, { items, totals }: Answer, language: Language): AnswerTable {
+export function tableOf(question: Question, answer: Answer, language: Language): AnswerTable {
+  const { items, totals } = answer;
   const all = COLUMNS[question];
   const columns = all.filter(
-    (column, index) =>
-      index === 0 || items.length === 0 || items.some((item) => cellOf(item, column, language).text !== ''),
+    (column, index) => index === 0 || items.length === 0 || items.some((item) => !isNothing(valueAt(item, column))),
   );
   const [first] = columns;
-  const shown = first !== undefined && isEmpty(items, first, language) ? columns.slice(1) : columns;
+  const shown = first !== undefined && isEmpty(items, first) ? columns.slice(1) : columns;
   return {
     title: TITLES[question][language],
     columns: shown,
     heading: shown.map(({ title }) => title[language]),
-    rows: items.map((item) => shown.map((column, index) => named(cellOf(item, column, language), index, language))),
+    items,
+    rowOf: (item) => shown.map((column, index) => named(cellOf(item, column, language), index, language)),
     foot: question === 'late' ? null : footOf(totals, shown, language),
+    note: noteOf(answer, language),
   };
 }
 
+function noteOf({ items, total = items.length }: Answer, language: Language): string | null {
+  return items.length < total ? FIRST[language](items.length, total) : null;
+}
+
 // By suppliers, nothing has an age.
-function isEmpty(items: readonly object[], column: TableColumn, language: Language): boolean {
-  return column.style === 'age' && items.every((item) => cellOf(item, column, language).text === '');
+function isEmpty(items: readonly object[], column: TableColumn): boolean {
+  return column.style === 'age' && items.every((item) => isNothing(valueAt(item, column)));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined;
 }
 
 function named(cell: Cell, index: number, language: Language): Cell {
