@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ApiClient } from '../../testing/kit/api-client.js';
+import { type ApiClient, createApiClient } from '../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { builtInModules } from '../../composition/built-in-modules.js';
@@ -85,10 +85,14 @@ describe.each(testDialects)('comments on %s', (dialect) => {
   it('cannot name somebody who does not see the record, nobody known or an inactive person', async () => {
     const refused = await say('Эй', { mentions: [manager.id, stranger.id] });
     const unknown = await say('Эй', { mentions: ['0198a000-0000-7000-8000-000000000000'] });
+    const gone = await person('procurement_manager');
+    await owner.patch(`/users/${gone.id}`, { isActive: false });
+    const inactive = await say('Эй', { mentions: [gone.id] });
 
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toMatchObject([{ pointer: '/mentions/1', code: 'cannot_see_record' }]);
     expect(unknown.body.errors).toMatchObject([{ pointer: '/mentions/0' }]);
+    expect(inactive.body.errors).toMatchObject([{ pointer: '/mentions/0', code: 'cannot_see_record' }]);
   });
 
   it('are changed and deleted by their author alone', async () => {
@@ -103,6 +107,31 @@ describe.each(testDialects)('comments on %s', (dialect) => {
     expect((await stranger.api.delete(`/comments/${id}`)).status).toBe(404);
     expect((await owner.delete(`/comments/${id}`)).status).toBe(204);
     expect((await listed(owner)).body.items.map((item: { id: string }) => item.id)).not.toContain(id);
+  });
+
+  it('are seen by no supplier, whose links lead to what they are about', async () => {
+    const supplierId = (await owner.post('/counterparties', { name: 'ООО Снаб' })).body.id;
+    const items = [{ rawName: 'Кабель', quantity: '1' }];
+    const asked = (await owner.post('/purchase-requisitions', { name: 'Кабель', items })).body.id;
+    const [rfq] = (await owner.post('/supplier-rfqs', { procurementId: asked, supplierIds: [supplierId] })).body.items;
+    const lines = [{ ...items[0], unitPrice: '1.00' }];
+    const order = (await owner.post('/purchase-orders', { supplierId, procurementId: asked, items: lines })).body;
+    for (const [type, id] of [
+      ['procurement', asked],
+      ['purchase_order', order.id],
+    ]) {
+      expect((await owner.post('/comments', { entityType: type, entityId: id, text: 'Торгуйтесь' })).status).toBe(201);
+    }
+    const supplier = createApiClient(kit.kit.dispatch, {});
+    for (const path of [`/supplier-rfqs/${rfq.id}`, `/purchase-orders/${order.id}`]) {
+      const { publicUrl } = (await owner.post(`${path}/send`, { channel: 'link' })).body;
+      const page = new URL(publicUrl).pathname;
+      for (const shown of [page, `/api/v1/public/v1${page}`]) {
+        const { status, bytes } = await supplier.get(shown);
+        expect([status, shown]).toEqual([200, shown]);
+        expect(new TextDecoder().decode(bytes)).not.toContain('Торгуйтесь');
+      }
+    }
   });
 
   it('are no business of keys and of other portals', async () => {

@@ -23,8 +23,8 @@ export async function peopleNamed(
   for (const [index, id] of mentions.entries()) {
     const user = users.get(id);
     if (user === undefined || before.includes(id)) continue;
-    const sees = await findCommented(tx, types, callerOf(permissions, portalId, user), entity);
-    if (sees !== null) continue;
+    // Who is not at work any more sees nothing.
+    if (user.isActive && (await findCommented(tx, types, callerOf(permissions, portalId, user), entity))) continue;
     problems.push({ pointer: `/mentions/${index}`, code: 'cannot_see_record', message: 'Does not see the record' });
   }
   if (problems.length > 0) throw rejectInput(problems);

@@ -204,6 +204,19 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
     expect(await about(finance, invoice.id)).toEqual([]);
   });
 
+  it('holds nothing as due that is due tomorrow, where clocks are behind', async () => {
+    const api = (await kit.createPortal()).signedIn();
+    await api.patch('/settings/regional', { timezone: 'America/New_York' });
+    const { id } = await made('/counterparties', { name: 'ООО Завод' }, api);
+    const due = { dueDate: day(1).slice(0, 10), totalAmount: '10.00' };
+    const invoice = await made('/invoices', { supplierId: id, number: 'N-1', ...due }, api);
+    const today = await about(api, invoice.id);
+    kit.clock.advance(DAY_MS);
+
+    expect(today).toEqual([]);
+    expect(await about(api, invoice.id)).toEqual(['payment_due']);
+  });
+
   it('holds contracts and price lists that end soon', async () => {
     const { id: sellerProfileId } = await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7707083893' });
     const customerId = (await made('/counterparties', { name: 'ООО «Они»', isCustomer: true })).id;

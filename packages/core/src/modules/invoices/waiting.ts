@@ -1,4 +1,4 @@
-import { endOfLocalDay, localDayOf } from '../../values/time/local-day.js';
+import { dayBegun } from '../../values/time/due-day.js';
 import { waiting } from '../inbox/index.js';
 import { invoiceEvents } from './events.js';
 import { ownersOfInvoices } from './owners-of-invoices.js';
@@ -9,11 +9,11 @@ import { Invoices } from './records.js';
 export const duePayments = waiting(Invoices)({
   kind: 'payment_due',
   right: 'finance.edit',
-  open: ({ now, timezone }) => ({
+  open: (time) => ({
     kind: 'invoice',
     paymentStatus: { in: PAYABLE_STATUSES },
-    dueDate: { lte: endOfLocalDay(localDayOf(now, timezone), timezone) },
     archivedAt: null,
+    ...dayBegun('dueDate', time),
   }),
   order: 'dueDate',
   apart: 'paymentStatus',

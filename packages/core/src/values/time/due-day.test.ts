@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { dayNotOver, dayOver, isDateAlone, isDayOver } from './due-day.js';
+import { dayBegun, dayMeant, dayNotOver, dayOver, isDateAlone, isDayOver } from './due-day.js';
 import { toInstant } from './instant.js';
 import { endOfLocalDay, localDayOf } from './local-day.js';
 
@@ -26,6 +26,7 @@ const near = fc.record({ hours: fc.integer({ min: -60, max: 60 }), isDay: fc.boo
 
 interface Bound {
   readonly lt?: string;
+  readonly lte?: string;
   readonly gte?: string;
   readonly not?: string;
 }
@@ -34,6 +35,7 @@ const meets = (due: string, bound: Bound | string | null) =>
   typeof bound === 'string' || bound === null
     ? due === bound
     : (bound.lt === undefined || due < bound.lt) &&
+      (bound.lte === undefined || due <= bound.lte) &&
       (bound.gte === undefined || due >= bound.gte) &&
       (bound.not === undefined || due !== bound.not);
 
@@ -62,7 +64,7 @@ describe('a due date', () => {
     );
   });
 
-  it('is found by a condition exactly when it is over', () => {
+  it('is found by a condition exactly when it is over, or has begun', () => {
     fc.assert(
       fc.property(now, zones, near, (at, timezone, { hours, isDay, ms }) => {
         const moment = toInstant(Date.parse(at) + hours * HOUR_MS + ms);
@@ -72,6 +74,8 @@ describe('a due date', () => {
 
         expect(dayOver('due', time).and.every(({ due: bound }) => meets(due, bound))).toBe(isOver);
         expect(dayNotOver('due', time).or.some(({ due: bound }) => meets(due, bound))).toBe(!isOver);
+        const hasBegun = dayMeant(due, timezone) <= localDayOf(at, timezone);
+        expect(dayBegun('due', time).and.every(({ due: bound }) => meets(due, bound))).toBe(hasBegun);
       }),
       { numRuns: 500 },
     );

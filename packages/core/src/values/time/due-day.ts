@@ -1,5 +1,5 @@
 import type { Instant } from './instant.js';
-import { localDayOf, startOfLocalDay } from './local-day.js';
+import { endOfLocalDay, localDayOf, nextDay, startOfLocalDay } from './local-day.js';
 
 /** A moment, and whose clocks tell which day it is. */
 export interface LocalTime {
@@ -41,6 +41,15 @@ export function dayNotOver<C extends string>(column: C, time: LocalTime) {
   const later = { [column]: { gte: start } } as Compared<C, { readonly gte: Instant }>;
   const isToday = { [column]: today } as Compared<C, Instant>;
   return { or: [atNoTime, later, isToday] } as const;
+}
+
+/** Rows whose due date means today or an earlier day. */
+export function dayBegun<C extends string>(column: C, { now, timezone }: LocalTime) {
+  const today = localDayOf(now, timezone);
+  const byItsEnd = { [column]: { lte: endOfLocalDay(today, timezone) } } as Compared<C, { readonly lte: Instant }>;
+  // Where clocks are behind UTC, tomorrow as a date alone is before that.
+  const isNotTomorrow = { [column]: { not: `${nextDay(today)}${MIDNIGHT}` } } as Compared<C, { readonly not: Instant }>;
+  return { and: [byItsEnd, isNotTomorrow] } as const;
 }
 
 // Every due date before the start of today means an earlier day, apart from today as a date alone, where clocks are behind UTC.
