@@ -72,7 +72,7 @@ export interface AnalyticsSpendQuery {
   /** The site. */
   logisticsObjectId?: Uuid | undefined;
   costItemId?: Uuid | undefined;
-  /** A table or a document in place of JSON. */
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }
 
@@ -173,7 +173,7 @@ export interface AnalyticsSavingsQuery {
   /** The site. */
   logisticsObjectId?: Uuid | undefined;
   costItemId?: Uuid | undefined;
-  /** A table or a document in place of JSON. */
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }
 
@@ -280,7 +280,7 @@ export interface AnalyticsSuppliersQuery {
   /** Last day; defaults to today. */
   to?: InstantInput | undefined;
   supplierId?: Uuid | undefined;
-  /** A table or a document in place of JSON. */
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }
 
@@ -299,7 +299,7 @@ export interface AnalyticsLateQuery extends RecordsQuery {
   /** Last day that counts; defaults to none. */
   to?: InstantInput | undefined;
   supplierId?: Uuid | undefined;
-  /** A table or a document in place of JSON. */
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }
 
@@ -347,7 +347,7 @@ export interface AnalyticsUnpaidQuery {
   /** Last day that counts; defaults to none. */
   to?: InstantInput | undefined;
   supplierId?: Uuid | undefined;
-  /** A table or a document in place of JSON. */
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }
 
@@ -401,7 +401,7 @@ export interface AnalyticsCycleTimesQuery {
   /** Last day; defaults to today. */
   to?: InstantInput | undefined;
   pipelineId?: Uuid | undefined;
-  /** A table or a document in place of JSON. */
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }
 
@@ -441,7 +441,7 @@ export interface AnalyticsCommitmentsQuery {
   /** Last day that counts; defaults to none. */
   to?: InstantInput | undefined;
   supplierId?: Uuid | undefined;
-  /** A table or a document in place of JSON. */
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }
 
@@ -449,7 +449,7 @@ export interface AnalyticsCommitmentsQuery {
 export interface AnalyticsLate {
   from: string | null;
   to: string | null;
-  /** Number of this page, from 1; tables and documents have all. */
+  /** Number of this page, from 1; tables and documents begin with the first. */
   page: number;
   /** Things on a page. */
   limit: number;

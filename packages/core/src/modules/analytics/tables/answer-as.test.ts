@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 
 import { openSheets } from '../../../adapters/sheets/open-sheets.js';
-import { FileInstead } from '../../../operations/file-instead.js';
+import type { FileInstead } from '../../../operations/file-instead.js';
 import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentRenderer } from '../../../ports/document-renderer.js';
 import { answerAs, MOST_PRINTED } from './answer-as.js';
@@ -30,18 +30,17 @@ async function written(answer: Answer, format: 'csv' | 'xlsx' | 'pdf') {
       return Promise.resolve({ bytes: new Uint8Array(), mimeType: 'application/pdf' });
     },
   };
-  let turns = 0;
-  let isDone = false;
+  const seen = { turns: 0, isDone: false };
   const watching = (async () => {
-    for (; !isDone; turns += 1) await nextTurn();
+    for (; !seen.isDone; seen.turns += 1) await nextTurn();
   })();
   const said = { question: 'late', answer, format } as const;
   const { file } = (await answerAs({ sheets, renderer: renderer as DocumentRenderer }, asking, said)) as FileInstead;
-  isDone = true;
+  seen.isDone = true;
   await watching;
   const blocks = layouts.flatMap((layout) => layout.blocks);
   const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
-  return { bytes: file.content as Uint8Array, turns, rows, lastBlock: blocks.at(-1) };
+  return { bytes: file.content as Uint8Array, turns: seen.turns, rows, lastBlock: blocks.at(-1) };
 }
 
 it.each(['csv', 'xlsx'] as const)('writes a long table as %s a little at a time, whole', async (format) => {
