@@ -46,6 +46,10 @@ export function periodOf({ today, timezone }: Pick<Asking, 'today' | 'timezone'>
   const from = sent.from === undefined ? monthsBefore(to, 11) : dayMeant(sent.from, timezone);
   refuseBackwards(from, to);
   const length = daysBetween(from, to) + 1;
+  if (length > daysBetween(FIRST_DAY, from)) {
+    const message = 'Must leave as many days before it, to be compared with';
+    throw rejectInput([{ parameter: sent.from === undefined ? 'to' : 'from', code: 'out_of_range', message }]);
+  }
   return { days: { from, to }, before: { from: addDays(from, -length), to: addDays(from, -1) } };
 }
 
