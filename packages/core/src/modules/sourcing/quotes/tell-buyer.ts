@@ -15,13 +15,19 @@ interface Received {
   readonly submittedById?: string;
 }
 
-/** Whoever waits for the quotes of a requisition: the one responsible, or else the one who created it. Null where nobody is at work. */
+/**
+ * Whoever waits for the quotes of a requisition: the one responsible, or else the one who created it, also where the one responsible is
+ * not at work any more. Null where nobody is.
+ */
 export async function buyerToTell(
   db: Reader,
-  requisition: Row<typeof Requisitions>,
+  { responsibleUserId, createdById }: Row<typeof Requisitions>,
 ): Promise<Row<typeof Users> | null> {
-  const buyer = await db.collection(Users).find(requisition.responsibleUserId ?? requisition.createdById);
-  return buyer?.isActive === true ? buyer : null;
+  for (const id of [responsibleUserId, createdById]) {
+    const buyer = id === null ? null : await db.collection(Users).find(id);
+    if (buyer?.isActive === true) return buyer;
+  }
+  return null;
 }
 
 /** Tells whoever is responsible for a requisition that a supplier has quoted, without prices, and what the catalog took from the quote. */
