@@ -31,6 +31,7 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     globalSetup: ['packages/core/src/testing/kit/postgres-global-setup.ts'],
+    setupFiles: ['packages/core/src/testing/kit/choose-databases.ts'],
     ...(mode === 'check'
       ? { include: [CHECKS] }
       : {

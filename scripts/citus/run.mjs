@@ -38,7 +38,7 @@ async function runSuites() {
     const ports = [cluster.coordinator, ...cluster.workers].map(({ port }) => port);
     const { code } = await step('Suites on divided tables', () =>
       run(join(root, 'node_modules/.bin/vitest'), ['run', ...SUITES], {
-        env: { PROCUREKIT_TEST_CITUS: ports.join(',') },
+        env: { PROCUREKIT_TEST_DATABASE: `citus:${ports.join(',')}` },
         show: true,
       }),
     );

@@ -4,6 +4,7 @@ import { builtInModules } from '../composition/built-in-modules.js';
 import { composeModules } from '../module/compose.js';
 import type { Module } from '../module/module.js';
 import { isWrite, type Operation } from '../operations/operation.js';
+import { databaseServer } from './kit/database-server.js';
 import { postgresDatabases, sqliteDatabases, type TestDatabases } from './kit/databases.js';
 import { operationsOfModules, recordsOf, seedingOf, type ModuleSamples } from './kit/module-samples.js';
 import { createSubject, type Subject } from './kit/subject.js';
@@ -49,7 +50,14 @@ export function testModule(module: Module, options: TestModuleOptions = {}): voi
   const modules = [...new Set([...builtInModules, ...needs, module])];
   const databases = {
     SQLite: sqliteDatabases(modules),
-    ...(postgresUrl === undefined ? {} : { Postgres: postgresDatabases(() => Promise.resolve(postgresUrl), modules) }),
+    ...(postgresUrl === undefined
+      ? {}
+      : {
+          Postgres: postgresDatabases(
+            databaseServer(() => Promise.resolve(postgresUrl)),
+            modules,
+          ),
+        }),
   };
   for (const [name, ofKind] of Object.entries(databases)) {
     const title = `the module ${module.name} on ${name}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { builtIn } from '../../src/composition/built-in.js';
 import { contract } from '../../src/composition/contract.js';
 import { postgresDatabases, sqliteDatabases } from '../../src/testing/kit/databases.js';
-import { testPostgresUrl } from '../../src/testing/kit/postgres.js';
+import { testServer } from '../../src/testing/kit/postgres.js';
 import { productCalls } from '../../src/testing/kit/product-samples.js';
 import { createSubject } from '../../src/testing/kit/subject.js';
 import { concurrencySuite } from '../../src/testing/suites/every-operation/concurrency.js';
@@ -62,7 +62,7 @@ describe.each(testDialects)('on %s', (dialect) => {
         composition: builtIn,
         operations: Object.values(contract.integration.requisitions),
         samples: productCalls,
-        databases: dialect === 'sqlite' ? sqliteDatabases() : postgresDatabases(testPostgresUrl),
+        databases: dialect === 'sqlite' ? sqliteDatabases() : postgresDatabases(testServer),
         createEntities: () => Promise.resolve({}),
       }),
     );

@@ -3,9 +3,9 @@ import { describe } from 'vitest';
 import { leases, modules } from '../../../../examples/own-module/src/leases/index.js';
 import { samples } from '../../../../examples/own-module/src/leases/samples.js';
 import { postgresDatabases } from '../../src/testing/kit/databases.js';
-import { testPostgresUrl } from '../../src/testing/kit/postgres.js';
+import { testServer } from '../../src/testing/kit/postgres.js';
 import { testModuleOn } from '../../src/testing/test-module.js';
 
 describe('the module leases on Postgres', () => {
-  testModuleOn(postgresDatabases(testPostgresUrl, modules), { module: leases, modules, samples });
+  testModuleOn(postgresDatabases(testServer, modules), { module: leases, modules, samples });
 });

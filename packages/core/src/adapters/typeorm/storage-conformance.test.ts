@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe } from 'vitest';
 
-import { testsOnCitus } from '../../testing/kit/citus-databases.js';
+import { chosenDatabase } from '../../testing/kit/chosen-database.js';
 import { openTestPostgres } from '../../testing/kit/postgres.js';
 import { openTestSqlite } from '../../testing/kit/storage.js';
 import { storageConformance } from '../../testing/suites/storage-conformance.js';
@@ -30,5 +30,5 @@ describe('SQLite in a file, with every search in a thread and of every record wh
 });
 
 describe('Postgres', () => {
-  storageConformance((records) => openTestPostgres({ records }), { isDivided: testsOnCitus });
+  storageConformance((records) => openTestPostgres({ records }), { isDivided: chosenDatabase.kind === 'citus' });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { loadDriver } from '../../adapters/typeorm/postgres/load-driver.js';
 import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgres-storage.js';
 import type { MigratedModule } from '../../ports/migrations.js';
 import type { Storage } from '../../ports/storage.js';
+import type { DatabaseServer } from './database-server.js';
 import { makeDatabase, openCopy, openMigratedSqlite } from './sqlite-copies.js';
 
 /** Databases of one kind, one for each test: migrating and filling one takes long, so it is done once and copied. */
@@ -33,32 +33,18 @@ export function sqliteDatabases(modules?: readonly MigratedModule[]): TestDataba
   };
 }
 
-/** Databases of a Postgres server, at an address whose user may create some; it is asked for when the first one is opened. */
-export function postgresDatabases(
-  serverUrl: () => Promise<string>,
-  modules: readonly MigratedModule[] = [],
-): TestDatabases {
+/** Databases of a Postgres server. */
+export function postgresDatabases(server: DatabaseServer, modules: readonly MigratedModule[] = []): TestDatabases {
   const originals: string[] = [];
   let migrated: Promise<string> | undefined;
 
-  async function onServer(statement: string): Promise<void> {
-    const { Client } = await loadDriver();
-    const client = new Client({ connectionString: await serverUrl() });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  }
-
-  async function create(original = 'template1'): Promise<string> {
+  async function create(original?: string): Promise<string> {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await onServer(`create database ${name} template ${original}`);
+    await server.create(name, original);
     return name;
   }
 
-  async function openOne(name: string): Promise<Storage> {
-    const url = new URL(await serverUrl());
-    url.pathname = `/${name}`;
-    return openPostgresStorage({ url: url.toString(), modules });
-  }
+  const openOne = async (name: string) => openPostgresStorage({ url: await server.urlOf(name), modules });
 
   async function openCopyOf(original: string): Promise<Storage> {
     const name = await create(original);
@@ -67,7 +53,7 @@ export function postgresDatabases(
       ...storage,
       async close() {
         await storage.close();
-        await onServer(`drop database ${name} with (force)`);
+        await server.drop(name);
       },
     };
   }
@@ -81,7 +67,13 @@ export function postgresDatabases(
     return { name, told };
   }
 
-  const template = () => (migrated ??= make(undefined, (storage) => storage.migrate()).then(({ name }) => name));
+  async function migrate(): Promise<string> {
+    const { name } = await make(undefined, (storage) => storage.migrate());
+    await server.arrange?.(await server.urlOf(name));
+    return name;
+  }
+
+  const template = () => (migrated ??= migrate());
   return {
     open: async () => openCopyOf(await template()),
     async fill(work) {
@@ -89,7 +81,25 @@ export function postgresDatabases(
       return { told, open: () => openCopyOf(name) };
     },
     async discard() {
-      for (const name of originals.splice(0)) await onServer(`drop database ${name} with (force)`);
+      for (const name of originals.splice(0)) await server.drop(name);
     },
   };
+}
+
+type MakeDatabases = (modules?: readonly MigratedModule[]) => TestDatabases;
+
+let make: MakeDatabases = sqliteDatabases;
+const PRODUCT: readonly MigratedModule[] = [];
+const ofModules = new WeakMap<readonly MigratedModule[], TestDatabases>();
+
+/** Databases of the kind that tests run on unless they name one, with the tables of these modules. @default those of the product, in SQLite */
+export function defaultDatabases(modules?: readonly MigratedModule[]): TestDatabases {
+  const known = ofModules.get(modules ?? PRODUCT) ?? make(modules);
+  ofModules.set(modules ?? PRODUCT, known);
+  return known;
+}
+
+/** Says what kind that is; before anything was opened. */
+export function chooseDatabases(chosen: MakeDatabases): void {
+  make = chosen;
 }

@@ -7,22 +7,14 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import { createMigration, type MigrationClass } from '../../adapters/typeorm/migrations/create-migration.js';
-import { distribute } from '../../adapters/typeorm/postgres/distribution/distribute.js';
 import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgres-storage.js';
 import { builtIn } from '../../composition/built-in.js';
 import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
 import type { RecordType } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
-import { citusServerUrl, createCitusTestDatabase, testsOnCitus } from './citus-databases.js';
-
-/** Enough for portals of a test to lie on both workers. */
-const TEST_SHARDS = 4;
-
-/**
- * Has tables divided by time wherever they can be: `PROCUREKIT_TEST_PARTITIONED=1 npx vitest run <file>` runs a suite on them. Records of a
- * test alone are divided by days.
- */
-const IS_PARTITIONED = process.env['PROCUREKIT_TEST_PARTITIONED'] === '1';
+import { chosenDatabase } from './chosen-database.js';
+import { citusServer } from './citus-server.js';
+import { databaseServer, type DatabaseServer } from './database-server.js';
 
 /** What a test storage holds. */
 export interface TestStorageOptions {
@@ -61,7 +53,7 @@ let template: Promise<string> | undefined;
 function migratedTemplate(): Promise<string> {
   template ??= (async () => {
     const url = await createDatabase();
-    await migrateDatabase(url, builtIn.records);
+    await migrateDatabase(url);
     return new URL(url).pathname.slice(1);
   })();
   return template;
@@ -70,17 +62,13 @@ function migratedTemplate(): Promise<string> {
 /** Migrates a database for these records: by the migrations of the application, or by those of a test that has records of its own. */
 async function migrateDatabase(
   url: string,
-  records: readonly RecordType[],
+  records?: readonly RecordType[],
   migrations?: readonly MigrationClass[],
 ): Promise<void> {
   const storage = await openPostgresStorage({ url, ...(migrations === undefined ? {} : { migrations }) });
   await storage.migrate();
-  if (IS_PARTITIONED) {
-    const divided = migrations === undefined ? records : records.flatMap(dividedByDays);
-    await storage.partitions?.divide(divided, { now: Date.now() });
-  }
   await storage.close();
-  if (testsOnCitus) await distribute(url, { shards: TEST_SHARDS });
+  await testServer.arrange?.(url, records);
 }
 
 function dividedByDays(record: RecordType): readonly RecordType[] {
@@ -92,31 +80,26 @@ async function migrationOf(records: readonly RecordType[], url: string): Promise
   return createMigration('Test1760000000000', [...tables, ...searches]);
 }
 
-async function createDatabase(template?: string): Promise<string> {
-  const serverUrl = await testPostgresUrl();
+async function createDatabase(original?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  if (testsOnCitus) await createCitusTestDatabase(name, template);
-  else await copyDatabase(serverUrl, name, template ?? 'template1');
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.toString();
+  await testServer.create(name, original);
+  return testServer.urlOf(name);
 }
 
-async function copyDatabase(serverUrl: string, name: string, template: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
-  } finally {
-    await client.end();
-  }
+/** The server of the chosen kind. */
+export const testServer: DatabaseServer = openServer();
+
+function openServer(): DatabaseServer {
+  const { kind, ports } = chosenDatabase;
+  if (kind === 'citus') return citusServer(ports);
+  const plain = databaseServer(askForServer);
+  return kind === 'partitioned' ? { ...plain, arrange: divideByTime } : plain;
 }
 
 let server: Promise<string> | undefined;
 
 /** Asks the test run for its server: see `postgres-global-setup`. */
-export function testPostgresUrl(): Promise<string> {
-  if (testsOnCitus) server ??= Promise.resolve(citusServerUrl);
+function askForServer(): Promise<string> {
   server ??= text(connect(inject('postgresBrokerPort'), '127.0.0.1')).then((answer) => {
     if (!answer.startsWith('postgres://')) throw new Error(`The test server did not start. ${answer}`);
     return answer;
@@ -124,13 +107,21 @@ export function testPostgresUrl(): Promise<string> {
   return server;
 }
 
+/** Divides whatever can be: records of the product as they say, and those of a test by days. */
+async function divideByTime(url: string, records?: readonly RecordType[]): Promise<void> {
+  const storage = await openPostgresStorage({ url });
+  const divided = records?.flatMap(dividedByDays) ?? builtIn.records;
+  await storage.partitions?.divide(divided, { now: Date.now() });
+  await storage.close();
+}
+
 /**
  * Waits until every transaction that runs now on the test server has ended, those of tests beside this one included: the
  * event feed holds back what was written after the oldest of them began. Returns at once where no database was opened.
  */
 export async function transactionsSettled(): Promise<void> {
-  if (server === undefined) return;
-  const client = new pg.Client({ connectionString: await server });
+  if (server === undefined && chosenDatabase.kind !== 'citus') return;
+  const client = new pg.Client({ connectionString: await testServer.urlOf() });
   await client.connect();
   try {
     const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::text as now');

@@ -15,7 +15,7 @@ import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Storage } from '../../ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';
-import { openMigratedSqlite } from './sqlite-copies.js';
+import { defaultDatabases } from './databases.js';
 import { createMemoryFileStore } from './memory-file-store.js';
 import { createMemoryMailer, type SentMail } from './memory-mailer.js';
 import { TEST_PASSWORD } from './test-password.js';
@@ -90,13 +90,13 @@ interface TestKitOptions<Modules extends readonly Module[]> extends Partial<Proc
   readonly withoutMailer?: boolean;
 }
 
-/** Opens a Procurekit with an in-memory SQLite database or the given storage. */
+/** Opens a Procurekit with a SQLite database of its own or the given storage. */
 export async function openTestKit<const Modules extends readonly Module[] = readonly []>({
   withoutMailer = false,
   ...options
 }: TestKitOptions<Modules> = {}): Promise<TestKit<Modules>> {
   const { modules } = options;
-  const storage = options.storage ?? (await openMigratedSqlite(modules === undefined ? {} : { modules }));
+  const storage = options.storage ?? (await defaultDatabases(modules).open());
   await storage.migrate();
   const clock = options.clock ?? createFakeClock();
   const mailer = createMemoryMailer();
