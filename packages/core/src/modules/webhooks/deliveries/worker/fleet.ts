@@ -172,6 +172,11 @@ export class Fleet {
     for (const laneId of this.#lanes.keys()) this.tell(laneId, { type: 'closed' });
   }
 
+  /** Gives back those of a portal. */
+  closePortal(portalId: string): void {
+    for (const lane of this.#lanes.values()) if (lane.portalId === portalId) this.tell(lane.id, { type: 'closed' });
+  }
+
   /** Does what concerns the lines and the places of lanes. */
   #note(lane: Lane, effect: LaneEffect['type']): void {
     if (effect === 'askToSend') this.#toSend.add(lane.portalId, lane.id);

@@ -1,11 +1,12 @@
 import { addMs, toInstant } from '../../../../values/time/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
-import { atAddresses } from '../../../../rows/row-address.js';
+import { atAddresses, type RowAddress } from '../../../../rows/row-address.js';
 import type { Row } from '../../../../records/record.js';
 import type { Storage, SystemTransaction, Where } from '../../../../ports/storage.js';
 import type { PortalStandings } from '../../../identity/index.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { Deliveries, DeliveryLanes } from '../records.js';
+import type { AwayPortals } from './away-portals.js';
 import { newLane, type Lane } from './lane.js';
 
 /**
@@ -23,6 +24,8 @@ interface LeaseDeps {
   readonly holder: string;
   /** How long a lane stays taken after its holder died. */
   readonly leaseMs: number;
+  /** Lanes of portals that cannot be reached wait, and keep no others waiting. */
+  readonly away: AwayPortals;
 }
 
 /** What a claim is limited to. */
@@ -43,7 +46,7 @@ export interface LaneLeases {
 }
 
 export function createLaneLeases(deps: LeaseDeps): LaneLeases {
-  const { storage, standings, clock, holder, leaseMs } = deps;
+  const { storage, standings, clock, holder, leaseMs, away } = deps;
   return {
     async claim(limits) {
       const heldSince = performance.now();
@@ -53,13 +56,14 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
       const claim = { where, nowMs, leasedUntilMs, ...limits };
       const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, claim));
       if (rows.length === 0) return [];
-      const subscriptions = await storage.system
-        .collection(Subscriptions)
-        .list({ where: atAddresses(rows), select: ['id', 'failuresInRow'], order: [['id', 'asc']] });
-      const failures = new Map(subscriptions.map(({ id, failuresInRow }) => [id, failuresInRow]));
-      return rows.map(({ id, portalId, emptyLooks }) =>
-        newLane({ id, portalId, leasedUntilMs, heldSince, emptyLooks, failuresInRow: failures.get(id) ?? 0 }),
-      );
+      const { results, left } = await away.reach(rows, async (reached) => {
+        const failures = await readFailures(storage, reached);
+        return reached.map(({ id, portalId, emptyLooks }) =>
+          newLane({ id, portalId, leasedUntilMs, heldSince, emptyLooks, failuresInRow: failures.get(id) ?? 0 }),
+        );
+      });
+      await putOff(deps, left);
+      return results.flat();
     },
     async extend(lanes) {
       const leasedUntilMs = clock.now() + leaseMs;
@@ -76,13 +80,32 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
       const now = toInstant(clock.now());
       // In the order of ids, as everybody who writes several lanes does.
       const inOrder = lanes.toSorted((left, right) => (left.id < right.id ? -1 : 1));
-      return storage.systemTransaction(async (tx) => {
-        let isDueNow = false;
-        for (const lane of inOrder) isDueNow = (await releaseLane(deps, tx, lane, now)) === now || isDueNow;
-        return isDueNow;
-      });
+      const { results, left } = await away.reach(inOrder, (reached) =>
+        storage.systemTransaction(async (tx) => {
+          let isDueNow = false;
+          for (const lane of reached) isDueNow = (await releaseLane(deps, tx, lane, now)) === now || isDueNow;
+          return isDueNow;
+        }),
+      );
+      await putOff(deps, left);
+      return results.includes(true);
     },
   };
+}
+
+async function readFailures(storage: Storage, lanes: readonly RowAddress[]): Promise<ReadonlyMap<string, number>> {
+  const subscriptions = await storage.system
+    .collection(Subscriptions)
+    .list({ where: atAddresses(lanes), select: ['id', 'failuresInRow'], order: [['id', 'asc']] });
+  return new Map(subscriptions.map(({ id, failuresInRow }) => [id, failuresInRow]));
+}
+
+/** Gives back lanes of portals that cannot be reached, to be tried again after a pause. */
+async function putOff({ storage, clock, holder, away }: LeaseDeps, lanes: readonly RowAddress[]): Promise<void> {
+  if (lanes.length === 0) return;
+  const dueAt = toInstant(clock.now() + away.pauseMs(lanes));
+  const ours = { id: { in: lanes.map(({ id }) => id) }, holder };
+  await storage.systemTransaction((tx) => tx.collection(DeliveryLanes).updateWhere(ours, { dueAt, leasedUntil: null }));
 }
 
 async function claimLanes(

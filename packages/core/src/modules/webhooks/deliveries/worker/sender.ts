@@ -5,6 +5,7 @@ import type { SecretBox } from '../../../../ports/secret-box.js';
 import { tryOpenUrl } from '../../subscriptions/sealed-url.js';
 import { tryOpenSigningSecrets } from '../../subscriptions/secret.js';
 import { sendAttempt, type AttemptRequest, type AttemptResult } from '../send-attempt.js';
+import type { AwayPortals } from './away-portals.js';
 import type { Job } from './backlog.js';
 import type { CheckPermits, Permit, PermittedSubscription, StopReason } from './check-permits.js';
 import type { RequestEnd } from './lane.js';
@@ -17,6 +18,8 @@ interface SenderDeps {
   readonly timeoutMs: number;
   readonly checkPermits: CheckPermits;
   readonly takeSnapshot: TakeSnapshot;
+  /** Deliveries of portals that cannot be reached are tried again later. */
+  readonly away: Pick<AwayPortals, 'reach'>;
   /** Called when the request of a job begins. */
   readonly onSent: (job: Job) => void;
   /** Called once for each job: with the result, why it was stopped, or null when it must be tried again as if never begun. */
@@ -40,9 +43,11 @@ export function createSender(deps: SenderDeps): Sender {
     const { signal } = breakOff;
     let end: AttemptResult | null = null;
     try {
-      const body = reader === undefined ? request.body : await deps.takeSnapshot(job, request.body, reader);
-      deps.onSent(job);
-      end = await sendAttempt(deps, { ...request, body, signal });
+      const body = reader === undefined ? request.body : await snapshotOf(deps, job, { ...request, reader });
+      if (body !== undefined) {
+        deps.onSent(job);
+        end = await sendAttempt(deps, { ...request, body, signal });
+      }
     } catch (error) {
       if (!signal.aborted) deps.onError(error);
     }
@@ -66,16 +71,26 @@ export function createSender(deps: SenderDeps): Sender {
 
 /** What each job may do; null where that cannot be told now. */
 async function permitsOf(
-  { checkPermits, onError }: SenderDeps,
+  { checkPermits, away, onError }: SenderDeps,
   jobs: readonly Job[],
 ): Promise<readonly (readonly [Job, Permit | null])[]> {
   try {
-    const permits = await checkPermits(jobs);
-    return jobs.map((job) => [job, permits.get(job) ?? null]);
+    const { results } = await away.reach(jobs, checkPermits);
+    return jobs.map((job) => [job, results.find((permits) => permits.has(job))?.get(job) ?? null]);
   } catch (error) {
     onError(error);
     return jobs.map((job) => [job, null]);
   }
+}
+
+/** Undefined where the portal cannot be reached. */
+async function snapshotOf(
+  { takeSnapshot, away }: SenderDeps,
+  job: Job,
+  { body, reader }: { readonly body: string; readonly reader: KeyCaller },
+): Promise<string | undefined> {
+  const { results } = await away.reach([job], () => takeSnapshot(job, body, reader));
+  return results[0];
 }
 
 interface ReadyAttempt extends AttemptRequest {

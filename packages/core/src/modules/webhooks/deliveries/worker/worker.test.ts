@@ -13,7 +13,7 @@ import { Subscriptions } from '../../subscriptions/records.js';
 import { ApiKeys } from '../../../api-keys/index.js';
 import { Users } from '../../../identity/index.js';
 import { testDialects } from '../../../../testing/kit/storage.js';
-import { Deliveries } from '../records.js';
+import { Deliveries, DeliveryLanes } from '../records.js';
 import { RETRY_DELAYS_SECONDS } from '../schedule.js';
 
 let setting: DeliveriesSetting;
@@ -551,6 +551,7 @@ describe('a database that is away for a while', () => {
       systemTransaction: (work: Parameters<typeof storage.systemTransaction>[0]) =>
         state.isAway ? away() : storage.systemTransaction(work),
       forPortal: (id: string) => (state.isAway ? { collection: away } : storage.forPortal(id)),
+      ping: () => (state.isAway ? away() : storage.ping()),
     } as typeof storage;
     return { failing, state };
   }
@@ -570,6 +571,51 @@ describe('a database that is away for a while', () => {
     const { body } = await setting.key.api.get(`/webhook/${id}/deliveries?status=succeeded`);
     expect(body.total).toBe(20);
     expect(setting.receivers.requests).toHaveLength(20);
+  });
+});
+
+describe('a portal whose server is away while those of others are there', () => {
+  /** A storage that refuses whatever reads or writes rows of this portal, but for queues, which lie elsewhere. */
+  function withoutRowsOf(portalId: string, storage: DeliveriesSetting['storage']): DeliveriesSetting['storage'] {
+    const refusing = <T extends object>(target: T): T =>
+      new Proxy(target, {
+        get(from, name) {
+          const member: unknown = Reflect.get(from, name);
+          if (typeof member !== 'function') return member;
+          return (...given: readonly unknown[]) => {
+            if (name === 'collection' && given[0] === DeliveryLanes) return member.apply(from, given) as unknown;
+            if (name === 'systemTransaction' || name === 'transaction')
+              return Reflect.apply(member, from, given.map(watched));
+            if (JSON.stringify(given).includes(portalId)) throw new StorageUnavailable('Its server is away.');
+            const result: unknown = Reflect.apply(member, from, given);
+            return typeof result === 'object' && result !== null && !(result instanceof Promise)
+              ? refusing(result)
+              : result;
+          };
+        },
+      });
+    const watched = (argument: unknown) =>
+      typeof argument === 'function' ? (tx: object) => argument(refusing(tx)) as unknown : argument;
+    return { ...refusing(storage), system: refusing(storage.system) };
+  }
+
+  it('has its deliveries wait, and those of others go on', async () => {
+    const other = await setting.createPortal();
+    const otherKey = await other.issueKey(SUBSCRIBER_SCOPES);
+    await setting.subscribe({ url: 'https://here.example/' });
+    await setting.subscribe({ key: otherKey, url: 'https://away.example/' });
+    const urls = () => setting.receivers.requests.map(({ url }) => url);
+    for (let count = 0; count < 3; count += 1) {
+      await setting.happen();
+      await otherKey.api.post('/purchase-requisitions', { name: 'Elsewhere' });
+    }
+
+    await setting.createWorker({ storage: withoutRowsOf(other.id, setting.storage) }).runUntilIdle();
+    expect(urls()).toEqual(Array(3).fill('https://here.example/'));
+
+    setting.clock.advance(1000);
+    await setting.createWorker().runUntilIdle();
+    expect(urls().slice(3)).toEqual(Array(3).fill('https://away.example/'));
   });
 });
 

@@ -8,6 +8,7 @@ import type { KeyAuthenticator } from '../../../api-keys/index.js';
 import type { PortalStandings } from '../../../identity/index.js';
 import type { EventRegistry } from '../../events.js';
 import type { WebhookSignals } from '../../signals.js';
+import { createAwayPortals, type AwayPortals } from './away-portals.js';
 import type { Job } from './backlog.js';
 import { createCheckPermits } from './check-permits.js';
 import { Fleet, type FleetLimits, type Reading } from './fleet.js';
@@ -90,6 +91,7 @@ class Worker implements DeliveryWorker {
   readonly #deps: DeliveryWorkerDeps;
   readonly #counters = createDeliveryCounters();
   readonly #fleet: Fleet;
+  readonly #away: AwayPortals;
   readonly #leases: LaneLeases;
   readonly #read: ReadDeliveries;
   readonly #outcomes: OutcomeBuffer;
@@ -114,7 +116,11 @@ class Worker implements DeliveryWorker {
     this.#heartbeatMs = leaseMs / 4;
     const { concurrency, maxParked, maxLanes, lanesPerPortal } = { ...DEFAULT_LIMITS, ...deps };
     this.#fleet = new Fleet({ concurrency, maxParked, maxLanes, lanesPerPortal });
-    this.#leases = createLaneLeases({ storage, standings, clock, holder: ids.uuid(), leaseMs });
+    this.#away = createAwayPortals({
+      ping: () => storage.ping(),
+      onAway: (portalId, error) => this.#noteAway(portalId, error),
+    });
+    this.#leases = createLaneLeases({ storage, standings, clock, holder: ids.uuid(), leaseMs, away: this.#away });
     this.#read = createReadDeliveries({ storage, clock });
     this.#sender = createSender({
       clock,
@@ -123,6 +129,7 @@ class Worker implements DeliveryWorker {
       timeoutMs: deps.attemptTimeoutMs ?? 15_000,
       checkPermits: createCheckPermits(deps),
       takeSnapshot: createTakeSnapshot(deps),
+      away: this.#away,
       onSent: ({ delivery }) => this.#noteSent(delivery),
       onEnd: (job, end) => this.#noteEnd(job, end),
       onError: (error) => this.#noteError(error),
@@ -295,10 +302,13 @@ class Worker implements DeliveryWorker {
   }
 
   async #readInto(reading: Reading): Promise<void> {
-    const page = await this.#read(reading).catch((error: unknown) => {
-      this.#noteError(error);
-      return null;
-    });
+    const page = await this.#away
+      .reach([reading.lane], () => this.#read(reading))
+      .then(({ results }) => results[0] ?? null)
+      .catch((error: unknown) => {
+        this.#noteError(error);
+        return null;
+      });
     this.#fleet.tell(reading.lane.id, { type: 'read', page });
   }
 
@@ -353,6 +363,12 @@ class Worker implements DeliveryWorker {
     }
     for (const [laneId, deliveryIds] of byLane) this.#fleet.tell(laneId, { type: 'saved', deliveryIds });
     this.#poke();
+  }
+
+  /** What is held of a portal makes room for others until its database is back. */
+  #noteAway(portalId: string, error: unknown): void {
+    this.#fleet.closePortal(portalId);
+    this.#deps.logger.warn({ err: error, portalId }, 'the database of a portal is away, so its deliveries wait');
   }
 
   #noteError(error: unknown): void {
