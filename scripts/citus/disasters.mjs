@@ -19,6 +19,8 @@ import { programOf, serve } from './program.mjs';
 const DATABASE = 'procurekit';
 const PHASE_MS = 8_000;
 const SETTLED_WITHIN_MS = 120_000;
+/** From the answer to a write until its delivery has come, on a busy machine. */
+const DELIVERED_WITHIN_MS = 3_000;
 
 /** Plays them all and returns what was not as promised. */
 export async function playDisasters() {
@@ -44,7 +46,7 @@ export async function playDisasters() {
     await sleep(PHASE_MS);
 
     await moveShards({ cluster, loads: on(first.port), to: second, expect });
-    await killWorker({ loads, worker: second, expect });
+    await killWorker({ loads, worker: second, receiver, expect });
     await killCoordinator({ cluster, loads, expect });
 
     for (const load of loads) await load.stop();
@@ -101,14 +103,16 @@ async function startReceiver() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const portal = request.url.slice(1);
-      heard.set(portal, (heard.get(portal) ?? new Set()).add(JSON.parse(body).resource.id));
+      const times = heard.get(portal) ?? new Map();
+      const { id } = JSON.parse(body).resource;
+      heard.set(portal, times.set(id, times.get(id) ?? Date.now()));
       response.writeHead(204).end();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${server.address().port}`;
-  return { origin, heardBy: (portal) => heard.get(portal) ?? new Set(), close: () => server.close() };
+  return { origin, heardBy: (portal) => heard.get(portal) ?? new Map(), close: () => server.close() };
 }
 
 /** A portal goes to another worker, beside its traffic: no call fails for good, and those that fail say 503. */
@@ -133,13 +137,14 @@ async function moveShards({ cluster, loads, to, expect }) {
   expect(others.length === 0, `a portal whose shard was moved answered ${JSON.stringify(counts)}`);
 }
 
-async function killWorker({ loads, worker, expect }) {
+/** Portals of a worker that is killed answer 503 and no others, whose deliveries go on, too. */
+async function killWorker({ loads, worker, receiver, expect }) {
   await worker.kill();
   // What was under way when it died may have been answered by either.
   await sleep(500);
   const deadMs = Date.now();
   await sleep(PHASE_MS);
-  const endMs = Date.now() - 1000;
+  const endMs = Date.now() - DELIVERED_WITHIN_MS;
   for (const { portal, statuses } of loads) {
     const seen = statuses.filter(({ askedAtMs }) => askedAtMs >= deadMs && askedAtMs < endMs);
     const wanted = portal.port === worker.port ? 503 : 201;
@@ -150,9 +155,18 @@ async function killWorker({ loads, worker, expect }) {
     );
     expect(seen.length > 2, `a portal ${where} was hardly asked`);
     expect(others.length === 0, `a portal ${where} answered ${JSON.stringify(others[0])}`);
+    if (wanted === 201) expectDeliveries({ seen, heard: receiver.heardBy(portal.id), expect });
   }
   await worker.start();
   await goesOn(loads, expect, 'the worker was back');
+}
+
+function expectDeliveries({ seen, heard, expect }) {
+  const waits = seen.map(({ id, atMs }) => (heard.get(id) ?? Number.POSITIVE_INFINITY) - atMs);
+  const late = waits.filter((ms) => ms > DELIVERED_WITHIN_MS);
+  const longest = Math.max(0, ...waits);
+  console.log(`Of its ${waits.length} deliveries ${late.length} were late; the longest took ${longest} ms.`);
+  expect(late.length === 0, `${late.length} of ${waits.length} deliveries of a portal on the other worker were late`);
 }
 
 async function killCoordinator({ cluster, loads, expect }) {

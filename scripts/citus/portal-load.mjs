@@ -45,7 +45,8 @@ export async function startLoad(portal, hands = 2) {
       for (;;) {
         const askedAtMs = Date.now();
         const { status, body } = await portal.create(name);
-        statuses.push({ askedAtMs, atMs: Date.now(), status, body: status === 201 ? undefined : body });
+        const told = status === 201 ? { id: body.id } : { body };
+        statuses.push({ askedAtMs, atMs: Date.now(), status, ...told });
         if (status === 201) written.push(body.id);
         if (status === 201 || isOver) break;
         await sleep(PAUSE_MS);

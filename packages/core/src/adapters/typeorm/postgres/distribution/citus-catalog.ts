@@ -6,7 +6,7 @@ import type { FoundTable } from './distribution-plan.js';
 export const HAS_CITUS = `select exists (select from pg_extension where extname = 'citus') as "hasCitus"`;
 
 const TABLES = `
-  select class.relname as "name",
+  select class.relname as "name", class.relkind = 'p' as "isPartitioned",
     exists (
       select from pg_attribute where attrelid = class.oid and attname = 'portal_id' and not attisdropped
     ) as "hasPortal",

@@ -97,6 +97,13 @@ async function planOn(client: Client, { shards = DEFAULT_SHARDS }: DistributionO
       'Run `procurekit migrate` first; PROCUREKIT_DATABASE_URL has to name the coordinator.',
     ]);
   }
+  const byTime = found.filter(({ isPartitioned }) => isPartitioned).map(({ name }) => name);
+  if (byTime.length > 0) {
+    throw new DistributionRefused('partitioned', `Some tables are divided by time: ${byTime.join(', ')}.`, [
+      'A table is divided by time or by portal. Stay on one server with these, or move to a new database that is divided by portal: ' +
+        'see "Divide a database" in docs/citus.md.',
+    ]);
+  }
   const plan = planDistribution(found, shards);
   if (plan.misplaced.length > 0) {
     throw new DistributionRefused('misplaced', 'Some tables were placed by hand.', [

@@ -6,6 +6,7 @@ const table = (name: string, values: Partial<FoundTable> = {}): FoundTable => ({
   name,
   hasPortal: true,
   keyedByPortal: true,
+  isPartitioned: false,
   holdsRows: false,
   placed: null,
   group: null,

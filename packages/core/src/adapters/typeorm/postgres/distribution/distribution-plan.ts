@@ -5,6 +5,8 @@ export interface FoundTable {
   readonly hasPortal: boolean;
   /** The portal is part of the primary key. */
   readonly keyedByPortal: boolean;
+  /** It is divided by time. */
+  readonly isPartitioned: boolean;
   /** Rows lie on the coordinator outside of any shard. */
   readonly holdsRows: boolean;
   /** How it is placed; null for a table that Citus does not know. */

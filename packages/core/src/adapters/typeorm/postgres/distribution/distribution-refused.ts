@@ -6,6 +6,7 @@ export type DistributionRefusal =
   | 'workers_missing'
   | 'not_migrated'
   | 'in_use'
+  | 'partitioned'
   | 'misplaced';
 
 /** A database cannot be divided by portals as it is; `problems` say what to do. */

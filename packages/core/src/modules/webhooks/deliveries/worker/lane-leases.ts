@@ -37,8 +37,8 @@ interface ClaimLimits {
 
 /** Claims, keeps and gives back lanes in the storage. */
 export interface LaneLeases {
-  /** Claims lanes that have work, those first that have waited longest. */
-  claim(limits: ClaimLimits): Promise<Lane[]>;
+  /** Claims lanes that have work, those first that have waited longest; tells whether there may be more of them. */
+  claim(limits: ClaimLimits): Promise<{ readonly lanes: readonly Lane[]; readonly mayBeMore: boolean }>;
   /** Holds lanes for longer; tells up to when, and which of them are ours still. */
   extend(lanes: readonly Lane[]): Promise<{ readonly leasedUntilMs: number; readonly kept: ReadonlySet<string> }>;
   /** Gives lanes back, to be claimed again when something is due in them. Tells whether that is now, for any of them. */
@@ -55,7 +55,7 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
       const where = await standings.ofActivePortals();
       const claim = { where, nowMs, leasedUntilMs, ...limits };
       const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, claim));
-      if (rows.length === 0) return [];
+      if (rows.length === 0) return { lanes: [], mayBeMore: false };
       const { results, left } = await away.reach(rows, async (reached) => {
         const failures = await readFailures(storage, reached);
         return reached.map(({ id, portalId, emptyLooks }) =>
@@ -63,7 +63,7 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
         );
       });
       await putOff(deps, left);
-      return results.flat();
+      return { lanes: results.flat(), mayBeMore: rows.length === limits.limit };
     },
     async extend(lanes) {
       const leasedUntilMs = clock.now() + leaseMs;

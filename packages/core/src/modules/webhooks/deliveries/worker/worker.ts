@@ -285,11 +285,11 @@ class Worker implements DeliveryWorker {
     if (!this.#wantsClaim || !this.#fleet.hasRoom || this.#busy.claims > 0 || limit === 0) return;
     this.#wantsClaim = false;
     void this.#during('claims', async () => {
-      const lanes = await this.#leases.claim({ limit, perPortal: this.#fleet.lanesPerPortal });
+      const { lanes, mayBeMore } = await this.#leases.claim({ limit, perPortal: this.#fleet.lanesPerPortal });
       this.#claimed += lanes.length;
       for (const lane of lanes) this.#fleet.add(lane);
       if (this.#mode === 'stopping') this.#fleet.close();
-      if (lanes.length === limit) this.#wantsClaim = true;
+      if (mayBeMore) this.#wantsClaim = true;
     });
   }
 
