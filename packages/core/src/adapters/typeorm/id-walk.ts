@@ -34,7 +34,7 @@ export function walkStatement(shape: TableShape, query: AnyQuery, context: ViewC
   const { dialect, portalId } = context;
   const writing = writingContext(context);
   const { binder } = writing;
-  const keys = sortKeys(shape, query.order);
+  const keys = sortKeys(shape, query);
   const behind = query.after === undefined ? '1 = 1' : behindSql(keys, query.after, writing);
   const most = binder.bind(mostLookedAt(query));
   const ofPortal = `"portal_id" = ${binder.bind(portalId, dialect.kinds.uuid)}`;

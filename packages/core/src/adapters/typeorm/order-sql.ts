@@ -1,11 +1,15 @@
 import type { Order } from '../../ports/storage.js';
+import { excludesNull } from './excludes-null.js';
 import type { ColumnShape, TableShape, WhereContext } from './dialect.js';
 import { bindFor, canHold } from './column-value.js';
+import type { AnyQuery } from './session.js';
 import { columnOf } from './table-shape.js';
 
 interface SortKey {
   readonly column: ColumnShape;
   readonly direction: 'asc' | 'desc';
+  /** Whether rows without a value are among those of the list. */
+  readonly isNullable: boolean;
 }
 
 /** The keys that rows of a list are sorted by. */
@@ -14,18 +18,29 @@ export type SortKeys = readonly SortKey[];
 /** Values of the sort keys in the last row already seen. */
 export type SeenKeys = readonly (string | number | boolean | null)[];
 
-/** Reads the order of a query. */
-export function sortKeys(shape: TableShape, order: readonly Order<never>[] | undefined): SortKeys {
-  const declared: readonly Order<Record<string, unknown>>[] = order ?? defaultOrder(shape);
-  return declared.map(([field, direction]) => ({ column: columnOf(shape, field), direction }));
+interface Ordered {
+  readonly order?: AnyQuery['order'] | undefined;
+  readonly where?: AnyQuery['where'] | undefined;
 }
 
-/** Writes the `order by` of a list. */
+/** Reads the order of a query. */
+export function sortKeys(shape: TableShape, { order, where }: Ordered): SortKeys {
+  const declared: readonly Order<Record<string, unknown>>[] = order ?? defaultOrder(shape);
+  return declared.map(([field, direction]) => {
+    const column = columnOf(shape, field);
+    return { column, direction, isNullable: column.nullable && !excludesNull(where, field) };
+  });
+}
+
+/**
+ * Writes the `order by` of a list. Where null stands is said only where it may occur: an index of a database that puts it elsewhere
+ * would not serve the order.
+ */
 export function orderSql(shape: TableShape, keys: SortKeys): string {
-  const terms = keys.map(({ column, direction }) => {
+  const terms = keys.map(({ column, direction, isNullable }) => {
     const { magnitude } = column.mapping;
     const sorted = magnitude === undefined ? storedSql(shape, column) : magnitude.ofColumn(column.sql);
-    return `${sorted} ${column.nullable ? shape.dialect.nullsLowest(direction) : direction}`;
+    return `${sorted} ${isNullable ? shape.dialect.nullsLowest(direction) : direction}`;
   });
   return terms.join(', ');
 }
@@ -43,7 +58,9 @@ export function behindSql(keys: SortKeys, after: SeenKeys, context: WhereContext
   if (after.length !== keys.length) throw new TypeError('`after` needs one value for each column of the order.');
   if (keys.some(({ column }, index) => !canHold(column, after[index]))) return '1 = 0';
   const [first] = keys;
-  if (first !== undefined && keys.every((key) => key.direction === first.direction && !key.column.nullable)) {
+  const isPlain = ({ direction, isNullable }: SortKey, index: number) =>
+    direction === first?.direction && !isNullable && after[index] !== null;
+  if (first !== undefined && keys.every(isPlain)) {
     const left = keys.map(({ column }) => comparable(column)).join(', ');
     const right = keys.map(({ column }, index) => bound(column, after[index], context)).join(', ');
     return `(${left}) ${first.direction === 'asc' ? '>' : '<'} (${right})`;
@@ -60,10 +77,10 @@ function equalAt(column: ColumnShape, value: unknown, context: WhereContext): st
 }
 
 // Null is lower than every value: nothing comes behind it downwards, and everything does upwards.
-function furtherAt({ column, direction }: SortKey, value: unknown, context: WhereContext): string {
+function furtherAt({ column, direction, isNullable }: SortKey, value: unknown, context: WhereContext): string {
   if (value === null) return direction === 'asc' ? `${column.sql} is not null` : '1 = 0';
   const further = `${comparable(column)} ${direction === 'asc' ? '>' : '<'} ${bound(column, value, context)}`;
-  return direction === 'desc' && column.nullable ? `(${further} or ${column.sql} is null)` : further;
+  return direction === 'desc' && isNullable ? `(${further} or ${column.sql} is null)` : further;
 }
 
 function comparable({ sql, mapping }: ColumnShape): string {

@@ -45,7 +45,7 @@ export function listStatement(
 ): BoundStatement {
   const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, query, writing, options);
-  const keys = sortKeys(shape, query.order);
+  const keys = sortKeys(shape, query);
   const behind = query.after === undefined ? '' : ` and ${behindSql(keys, query.after, writing)}`;
   const window = windowSql(query, writing);
   const select: readonly string[] | undefined = query.select;

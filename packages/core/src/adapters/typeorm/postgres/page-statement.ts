@@ -35,7 +35,7 @@ export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewC
 function isIndexed(shape: TableShape, { where = {}, order }: AnyQuery): boolean {
   const conditions = where as Readonly<Record<string, unknown>>;
   const isOne = (field: string) => ['string', 'number', 'boolean'].includes(typeof conditions[field]);
-  const [first] = sortKeys(shape, order).map(({ column }) => column.field);
+  const [first] = sortKeys(shape, { order }).map(({ column }) => column.field);
   if (first === undefined || first === 'id') return true;
   return [...shape.record.indexes, ...Object.values(shape.record.uniques)].some(
     ({ on, acrossPortals, whereNotNull, whileActive, alike }) =>
@@ -60,7 +60,7 @@ function idsFirst(
 ): BoundStatement {
   const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, query, writing);
-  const keys = sortKeys(shape, query.order);
+  const keys = sortKeys(shape, query);
   const behind = query.after === undefined ? '' : behindSql(keys, query.after, writing);
   const window = windowSql(query, writing);
   const order = orderSql(shape, keys);

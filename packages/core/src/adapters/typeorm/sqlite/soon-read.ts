@@ -19,7 +19,7 @@ export function isSoonRead(shape: TableShape, query: AnyQuery): boolean {
   const others = conditions.filter(([field, value]) => field !== 'archivedAt' || value !== null);
   if (others.some(([, value]) => typeof value === 'object')) return false;
   const equal = others.map(([field]) => field);
-  const ordered = sortKeys(shape, query.order).map(({ column }) => column.field);
+  const ordered = sortKeys(shape, query).map(({ column }) => column.field);
   return shape.record.indexes.some((index) => leadsTo(index, { onlyActive, equal, ordered }));
 }
 

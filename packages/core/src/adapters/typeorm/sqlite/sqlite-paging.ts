@@ -167,7 +167,7 @@ function knownTotal(rows: number, query: AnyQuery): number | undefined {
 
 /** Whether nothing is read of a row but what it is sorted by: whatever finds its id has all of it. */
 function isNarrow(shape: TableShape, { select, order }: AnyQuery): boolean {
-  const ordered = new Set(['id', ...sortKeys(shape, order).map(({ column }) => column.field)]);
+  const ordered = new Set(['id', ...sortKeys(shape, { order }).map(({ column }) => column.field)]);
   return select?.every((field) => ordered.has(field)) === true;
 }
 
