@@ -88,6 +88,11 @@ export interface Partitions {
    * Returns the parts that were made; none if somebody else works on the tables.
    */
   makeAhead(records: readonly RecordType[], now: number): Promise<readonly string[]>;
+  /**
+   * Has the database count anew what is in tables that are divided, at most once a day: what it does by itself leaves out the whole of a
+   * divided table, by which queries over all parts are planned. Returns the tables that were counted.
+   */
+  analyze(records: readonly RecordType[]): Promise<readonly string[]>;
   /** Drops parts of a divided table, each in a moment, whatever is in it. Parts that are in use all the time stay until the next call. */
   drop<R extends RecordType>(record: R, options: DropOptions<R>): Promise<OutsidePartitions>;
 }

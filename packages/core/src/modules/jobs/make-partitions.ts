@@ -5,7 +5,7 @@ import type { RecurringTask } from '../../operations/job.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Builds the task that makes parts of tables ahead, where somebody has divided them by time. */
+/** Builds the task that makes parts of tables ahead and has their rows counted, where somebody has divided them by time. */
 export function makePartitionsAhead({
   storage: { partitions },
   clock,
@@ -22,6 +22,7 @@ export function makePartitionsAhead({
       everyMs: HOUR_MS,
       async run() {
         await partitions.makeAhead(records, clock.now());
+        await partitions.analyze(records);
       },
     },
   ];

@@ -11,6 +11,7 @@ import type { ViewContext } from '../../session.js';
 import { quoted } from '../../sql-names.js';
 import { selectionSql } from '../../where-sql.js';
 import type { PostgresDatabase } from '../postgres-database.js';
+import { analyzeDivided } from './analyze-divided.js';
 import { divideTable, STEPS, takeRuleBack } from './divide-table.js';
 import { divisionOf, planned } from './division.js';
 import { dropPart, readColumns } from './drop-parts.js';
@@ -115,6 +116,12 @@ export function openPartitions(database: PostgresDatabase, context: ViewContext)
       });
       return made ?? [];
     },
+
+    analyze: (records) =>
+      analyzeDivided(
+        database,
+        divisible(records).map(({ table }) => table),
+      ),
 
     async drop(record, { before, except, keep = () => Promise.resolve([]) }) {
       const own = divisible([record]);
