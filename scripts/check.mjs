@@ -3,7 +3,7 @@
  * shown in full at the end. `--without-tests` leaves out what `npm test` has done already. `--mutation` does something else
  * instead: it changes the pure rules in every way that a mistake could, and counts how many changes their tests notice. So does
  * `--hosts`: it plays servers, a worker and a database on machines of their own, whose cables are cut. And `--citus`: it runs the suites
- * of the storage on tables that are divided by portals among servers, and kills some of these.
+ * of the storage, of deliveries and over every operation on tables that are divided by portals among servers, and kills some of these.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

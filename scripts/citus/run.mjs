@@ -1,6 +1,6 @@
 /**
- * `npm run check -- --citus`: the suites of the storage and of the deliveries on tables that are divided by portals, disasters, and
- * how long the hot calls take. `--suites`, `--disasters` and `--ratios` do one of these alone.
+ * `npm run check -- --citus`: the suites of the storage, of the deliveries and over every operation on tables that are divided by portals,
+ * disasters, and how long the hot calls take. `--suites`, `--disasters` and `--ratios` do one of these alone.
  */
 import { join } from 'node:path';
 
@@ -14,6 +14,7 @@ const SUITES = [
   'packages/core/src/adapters/typeorm/storage-conformance.test.ts',
   'packages/core/src/modules/webhooks',
   'packages/core/src/modules/jobs/worker.test.ts',
+  'packages/core/test/every-operation',
 ];
 
 const refusal = whyNoCitus();
