@@ -166,9 +166,9 @@ export const FAULTS = [
     scenario: 'large-json',
     changes: {
       'packages/core/src/operations/large-answers.ts': [
-        ['await turnToRead(bytes, portalId);\n      const step', 'const step'],
+        ['await turnToRead(bytes, portalId);\n          const step', 'const step'],
         ["fit !== 'fits'", 'bytes.length === 0'],
-        ['bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES', 'Infinity'],
+        ['bytes.length > LARGE_RESPONSE_BYTES ? undefined : LARGE_RESPONSE_BYTES', 'Infinity'],
       ],
     },
     lie: /beside answers of 5 MiB.* wait for \d+ ms of the event loop/,

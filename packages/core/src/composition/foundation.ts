@@ -16,7 +16,7 @@ import { ProcurekitError } from '../errors/errors.js';
 import type { EventName } from '../calls/event-names.js';
 import type { OwnName } from '../access/own-name.js';
 import { createEventBus } from '../events/event-bus.js';
-import { createReadAnswer } from '../operations/large-answers.js';
+import { createOpenAnswer } from '../operations/large-answers.js';
 import { createTurnsToRead } from '../operations/large-json.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../errors/request-errors.js';
@@ -149,7 +149,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     ...addressesOf(options),
     newRequestId: () => ids.uuid(),
     turnToRead,
-    readAnswer: createReadAnswer(turnToRead),
+    openAnswer: createOpenAnswer(turnToRead),
     provision,
     standings,
     portals,

@@ -1,12 +1,10 @@
+import { LARGE_RESPONSE_BYTES } from '../ports/http-client.js';
 import { readJsonInParts } from '../values/json-in-parts.js';
 import { measureJsonInParts, type JsonMeasure } from '../values/json-measure.js';
 import type { TurnToRead } from './large-json.js';
 
 /** What an answer of 5 MiB holds when it is a table of ten thousand rows, and what no remote nests. */
 export const ANSWER_LIMITS = { maxDepth: 64, maxValues: 250_000 };
-
-/** Larger ones are read part by part. */
-const LARGE_BYTES = 256 * 1024;
 
 /** JSON that nobody reads, because of what it would take. */
 export class UnfitJson extends Error {
@@ -16,48 +14,70 @@ export class UnfitJson extends Error {
   }
 }
 
-/**
- * Reads the JSON that another system answered a portal: null where there are only blanks.
- *
- * @throws SyntaxError when it is malformed; UnfitJson when it is nested too deeply or has too many values
- */
-export type ReadAnswer = (bytes: Uint8Array, portalId: string) => Promise<unknown>;
+/** The taking in of one answer of another system. */
+export interface AnswerReading {
+  /** Waits until the rest of an answer that turns out to be large may come: one at a time is taken in for each portal. */
+  admit(): Promise<void>;
+  /**
+   * Reads JSON: null where there are only blanks. That of a large answer takes a turn for every part, so that bodies of calls and answers to
+   * other portals are read in between.
+   *
+   * @throws SyntaxError when it is malformed; UnfitJson when it is nested too deeply or has too many values
+   */
+  read(bytes: Uint8Array): Promise<unknown>;
+  /** Lets the next answer in: to be called whatever came of this one. */
+  end(): void;
+}
 
-/**
- * Builds the reading of answers. A large one takes a turn for every part, so that bodies of calls and answers to other portals
- * are read in between, and of each portal one large answer is read at a time. A Procurekit has one of these.
- */
-export function createReadAnswer(turnToRead: TurnToRead): ReadAnswer {
-  const read: ReadAnswer = async (bytes, portalId) => {
-    const reading = measureAndRead(bytes);
-    for (;;) {
-      await turnToRead(bytes, portalId);
-      const step = reading.next();
-      if (step.done === true) return step.value;
-    }
+/** Begins to take in an answer for a portal. */
+export type OpenAnswer = (portalId: string) => AnswerReading;
+
+/** Builds the reading of answers. A Procurekit has one of these. */
+export function createOpenAnswer(turnToRead: TurnToRead): OpenAnswer {
+  const queue = createQueue();
+  return (portalId) => {
+    let place: Place | undefined;
+    const admit = () => (place ??= queue(portalId)).isMine;
+    return {
+      admit,
+      async read(bytes) {
+        if (bytes.length > LARGE_RESPONSE_BYTES) await admit();
+        const reading = measureAndRead(bytes);
+        for (;;) {
+          await turnToRead(bytes, portalId);
+          const step = reading.next();
+          if (step.done === true) return step.value;
+        }
+      },
+      end: () => place?.leave(),
+    };
   };
-  /** By portal, the last large one of those that are read or wait for that. */
-  const lasts = new Map<string, Promise<unknown>>();
-  return (bytes, portalId) => {
-    if (bytes.length <= LARGE_BYTES) return read(bytes, portalId);
-    const mine = afterwards(lasts.get(portalId), () => read(bytes, portalId));
-    const last = mine
-      .catch(() => undefined)
-      .then(() => {
-        if (lasts.get(portalId) === last) lasts.delete(portalId);
-      });
-    lasts.set(portalId, last);
-    return mine;
+}
+
+/** A place in a queue. */
+interface Place {
+  readonly isMine: Promise<void>;
+  leave(): void;
+}
+
+/** Builds queues by name, in each of which one after the other has its place. */
+function createQueue(): (name: string) => Place {
+  const ends = new Map<string, Promise<void>>();
+  return (name) => {
+    const isMine = ends.get(name) ?? Promise.resolve();
+    let leave: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    const end = isMine.then(() => left);
+    ends.set(name, end);
+    void end.then(() => {
+      if (ends.get(name) === end) ends.delete(name);
+    });
+    return { isMine, leave };
   };
 }
 
 function* measureAndRead(bytes: Uint8Array): Generator<undefined, unknown> {
   const { fit } = yield* measureJsonInParts(bytes, ANSWER_LIMITS);
   if (fit !== 'fits') throw new UnfitJson(fit);
-  return yield* readJsonInParts(bytes, bytes.length > LARGE_BYTES ? undefined : LARGE_BYTES);
-}
-
-async function afterwards(before: Promise<unknown> | undefined, read: () => Promise<unknown>): Promise<unknown> {
-  await before;
-  return read();
+  return yield* readJsonInParts(bytes, bytes.length > LARGE_RESPONSE_BYTES ? undefined : LARGE_RESPONSE_BYTES);
 }

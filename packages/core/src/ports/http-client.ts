@@ -40,9 +40,17 @@ export interface OutboundRequest {
   /** @default 65536 */
   readonly maxResponseBytes?: number;
   readonly signal?: CancelSignal;
+  /**
+   * Asked when more than `LARGE_RESPONSE_BYTES` of the response have come: the rest is read once it answers, and what that takes is no part of
+   * the time that the request may take.
+   */
+  readonly admitLarge?: () => Promise<void>;
   /** The delivery that it is an attempt of, for whoever tells of requests; it is no part of what is sent. */
   readonly delivery?: AttemptedDelivery;
 }
+
+/** Up to here a response is read without asking anybody. */
+export const LARGE_RESPONSE_BYTES = 256 * 1024;
 
 /** An attempt to deliver an event. */
 export interface AttemptedDelivery {

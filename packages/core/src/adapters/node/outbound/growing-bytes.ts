@@ -17,6 +17,11 @@ export class GrowingBytes {
     this.#stated = stated;
   }
 
+  /** How many it has. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** How many more it takes. */
   get room(): number {
     return this.#most - this.#length;

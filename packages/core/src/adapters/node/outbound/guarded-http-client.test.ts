@@ -309,6 +309,31 @@ describe('send', () => {
       },
     );
 
+    it('reads the rest of a large body once it is admitted, for which the time stands still', async () => {
+      const body = Buffer.alloc(3_000_000, 'x');
+      const receiver = await keep(startReceiver((_request, response) => response.end(body)));
+      const client = openClient();
+      const asked: number[] = [];
+      const large = { timeoutMs: 300, maxResponseBytes: 4_000_000 };
+
+      const whole = await client.send(
+        post(local(receiver), {
+          ...large,
+          async admitLarge() {
+            asked.push(performance.now());
+            await new Promise((resolve) => setTimeout(resolve, 600));
+          },
+        }),
+      );
+      const never = client.send(
+        post(local(receiver), { ...large, signal: AbortSignal.timeout(400), admitLarge: () => new Promise(() => {}) }),
+      );
+
+      expect(Buffer.compare(whole.body, body)).toBe(0);
+      expect(asked).toHaveLength(1);
+      await expect(never).rejects.toMatchObject({ code: 'aborted' });
+    });
+
     it('asks for plain bytes and does not unfold compressed ones', async () => {
       const bomb = gzipSync(Buffer.alloc(10_000_000));
       const asked: unknown[] = [];

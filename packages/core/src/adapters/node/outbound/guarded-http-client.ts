@@ -141,6 +141,7 @@ function send(request: OutboundRequest, { agent, check }: SendDeps): Promise<Out
       timeoutMs: request.timeoutMs ?? 15_000,
       maxResponseBytes: request.maxResponseBytes ?? 65_536,
       signal: request.signal,
+      admitLarge: request.admitLarge,
       resolve,
       reject,
     });

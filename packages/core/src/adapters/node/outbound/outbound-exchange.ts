@@ -1,5 +1,10 @@
 import type { Dispatcher } from 'undici';
-import { type CancelSignal, OutboundHttpError, type OutboundResponse } from '../../../ports/http-client.js';
+import {
+  type CancelSignal,
+  LARGE_RESPONSE_BYTES,
+  OutboundHttpError,
+  type OutboundResponse,
+} from '../../../ports/http-client.js';
 import { GrowingBytes } from './growing-bytes.js';
 import { toRequestError } from './map-outbound-error.js';
 
@@ -10,6 +15,7 @@ export interface ExchangeOptions {
   readonly timeoutMs: number;
   readonly maxResponseBytes: number;
   readonly signal: CancelSignal | undefined;
+  readonly admitLarge: (() => Promise<void>) | undefined;
   readonly resolve: (response: OutboundResponse) => void;
   readonly reject: (error: OutboundHttpError) => void;
 }
@@ -27,10 +33,12 @@ const emptyBody = new Uint8Array(0);
 export class OutboundExchange implements Dispatcher.DispatchHandler {
   readonly #options: ExchangeOptions;
   readonly #startedAt = performance.now();
-  readonly #timer: NodeJS.Timeout;
   readonly #onAbort: (() => void) | undefined;
   #controller: Dispatcher.DispatchController | undefined;
+  #timer: NodeJS.Timeout;
+  #endsAt: number;
   #isSettled = false;
+  #isAdmitted = false;
   #interimResponses = 0;
   #status = 0;
   #headers: ReceivedHeaders = {};
@@ -38,9 +46,8 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
-    this.#timer = setTimeout(() => {
-      this.#fail(new OutboundHttpError('timeout', `No complete answer within ${String(options.timeoutMs)} ms.`));
-    }, options.timeoutMs);
+    this.#endsAt = this.#startedAt + options.timeoutMs;
+    this.#timer = this.#endInTime();
     const { signal } = options;
     if (signal === undefined) return;
     this.#onAbort = () => {
@@ -73,14 +80,15 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
     this.#headers = headers;
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isSettled) return;
     this.#body ??= new GrowingBytes(this.#options.maxResponseBytes, Number(this.#headers['content-length']));
     const { room } = this.#body;
     this.#body.add(chunk);
-    if (chunk.length <= room) return;
-    this.#succeed({ truncated: true });
-    this.#drop();
+    if (chunk.length > room) {
+      this.#succeed({ truncated: true });
+      this.#drop();
+    } else if (this.#body.length > LARGE_RESPONSE_BYTES && !this.#isAdmitted) void this.#waitForAdmission(controller);
   }
 
   onResponseEnd(): void {
@@ -91,6 +99,28 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
     this.#settle(() => {
       this.#options.reject(toRequestError(error));
     });
+  }
+
+  #endInTime(): NodeJS.Timeout {
+    return setTimeout(() => {
+      const { timeoutMs } = this.#options;
+      this.#fail(new OutboundHttpError('timeout', `No complete answer within ${String(timeoutMs)} ms.`));
+    }, this.#endsAt - performance.now());
+  }
+
+  /** Reads nothing more, so that the sender has to wait, until others of its kind have been dealt with. */
+  async #waitForAdmission(controller: Dispatcher.DispatchController): Promise<void> {
+    this.#isAdmitted = true;
+    const { admitLarge } = this.#options;
+    if (admitLarge === undefined) return;
+    controller.pause();
+    clearTimeout(this.#timer);
+    const pausedAt = performance.now();
+    await admitLarge();
+    if (this.#isSettled) return;
+    this.#endsAt += performance.now() - pausedAt;
+    this.#timer = this.#endInTime();
+    controller.resume();
   }
 
   #succeed({ truncated }: { readonly truncated: boolean }): void {

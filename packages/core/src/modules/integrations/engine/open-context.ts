@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ReadAnswer } from '../../../operations/large-answers.js';
+import type { OpenAnswer } from '../../../operations/large-answers.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { CancelSignal, HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -27,7 +27,7 @@ export interface ContextDeps {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly http: HttpClient;
-  readonly readAnswer: ReadAnswer;
+  readonly openAnswer: OpenAnswer;
   readonly secretBox: SecretBox;
   readonly storage: Storage;
   readonly callUseCases: CallUseCases;
@@ -98,7 +98,7 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
             await requireWanted(db);
           },
           address: addressOf(name),
-          readAnswer: (bytes) => deps.readAnswer(bytes, portalId),
+          openAnswer: () => deps.openAnswer(portalId),
           now: () => deps.clock.now(),
           pause: (ms, until) => pauseUntil(ms, until),
         }),

@@ -4,7 +4,7 @@ import {
   type HttpClient,
   type OutboundResponse,
 } from '../../../ports/http-client.js';
-import { ANSWER_LIMITS, UnfitJson } from '../../../operations/large-answers.js';
+import { ANSWER_LIMITS, type AnswerReading, UnfitJson } from '../../../operations/large-answers.js';
 import { RemoteDeferred, RemoteError } from './remote-error.js';
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
@@ -76,8 +76,8 @@ export interface RemoteOptions {
   readonly retries: boolean;
   readonly now: () => number;
   readonly pause: (ms: number, signal: CancelSignal) => Promise<void>;
-  /** Reads the JSON of an answer. @throws SyntaxError, UnfitJson */
-  readonly readAnswer: (bytes: Uint8Array) => Promise<unknown>;
+  /** Begins to take in an answer. */
+  readonly openAnswer: () => AnswerReading;
   /** Called before each attempt; what it throws is thrown on. */
   admit(): Promise<void>;
   note(call: NotedCall): void;
@@ -89,20 +89,31 @@ type Attempt = OutboundResponse | OutboundHttpError;
 export function openRemote(options: RemoteOptions): RemoteHttp {
   return {
     async call(call) {
-      const response = await answered(options, call);
-      if (call.answersFile === true) return response.body;
-      return call.ignoresAnswer === true ? null : jsonOf(response, options);
+      const { response, reading } = await answered(options, call);
+      try {
+        if (call.answersFile === true) return response.body;
+        return call.ignoresAnswer === true ? null : await jsonOf(response, reading);
+      } finally {
+        reading.end();
+      }
     },
   };
 }
 
-async function answered(options: RemoteOptions, call: RemoteCall): Promise<OutboundResponse> {
+interface Answered {
+  readonly response: OutboundResponse;
+  readonly reading: AnswerReading;
+}
+
+async function answered(options: RemoteOptions, call: RemoteCall): Promise<Answered> {
   let wereRefused = false;
   for (let attempt = 0; ; attempt += 1) {
     await options.admit();
     const headers = await headersOf(options, wereRefused);
-    const outcome = await attemptOf(options, call, headers);
-    if (isAccepted(outcome)) return outcome;
+    const reading = options.openAnswer();
+    const outcome = await attemptOf(options, call, { headers, reading });
+    if (isAccepted(outcome)) return { response: outcome, reading };
+    reading.end();
     const mayRefresh: boolean = isAuthFailure(outcome) && !wereRefused && typeof options.headers === 'function';
     wereRefused ||= mayRefresh;
     const waitMs = mayRefresh ? 0 : waitBefore(options, call, outcome, attempt);
@@ -184,7 +195,7 @@ function contentOf({ body, form, bytes }: RemoteCall): Content {
 async function attemptOf(
   { http, address, signal, note }: RemoteOptions,
   call: RemoteCall,
-  headers: Readonly<Record<string, string>>,
+  { headers, reading }: { readonly headers: Readonly<Record<string, string>>; readonly reading: AnswerReading },
 ): Promise<Attempt> {
   const event = `http.${call.method} ${call.path}`;
   const content = contentOf(call);
@@ -198,12 +209,14 @@ async function attemptOf(
       ...(content.body === undefined ? {} : { body: content.body }),
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_ANSWER_BYTES,
+      admitLarge: reading.admit,
       signal,
     });
     const { status: responseStatus, durationMs } = response;
     note({ event, responseStatus, durationMs, ...payload, responseBody: headOf(response).slice(0, 16_384) });
     return response;
   } catch (error) {
+    reading.end();
     if (!(error instanceof OutboundHttpError)) throw error;
     note({ event, responseStatus: 0, durationMs: 0, ...payload, outcome: error.code });
     return error;
@@ -237,9 +250,9 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
-async function jsonOf({ body }: OutboundResponse, { readAnswer }: RemoteOptions): Promise<unknown> {
+async function jsonOf({ body }: OutboundResponse, reading: AnswerReading): Promise<unknown> {
   try {
-    return await readAnswer(body);
+    return await reading.read(body);
   } catch (error) {
     if (error instanceof UnfitJson) throw unfit(error);
     throw new RemoteError('remote_error', 'the answer is not JSON', { cause: error });
