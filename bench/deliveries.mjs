@@ -1,7 +1,7 @@
 /**
  * Measures deliveries against a bare keep-alive pool in the same run: throughput with the attempt log on, what subscriptions
- * add to a write, and what hanging receivers do to healthy ones. All of it, or what is named:
- * `npm run bench:deliveries [sqlite] [postgres] [throughput] [writes] [isolation]`.
+ * add to a write, what hanging receivers do to healthy ones, and what tables divided by time cost. All of it, or what is named:
+ * `npm run bench:deliveries [sqlite] [postgres] [throughput] [writes] [isolation] [partitions]`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,15 +10,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { fillOldDays } from './deliveries/old-days.mjs';
 import { CREATED, openProduct, UPDATED } from './deliveries/product.mjs';
 import { startBenchPostgres } from './postgres.mjs';
 import { median, table } from './report.mjs';
 
 const CONCURRENCY = 50;
 const IN_FLIGHT_PER_SUBSCRIPTION = 5;
+const DAYS = 40;
 const BUDGETS = { sqlite: 0.6, postgres: 0.45 };
 
-const PARTS = { throughput, writes, isolation };
+const PARTS = { throughput, writes, isolation, partitions };
 const wanted = process.argv.slice(2).filter((name) => name in BUDGETS);
 const parts = process.argv.slice(2).filter((name) => name in PARTS);
 const dialects = wanted.length > 0 ? wanted : Object.keys(BUDGETS);
@@ -53,14 +55,14 @@ async function startReceiver() {
   };
 }
 
-/** How many a second one side gets through, in a fresh process and with a fresh receiver. */
+/** What one side gets through, in a fresh process and with a fresh receiver. */
 async function measureSide(task) {
   const own = await startReceiver();
   const child = fork(fileURLToPath(new URL('./deliveries/side.mjs', import.meta.url)));
   child.send({ ...task, origin: own.origin });
-  const [{ perSecond }] = await once(child, 'message');
+  const [measured] = await once(child, 'message');
   own.stop();
-  return perSecond;
+  return measured;
 }
 
 /** Five thousand from a standing start, as the budgets say, and what a process reaches that has been at it for a while. */
@@ -74,8 +76,8 @@ async function throughput(dialect) {
     const measured = [];
     for (let round = 0; round < rounds; round += 1) {
       const task = { subscriptions, concurrency, warmUp, count };
-      const bare = await measureSide({ ...task, side: 'bare' });
-      const product = await measureSide({ ...task, side: 'product', place: await newPlace(dialect) });
+      const { perSecond: bare } = await measureSide({ ...task, side: 'bare' });
+      const { perSecond: product } = await measureSide({ ...task, side: 'product', place: await newPlace(dialect) });
       measured.push({ bare, product, ratio: product / bare });
     }
     rows.push({
@@ -87,6 +89,42 @@ async function throughput(dialect) {
       ratio: median(measured.map(({ ratio }) => ratio)).toFixed(2),
       budget: budget ?? '',
     });
+  }
+  return rows;
+}
+
+/** What deliveries cost where the tables are divided into days, against tables that are not, by turns. */
+async function partitions(dialect) {
+  if (dialect !== 'postgres') return [{ storage: dialect, partitions: 'tables are divided on Postgres only' }];
+  // Connections learn of all parts once, which is no cost of deliveries.
+  const loads = {
+    'all at once': { subscriptions: 10, warmUp: 5000, count: 5000 },
+    'one by one': { subscriptions: 1, warmUp: 200, count: 300, singly: true },
+  };
+  const rows = [];
+  for (const [load, amounts] of Object.entries(loads)) {
+    const sides = { no: [], yes: [] };
+    const parts = {};
+    for (let round = 0; round < 3; round += 1) {
+      for (const [divided, measured] of Object.entries(sides)) {
+        const place = { ...(await newPlace(dialect)), serverPid: postgres.pid() };
+        parts[divided] = await fillOldDays(place.url, { days: DAYS, divided: divided === 'yes' });
+        measured.push(await measureSide({ ...amounts, side: 'product', place }));
+      }
+    }
+    const cpu = (measured) => median(measured.map(({ cpuMicros, serverCpuMicros }) => cpuMicros + serverCpuMicros));
+    for (const [divided, measured] of Object.entries(sides)) {
+      const middle = (of) => Math.round(median(measured.map((one) => one[of])));
+      rows.push({
+        deliveries: load,
+        divided,
+        parts: parts[divided],
+        'a second': middle('perSecond'),
+        'CPU µs': middle('cpuMicros'),
+        "server's CPU µs": middle('serverCpuMicros'),
+        'CPU in all': (cpu(measured) / cpu(sides.no)).toFixed(2),
+      });
+    }
   }
   return rows;
 }

@@ -34,8 +34,11 @@ export async function startBenchPostgres() {
     await client.query(sql);
     await client.end();
   };
+  const pid = () => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     folder,
+    /** Of its main process. */
+    pid,
     async createDatabase(name) {
       await server.createDatabase(name);
       return urlOf(name);
@@ -55,8 +58,7 @@ export async function startBenchPostgres() {
     },
     /** Kills the server as a machine that fails does. */
     async crash() {
-      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
+      process.kill(pid(), 'SIGKILL');
     },
     /** Starts it again on the same data, once the processes that it left behind have ended. */
     async startAgain() {
