@@ -5,7 +5,7 @@ import { MIGRATIONS_TABLE } from '../../migration-names.js';
 import { loadDriver } from '../load-driver.js';
 import { HAS_CITUS, isDivided, readOtherPrograms, readServers, readTables } from './citus-catalog.js';
 import { DistributionRefused } from './distribution-refused.js';
-import { planDistribution, type DistributionPlan } from './distribution-plan.js';
+import { dividedByTime, planDistribution, type DistributionPlan } from './distribution-plan.js';
 
 /** How a database is divided. */
 export interface DistributionOptions {
@@ -97,7 +97,7 @@ async function planOn(client: Client, { shards = DEFAULT_SHARDS }: DistributionO
       'Run `procurekit migrate` first; PROCUREKIT_DATABASE_URL has to name the coordinator.',
     ]);
   }
-  const byTime = found.filter(({ isPartitioned }) => isPartitioned).map(({ name }) => name);
+  const byTime = dividedByTime(found);
   if (byTime.length > 0) {
     throw new DistributionRefused('partitioned', `Some tables are divided by time: ${byTime.join(', ')}.`, [
       'A table is divided by time or by portal. Stay on one server with these, or move to a new database that is divided by portal: ' +

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { planDistribution, type FoundTable } from './distribution-plan.js';
+import { dividedByTime, planDistribution, type FoundTable } from './distribution-plan.js';
 
 const table = (name: string, values: Partial<FoundTable> = {}): FoundTable => ({
   name,
@@ -94,4 +94,8 @@ describe('how a database is divided', () => {
       'users is divided apart from the others',
     ]);
   });
+});
+
+it('knows which tables are divided by time, and so cannot be divided by portal', () => {
+  expect(dividedByTime([table('events', { isPartitioned: true }), table('users')])).toEqual(['events']);
 });

@@ -56,6 +56,11 @@ export function planDistribution(found: readonly FoundTable[], shards: number): 
   };
 }
 
+/** Names of tables that are divided by time: Citus would take them, and nobody would make their parts ahead. */
+export function dividedByTime(found: readonly FoundTable[]): readonly string[] {
+  return found.filter(({ isPartitioned }) => isPartitioned).map(({ name }) => name);
+}
+
 function placedTable(
   table: FoundTable,
   { first, shards }: { readonly first: string; readonly shards: number },
