@@ -216,5 +216,5 @@ it(`forgets a day of ${ROWS_OF_A_DAY.toLocaleString('en-GB')} events, deliveries
   expect(locked.length).toBeGreaterThanOrEqual(4);
   expect(Math.max(...locked)).toBeLessThan(1000);
   expect(worstWrite).toBeLessThan(1000);
-  expect(Math.max(...took)).toBeLessThan(60_000);
+  if (ROWS_OF_A_DAY <= 100_000) expect(Math.max(...took)).toBeLessThan(5000);
 });
