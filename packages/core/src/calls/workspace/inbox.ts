@@ -8,6 +8,7 @@ export interface InboxCalls {
    * List what waits for you.
    *
    * What has waited longest comes first. Each tells why it waits, until when, and by which call it is settled.
+   * What people looked after who do not work in the portal any more waits for its owner.
    */
   list(query?: InboxListQuery, options?: CallOptions): PageList<InboxItem>;
 }

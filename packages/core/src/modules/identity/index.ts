@@ -23,6 +23,7 @@ export { createPortalStandings, type PortalStandings } from './portals/portal-st
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';
+export { isOwner } from './users/is-owner.js';
 export {
   acceptsItems,
   getLocalTime,

@@ -133,6 +133,28 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
     expect(await about(buyer.api, order.id)).toEqual(['delivery_late']);
   });
 
+  it('holds for the owner of the portal what somebody looked after who has left', async () => {
+    const { id: leaverId } = await portal.addUser(['procurement_manager']);
+    const { id: procurementId } = await aRequisition({ responsibleUserId: leaverId });
+    const order = await anOrder({ procurementId });
+    const own = await made(
+      '/purchase-orders',
+      {
+        supplierId,
+        items: [{ rawName: 'Кабель', quantity: '1', unitPrice: '10.00' }],
+      },
+      portal.signedIn(leaverId),
+    );
+    await made(`/purchase-orders/${own.id}/send`, { channel: 'link' });
+    const before = [await about(owner, order.id), await about(owner, own.id)];
+    await owner.patch(`/users/${leaverId}`, { isActive: false });
+
+    expect(before).toEqual([[], []]);
+    expect(await about(owner, order.id)).toEqual(['order_unconfirmed']);
+    expect(await about(owner, own.id)).toEqual(['order_unconfirmed']);
+    expect(await about(buyer.api, order.id)).toEqual([]);
+  });
+
   it('holds orders as late by the day of each line that has not come, as analytics do', async () => {
     const { id: procurementId } = await aRequisition();
     const line = { rawName: 'Кабель', quantity: '1', unitPrice: '10.00' };

@@ -13,6 +13,7 @@ export const inboxOperations = {
     output: pageOf('inbox', InboxItem),
     summary: 'List what waits for you',
     description:
-      'What has waited longest comes first. Each tells why it waits, until when, and by which call it is settled.',
+      'What has waited longest comes first. Each tells why it waits, until when, and by which call it is settled. What people looked ' +
+      'after who do not work in the portal any more waits for its owner.',
   }),
 };

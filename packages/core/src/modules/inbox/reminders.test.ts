@@ -215,6 +215,21 @@ describe.each(testDialects)('reminders on %s', (dialect) => {
     expect(nextDay[0]?.text).not.toContain(first.number);
   });
 
+  it('come to the owner of the portal for what somebody looked after who has left', async () => {
+    const { owner, portal, rule, anOrder, mails } = await aScene(dialect);
+    const { email } = (await owner.get(`/users/${portal.ownerId}`)).body;
+    const { id: leaverId } = await portal.addUser(['buyer']);
+    await rule({ offsetDays: 0 });
+    const order = await anOrder(0, {}, leaverId);
+    await owner.patch(`/users/${leaverId}`, { isActive: false });
+
+    const [mail, ...more] = await mails();
+
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe(email);
+    expect(mail?.text).toContain(order.number);
+  });
+
   it('whose reason is gone are not sent, also where it went while they waited for the day', async () => {
     const { clock, owner, rule, anOrder, mails } = await aScene(dialect);
     await rule({ offsetDays: 0 });

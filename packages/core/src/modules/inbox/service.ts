@@ -4,6 +4,7 @@ import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
 import { listWaiting } from './list-waiting.js';
 import type { inboxOperations } from './operations.js';
 import type { Waiting } from './waiting.js';
+import { whoseThings } from './whose-things.js';
 
 /** Builds the handler of the inbox. */
 export function createInboxService({
@@ -19,7 +20,11 @@ export function createInboxService({
       const asked = kinds().filter(({ kind }) => named?.includes(kind) !== false);
       const time = await getLocalTime(call);
       const { language } = await getRegionalDefaults({ ...call, tx: call.db });
-      const { items, total } = await listWaiting(asked, { ...call, time }, { offset, limit, language });
+      const { items, total } = await listWaiting(
+        asked,
+        { ...call, time, whose: await whoseThings(call) },
+        { offset, limit, language },
+      );
       return { resource: 'inbox' as const, items: [...items], page, limit, total };
     },
   };

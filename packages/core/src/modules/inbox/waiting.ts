@@ -17,6 +17,8 @@ export interface WaitingFor {
   readonly caller: PortalCaller;
   readonly portalId: string;
   readonly time: LocalTime;
+  /** People whose things wait for them: see `whoseThings`. */
+  readonly whose: readonly string[];
 }
 
 /** Which row something is about, as people know it. */
@@ -34,7 +36,7 @@ export interface SettlingCall {
 
 /** Who has to do with something. */
 export interface Concerned {
-  /** The user who looks after it. */
+  /** The user who looks after it; where that is nobody who works in the portal any more, its owner is asked. */
   readonly responsibleId: string | null;
   /** Others who have to do it as much. @default nobody */
   readonly othersResponsible?: readonly string[];

@@ -16,7 +16,7 @@ export function waitingOrders({ remind, ...kind }: OrdersWaiting): readonly Wait
       mine: ofBoughtBy,
       isSeen: true,
     }),
-    waiting(PurchaseOrders)({ ...kind, mine: ({ caller }) => ({ procurementId: null, createdById: caller.userId }) }),
+    waiting(PurchaseOrders)({ ...kind, mine: ({ whose }) => ({ procurementId: null, createdById: { in: whose } }) }),
   ];
 }
 

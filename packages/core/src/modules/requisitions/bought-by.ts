@@ -10,6 +10,8 @@ const NAMED = 3000;
 interface Asking {
   readonly db: Reader;
   readonly caller: PortalCaller;
+  /** The people who buy. */
+  readonly whose: readonly string[];
 }
 
 /** Of which requisitions: by their ids, or as the database finds them out. */
@@ -19,7 +21,7 @@ type OfRequisitions = Extract<Condition<string>, { readonly in: unknown } | { re
 const known = new WeakMap<object, Promise<readonly string[] | null>>();
 
 /**
- * Tells which rows hang on the requisitions that somebody buys for and sees: those they are responsible for, and those of their own
+ * Tells which rows hang on the requisitions that people buy for and somebody sees: those they are responsible for, and those of their own
  * that nobody else is. As long as they are few, their ids lead to the rows, by an index that begins with the requisition: a database
  * without statistics would otherwise rather look through everybody’s rows of a status. Rows that another index leads to at once say so.
  */
@@ -33,8 +35,8 @@ export async function ofBoughtBy(
 }
 
 function boughtBy(call: Asking): Where<Row<typeof Requisitions>> {
-  const { userId } = call.caller;
-  const or = [{ responsibleUserId: userId }, { responsibleUserId: null, createdById: userId }];
+  const theirs = { in: call.whose };
+  const or = [{ responsibleUserId: theirs }, { responsibleUserId: null, createdById: theirs }];
   return amongVisible(Requisitions, call, { or });
 }
 
@@ -46,7 +48,7 @@ function idsBoughtBy(call: Asking): Promise<readonly string[] | null> {
 
 // One by one, because each has an index of its own.
 async function readBought(call: Asking): Promise<readonly string[] | null> {
-  const named = { in: [call.caller.userId], leads: true } as const;
+  const named = { in: call.whose, leads: true } as const;
   const responsible = await idsOf(call, { responsibleUserId: named });
   const own = responsible && (await idsOf(call, { createdById: named, responsibleUserId: null }));
   return own && [...responsible, ...own];

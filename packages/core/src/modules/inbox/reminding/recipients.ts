@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { Users } from '../../identity/index.js';
+import { isOwner, Users } from '../../identity/index.js';
 import type { ReminderRuleRow } from '../rules/records.js';
 import type { Concerned } from '../waiting.js';
 
@@ -16,17 +16,17 @@ export async function peopleAtWork(db: Reader): Promise<People> {
 /** Whoever subscribed to the event: a rule that reminds by webhook names nobody. */
 export const BY_WEBHOOK = 'webhook';
 
-/** Whom a rule reminds of something, as reminders name them; nobody where there is nobody. */
+/** Whom a rule reminds of something, as reminders name them; nobody where there is nobody. What people who have left looked after is the owner's. */
 export function recipientsOf(
   { to, role, userId, channel }: Pick<ReminderRuleRow, 'to' | 'role' | 'userId' | 'channel'>,
-  { responsibleId, othersResponsible = [], supplierId }: Concerned,
+  concerned: Concerned,
   people: People,
 ): readonly string[] {
   if (channel === 'webhook') return [BY_WEBHOOK];
   const forUser = (id: string) => `${channel === 'messenger' ? 'messenger' : 'user'}:${id}`;
   switch (to) {
     case 'responsible':
-      return [responsibleId, ...othersResponsible].flatMap((id) => (id !== null && people.has(id) ? forUser(id) : []));
+      return responsibleAtWork(concerned, people).map(forUser);
     case 'user':
       return userId !== null && people.has(userId) ? [forUser(userId)] : [];
     case 'role':
@@ -34,8 +34,15 @@ export function recipientsOf(
         .filter(({ roles }) => (roles as readonly (string | null)[]).includes(role))
         .map(({ id }) => forUser(id));
     case 'supplier':
-      return supplierId === null ? [] : [`supplier:${supplierId}:${responsibleId ?? ''}`];
+      return concerned.supplierId === null ? [] : [`supplier:${concerned.supplierId}:${concerned.responsibleId ?? ''}`];
   }
+}
+
+function responsibleAtWork({ responsibleId, othersResponsible = [] }: Concerned, people: People): readonly string[] {
+  const responsible = [responsibleId, ...othersResponsible].filter((id) => id !== null);
+  const atWork = responsible.filter((id) => people.has(id));
+  if (atWork.length > 0 || responsible.length === 0) return atWork;
+  return [...people.values()].filter(isOwner).map(({ id }) => id);
 }
 
 /** Who a reminder is for, and by which way. */

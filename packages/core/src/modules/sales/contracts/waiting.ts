@@ -12,7 +12,7 @@ export const expiringContracts = waiting(Contracts)({
   kind: 'contract_expiring',
   right: 'sales.edit',
   open: ({ now }) => ({ status: 'active', archivedAt: null, validUntil: { gte: now, lte: addMs(now, BEFORE_MS) } }),
-  mine: ({ caller: { userId } }) => ({ or: [{ assignedToId: userId }, { assignedToId: null, createdById: userId }] }),
+  mine: ({ whose }) => ({ or: [{ assignedToId: { in: whose } }, { assignedToId: null, createdById: { in: whose } }] }),
   order: 'validUntil',
   since: (end) => addMs(end, -BEFORE_MS),
   due: ({ validUntil }) => validUntil,

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { Users } from '../../identity/index.js';
+import { isOwner, Users } from '../../identity/index.js';
 import type { QueueMail } from '../../mail/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import type { SavedLine } from '../nomenclature/save-nomenclature.js';
@@ -17,7 +17,7 @@ interface Received {
 
 /**
  * Whoever waits for the quotes of a requisition: the one responsible, or else the one who created it, also where the one responsible is
- * not at work any more. Null where nobody is.
+ * not at work any more; where neither is, the owner of the portal.
  */
 export async function buyerToTell(
   db: Reader,
@@ -27,7 +27,8 @@ export async function buyerToTell(
     const buyer = id === null ? null : await db.collection(Users).find(id);
     if (buyer?.isActive === true) return buyer;
   }
-  return null;
+  const people = await db.collection(Users).list({ where: { isActive: true }, order: [['id', 'asc']] });
+  return people.find(isOwner) ?? null;
 }
 
 /** Tells whoever is responsible for a requisition that a supplier has quoted, without prices, and what the catalog took from the quote. */
