@@ -141,6 +141,25 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
   });
 
   describe.each(
+    lists.flatMap((operation) => filtersOf(operation).map((filter) => [operation.id, filter, operation] as const)),
+  )('%s by %s', (_id, filter, operation) => {
+    it('finds the rows that have a value, and no others', async () => {
+      const { items, total } = await list(operation, '');
+      const shown = (item: object) => Reflect.get(item, filter) as unknown;
+      const value = items.map(shown).find((each) => each !== null && each !== undefined);
+      const found = await list(
+        operation,
+        `&${filter}=${encodeURIComponent(String(value ?? (isBound(filter) ? SOME_DAY : UNKNOWN_ID)))}`,
+      );
+
+      if (total > LIMIT) return;
+      expect(items).toEqual(expect.arrayContaining(found.items));
+      if (!isBound(filter))
+        expect(found.items).toEqual(items.filter((item) => value !== undefined && shown(item) === value));
+    });
+  });
+
+  describe.each(
     lists.filter(({ id }) => !notSearched.includes(id)).map((operation) => [operation.id, operation] as const),
   )('%s', (id, operation) => {
     it('finds rows by a text of theirs, and none by another', async () => {
@@ -187,6 +206,11 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
   }
 }
 
+/** An id of no row. */
+const UNKNOWN_ID = '00000000-0000-7000-8000-00000000dead';
+/** A day on which some rows may have been made. */
+const SOME_DAY = '2026-02-05';
+
 /** Rows of a page that every list takes. */
 const LIMIT = 50;
 
@@ -205,6 +229,16 @@ function ordersOf({ input }: Operation): readonly string[] {
 
 function hasId(item: object): item is { readonly id: string } {
   return 'id' in item && typeof item.id === 'string';
+}
+
+/** What a list can be asked for: columns, and bounds of some. */
+function filtersOf({ lists, input }: Operation): readonly string[] {
+  const asked = Object.keys(input.query?.shape ?? {});
+  return asked.filter((name) => lists?.by.includes(name) === true || isBound(name));
+}
+
+function isBound(name: string): boolean {
+  return name.endsWith('From') || name.endsWith('To');
 }
 
 /** What rows are ordered by, and their ids. */
