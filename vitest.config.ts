@@ -30,8 +30,8 @@ export default defineConfig(({ mode }) => ({
     ],
   },
   test: {
-    globalSetup: ['packages/core/src/testing/kit/postgres-global-setup.ts'],
-    setupFiles: ['packages/core/src/testing/kit/choose-databases.ts'],
+    globalSetup: ['postgres', 'used-indexes'].map((what) => `packages/core/src/testing/kit/${what}-global-setup.ts`),
+    setupFiles: ['choose-databases', 'note-used-indexes'].map((file) => `packages/core/src/testing/kit/${file}.ts`),
     ...(mode === 'check'
       ? { include: [CHECKS] }
       : {

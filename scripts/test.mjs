@@ -10,6 +10,9 @@ import { ensureBuilt, ensureInstalled, root, run } from './workspace.mjs';
 await ensureInstalled();
 // Tests of types make their own declarations; those of core take longer than all the rest.
 await ensureBuilt({ types: false });
-const args = ['run', ...reportedAs('tests'), ...process.argv.slice(2)];
-const { code } = await run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { show: true });
+const chosen = process.argv.slice(2);
+const args = ['run', ...reportedAs('tests'), ...chosen];
+const env = chosen.length === 0 ? { PROCUREKIT_WHOLE_RUN: '1' } : {};
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const { code } = await run(process.execPath, [vitest, ...args], { env, show: true });
 process.exitCode = code;

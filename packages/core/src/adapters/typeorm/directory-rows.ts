@@ -1,6 +1,7 @@
 import { createBinder } from './binder.js';
 import type { Directory, TableShape } from './dialect.js';
 import type { StoredRow, ViewContext } from './session.js';
+import type { BoundStatement } from './select-statement.js';
 import { quoted } from './sql-names.js';
 
 /** Rows of a record, as the writes of a view know them. */
@@ -41,7 +42,8 @@ interface Entries {
 // Read from the rows as they are stored, so that what is unique is exactly what is kept.
 async function enter(shape: TableShape, { directory, rows }: Entries, context: ViewContext): Promise<void> {
   const { table, columns, condition } = directory;
-  const { named, values } = namedRows(shape, rows, context);
+  // Of the record, ids lead to the rows.
+  const { named, values } = namedRows(shape, rows, { ...context, portal: shape.dialect.besideIds('"portal_id"') });
   const statement = shape.statement(
     `enter ${table}`,
     () => {
@@ -53,27 +55,37 @@ async function enter(shape: TableShape, { directory, rows }: Entries, context: V
   await context.session.run(shape, statement, values);
 }
 
-async function leave(shape: TableShape, { directory, rows }: Entries, context: ViewContext): Promise<void> {
-  const { named, values } = namedRows(shape, rows, context);
+async function leave(shape: TableShape, entries: Entries, context: ViewContext): Promise<void> {
+  const { statement, values } = leavingStatement(shape, entries, context);
+  await context.session.run(shape, statement, values);
+}
+
+/** Prepares the removal of what a directory says of rows. */
+export function leavingStatement(
+  shape: TableShape,
+  { directory, rows }: Entries,
+  context: Pick<ViewContext, 'portalId'>,
+): BoundStatement {
+  const { named, values } = namedRows(shape, rows, { ...context, portal: '"portal_id"' });
   const statement = shape.statement(
     `leave ${directory.table}`,
     () => `delete from ${directory.table} where ${named}`,
     () => ({ writes: 'rows' }),
   );
-  await context.session.run(shape, statement, values);
+  return { statement, values };
 }
 
 function namedRows(
   shape: TableShape,
   rows: WrittenRows,
-  { portalId }: ViewContext,
+  { portalId, portal }: Pick<ViewContext, 'portalId'> & { readonly portal: string },
 ): { readonly named: string; readonly values: readonly unknown[] } {
   const { dialect } = shape;
   const binder = createBinder(dialect);
   const portals = portalId === null ? [...new Set(rows.map((row) => row['portalId']))] : [portalId];
   const listed = (column: string, values: readonly unknown[]) =>
     dialect.isAmong(column, binder.bind(dialect.encodeList(values)), dialect.kinds.uuid);
-  const inPortals = listed(dialect.besideIds('"portal_id"'), portals);
+  const inPortals = listed(portal, portals);
   const named = `${inPortals} and ${listed(
     '"id"',
     rows.map(({ id }) => id),

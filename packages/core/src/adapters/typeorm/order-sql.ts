@@ -34,13 +34,18 @@ export function sortKeys(shape: TableShape, { order, where }: Ordered): SortKeys
 
 /**
  * Writes the `order by` of a list. Where null stands is said only where it may occur: an index of a database that puts it elsewhere
- * would not serve the order.
+ * would not serve the order. Rows that conditions `pin` to a few are sorted, instead of being looked for in the order of an index.
  */
-export function orderSql(shape: TableShape, keys: SortKeys): string {
-  const terms = keys.map(({ column, direction, isNullable }) => {
+export function orderSql(
+  shape: TableShape,
+  keys: SortKeys,
+  { isPinned = false }: { readonly isPinned?: boolean } = {},
+): string {
+  const terms = keys.map(({ column, direction, isNullable }, index) => {
     const { magnitude } = column.mapping;
     const sorted = magnitude === undefined ? storedSql(shape, column) : magnitude.ofColumn(column.sql);
-    return `${sorted} ${isNullable ? shape.dialect.nullsLowest(direction) : direction}`;
+    const spelt = isPinned && index === 0 ? shape.dialect.besideIds(sorted) : sorted;
+    return `${spelt} ${isNullable ? shape.dialect.nullsLowest(direction) : direction}`;
   });
   return terms.join(', ');
 }

@@ -3,8 +3,12 @@ import { createBinder } from './binder.js';
 import { dependenciesOf } from './dependencies.js';
 import { behindSql, orderSql, sortKeys, storedSql } from './order-sql.js';
 import type { AnyQuery, AnySums, ViewContext } from './session.js';
+import { pinsIndex } from './pinned-index.js';
 import { columnOf } from './table-shape.js';
 import { selectionOf } from './where-sql.js';
+
+/** Where statements are written for. */
+export type WritingFor = Pick<ViewContext, 'dialect' | 'portalId' | 'shapeOf'>;
 
 /** A statement with the parameters of one use. */
 export interface BoundStatement {
@@ -35,7 +39,7 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
 export function listStatement(
   shape: TableShape,
   query: AnyQuery,
-  context: ViewContext,
+  context: WritingFor,
   options: {
     readonly withTotal?: boolean;
     readonly scan?: boolean;
@@ -49,7 +53,9 @@ export function listStatement(
   const behind = query.after === undefined ? '' : ` and ${behindSql(keys, query.after, writing)}`;
   const window = windowSql(query, writing);
   const select: readonly string[] | undefined = query.select;
-  const order = orderSql(shape, keys);
+  const order = orderSql(shape, keys, {
+    isPinned: shape.dialect.name === 'sqlite' && pinsIndex(shape.record, query.where),
+  });
   const total = options.withTotal === true;
   const locking = options.locked === true ? context.dialect.rowLock : '';
   const idsFirst = options.idsFirst === true;
@@ -134,7 +140,7 @@ export function sumsStatement(
 }
 
 /** A place for conditions to be written into, starting without parameters. */
-export function writingContext(context: ViewContext): WhereContext {
+export function writingContext(context: WritingFor): WhereContext {
   return {
     dialect: context.dialect,
     binder: createBinder(context.dialect),

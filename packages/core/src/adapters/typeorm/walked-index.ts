@@ -35,7 +35,7 @@ type Conditions = readonly (readonly [field: string, condition: unknown])[];
 const APART: ReadonlySet<string> = new Set(['id', 'portalId']);
 
 /** All conditions that must hold. */
-function allConditions(where: object): Conditions {
+export function allConditions(where: object): Conditions {
   return Object.entries(where as Readonly<Record<string, unknown>>).flatMap(([field, condition]) =>
     field === 'and' ? (condition as readonly object[]).flatMap(allConditions) : [[field, condition] as const],
   );

@@ -19,10 +19,6 @@ export const ExternalLinks = defineRecord('externalLink', {
     createdAt: column.instant({ faces: { integration: 'L' } }),
     updatedAt: column.instant({ faces: { integration: 'L' } }),
   },
-  indexes: [
-    { on: ['ownerId', 'externalSource', 'createdAt', 'id'] },
-    { on: ['ownerId', 'entityId'] },
-    { on: ['entityId'] },
-  ],
+  indexes: [{ on: ['ownerId', 'externalSource', 'createdAt', 'id'] }, { on: ['entityId'] }],
   uniques: { identity: { on: ['ownerId', 'externalSource', 'externalId', 'entityType'] } },
 });

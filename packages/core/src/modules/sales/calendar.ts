@@ -43,12 +43,12 @@ const ending = (now: string) => ({
 export async function hasSalesDue(db: Reader, now: string, portalId: string): Promise<boolean> {
   const time = await getLocalTime({ db, portalId, now });
   const found = await Promise.all([
-    db.collection(CommercialProposals).findOne(expiring(now)),
-    db.collection(SalesInvoices).findOne(fallingDue(time)),
-    db.collection(Contracts).findOne(beginning(now)),
-    db.collection(Contracts).findOne(ending(now)),
+    db.collection(CommercialProposals).exists(expiring(now)),
+    db.collection(SalesInvoices).exists(fallingDue(time)),
+    db.collection(Contracts).exists(beginning(now)),
+    db.collection(Contracts).exists(ending(now)),
   ]);
-  return found.some((document) => document !== null);
+  return found.includes(true);
 }
 
 /**

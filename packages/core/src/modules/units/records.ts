@@ -43,10 +43,7 @@ export const PortalUnits = defineRecord('portalUnit', {
     version: column.integer({ faces: { workspace: 'L' } }),
     archivedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
   },
-  indexes: [
-    { on: ['createdAt', 'id'], whileActive: true },
-    { on: ['okeiCode'], whereNotNull: ['okeiCode'] },
-  ],
+  indexes: [{ on: ['okeiCode'], whereNotNull: ['okeiCode'] }],
 });
 
 export type PortalUnitRow = Row<typeof PortalUnits>;

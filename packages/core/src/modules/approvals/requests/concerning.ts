@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { PortalCaller } from '../../../access/caller.js';
-import type { Where } from '../../../records/record.js';
+import type { Row, Where } from '../../../records/record.js';
 import { seatFor } from '../rules/decide-step.js';
 import { holdersOf, type Seat } from '../rules/seats.js';
 import { companyOf, deciderOf, peopleOf } from './company.js';
@@ -19,11 +19,9 @@ export async function idsAwaiting({ db, caller: { userId }, now }: Looking): Pro
   const decider = await deciderOf(db, userId, now);
   const named = [userId, ...decider.standsInFor];
   const roles = new Set<string>(people.filter(({ id }) => named.includes(id)).flatMap((person) => person.roles));
-  const seats = await db.collection(ApprovalSeats).list({
-    where: { isOpen: true, or: [{ userId: { in: named } }, { role: { in: [...roles] } }] },
-    select: ['approvalId'],
-    order: [['id', 'asc']],
-  });
+  // One after the other, because each has an index of its own.
+  const ofPeople = await openSeats(db, { userId: { in: named } });
+  const seats = [...ofPeople, ...(await openSeats(db, { role: { in: [...roles] } }))];
   // Not what is approved: of that there may be much.
   const rows = await db.collection(Approvals).list({
     where: { id: { in: [...new Set(seats.map(({ approvalId }) => approvalId))] }, status: 'pending' },
@@ -33,6 +31,11 @@ export async function idsAwaiting({ db, caller: { userId }, now }: Looking): Pro
   return rows
     .filter((row) => typeof seatFor(progressOf(row), companyOf(row, people), decider) === 'object')
     .map(({ id }) => id);
+}
+
+function openSeats(db: Reader, whose: Where<Row<typeof ApprovalSeats>>) {
+  const where = { ...whose, isOpen: true };
+  return db.collection(ApprovalSeats).list({ where, select: ['approvalId'], order: [['id', 'asc']] });
 }
 
 /** Who is asked in the present step of approvals, by their ids. Those who ask, or created what it is about, never decide. */

@@ -96,7 +96,7 @@ export const ApprovalSeats = defineRecord('approvalSeat', {
   },
   indexes: [
     { on: ['approvalId', 'id'] },
-    { on: ['userId', 'approvalId'], whereNotNull: ['userId'] },
-    { on: ['role', 'approvalId'], whereNotNull: ['role'] },
+    { on: ['userId', 'isOpen', 'approvalId'], whereNotNull: ['userId'] },
+    { on: ['role', 'isOpen', 'approvalId'], whereNotNull: ['role'] },
   ],
 });

@@ -14,7 +14,7 @@ export async function documentsOfRecords(
 ): Promise<readonly PrintedDocument[][]> {
   const ids = records.map(({ id }) => id);
   const documents = await db.collection(GeneratedDocuments).list({
-    where: { sourceEntityId: { in: ids }, archivedAt: null },
+    where: { sourceEntityId: { in: ids, leads: true }, archivedAt: null },
     select: ['id', 'sourceEntityId', 'number', 'format', 'fileName', 'mimeType', 'sizeBytes', 'createdAt'],
   });
   return ids.map((id) =>

@@ -99,7 +99,7 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
     { on: ['vehicleId', 'createdAt', 'id'], whereNotNull: ['vehicleId'] },
     { on: ['driverId', 'createdAt', 'id'], whereNotNull: ['driverId'] },
     { on: ['plannedStartAt'] },
-    { on: ['routeId'], whereNotNull: ['routeId'] },
+    { on: ['routeId', 'createdAt', 'id'], whereNotNull: ['routeId'] },
     { on: ['completedAt'], whereNotNull: ['completedAt'] },
   ],
   search: ['number', 'driverName', 'vehicleNumber', 'carrierName'],

@@ -55,11 +55,7 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
     logisticsObjectId: column.uuid({ refersTo: 'logisticsObject', ...maybe }),
     comment: column.text({ max: 1000, ...maybe }),
   },
-  indexes: [
-    { on: ['orderId', 'sortOrder', 'id'] },
-    { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] },
-    { on: ['catalogItemId'], whereNotNull: ['catalogItemId'] },
-  ],
+  indexes: [{ on: ['orderId', 'sortOrder', 'id'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
   visibleTo: visibleWithOrder,
 });
 

@@ -18,6 +18,5 @@ export const PurchaseOrderTokens = defineRecord('purchaseOrderToken', {
     revokedAt: column.instant({ nullable: true }),
     createdAt: column.instant({}),
   },
-  indexes: [{ on: ['orderId'] }],
   uniques: { token: { on: ['tokenHash'], acrossPortals: true } },
 });

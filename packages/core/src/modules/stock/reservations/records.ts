@@ -51,7 +51,7 @@ export const Reservations = defineRecord('reservation', {
     { on: ['createdAt', 'id', 'forType', 'logisticsObjectId'] },
     { on: ['updatedAt', 'id'] },
     { on: ['forId', 'id'] },
-    { on: ['procurementId', 'id'], whereNotNull: ['procurementId'] },
+    { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
     { on: ['catalogItemId', 'warehouseId', 'status', 'id'] },
     { on: ['status', 'until', 'id'], whereNotNull: ['until'] },
   ],

@@ -141,7 +141,9 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
   });
 
   describe.each(
-    lists.flatMap((operation) => filtersOf(operation).map((filter) => [operation.id, filter, operation] as const)),
+    [...lists, ...byKey].flatMap((operation) =>
+      filtersOf(operation).map((filter) => [operation.id, filter, operation] as const),
+    ),
   )('%s by %s', (_id, filter, operation) => {
     it('finds the rows that have a value, and no others', async () => {
       const { items, total } = await list(operation, '');

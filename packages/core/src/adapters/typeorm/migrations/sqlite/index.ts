@@ -81,6 +81,7 @@ import { knowWhatIsActive } from './0080-know-what-is-active.js';
 import { deliveriesDue } from './0081-deliveries-due.js';
 import { endpointsOfSubscriptions } from './0082-endpoints-of-subscriptions.js';
 import { fewerIndexRows } from './0083-fewer-index-rows.js';
+import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -166,4 +167,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('DeliveriesDue1760000000081', deliveriesDue),
   ...createMigrations('EndpointsOfSubscriptions1760000000082', endpointsOfSubscriptions),
   ...createMigrations('FewerIndexRows1760000000083', fewerIndexRows),
+  ...createMigrations('LookWhereRowsAre1760000000084', lookWhereRowsAre),
 ];

@@ -1,0 +1,23 @@
+import type { Index, RecordType } from '../../records/record.js';
+import { allConditions } from './walked-index.js';
+
+/**
+ * Whether conditions name values of every column of an index: what it leads to are a few rows, whichever order they are wanted in. A
+ * database without statistics would rather go through all rows of the portal in that order.
+ */
+export function pinsIndex({ indexes, uniques }: RecordType, where: object | undefined): boolean {
+  if (where === undefined) return false;
+  const conditions = new Map(allConditions(where));
+  const isNamed = (field: string) => namesValues(conditions.get(field));
+  const isPinned = ({ on, acrossPortals, alike, whileActive, whereNotNull = [] }: Index) =>
+    acrossPortals !== true &&
+    alike === undefined &&
+    (whileActive !== true || conditions.get('archivedAt') === null) &&
+    [...on, ...whereNotNull].every(isNamed);
+  return [...indexes, ...Object.values(uniques)].some(isPinned);
+}
+
+function namesValues(condition: unknown): boolean {
+  if (condition === undefined || condition === null) return false;
+  return typeof condition !== 'object' || 'in' in condition;
+}
