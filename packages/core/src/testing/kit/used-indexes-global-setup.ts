@@ -23,7 +23,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await rm(folder, { recursive: true });
     const unused = (await indexesOfProduct()).filter((name) => !used.has(name) && !OF_QUEUES.includes(name));
     if (unused.length === 0) return;
-    console.error(`No statement of the tests uses ${unused.join(', ')}.`);
+    process.stderr.write(`No statement of the tests uses ${unused.join(', ')}.\n`);
     process.exitCode = 1;
   };
 }

@@ -147,7 +147,7 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
   )('%s by %s', (_id, filter, operation) => {
     it('finds the rows that have a value, and no others', async () => {
       const { items, total } = await list(operation, '');
-      const shown = (item: object) => Reflect.get(item, filter) as unknown;
+      const shown = (item: object) => Reflect.get(item, filter) as string | number | boolean | null | undefined;
       const value = items.map(shown).find((each) => each !== null && each !== undefined);
       const found = await list(
         operation,
