@@ -2,7 +2,7 @@ import type { Index, RecordType } from '../../records/record.js';
 import { allConditions } from './walked-index.js';
 
 /**
- * Whether conditions name values of every column of an index: what it leads to are a few rows, whichever order they are wanted in. A
+ * Whether conditions name values of every column of an index, or say themselves what leads to rows: what it leads to are a few rows, whichever order they are wanted in. A
  * database without statistics would rather go through all rows of the portal in that order.
  */
 export function pinsIndex({ indexes, uniques }: RecordType, where: object | undefined): boolean {
@@ -14,7 +14,11 @@ export function pinsIndex({ indexes, uniques }: RecordType, where: object | unde
     alike === undefined &&
     (whileActive !== true || conditions.get('archivedAt') === null) &&
     [...on, ...whereNotNull].every(isNamed);
-  return [...indexes, ...Object.values(uniques)].some(isPinned);
+  return [...conditions.values()].some(leads) || [...indexes, ...Object.values(uniques)].some(isPinned);
+}
+
+function leads(condition: unknown): boolean {
+  return typeof condition === 'object' && condition !== null && 'leads' in condition;
 }
 
 function namesValues(condition: unknown): boolean {

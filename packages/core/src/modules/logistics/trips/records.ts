@@ -149,7 +149,7 @@ export const TripBatches = defineRecord('tripBatch', {
     procurementId: column.uuid({}),
     pipelineId: column.uuid({}),
   },
-  indexes: [{ on: ['batchId', 'tripId'] }, { on: ['procurementId', 'tripId'] }, { on: ['pipelineId', 'tripId'] }],
+  indexes: [{ on: ['batchId', 'tripId'] }, { on: ['procurementId', 'tripId'] }],
   uniques: { batch: { on: ['tripId', 'batchId'] } },
 });
 

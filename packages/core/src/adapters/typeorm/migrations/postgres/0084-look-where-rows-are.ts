@@ -21,5 +21,6 @@ export const lookWhereRowsAre: PhasedSteps = {
     `DROP INDEX "ix_purchase_order_items_catalog_item_id"`,
     `DROP INDEX "ix_purchase_order_tokens_order_id"`,
     `DROP INDEX "ix_stock_reservations_procurement_id_id"`,
+    `DROP INDEX "ix_trip_batches_pipeline_id_trip_id"`,
   ],
 };

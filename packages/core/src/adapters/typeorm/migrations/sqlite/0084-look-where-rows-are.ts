@@ -7,6 +7,7 @@ import type { MigrationStep } from '../create-migration.js';
 export const lookWhereRowsAre: readonly MigrationStep[] = [
   `DROP INDEX "ix_delivery_trips_route_id"`,
   `CREATE INDEX "ix_delivery_trips_route_id_created_at_id" ON "delivery_trips" ("portal_id", "route_id", "created_at", "id") WHERE "route_id" is not null`,
+  `DROP INDEX "ix_trip_batches_pipeline_id_trip_id"`,
   `DROP INDEX "ix_purchase_order_items_catalog_item_id"`,
   `DROP INDEX "ix_purchase_order_tokens_order_id"`,
   `DROP INDEX "ix_external_links_owner_id_entity_id"`,
