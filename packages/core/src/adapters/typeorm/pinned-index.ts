@@ -2,8 +2,8 @@ import type { Index, RecordType } from '../../records/record.js';
 import { allConditions } from './walked-index.js';
 
 /**
- * Whether conditions name values of every column of an index, or say themselves what leads to rows: what it leads to are a few rows, whichever order they are wanted in. A
- * database without statistics would rather go through all rows of the portal in that order.
+ * Whether conditions name values of every column of an index, or say themselves what leads to rows: those are few then, whichever order
+ * they are wanted in. A database without statistics would rather go through all rows of the portal in that order.
  */
 export function pinsIndex({ indexes, uniques }: RecordType, where: object | undefined): boolean {
   if (where === undefined) return false;

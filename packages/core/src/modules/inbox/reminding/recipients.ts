@@ -16,7 +16,10 @@ export async function peopleAtWork(db: Reader): Promise<People> {
 /** Whoever subscribed to the event: a rule that reminds by webhook names nobody. */
 export const BY_WEBHOOK = 'webhook';
 
-/** Whom a rule reminds of something, as reminders name them; nobody where there is nobody. What people who have left looked after is the owner's. */
+/**
+ * Whom a rule reminds of something, as reminders name them; nobody where there is nobody. What people looked after who have left is
+ * the owner's.
+ */
 export function recipientsOf(
   { to, role, userId, channel }: Pick<ReminderRuleRow, 'to' | 'role' | 'userId' | 'channel'>,
   concerned: Concerned,
