@@ -34,9 +34,9 @@ it('idles in less than 130 MiB, with its worker at work', async ({ skip }) => {
   // What its start has left behind is collected a moment later, and the moment is longer on a busy machine.
   const { pid = 0 } = server.child;
   await vi.waitFor(async () => expect(await residentMib(pid)).toBeLessThan(BUDGET_MIB), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 500,
   });
 
   expect(await residentMib(pid)).toBeGreaterThan(20);
-});
+}, 90_000);
