@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { serve, tryCli, type ServedProcess } from './cli-process.js';
-import { startPostgresPair, type PostgresPair } from './postgres-pair.js';
+import { pgBouncerMissing, startPgBouncer, type PgBouncer } from './pg-bouncer.js';
+import { startPostgresPair, urlOfHosts, type PostgresPair } from './postgres-pair.js';
 
 const WRITERS_PER_SERVER = 3;
 const BEFORE_MS = 2_000;
@@ -29,87 +30,109 @@ interface Written {
 
 let folder: string;
 let pair: PostgresPair;
+let poolers: readonly PgBouncer[] = [];
 let receiver: Server;
 const received = new Map<string, Set<string>>();
 const servers: ServedProcess[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'procurekit-failover-'));
-  pair = await startPostgresPair();
-  receiver = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { eventId, resource } = JSON.parse(body) as { eventId: string; resource: { id: string } };
-      received.set(resource.id, (received.get(resource.id) ?? new Set()).add(eventId));
-      response.writeHead(204).end();
+const WAYS = [
+  { way: 'connected to them', missing: null, isPooled: false },
+  { way: 'by a PgBouncer beside each', missing: pgBouncerMissing(), isPooled: true },
+];
+
+describe.each(WAYS)('two servers of Postgres, $way', ({ missing, isPooled }) => {
+  beforeEach(async ({ skip }) => {
+    skip(missing !== null, missing ?? '');
+    received.clear();
+    folder = await mkdtemp(join(tmpdir(), 'procurekit-failover-'));
+    pair = await startPostgresPair();
+    poolers = isPooled ? await Promise.all(pair.hosts.map(startPgBouncer)) : [];
+    receiver = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { eventId, resource } = JSON.parse(body) as { eventId: string; resource: { id: string } };
+        received.set(resource.id, (received.get(resource.id) ?? new Set()).add(eventId));
+        response.writeHead(204).end();
+      });
     });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-}, 60_000);
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  }, 60_000);
 
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.end('SIGKILL')));
-  receiver.closeAllConnections();
-  receiver.close();
-  await pair.stop();
-  await rm(folder, { recursive: true, force: true });
-}, 30_000);
+  afterEach(async () => {
+    if (missing !== null) return;
+    await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')));
+    await Promise.all(poolers.map((pooler) => pooler.stop()));
+    receiver.closeAllConnections();
+    receiver.close();
+    await pair.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 30_000);
 
-it(
-  'goes on with the standby that was promoted: no acknowledged write is lost, no number comes twice, every event arrives',
-  { timeout: 150_000 },
-  async () => {
-    const settings = {
-      PROCUREKIT_DATABASE_URL: pair.url,
-      PROCUREKIT_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      PROCUREKIT_FILES: `file:${join(folder, 'files')}`,
-      PROCUREKIT_RATE_LIMIT_STORE: 'postgres',
-      PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS: '1',
-    };
-    const key = await prepare(settings);
-    for (let n = 0; n < 2; n += 1) servers.push(await serve(settings));
-    const [first] = servers;
-    const { port } = receiver.address() as AddressInfo;
-    await call(first?.origin ?? '', key, '/webhook', [
-      { name: 'ERP', event: 'integration_api.procurement.created', url: `http://127.0.0.1:${port}/`, isActive: true },
-    ]);
+  it(
+    'goes on with the standby that was promoted: no acknowledged write is lost, no number comes twice, every event arrives',
+    { timeout: 150_000 },
+    async () => {
+      const settings = {
+        ...databaseOf(pair, poolers),
+        PROCUREKIT_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        PROCUREKIT_FILES: `file:${join(folder, 'files')}`,
+        PROCUREKIT_RATE_LIMIT_STORE: 'postgres',
+        PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS: '1',
+      };
+      const key = await prepare(settings);
+      for (let n = 0; n < 2; n += 1) servers.push(await serve(settings));
+      const [server] = servers;
+      const origin = server?.origin ?? '';
+      const { port } = receiver.address() as AddressInfo;
+      await call(origin, key, '/webhook', [
+        { name: 'ERP', event: 'integration_api.procurement.created', url: `http://127.0.0.1:${port}/`, isActive: true },
+      ]);
 
-    const written: Written[] = [];
-    const refused: number[] = [];
-    const stop = new AbortController();
-    const writers = servers.flatMap(({ origin }) =>
-      Array.from({ length: WRITERS_PER_SERVER }, () => write(origin, key, { written, refused, signal: stop.signal })),
-    );
-    await sleep(BEFORE_MS);
-    await pair.killPrimary();
-    await sleep(UNTIL_PROMOTED_MS);
-    await pair.promoteStandby();
-    const promotedAtMs = Date.now();
-    const hasWritten = ({ origin }: ServedProcess) =>
-      written.some((each) => each.origin === origin && each.atMs > promotedAtMs);
-    await waitFor(() => servers.every(hasWritten), WRITES_AGAIN_WITHIN_MS);
-    const writesAgain = servers.map(hasWritten);
-    await sleep(AFTER_MS);
-    stop.abort();
-    await Promise.all(writers);
+      const written: Written[] = [];
+      const refused: number[] = [];
+      const stop = new AbortController();
+      const writers = servers.flatMap(({ origin }) =>
+        Array.from({ length: WRITERS_PER_SERVER }, () => write(origin, key, { written, refused, signal: stop.signal })),
+      );
+      await sleep(BEFORE_MS);
+      await pair.killPrimary();
+      await sleep(UNTIL_PROMOTED_MS);
+      await pair.promoteStandby();
+      const promotedAtMs = Date.now();
+      const hasWritten = ({ origin }: ServedProcess) =>
+        written.some((each) => each.origin === origin && each.atMs > promotedAtMs);
+      await waitFor(() => servers.every(hasWritten), WRITES_AGAIN_WITHIN_MS);
+      const writesAgain = servers.map(hasWritten);
+      await sleep(AFTER_MS);
+      stop.abort();
+      await Promise.all(writers);
 
-    expect(writesAgain).toEqual([true, true]);
-    expect(written.filter(({ atMs }) => atMs < promotedAtMs - UNTIL_PROMOTED_MS).length).toBeGreaterThan(10);
-    // What could not be done was refused as something that will be possible again.
-    expect(new Set(refused)).toEqual(new Set([503]));
-    const stored = await listAll(first?.origin ?? '', key);
-    const ids = new Set(stored.map(({ id }) => id));
-    expect(written.filter(({ id }) => !ids.has(id))).toEqual([]);
-    expect(new Set(stored.map(({ number }) => number)).size).toBe(stored.length);
+      expect(writesAgain).toEqual([true, true]);
+      expect(written.filter(({ atMs }) => atMs < promotedAtMs - UNTIL_PROMOTED_MS).length).toBeGreaterThan(10);
+      // What could not be done was refused as something that will be possible again.
+      expect(new Set(refused)).toEqual(new Set([503]));
+      const stored = await listAll(origin, key);
+      const ids = new Set(stored.map(({ id }) => id));
+      expect(written.filter(({ id }) => !ids.has(id))).toEqual([]);
+      expect(new Set(stored.map(({ number }) => number)).size).toBe(stored.length);
 
-    await waitFor(() => stored.every(({ id }) => received.has(id)), ARRIVAL_MS);
-    expect(stored.filter(({ id }) => !received.has(id))).toEqual([]);
-    expect([...received.keys()].filter((id) => !ids.has(id))).toEqual([]);
-    expect([...received.values()].every((eventIds) => eventIds.size === 1)).toBe(true);
-    const { stdout } = await tryCli(settings, 'doctor');
-    expect(stdout).toContain(`${pair.hosts[1]} writes; ${pair.hosts[0]} cannot be reached`);
-    process.stdout.write(figures(written, promotedAtMs));
-  },
-);
+      await waitFor(() => stored.every(({ id }) => received.has(id)), ARRIVAL_MS);
+      expect(stored.filter(({ id }) => !received.has(id))).toEqual([]);
+      expect([...received.keys()].filter((id) => !ids.has(id))).toEqual([]);
+      expect([...received.values()].every((eventIds) => eventIds.size === 1)).toBe(true);
+      const [first, second] = poolers.length === 0 ? pair.hosts : poolers.map(({ host }) => host);
+      const { stdout } = await tryCli(settings, 'doctor');
+      expect(stdout).toContain(`${second} writes; ${first} cannot be reached`);
+      process.stdout.write(figures(written, promotedAtMs));
+    },
+  );
+});
+
+function databaseOf(pair: PostgresPair, poolers: readonly PgBouncer[]): Readonly<Record<string, string>> {
+  const direct = urlOfHosts(pair.hosts);
+  if (poolers.length === 0) return { PROCUREKIT_DATABASE_URL: direct };
+  const url = urlOfHosts(poolers.map(({ host }) => host));
+  return { PROCUREKIT_DATABASE_URL: url, PROCUREKIT_DATABASE_DIRECT_URL: direct };
+}
 
 async function prepare(settings: Readonly<Record<string, string>>): Promise<string> {
   const portal = ['portal', 'create', '--slug', 'acme', '--name', 'Acme', '--admin-email', 'owner@acme.ru'];

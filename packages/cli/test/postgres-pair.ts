@@ -15,8 +15,6 @@ import { freePort } from './cli-process.js';
 export interface PostgresPair {
   /** Host and port of each, the writing one first. */
   readonly hosts: readonly [string, string];
-  /** Address of the database, with both servers. */
-  readonly url: string;
   /** Ends the server that writes, without order. */
   killPrimary(): Promise<void>;
   /** Has the other one write. */
@@ -63,7 +61,6 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const hosts = [`127.0.0.1:${firstPort}`, `127.0.0.1:${secondPort}`] as const;
   return {
     hosts,
-    url: `postgres://postgres@${hosts.join()}/${DATABASE}?target_session_attrs=read-write`,
     killPrimary: () => primary.end('SIGQUIT'),
     async promoteStandby() {
       await ask(secondPort, 'postgres', 'select pg_promote()');
@@ -73,6 +70,11 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Address of the database on both servers, or on what stands before them. */
+export function urlOfHosts(hosts: readonly string[]): string {
+  return `postgres://postgres@${hosts.join()}/${DATABASE}?target_session_attrs=read-write`;
 }
 
 const FOLLOWS = "select count(*) = 1 as is_there from pg_stat_replication where sync_state = 'sync'";
