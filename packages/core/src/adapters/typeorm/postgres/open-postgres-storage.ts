@@ -20,6 +20,8 @@ import { createAskDivided } from './distribution/ask-divided.js';
 import { createLocate } from './distribution/locate-row.js';
 import { createSettledHorizon } from './distribution/settled-horizon.js';
 import { postgresDialect } from './postgres-dialect.js';
+import { gatherWrites } from './gather-writes.js';
+import { createSendJoined } from './joined-inserts.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPartitions } from './partitions/open-partitions.js';
 import { connectPostgres, type PostgresConnectionOptions } from './postgres-database.js';
@@ -28,7 +30,8 @@ import { createPostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
 import { postgresRowCounts } from './postgres-row-counts.js';
 import { createPostgresTransaction } from './postgres-transaction.js';
-import { runUnit } from './run-unit.js';
+import { type OpenedUnit, runUnit } from './run-unit.js';
+import { createUnitConnection } from './unit-connection.js';
 import { createWakeChannel } from './wake-channel.js';
 
 /** How to reach a Postgres database. */
@@ -50,9 +53,18 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
   const isDivided = createAskDivided(() => connections.statementsOf(null));
   const horizon = createSettledHorizon(() => connections.statementsOf(null), isDivided);
+  const sendJoined = createSendJoined();
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const disk = createFullDiskWatch();
+
+  async function openUnit(portalId: string | null): Promise<OpenedUnit> {
+    // What is divided takes statements that write one table.
+    const isJoined = !(await isDivided());
+    const lent = await connections.lend(portalId);
+    const gather = () => gatherWrites(lent.client);
+    return { lent, client: createUnitConnection(lent.client, { sendJoined, isJoined, gather }) };
+  }
 
   function run<T>(
     portalId: string | null,
@@ -60,7 +72,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   ): Promise<T> {
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
     const running = runUnit(
-      () => connections.lend(portalId),
+      () => openUnit(portalId),
       (client, unit) => work(createPostgresTransaction(client, { shapeOf, numbers, isDivided }), unit),
       onBackgroundError,
     );

@@ -77,9 +77,16 @@ describe('a Postgres database shared by processes', () => {
 
     it.each([
       ['the commit', () => Promise.resolve()],
-      ['a reading behind it', (tx: Transaction) => tx.collection(article).count()],
+      ['a reading behind it', (tx: Transaction) => tx.collection(footprint).count()],
       ['a part behind it', (tx: Transaction) => tx.nested((part) => part.collection(article).count())],
-      ['work that throws', () => setTimeout(5).then(() => Promise.reject(new Error('late')))],
+      ['a write behind it', (tx: Transaction) => tx.collection(article).insert(anArticle())],
+      [
+        'work that throws',
+        async (tx: Transaction) => {
+          await Promise.allSettled([tx.collection(footprint).count(), setTimeout(5)]);
+          throw new Error('late');
+        },
+      ],
     ])('undoes everything when a fault kept it from being written, which %s meets', async (_, goOn) => {
       await expect(failing(goOn)).rejects.toMatchObject({ record: 'footprint', unique: 'id' });
 

@@ -79,15 +79,20 @@ export function createPostgresTransaction(
     },
     savepoint: (name) => runCommand(client, `savepoint ${name}`),
     release: (name) => runCommand(client, `release savepoint ${name}`),
-    rollbackTo: (name) => runCommand(client, `rollback to savepoint ${name}; release savepoint ${name}`),
+    rollbackTo(name) {
+      // Whatever came before the savepoint went along with it.
+      client.discard();
+      return runCommand(client, `rollback to savepoint ${name}; release savepoint ${name}`);
+    },
   };
 }
 
 function sessionOf(client: UnitConnection, unit: Unit): Session {
   const guarded = async (...[shape, statement, values]: Parameters<Session['all']>) => {
     unit.requireOpen();
+    const { reads } = statement;
     try {
-      return await runStatement(client, statement, values, shape.record);
+      return await runStatement(reads ? client.beside(reads.dependsOn) : client, statement, values, shape.record);
     } catch (error) {
       unit.fail();
       throw error;
@@ -96,7 +101,9 @@ function sessionOf(client: UnitConnection, unit: Unit): Session {
   return {
     all: async (...call) => (await guarded(...call)).rows,
     run: async (...call) => (await guarded(...call)).rowCount ?? 0,
-    // Sent before anything else can be.
-    post: (...call) => client.post(guarded(...call)),
+    async post({ record }, statement, values) {
+      unit.requireOpen();
+      await client.post({ record, statement, values });
+    },
   };
 }

@@ -4,20 +4,26 @@ import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { Contention } from '../map-driver-error.js';
 import { createUnit, type Unit } from '../unit.js';
 import type { LentConnection } from './lent-connections.js';
-import { createUnitConnection, type UnitConnection } from './unit-connection.js';
+import type { UnitConnection } from './unit-connection.js';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 4;
 
+/** A connection for one unit of work. */
+export interface OpenedUnit {
+  readonly lent: LentConnection;
+  readonly client: UnitConnection;
+}
+
 /** Runs a unit of work on a connection of its own; once more from the start when Postgres chose it to break a deadlock. */
 export async function runUnit<T>(
-  lend: () => Promise<LentConnection>,
+  open: () => Promise<OpenedUnit>,
   work: (client: UnitConnection, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptUnit(lend, work, onCallbackError);
+      return await attemptUnit(open, work, onCallbackError);
     } catch (error) {
       if (!(error instanceof Contention)) throw error;
       if (attempt === ATTEMPTS) throw new StorageUnavailable(error.message, { cause: error });
@@ -28,13 +34,12 @@ export async function runUnit<T>(
 }
 
 async function attemptUnit<T>(
-  lend: () => Promise<LentConnection>,
+  open: () => Promise<OpenedUnit>,
   work: (client: UnitConnection, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
-  const lent = await lend();
+  const { lent, client } = await open();
   const connection = lent.client;
-  const client = createUnitConnection(connection);
   // A connection that breaks fails the next query; the event itself, if nobody heard it, would end the process.
   connection.on('error', ignore);
   const unit = createUnit();

@@ -1,15 +1,21 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
+import type { RecordType } from '../../../records/record.js';
 import type { StoredRow } from '../session.js';
+import type { Posted, SendJoined } from './joined-inserts.js';
 import { type Queryable, runCommand } from './postgres-client.js';
 
 /** The connection of one unit of work: what is sent does not wait for what was sent before it to be answered. */
 export interface UnitConnection extends Queryable {
+  /** Reads the records; of what was posted, only their own rows have to be there for it. */
+  readonly beside: (read: readonly RecordType[]) => Queryable;
   /**
-   * Takes a statement that was sent, and that nothing but a fault can fail: whether it did is heard at the commit. Resolves at once,
-   * or when few enough of them are under way.
+   * Takes an insert that nothing but a fault can fail: whether it did is heard at the commit. It is sent along with others, before
+   * whatever could tell that it is not there yet. Resolves at once, or when few enough of them are under way.
    */
-  post(sent: Promise<unknown>): Promise<void>;
+  post(insert: Posted): Promise<void>;
+  /** Forgets what was posted and not sent, because it is to be undone. */
+  discard(): void;
   /** Commits, if anything was asked at all. @throws what one that was posted failed with */
   commit(): Promise<void>;
   /** Undoes everything. @throws when the connection is of no more use */
@@ -18,16 +24,38 @@ export interface UnitConnection extends Queryable {
   failure(): { readonly error: unknown } | undefined;
 }
 
-/** More than these are kept in memory until the server has taken them. */
+/** More statements than these are kept in memory until the server has taken them. */
 const MOST_POSTED = 16;
+/** So many inserts become one statement at most. */
+const MOST_JOINED = 8;
+
+/** How statements leave. */
+export interface SendingOptions {
+  readonly sendJoined: SendJoined;
+  /** Without it, for databases that take one table at a time, each insert is a statement of its own. */
+  readonly isJoined: boolean;
+  /** Called before something is sent. */
+  readonly gather: () => void;
+}
 
 /** Opens a transaction on a connection with the first statement that is sent. */
-export function createUnitConnection(connection: PoolClient): UnitConnection {
+export function createUnitConnection(
+  client: Pick<PoolClient, 'query'>,
+  { sendJoined, isJoined, gather }: SendingOptions,
+): UnitConnection {
   let begun: Promise<unknown> | undefined;
   let isBegun = false;
   let waits = false;
   let failure: { readonly error: unknown } | undefined;
+  let held: Posted[] = [];
   const posted = new Set<Promise<unknown>>();
+  const ordered: Queryable = { query: send };
+  const connection: Queryable = {
+    query(asked) {
+      gather();
+      return client.query<StoredRow>(asked);
+    },
+  };
 
   function begin(): Promise<unknown> {
     const sent = runCommand(connection, 'begin');
@@ -36,30 +64,47 @@ export function createUnitConnection(connection: PoolClient): UnitConnection {
     return sent;
   }
 
-  function query(asked: string | QueryConfig): Promise<QueryResult<StoredRow>> {
-    if (isBegun) return connection.query<StoredRow>(asked);
+  function send(asked: string | QueryConfig): Promise<QueryResult<StoredRow>> {
+    if (isBegun) return connection.query(asked);
     begun ??= begin();
     // Readings go along with the beginning: if that fails, so does the unit of work, and they have changed nothing.
-    if (!waits && isReading(asked)) return connection.query<StoredRow>(asked);
+    if (!waits && isReading(asked)) return connection.query(asked);
     waits = true;
-    return begun.then(() => connection.query<StoredRow>(asked));
+    return begun.then(() => connection.query(asked));
+  }
+
+  function sendHeld(): void {
+    if (held.length === 0) return;
+    const sent = sendJoined(ordered, held);
+    held = [];
+    posted.add(sent);
+    sent.then(
+      () => posted.delete(sent),
+      (error: unknown) => {
+        posted.delete(sent);
+        failure ??= { error };
+      },
+    );
+  }
+
+  function query(asked: string | QueryConfig): Promise<QueryResult<StoredRow>> {
+    sendHeld();
+    return send(asked);
   }
 
   return {
     query,
+    beside: (read) => (held.some(({ record }) => read.includes(record)) ? { query } : ordered),
     failure: () => failure,
-    async post(sent) {
-      posted.add(sent);
-      sent.then(
-        () => posted.delete(sent),
-        (error: unknown) => {
-          posted.delete(sent);
-          failure ??= { error };
-        },
-      );
+    async post(insert) {
+      if (held.length === MOST_JOINED || held.some(({ statement }) => statement === insert.statement)) sendHeld();
+      held.push(insert);
+      if (!isJoined) sendHeld();
       if (posted.size >= MOST_POSTED) await Promise.allSettled(posted);
     },
+    discard: () => void (held = []),
     async commit() {
+      sendHeld();
       if (begun === undefined) return;
       await begun;
       // Postgres answers the commit of a failed transaction with a silent rollback.
