@@ -170,8 +170,11 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
    * was written: only a fault keeps it from being there with the commit.
    */
   readonly freshIds?: true;
-  /** Read with many calls and seldom written, as settings are: a storage may keep what it has read of it, as long as that holds. */
-  readonly seldomChanges?: true;
+  /**
+   * Read with many calls and seldom written, as settings are: a storage may keep what it has read of it, as long as that holds. Columns
+   * `apartFrom` that change often, such as counts, are not kept.
+   */
+  readonly seldomChanges?: { readonly apartFrom: readonly string[] };
   /**
    * It grows for ever and forgets what is old, so its table can be divided by time: see `Partitions`. Ids tell the time of a row, so
    * nothing but what has the id in it is unique.
@@ -206,7 +209,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> extends Re
   readonly queue?: Queue;
   readonly appendOnly?: true;
   readonly freshIds?: true;
-  readonly seldomChanges?: true;
+  readonly seldomChanges?: true | { readonly apartFrom: readonly (keyof C & string)[] };
   readonly partitioned?: PartitionLength;
   readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
   readonly visibleTo?: Visibility<RowOf<C>>;
@@ -223,7 +226,8 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   name: string,
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
-  const { queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile } = options;
+  const { queue, appendOnly, freshIds, partitioned, visibleTo, withheldWhile } = options;
+  const seldomChanges = options.seldomChanges === true ? { apartFrom: [] } : options.seldomChanges;
   const { access, linkable, files, comments, variables, updated } = options;
   refuseContradictions(name, options);
   return {

@@ -14,6 +14,7 @@ const sumOfEntries = { default: '0.00', faces: 'L', untold: true } as const;
 export const Budgets = defineRecord('budget', {
   table: 'budgets',
   access: { view: 'budgets.view', edit: 'budgets.edit', read: [['budgets.read']] },
+  seldomChanges: { apartFrom: ['reserved', 'committed', 'actual', 'updatedAt'] },
   columns: {
     id: column.uuid({ faces: 'L' }),
     name: column.text({ max: 255, required: true, faces: 'LCU' }),

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 
 import { createMigration, type MigrationClass } from '../../adapters/typeorm/migrations/create-migration.js';
 import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgres-storage.js';
+import { isStamped, STAMP_FUNCTION, stampTrigger } from '../../adapters/typeorm/postgres/settings-stamp.js';
 import { builtIn } from '../../composition/built-in.js';
 import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
 import type { RecordType } from '../../records/record.js';
@@ -77,7 +78,13 @@ function dividedByDays(record: RecordType): readonly RecordType[] {
 
 async function migrationOf(records: readonly RecordType[], url: string): Promise<MigrationClass> {
   const { tables, searches } = await schemaStatements(records, { type: 'postgres', url, installExtensions: false });
-  return createMigration('Test1760000000000', [...tables, ...searches]);
+  return createMigration('Test1760000000000', [...tables, ...searches, ...stamping(records)]);
+}
+
+/** What the migrations of the product do for records that seldom change. Those of a test may be divided by time, which triggers forbid. */
+function stamping(records: readonly RecordType[]): readonly string[] {
+  const stamped = chosenDatabase.kind === 'partitioned' ? [] : records.filter(isStamped);
+  return stamped.length === 0 ? [] : [STAMP_FUNCTION, ...stamped.map(stampTrigger)];
 }
 
 async function createDatabase(original?: string): Promise<string> {

@@ -10,6 +10,12 @@ it.each([
   ['ALTER TABLE "tools" ALTER COLUMN "note" SET DEFAULT false', 'tools', 'ACCESS EXCLUSIVE'],
   ['ALTER TABLE "tools" ALTER COLUMN "note" DROP NOT NULL', 'tools', 'ACCESS EXCLUSIVE'],
   ['ALTER TABLE "tools" VALIDATE CONSTRAINT "ck"', 'tools', 'SHARE UPDATE EXCLUSIVE'],
+  ['CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$', null, null],
+  [
+    'DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_extension) THEN CREATE OR REPLACE TRIGGER tr AFTER INSERT ON "tools" FOR EACH ROW EXECUTE FUNCTION f(); END IF; END $$',
+    'tools',
+    'SHARE ROW EXCLUSIVE',
+  ],
   ['INSERT INTO "tools_by_name" ("name") SELECT "name" FROM "tools" WHERE true', 'tools', 'ACCESS SHARE'],
 ])('lets the version before go on beside: %s', (statement, table, lock) => {
   expect(whatBreaks(statement, new Set())).toBeNull();

@@ -64,6 +64,12 @@ const KINDS: readonly StatementKind[] = [
   ),
   kind(`${ALTER}.*ADD CONSTRAINT `, ACCESS_EXCLUSIVE, 'building', 'it may refuse rows that the version before writes'),
   kind(`${ALTER}DROP CONSTRAINT `, ACCESS_EXCLUSIVE, 'nothing', 'the version before may rely on it'),
+  kind('^CREATE OR REPLACE FUNCTION ', null, 'nothing'),
+  kind(
+    '^DO \\$\\$ BEGIN IF NOT EXISTS .* CREATE OR REPLACE TRIGGER .*? ON "(?<table>\\w+)" FOR EACH ROW ',
+    'SHARE ROW EXCLUSIVE',
+    'nothing',
+  ),
   kind('^INSERT INTO .* FROM "(?<table>\\w+)"', 'ACCESS SHARE', 'changing'),
   kind('^INSERT INTO "(?<table>\\w+)"', 'ROW EXCLUSIVE', 'nothing'),
   kind(

@@ -24,6 +24,7 @@ import { gatherWrites } from './gather-writes.js';
 import { createSendJoined } from './joined-inserts.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPartitions } from './partitions/open-partitions.js';
+import { createKeptSettings } from './kept-settings.js';
 import { connectPostgres, type PostgresConnectionOptions } from './postgres-database.js';
 import { readFeed, readFeedEnd } from './postgres-feed.js';
 import { createPostgresNumbers } from './postgres-numbers.js';
@@ -54,6 +55,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const isDivided = createAskDivided(() => connections.statementsOf(null));
   const horizon = createSettledHorizon(() => connections.statementsOf(null), isDivided);
   const sendJoined = createSendJoined();
+  const settings = createKeptSettings(() => connections.statementsOf(null));
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const disk = createFullDiskWatch();
@@ -61,6 +63,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   async function openUnit(portalId: string | null): Promise<OpenedUnit> {
     // What is divided takes statements that write one table.
     const isJoined = !(await isDivided());
+    await settings.ready();
     const lent = await connections.lend(portalId);
     const gather = () => gatherWrites(lent.client);
     return { lent, client: createUnitConnection(lent.client, { sendJoined, isJoined, gather }) };
@@ -73,7 +76,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
     const running = runUnit(
       () => openUnit(portalId),
-      (client, unit) => work(createPostgresTransaction(client, { shapeOf, numbers, isDivided }), unit),
+      (client, unit) => work(createPostgresTransaction(client, { shapeOf, numbers, settings, isDivided }), unit),
       onBackgroundError,
     );
     const ended = running.then(
@@ -124,7 +127,11 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     system: createSystemReader(readingContext(null)),
     transaction: (portalId, work) => run(portalId, (backend, unit) => work(createTransaction(backend, unit, portalId))),
     systemTransaction: (work) => run(null, (backend, unit) => work(createSystemTransaction(backend, unit))),
-    migrate: (migrating = {}) => migratePostgres(database, migrating),
+    async migrate(migrating = {}) {
+      const ran = await migratePostgres(database, migrating);
+      settings.forgetTables();
+      return ran;
+    },
     pendingMigrations: ({ phase } = {}) =>
       database.withMigrations(async (source) => (await pendingMigrations(source, phase)).map(({ name }) => name)),
     plannedMigrations: ({ phase } = {}) =>

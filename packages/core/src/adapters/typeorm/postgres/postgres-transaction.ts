@@ -5,11 +5,13 @@ import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { createLocate } from './distribution/locate-row.js';
 import { claimDueRows } from './postgres-claims.js';
-import { runCommand, runStatement } from './postgres-client.js';
+import type { KeptSettings, UnitSettings } from './kept-settings.js';
+import { type Queryable, runCommand, runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { postgresBulkWriting } from './postgres-bulk-writing.js';
 import type { PostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
+import { STAMP_NAME } from './settings-stamp.js';
 import type { UnitConnection } from './unit-connection.js';
 
 const TRY_LOCK = {
@@ -24,7 +26,7 @@ const LOCK = {
 
 const LAST_NUMBERS = {
   name: 'pk_last_numbers',
-  text: 'select "name", "value" from "sequences" where "portal_id" = $1 order by "name"',
+  text: `select "name", "value" from "sequences" where "portal_id" = $1 and "name" <> '${STAMP_NAME}' order by "name"`,
 };
 
 const FORGET_NUMBERS = { name: 'pk_forget_numbers', text: 'delete from "sequences" where "portal_id" = $1' };
@@ -37,6 +39,7 @@ const SET_NUMBER = {
 interface PostgresTransactionDeps {
   readonly shapeOf: (record: RecordType, portalId: string | null) => TableShape;
   readonly numbers: PostgresNumbers;
+  readonly settings: KeptSettings;
   /** Tells whether tables may be divided by portals among servers. */
   readonly isDivided: () => Promise<boolean>;
 }
@@ -44,11 +47,12 @@ interface PostgresTransactionDeps {
 /** Shows the transaction that is open on a connection. */
 export function createPostgresTransaction(
   client: UnitConnection,
-  { shapeOf, numbers, isDivided }: PostgresTransactionDeps,
+  { shapeOf, numbers, settings, isDivided }: PostgresTransactionDeps,
 ): TransactionBackend {
+  const kept = settings.ofUnit(client);
   return {
     context(unit, portalId) {
-      const session = sessionOf(client, unit);
+      const session = sessionOf({ client, kept, portalId }, unit);
       return {
         dialect: postgresDialect,
         session,
@@ -87,22 +91,38 @@ export function createPostgresTransaction(
   };
 }
 
-function sessionOf(client: UnitConnection, unit: Unit): Session {
-  const guarded = async (...[shape, statement, values]: Parameters<Session['all']>) => {
+interface SessionDeps {
+  readonly client: UnitConnection;
+  readonly kept: UnitSettings;
+  readonly portalId: string | null;
+}
+
+function sessionOf({ client, kept, portalId }: SessionDeps, unit: Unit): Session {
+  const guarded = async (on: Queryable, ...[shape, statement, values]: Parameters<Session['all']>) => {
     unit.requireOpen();
-    const { reads } = statement;
     try {
-      return await runStatement(reads ? client.beside(reads.dependsOn) : client, statement, values, shape.record);
+      return await runStatement(on, statement, values, shape.record);
     } catch (error) {
       unit.fail();
       throw error;
     }
   };
   return {
-    all: async (...call) => (await guarded(...call)).rows,
-    run: async (...call) => (await guarded(...call)).rowCount ?? 0,
+    async all(shape, statement, values) {
+      const { reads, text } = statement;
+      if (reads === undefined) kept.noteWrite(shape.record);
+      const isReading = reads !== undefined && !text.endsWith(postgresDialect.rowLock);
+      const on = isReading ? client.beside(reads.dependsOn) : client;
+      const read = async () => (await guarded(on, shape, statement, values)).rows;
+      return isReading ? kept.rows({ portalId, shape, statement, values }, read) : read();
+    },
+    async run(...call) {
+      kept.noteWrite(call[0].record);
+      return (await guarded(client, ...call)).rowCount ?? 0;
+    },
     async post({ record }, statement, values) {
       unit.requireOpen();
+      kept.noteWrite(record);
       await client.post({ record, statement, values });
     },
   };

@@ -14,6 +14,8 @@ export interface UnitConnection extends Queryable {
    * whatever could tell that it is not there yet. Resolves at once, or when few enough of them are under way.
    */
   post(insert: Posted): Promise<void>;
+  /** Counts what was sent that may lock, write, or wait for others that do. */
+  turn(): number;
   /** Forgets what was posted and not sent, because it is to be undone. */
   discard(): void;
   /** Commits, if anything was asked at all. @throws what one that was posted failed with */
@@ -48,6 +50,7 @@ export function createUnitConnection(
   let waits = false;
   let failure: { readonly error: unknown } | undefined;
   let held: Posted[] = [];
+  let turn = 0;
   const posted = new Set<Promise<unknown>>();
   const ordered: Queryable = { query: send };
   const connection: Queryable = {
@@ -88,6 +91,7 @@ export function createUnitConnection(
   }
 
   function query(asked: string | QueryConfig): Promise<QueryResult<StoredRow>> {
+    turn += 1;
     sendHeld();
     return send(asked);
   }
@@ -95,6 +99,7 @@ export function createUnitConnection(
   return {
     query,
     beside: (read) => (held.some(({ record }) => read.includes(record)) ? { query } : ordered),
+    turn: () => turn,
     failure: () => failure,
     async post(insert) {
       if (held.length === MOST_JOINED || held.some(({ statement }) => statement === insert.statement)) sendHeld();

@@ -60,7 +60,7 @@ export function createKeptAnswers(answers: AnswerCache, notice: () => void): Kep
 
 /** Whether a statement reads a record that seldom changes, and no other. */
 function isKept({ seldomChanges }: RecordType, { reads }: Statement): boolean {
-  return seldomChanges === true && reads?.dependsOn.length === 1;
+  return seldomChanges !== undefined && reads?.dependsOn.length === 1;
 }
 
 function textOf(values: readonly unknown[]): string {

@@ -6,7 +6,9 @@ import { PAYLOADS } from './payloads.js';
 export const Subscriptions = defineRecord('subscription', {
   table: 'webhook_subscriptions',
   access: 'administrators',
-  seldomChanges: true,
+  seldomChanges: {
+    apartFrom: ['successCount', 'failureCount', 'failuresInRow', 'lastDeliveredAt', 'lastErrorAt'],
+  },
   columns: {
     id: column.uuid({ faces: { integration: 'L' } }),
     /** The key that created it; no other can read, change or test it. */

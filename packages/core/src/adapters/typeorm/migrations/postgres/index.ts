@@ -83,6 +83,7 @@ import { deliveriesDue } from './0081-deliveries-due.js';
 import { endpointsOfSubscriptions } from './0082-endpoints-of-subscriptions.js';
 import { fewerIndexRows } from './0083-fewer-index-rows.js';
 import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
+import { stampSettings } from './0085-stamp-settings.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -170,4 +171,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('EndpointsOfSubscriptions1760000000082', endpointsOfSubscriptions),
   ...createMigrations('FewerIndexRows1760000000083', fewerIndexRows),
   ...createMigrations('LookWhereRowsAre1760000000084', lookWhereRowsAre),
+  ...createMigrations('StampSettings1760000000085', stampSettings),
 ];

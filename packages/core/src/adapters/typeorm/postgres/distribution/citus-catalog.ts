@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 
+import { STAMP_TRIGGER } from '../settings-stamp.js';
 import type { FoundTable } from './distribution-plan.js';
 
 /** Tells whether a database has the extension, and so may be divided. */
@@ -17,6 +18,7 @@ const TABLES = `
     exists (
       select from pg_partition_tree(class.oid) where pg_relation_size(relid) > 0
     ) as "holdsRows",
+    exists (select from pg_trigger where tgrelid = class.oid and tgname = '${STAMP_TRIGGER}') as "isStamped",
     case
       when placed.partmethod = 'h' and column_to_column_name(placed.logicalrelid, placed.partkey) = 'portal_id' then 'divided'
       when placed.partmethod = 'n' and placed.repmodel = 's' then 'shared'

@@ -8,6 +8,7 @@ const table = (name: string, values: Partial<FoundTable> = {}): FoundTable => ({
   keyedByPortal: true,
   isPartitioned: false,
   holdsRows: false,
+  isStamped: false,
   placed: null,
   group: null,
   ...values,
@@ -67,6 +68,13 @@ describe('how a database is divided', () => {
 
     expect(statementsOf(found)).toEqual([
       "select create_distributed_table('events', 'portal_id', colocate_with => 'users')",
+    ]);
+  });
+
+  it('takes triggers off what it divides', () => {
+    expect(statementsOf([table('stages', { isStamped: true })])).toEqual([
+      'DROP TRIGGER IF EXISTS tr_settings_stamp ON "stages"',
+      "select create_distributed_table('stages', 'portal_id', colocate_with => 'none', shard_count => 16)",
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { dropStampTrigger } from '../settings-stamp.js';
+
 /** A table as a Postgres with the extension Citus tells of it. */
 export interface FoundTable {
   readonly name: string;
@@ -9,6 +11,8 @@ export interface FoundTable {
   readonly isPartitioned: boolean;
   /** Rows lie on the coordinator outside of any shard. */
   readonly holdsRows: boolean;
+  /** Its changes draw stamps: see `settings-stamp.ts`. */
+  readonly isStamped: boolean;
   /** How it is placed; null for a table that Citus does not know. */
   readonly placed: 'divided' | 'shared' | 'otherwise' | null;
   /** Number of the group of tables whose shards move together; null unless it is divided. */
@@ -65,7 +69,7 @@ function placedTable(
   table: FoundTable,
   { first, shards }: { readonly first: string; readonly shards: number },
 ): PlacedTable {
-  const { name, hasPortal, keyedByPortal, placed, holdsRows } = table;
+  const { name, hasPortal, keyedByPortal, placed, holdsRows, isStamped } = table;
   if (!keyedByPortal) {
     const statements = placed === null ? [`select citus_add_local_table_to_metadata(${text(name)})`] : [];
     const reason = hasPortal ? REASONS.beforePortal : REASONS.ofInstallation;
@@ -74,9 +78,11 @@ function placedTable(
   const beside =
     name === first ? `colocate_with => 'none', shard_count => ${shards}` : `colocate_with => ${text(first)}`;
   const divide = placed === null ? [`select create_distributed_table(${text(name)}, 'portal_id', ${beside})`] : [];
+  // Citus divides no table that has one.
+  const untie = isStamped ? [dropStampTrigger(name)] : [];
   // What was copied into shards stays where it was until it is removed there.
   const clear = holdsRows ? [`select truncate_local_data_after_distributing_table(${text(name)})`] : [];
-  return { table: name, placing: 'divided', reason: REASONS.ofPortal, statements: [...divide, ...clear] };
+  return { table: name, placing: 'divided', reason: REASONS.ofPortal, statements: [...untie, ...divide, ...clear] };
 }
 
 function misplacing({ name, keyedByPortal, placed, group }: FoundTable, shared: number | null): readonly string[] {
