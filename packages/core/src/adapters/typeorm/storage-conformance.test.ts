@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe } from 'vitest';
 
+import type { RecordType } from '../../records/record.js';
 import { chosenDatabase } from '../../testing/kit/chosen-database.js';
 import { openTestPostgres } from '../../testing/kit/postgres.js';
 import { openTestSqlite } from '../../testing/kit/storage.js';
@@ -15,11 +16,7 @@ describe('SQLite in memory', () => {
 });
 
 describe('SQLite in a file, with every search in a thread and of every record what was read kept', () => {
-  const keep = (seldomChanges: boolean) => {
-    for (const record of storageSuiteRecords) Object.assign(record, { seldomChanges });
-  };
-  beforeAll(() => keep(true));
-  afterAll(() => keep(false));
+  keepEveryRecord();
   const folders: string[] = [];
   storageConformance(async (records) => {
     const folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
@@ -29,6 +26,21 @@ describe('SQLite in a file, with every search in a thread and of every record wh
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 });
 
+const isDivided = chosenDatabase.kind === 'citus';
+
 describe('Postgres', () => {
-  storageConformance((records) => openTestPostgres({ records }), { isDivided: chosenDatabase.kind === 'citus' });
+  storageConformance((records) => openTestPostgres({ records }), { isDivided });
 });
+
+describe('Postgres, with of every record what was read kept', () => {
+  keepEveryRecord();
+  storageConformance((records) => openTestPostgres({ records }), { isDivided });
+});
+
+function keepEveryRecord(): void {
+  const keep = (seldomChanges: RecordType['seldomChanges'] | undefined) => {
+    for (const record of storageSuiteRecords) Object.assign(record, { seldomChanges });
+  };
+  beforeAll(() => keep({ apartFrom: [] }));
+  afterAll(() => keep(undefined));
+}

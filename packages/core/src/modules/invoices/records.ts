@@ -166,7 +166,24 @@ export const Invoices = defineRecord('invoice', {
       whileActive: true,
     },
     { on: ['updatedAt', 'id'] },
-    { on: ['paymentStatus', 'createdAt', 'id'] },
+    // The same for the filter that is used most.
+    {
+      on: [
+        'paymentStatus',
+        'createdAt',
+        'id',
+        'archivedAt',
+        'kind',
+        'currency',
+        'invoiceDate',
+        'dueDate',
+        'plannedPaymentDate',
+        'quoteId',
+        'totalAmount',
+        'paidAmount',
+        'outstandingAmount',
+      ],
+    },
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
     // What is due, and what differs, are counted by these alone.

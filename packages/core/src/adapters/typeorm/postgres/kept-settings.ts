@@ -70,7 +70,8 @@ export function createKeptSettings(statements: () => Queryable): KeptSettings {
     forgetTables: () => void (asking = undefined),
     ofUnit(client) {
       const stamps = new Map<string, { readonly turn: number; readonly stamp: Promise<string | undefined> }>();
-      let hasChanged = false;
+      let changed = false;
+      const hasChanged = () => changed;
 
       /** As fresh as what was locked or written last: whoever has waited for a lock sees what was committed meanwhile. */
       function stampOf(portalId: string): Promise<string | undefined> {
@@ -86,7 +87,7 @@ export function createKeptSettings(statements: () => Queryable): KeptSettings {
 
       return {
         async rows({ portalId, shape, statement, values }, read) {
-          if (portalId === null || hasChanged || !tables.has(shape.record.table) || !isKept(shape, statement))
+          if (portalId === null || hasChanged() || !tables.has(shape.record.table) || !isKept(shape, statement))
             return read();
           const stamp = await stampOf(portalId);
           if (stamp === undefined) return read();
@@ -96,14 +97,14 @@ export function createKeptSettings(statements: () => Queryable): KeptSettings {
           if (found !== undefined) return found.map(copyOf);
           const rows = await read();
           // Once this unit has written itself, it reads what is not committed.
-          if (!hasChanged) {
+          if (!hasChanged()) {
             answers.set(key, rows.map(copyOf));
             dropFirst(answers, MOST_ANSWERS);
           }
           return rows;
         },
         noteWrite(record) {
-          if (isStamped(record)) hasChanged = true;
+          if (isStamped(record)) changed = true;
         },
       };
     },

@@ -84,6 +84,7 @@ import { endpointsOfSubscriptions } from './0082-endpoints-of-subscriptions.js';
 import { fewerIndexRows } from './0083-fewer-index-rows.js';
 import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
 import { stampSettings } from './0085-stamp-settings.js';
+import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -172,4 +173,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('FewerIndexRows1760000000083', fewerIndexRows),
   ...createMigrations('LookWhereRowsAre1760000000084', lookWhereRowsAre),
   ...createMigrations('StampSettings1760000000085', stampSettings),
+  ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
 ];

@@ -82,6 +82,7 @@ import { deliveriesDue } from './0081-deliveries-due.js';
 import { endpointsOfSubscriptions } from './0082-endpoints-of-subscriptions.js';
 import { fewerIndexRows } from './0083-fewer-index-rows.js';
 import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
+import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -168,4 +169,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('EndpointsOfSubscriptions1760000000082', endpointsOfSubscriptions),
   ...createMigrations('FewerIndexRows1760000000083', fewerIndexRows),
   ...createMigrations('LookWhereRowsAre1760000000084', lookWhereRowsAre),
+  ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
 ];
