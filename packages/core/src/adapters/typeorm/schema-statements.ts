@@ -8,6 +8,7 @@ import { MIGRATIONS_TABLE } from './migration-names.js';
 import { indexName, quoted } from './sql-names.js';
 import { loadDriver } from './postgres/load-driver.js';
 import { postgresDialect } from './postgres/postgres-dialect.js';
+import { STAMPS_TABLE } from './postgres/settings-stamp.js';
 import { sqliteDialect } from './sqlite/sqlite-dialect.js';
 import { searchIndexSql } from './sqlite/search-index.js';
 
@@ -25,7 +26,12 @@ export async function schemaStatements(
   options: Extract<DataSourceOptions, { type: 'better-sqlite3' | 'postgres' }>,
 ): Promise<SchemaStatements> {
   const dialect = options.type === 'postgres' ? postgresDialect : sqliteDialect;
-  const entities = [...records.flatMap((record) => entitySchemasOf(record, dialect)), sequencesSchema(dialect)];
+  const stamps = dialect.name === 'postgres' ? [stampsSchema(dialect)] : [];
+  const entities = [
+    ...records.flatMap((record) => entitySchemasOf(record, dialect)),
+    sequencesSchema(dialect),
+    ...stamps,
+  ];
   const driver = options.type === 'postgres' ? { ...options, driver: await loadDriver() } : options;
   const source = new DataSource({ ...driver, entities, migrationsTableName: MIGRATIONS_TABLE, logging: false });
   await source.initialize();
@@ -53,5 +59,14 @@ function sequencesSchema(dialect: Dialect): EntitySchema {
       name: { ...dialect.kinds.text.database, primary: true },
       value: { ...dialect.kinds.integer.database },
     },
+  });
+}
+
+function stampsSchema(dialect: Dialect): EntitySchema {
+  const { database } = dialect.kinds.uuid;
+  return new EntitySchema({
+    name: 'settingsStamp',
+    tableName: STAMPS_TABLE,
+    columns: { portal_id: { ...database, primary: true }, stamp: { ...database } },
   });
 }

@@ -11,7 +11,7 @@ import { postgresDialect } from './postgres-dialect.js';
 import { postgresBulkWriting } from './postgres-bulk-writing.js';
 import type { PostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
-import { STAMP_NAME } from './settings-stamp.js';
+import { FORGET_STAMP } from './settings-stamp.js';
 import type { UnitConnection } from './unit-connection.js';
 
 const TRY_LOCK = {
@@ -26,7 +26,7 @@ const LOCK = {
 
 const LAST_NUMBERS = {
   name: 'pk_last_numbers',
-  text: `select "name", "value" from "sequences" where "portal_id" = $1 and "name" <> '${STAMP_NAME}' order by "name"`,
+  text: 'select "name", "value" from "sequences" where "portal_id" = $1 order by "name"',
 };
 
 const FORGET_NUMBERS = { name: 'pk_forget_numbers', text: 'delete from "sequences" where "portal_id" = $1' };
@@ -70,6 +70,8 @@ export function createPostgresTransaction(
     },
     async setLastNumbers(portalId, last) {
       await runStatement(client, FORGET_NUMBERS, [portalId]);
+      // A portal that has no numbers is being removed. Without a stamp, nothing of it is kept.
+      if (Object.keys(last).length === 0) await runStatement(client, FORGET_STAMP, [portalId]);
       for (const [name, value] of Object.entries(last)) await runStatement(client, SET_NUMBER, [portalId, name, value]);
     },
     async tryLock(name) {

@@ -4,25 +4,24 @@ import { columnName, quoted } from '../sql-names.js';
 /*
  * Whatever is committed to a record that seldom changes gives the settings of its portal a new stamp, drawn at random: a number that was
  * counted could come again after a failover. The database does it by itself, so that it holds for whoever writes, a version before
- * this one included. The stamp stands among the sequences, under a name that no sequence has.
+ * this one included.
  */
 
-/** Name of the row that holds the stamp. */
-export const STAMP_NAME = '#settings';
+/** Table of the stamps; a copy of a database needs none of its rows. */
+export const STAMPS_TABLE = 'settings_stamps';
 
 /** Name of the trigger of every table whose changes draw a stamp. */
 export const STAMP_TRIGGER = 'tr_settings_stamp';
 const FUNCTION = 'procurekit_stamp_settings';
-const DRAWN = 'hashtextextended(gen_random_uuid()::text, 0)';
 
 /** Makes what draws a stamp. Of a portal that is being removed, none is made again. */
 export const STAMP_FUNCTION = `CREATE OR REPLACE FUNCTION ${FUNCTION}() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' THEN
-      UPDATE sequences SET value = ${DRAWN} WHERE portal_id = OLD.portal_id AND name = '${STAMP_NAME}';
+      UPDATE ${STAMPS_TABLE} SET stamp = gen_random_uuid() WHERE portal_id = OLD.portal_id;
     ELSE
-      INSERT INTO sequences (portal_id, name, value) VALUES (NEW.portal_id, '${STAMP_NAME}', ${DRAWN})
-      ON CONFLICT (portal_id, name) DO UPDATE SET value = EXCLUDED.value;
+      INSERT INTO ${STAMPS_TABLE} (portal_id, stamp) VALUES (NEW.portal_id, gen_random_uuid())
+      ON CONFLICT (portal_id) DO UPDATE SET stamp = EXCLUDED.stamp;
     END IF;
     RETURN NULL;
   END $$`;
@@ -30,7 +29,13 @@ export const STAMP_FUNCTION = `CREATE OR REPLACE FUNCTION ${FUNCTION}() RETURNS 
 /** The stamp of a portal. */
 export const READ_STAMP = {
   name: 'pk_settings_stamp',
-  text: `select "value"::text as "stamp" from "sequences" where "portal_id" = $1 and "name" = '${STAMP_NAME}'`,
+  text: `select "stamp" from "${STAMPS_TABLE}" where "portal_id" = $1`,
+};
+
+/** Removes that of a portal which is being removed. */
+export const FORGET_STAMP = {
+  name: 'pk_forget_stamp',
+  text: `delete from "${STAMPS_TABLE}" where "portal_id" = $1`,
 };
 
 /** Tables whose changes draw a stamp. */
