@@ -85,6 +85,25 @@ it('gives way to those who use a table that it has to lock, and tries again', as
   expect((await client.query('select note from tools limit 1')).rows).toEqual([{ note: null }]);
 }, 20_000);
 
+it('gives way, and tries again, where it waits for somebody who waits for it', async () => {
+  await client.query('create table benches (id int)');
+  const note = (table: string) => `ALTER TABLE "${table}" ADD COLUMN "note" text`;
+  const storage = await opened({ after: '1', expand: [note('tools'), note('benches')] });
+  const writer = new pg.Client({ connectionString: url });
+  await writer.connect();
+  await writer.query('begin; insert into benches values (1)');
+
+  const migrating = storage.migrate({ phase: 'expand' });
+  const waiting = `select 1 from pg_locks where relation = 'benches'::regclass and not granted`;
+  await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+  await writer.query('select count(*) from tools');
+  await writer.query('commit');
+  await migrating;
+  await Promise.all([storage.close(), writer.end()]);
+
+  expect((await client.query('select note from benches')).rows).toEqual([{ note: null }]);
+}, 20_000);
+
 it('tells beforehand what is locked, and about how many rows are gone through', async () => {
   await client.query('analyze tools');
   const storage = await opened({

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 import type { MigrateOptions } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
-import { mapDriverError } from '../map-driver-error.js';
+import { Contention, mapDriverError } from '../map-driver-error.js';
 import { namesOfRun, pendingMigrations, reportTo, requireKnownMigrations } from '../migration-names.js';
 import type { MigrationInstance } from '../migrations/create-migration.js';
 import { divideNewTables } from './distribution/distribute.js';
@@ -79,11 +79,17 @@ async function untilLocked<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+      if (!isLockedOut(error)) throw error;
       if (attempt === LOCK_ATTEMPTS) throw new StorageUnavailable(HELD, { cause: error });
     }
     await sleep(BETWEEN_ATTEMPTS_MS);
   }
+}
+
+/** A table was not free in time, or two waited for each other's and this one was to give way. */
+function isLockedOut(error: unknown): boolean {
+  if (mapDriverError(error) instanceof Contention) return true;
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
 const HELD =
