@@ -34,8 +34,10 @@ interface OfPortal {
   readonly answers: Map<string, readonly StoredRow[]>;
 }
 
-const MOST_PORTALS = 500;
-const MOST_ANSWERS = 200;
+/** Some megabytes at most, with rows of some kilobytes. */
+const MOST_PORTALS = 200;
+const MOST_ANSWERS = 50;
+const MOST_ROWS = 100;
 const NO_TABLES: ReadonlySet<string> = new Set();
 
 /** Keeps settings of the portals that were used last. `statements` runs what is no part of a unit of work. */
@@ -97,7 +99,7 @@ export function createKeptSettings(statements: () => Queryable): KeptSettings {
           if (found !== undefined) return found.map(copyOf);
           const rows = await read();
           // Once this unit has written itself, it reads what is not committed.
-          if (!hasChanged()) {
+          if (!hasChanged() && rows.length <= MOST_ROWS) {
             answers.set(key, rows.map(copyOf));
             dropFirst(answers, MOST_ANSWERS);
           }
