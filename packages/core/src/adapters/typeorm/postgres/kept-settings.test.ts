@@ -156,6 +156,17 @@ describe('settings on Postgres', () => {
     expect([await uses(), await seen()]).toEqual([[1], ['red']]);
   });
 
+  it('are refused to whoever asks when the unit of work is over', async () => {
+    await seen();
+    let late: Transaction | undefined;
+    await one.transaction(portal, (tx) => {
+      late = tx;
+      return Promise.resolve();
+    });
+
+    await expect(late?.collection(colour).list({ select: ['name'], order: [['id', 'asc']] })).rejects.toThrow('over');
+  });
+
   it('stay as they were when whoever read them writes into a row', async () => {
     await seen();
     await one.transaction(portal, async (tx) => {

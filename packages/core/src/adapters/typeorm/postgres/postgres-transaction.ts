@@ -100,27 +100,33 @@ interface SessionDeps {
 }
 
 function sessionOf({ client, kept, portalId }: SessionDeps, unit: Unit): Session {
-  const guarded = async (on: Queryable, ...[shape, statement, values]: Parameters<Session['all']>) => {
+  /** A statement that fails leaves the unit without a way on. */
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     unit.requireOpen();
     try {
-      return await runStatement(on, statement, values, shape.record);
+      return await work();
     } catch (error) {
       unit.fail();
       throw error;
     }
   };
+  const sent = (on: Queryable, ...[shape, statement, values]: Parameters<Session['all']>) =>
+    runStatement(on, statement, values, shape.record);
   return {
-    async all(shape, statement, values) {
-      const { reads, text } = statement;
-      if (reads === undefined) kept.noteWrite(shape.record);
-      const isReading = reads !== undefined && !text.endsWith(postgresDialect.rowLock);
-      const on = isReading ? client.beside(reads.dependsOn) : client;
-      const read = async () => (await guarded(on, shape, statement, values)).rows;
-      return isReading ? kept.rows({ portalId, shape, statement, values }, read) : read();
-    },
+    all: (shape, statement, values) =>
+      guarded(async () => {
+        const { reads, text } = statement;
+        if (reads === undefined) kept.noteWrite(shape.record);
+        const isReading = reads !== undefined && !text.endsWith(postgresDialect.rowLock);
+        const read = async () => {
+          const on = isReading ? client.beside(reads.dependsOn) : client;
+          return (await sent(on, shape, statement, values)).rows;
+        };
+        return isReading ? kept.rows({ portalId, shape, statement, values }, read) : read();
+      }),
     async run(...call) {
       kept.noteWrite(call[0].record);
-      return (await guarded(client, ...call)).rowCount ?? 0;
+      return (await guarded(() => sent(client, ...call))).rowCount ?? 0;
     },
     async post({ record }, statement, values) {
       unit.requireOpen();
