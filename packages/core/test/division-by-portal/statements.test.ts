@@ -95,7 +95,6 @@ function mentionsOf(text: string): number {
 
 /** How often it says of which portal. */
 function portalsNamedIn(text: string): number {
-  const inserted = /^insert into "\w+" \("portal_id"/.test(text) ? 1 : 0;
-  const compared = text.match(/"portal_id" = |\("portal_id", "id"\) (?:=|in) \(/g) ?? [];
-  return inserted + compared.length;
+  const named = text.match(/\binsert into "\w+" \("portal_id"|"portal_id" = |\("portal_id", "id"\) (?:=|in) \(/g);
+  return named?.length ?? 0;
 }
