@@ -41,7 +41,7 @@ function codeOf(error: unknown): string | undefined {
 // The pg driver reports a connection that broke off without a code.
 function codeOfLostConnection(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout exceeded when trying|Cannot use a pool after)/.test(
+  return /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout$|timeout exceeded when trying|Cannot use a pool after)/.test(
     error.message,
   )
     ? 'ECONNRESET'

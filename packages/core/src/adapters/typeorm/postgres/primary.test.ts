@@ -74,6 +74,12 @@ describe('the server that writes', () => {
     expect(asked()).toBe(2);
   });
 
+  it('takes one that says nothing for unreachable: a pooler goes on accepting connections when the server behind it is gone', async () => {
+    const silent = [state('a', 'unreachable', 0, new Error('Query read timeout')), state('b', 'standby')];
+
+    await expect(seeking(silent).primary.url()).rejects.toThrow(StorageUnavailable);
+  });
+
   it('says what is wrong where waiting does not help', async () => {
     const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
 
