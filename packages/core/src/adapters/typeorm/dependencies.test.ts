@@ -33,7 +33,7 @@ describe('what an answer depends on', () => {
 
 it('refuses a statement that writes and does not say what', async () => {
   const files = await openSqliteFile({ path: ':memory:', migrations: [] });
-  const connection = createSqliteConnection(files.writer.handle);
+  const connection = createSqliteConnection(files.writer);
   connection.execute('create table "notes" ("id" text)');
   const statement = { text: 'insert into "notes" values (\'1\') returning "id"', name: 'pk1', reads: undefined };
 

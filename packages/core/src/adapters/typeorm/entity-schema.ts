@@ -1,4 +1,4 @@
-import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaIndexOptions } from 'typeorm';
+import type { EntitySchemaColumnOptions, EntitySchemaIndexOptions, EntitySchemaOptions } from 'typeorm';
 
 import type { Column } from '../../records/column.js';
 import type { Index, RecordType } from '../../records/record.js';
@@ -9,10 +9,12 @@ import { POSITION, ROW_NUMBER, SEARCH_GRAMS, SEARCH_TEXT, TRANSACTION } from './
 import { columnName, foldedColumnName, indexName, quoted } from './sql-names.js';
 import { foldedFields } from './table-shape.js';
 
+/** A description of a table as TypeORM takes it. */
+export type TableSchema = EntitySchemaOptions<Record<string, unknown>>;
 type EntityColumns = Record<string, EntitySchemaColumnOptions>;
 
 /** Makes TypeORM's descriptions of the tables of a record in one dialect: its own and its directories. */
-export function entitySchemasOf(record: RecordType, dialect: Dialect): readonly EntitySchema[] {
+export function entitySchemasOf(record: RecordType, dialect: Dialect): readonly TableSchema[] {
   return [
     entitySchemaOf(record, dialect),
     ...directoriesOf(record).map((directory) => directorySchema(directory, record, dialect)),
@@ -20,14 +22,14 @@ export function entitySchemasOf(record: RecordType, dialect: Dialect): readonly 
 }
 
 // Hidden columns and indexes included.
-function entitySchemaOf(record: RecordType, dialect: Dialect): EntitySchema {
-  return new EntitySchema({
+function entitySchemaOf(record: RecordType, dialect: Dialect): TableSchema {
+  return {
     name: record.name,
     tableName: record.table,
     // Hidden columns are wide and seldom read, so they come last.
     columns: { ...declaredColumns(record, dialect), ...hiddenColumns(record, dialect) },
     indices: [...plainIndexes(record), ...uniqueIndexes(record), ...hiddenIndexes(record, dialect)],
-  });
+  };
 }
 
 function declaredColumns(record: RecordType, dialect: Dialect): EntityColumns {
@@ -140,7 +142,7 @@ function condition({ whileActive, whereNotNull }: Index): { where?: string } {
   return terms.length === 0 ? {} : { where: terms.join(' and ') };
 }
 
-function directorySchema(directory: Directory, record: RecordType, dialect: Dialect): EntitySchema {
+function directorySchema(directory: Directory, record: RecordType, dialect: Dialect): TableSchema {
   const key = dialect.name === 'postgres' ? { primaryKeyConstraintName: directoryKeyName(directory) } : {};
   const columns: EntityColumns = {};
   for (const [index, name] of directory.columns.entries()) {
@@ -148,12 +150,12 @@ function directorySchema(directory: Directory, record: RecordType, dialect: Dial
     const { database } = dialect.kinds[record.columns[field]?.kind ?? 'text'];
     columns[name] = { ...database, name, primary: true, ...key };
   }
-  return new EntitySchema({
+  return {
     name: directory.name,
     tableName: directory.name,
     columns: { ...columns, portal_id: uuidColumn(dialect, 'portal_id'), id: uuidColumn(dialect, 'id') },
     indices: [{ name: indexName('ix', directory.name, 'portal_id', 'id'), columns: ['portal_id', 'id'] }],
-  });
+  };
 }
 
 function uuidColumn(dialect: Dialect, name: string): EntitySchemaColumnOptions {

@@ -1,6 +1,6 @@
 /**
- * Storage in SQLite or Postgres. TypeORM owns connections, table descriptions and migrations; statements are generated
- * from the record declarations, once per shape, and run as prepared statements on TypeORM's connections.
+ * Storage in SQLite or Postgres. TypeORM owns table descriptions and migrations, and is loaded when tables are made or changed;
+ * statements are generated from the record declarations, once per shape, and run as prepared statements on connections of the drivers.
  */
 export { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
 export { openSqliteStorage, type SqliteStorageOptions } from './sqlite/open-sqlite-storage.js';

@@ -9,34 +9,42 @@ import { SHORTENING_BEGUN } from './migrations/shortening-begun.js';
 /** Table in which TypeORM notes the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
+/** What this version and its modules know of a database's migrations, and what the database does. */
+export interface KnownMigrations {
+  /** In their order. */
+  readonly known: readonly MigrationInstance[];
+  /** Names of those that have run. */
+  ran(): Promise<readonly string[]>;
+}
+
 /** The migrations that are to run on a database, in order. @throws UpgradeOutOfOrder as `migrationsToRun` does */
 export async function pendingMigrations(
-  source: DataSource,
+  { known, ran }: KnownMigrations,
   phase: MigrateOptions['phase'],
 ): Promise<readonly MigrationInstance[]> {
-  return migrationsToRun({ known: knownMigrations(source), ran: new Set(await ranNames(source)) }, phase);
+  return migrationsToRun({ known, ran: new Set(await ran()) }, phase);
 }
 
 /**
  * Names of the migrations that have run on a database and that only a newer version of the product, or of a module, has. Those that
  * expand do not count: this version goes on beside them.
  */
-export async function newerMigrationNames(source: DataSource): Promise<readonly string[]> {
-  const known = new Set([SHORTENING_BEGUN, ...knownMigrations(source).map(({ name }) => name)]);
-  const owners = new Set(Array.from(known, ownerOf));
-  const unknown = (await ranNames(source)).filter((name) => !known.has(name) && owners.has(ownerOf(name)));
+export async function newerMigrationNames({ known, ran }: KnownMigrations): Promise<readonly string[]> {
+  const names = new Set([SHORTENING_BEGUN, ...known.map(({ name }) => name)]);
+  const owners = new Set(Array.from(names, ownerOf));
+  const unknown = (await ran()).filter((name) => !names.has(name) && owners.has(ownerOf(name)));
   return unknown.filter((name) => !name.startsWith(EXPANDING));
 }
 
 /** @throws StorageTooNew when a newer version has upgraded the database */
-export async function requireKnownMigrations(source: DataSource): Promise<void> {
-  const newer = await newerMigrationNames(source);
+export async function requireKnownMigrations(migrations: KnownMigrations): Promise<void> {
+  const newer = await newerMigrationNames(migrations);
   if (newer.length > 0) throw new StorageTooNew(newer);
 }
 
 /** Has the migrations tell how far they have come. */
 export function reportTo(source: DataSource, { onProgress }: MigrateOptions): void {
-  for (const migration of knownMigrations(source)) {
+  for (const migration of source.migrations as MigrationInstance[]) {
     migration.report = (done, total) => onProgress?.({ migration: migration.name, done, total });
   }
 }
@@ -49,24 +57,11 @@ export function namesOfRun(ran: readonly Migration[], { tell }: MigrateOptions):
   return ran.map(({ name }) => name);
 }
 
-function knownMigrations(source: DataSource): readonly MigrationInstance[] {
-  // All of them are made by `createMigration`. As TypeORM orders them: by the numbers that their names end with.
-  return (source.migrations as MigrationInstance[]).toSorted((left, right) => numberOf(left) - numberOf(right));
+/** As TypeORM orders them: by the numbers that their names end with. */
+export function inOrder(migrations: readonly MigrationInstance[]): readonly MigrationInstance[] {
+  return migrations.toSorted((left, right) => numberOf(left) - numberOf(right));
 }
 
 function numberOf({ name }: MigrationInstance): number {
   return Number(name.slice(-13));
-}
-
-async function ranNames(source: DataSource): Promise<readonly string[]> {
-  const runner = source.createQueryRunner();
-  try {
-    if (!(await runner.hasTable(MIGRATIONS_TABLE))) return [];
-    const ran = (await runner.query(`select name from "${MIGRATIONS_TABLE}" order by id`)) as readonly {
-      readonly name: string;
-    }[];
-    return ran.map(({ name }) => name);
-  } finally {
-    await runner.release();
-  }
 }

@@ -37,10 +37,7 @@ export async function findSchemaDrift(url: string, { records, modules }: Declare
   const declared = new Map(
     records
       .flatMap((record) => entitySchemasOf(record, dialect))
-      .map(({ options: { tableName = '', columns } }) => [
-        tableName,
-        Object.values(columns).map((column) => column?.name ?? ''),
-      ]),
+      .map(({ tableName = '', columns }) => [tableName, Object.values(columns).map((column) => column?.name ?? '')]),
   );
   const byName = [...declared].flatMap(([table, columns]) => nameDifferences(table, columns, catalog.get(table)));
   const { tables } = await schemaStatements(

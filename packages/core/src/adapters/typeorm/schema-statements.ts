@@ -1,8 +1,8 @@
-import { DataSource, type DataSourceOptions, EntitySchema } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
 
 import type { RecordType } from '../../records/record.js';
 import type { Dialect } from './dialect.js';
-import { entitySchemasOf } from './entity-schema.js';
+import { entitySchemasOf, type TableSchema } from './entity-schema.js';
 import { SEARCH_GRAMS } from './hidden-columns.js';
 import { MIGRATIONS_TABLE } from './migration-names.js';
 import { indexName, quoted } from './sql-names.js';
@@ -25,13 +25,14 @@ export async function schemaStatements(
   records: readonly RecordType[],
   options: Extract<DataSourceOptions, { type: 'better-sqlite3' | 'postgres' }>,
 ): Promise<SchemaStatements> {
+  const { DataSource, EntitySchema } = await import('typeorm');
   const dialect = options.type === 'postgres' ? postgresDialect : sqliteDialect;
   const stamps = dialect.name === 'postgres' ? [stampsSchema(dialect)] : [];
   const entities = [
     ...records.flatMap((record) => entitySchemasOf(record, dialect)),
     sequencesSchema(dialect),
     ...stamps,
-  ];
+  ].map((schema) => new EntitySchema(schema));
   const driver = options.type === 'postgres' ? { ...options, driver: await loadDriver() } : options;
   const source = new DataSource({ ...driver, entities, migrationsTableName: MIGRATIONS_TABLE, logging: false });
   await source.initialize();
@@ -50,8 +51,8 @@ function searchSql(record: RecordType, dialect: Dialect): readonly string[] {
   return [`create index ${index} on ${quoted(record.table)} using gin (${quoted(SEARCH_GRAMS)})`];
 }
 
-function sequencesSchema(dialect: Dialect): EntitySchema {
-  return new EntitySchema({
+function sequencesSchema(dialect: Dialect): TableSchema {
+  return {
     name: 'sequence',
     tableName: 'sequences',
     columns: {
@@ -59,14 +60,14 @@ function sequencesSchema(dialect: Dialect): EntitySchema {
       name: { ...dialect.kinds.text.database, primary: true },
       value: { ...dialect.kinds.integer.database },
     },
-  });
+  };
 }
 
-function stampsSchema(dialect: Dialect): EntitySchema {
+function stampsSchema(dialect: Dialect): TableSchema {
   const { database } = dialect.kinds.uuid;
-  return new EntitySchema({
+  return {
     name: 'settingsStamp',
     tableName: STAMPS_TABLE,
     columns: { portal_id: { ...database, primary: true }, stamp: { ...database } },
-  });
+  };
 }

@@ -25,10 +25,8 @@ export async function migratePostgres(database: PostgresDatabase, options: Migra
   try {
     guard = await database.openClient((client) => void client.on('error', () => undefined));
     await lockWhenFree(guard, UPGRADE_LOCK);
-    const pending = await database.withMigrations(async (source) => {
-      await requireKnownMigrations(source);
-      return pendingMigrations(source, options.phase);
-    });
+    await requireKnownMigrations(database.migrations);
+    const pending = await pendingMigrations(database.migrations, options.phase);
     const ran: string[] = [];
     for (const batch of batchesOf(pending)) ran.push(...(await runBatch(database, { guard, batch }, options)));
     if (ran.length > 0) await divideNewTables(guard);

@@ -132,16 +132,15 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
       settings.forgetTables();
       return ran;
     },
-    pendingMigrations: ({ phase } = {}) =>
-      database.withMigrations(async (source) => (await pendingMigrations(source, phase)).map(({ name }) => name)),
-    plannedMigrations: ({ phase } = {}) =>
-      database.withMigrations(async (source) => {
-        const pending = await pendingMigrations(source, phase);
-        const rows = await postgresRowCounts(source, tablesOf(pending));
-        return planOf(pending, { rows, lockOf: (lock) => lock });
-      }),
+    pendingMigrations: async ({ phase } = {}) =>
+      (await pendingMigrations(database.migrations, phase)).map(({ name }) => name),
+    async plannedMigrations({ phase } = {}) {
+      const pending = await pendingMigrations(database.migrations, phase);
+      const rows = await postgresRowCounts(database.pool, tablesOf(pending));
+      return planOf(pending, { rows, lockOf: (lock) => lock });
+    },
     partitions: openPartitions(database, readingContext(null)),
-    newerMigrations: () => database.withMigrations(newerMigrationNames),
+    newerMigrations: () => newerMigrationNames(database.migrations),
     async ping() {
       await runStatement(connections.statementsOf(null), PING, []);
     },

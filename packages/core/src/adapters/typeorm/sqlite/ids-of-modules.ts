@@ -13,8 +13,7 @@ export async function shortenIdsOfModules(
   modules: readonly MigratedModule[],
   { tell = () => undefined, onProgress }: MigrateOptions,
 ): Promise<void> {
-  const theirs = modules.filter(({ migrations }) => migrations !== undefined);
-  const columns = new Map(theirs.flatMap(({ records = {} }) => [...idColumnsOf(Object.values(records))]));
+  const columns = idColumnsOfModules(modules);
   if (columns.size === 0) return;
   const runner = source.createQueryRunner();
   try {
@@ -28,11 +27,17 @@ export async function shortenIdsOfModules(
   }
 }
 
+/** The columns of ids in tables that modules made by migrations of their own. */
+export function idColumnsOfModules(modules: readonly MigratedModule[]): IdColumns {
+  const theirs = modules.filter(({ migrations }) => migrations !== undefined);
+  return new Map(theirs.flatMap(({ records = {} }) => [...idColumnsOf(Object.values(records))]));
+}
+
 function idColumnsOf(records: readonly RecordType[]): IdColumns {
   const { type } = sqliteDialect.kinds.uuid.database;
   const schemas = records.flatMap((record) => entitySchemasOf(record, sqliteDialect));
   return new Map(
-    schemas.map(({ options: { tableName = '', columns } }) => {
+    schemas.map(({ tableName = '', columns }) => {
       const ids = Object.values(columns).flatMap((column) => (column?.type === type ? [column.name ?? ''] : []));
       return [tableName, ids.toSorted((left, right) => Number(right === 'id') - Number(left === 'id'))];
     }),

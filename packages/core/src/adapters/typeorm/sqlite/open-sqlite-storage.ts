@@ -57,8 +57,8 @@ const LONG_SEARCH_ROWS = 50_000;
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   const files = await openSqliteFile(options);
   const dialect = sqliteDialect;
-  const writing = createSqliteConnection(files.writer.handle);
-  const reading = createSqliteConnection(files.reader.handle);
+  const writing = createSqliteConnection(files.writer);
+  const reading = createSqliteConnection(files.reader);
   const changes = createChangeLog();
   const others = createForeignCommitWatch(writing, changes);
   const shapes = createTableShapes(dialect);
@@ -112,14 +112,14 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     wasFullLately: disk.wasFullLately,
     migrate: (migrating = {}) => writes.runAlone(() => migrateSqlite(files, migrating)),
     pendingMigrations: ({ phase } = {}) =>
-      writes.runAlone(async () => (await pendingMigrations(files.writer.source, phase)).map(({ name }) => name)),
+      writes.runAlone(async () => (await pendingMigrations(files.migrations, phase)).map(({ name }) => name)),
     plannedMigrations: ({ phase } = {}) =>
       writes.runAlone(async () => {
-        const pending = await pendingMigrations(files.writer.source, phase);
-        const rows = sqliteRowCounts(files.writer.handle, tablesOf(pending));
+        const pending = await pendingMigrations(files.migrations, phase);
+        const rows = sqliteRowCounts(files.writer, tablesOf(pending));
         return planOf(pending, { rows, lockOf: () => 'the whole file against writing, until all have run' });
       }),
-    newerMigrations: () => writes.runAlone(() => newerMigrationNames(files.writer.source)),
+    newerMigrations: () => writes.runAlone(() => newerMigrationNames(files.migrations)),
     async ping() {
       reading.database.prepare('select 1').get();
     },

@@ -1,12 +1,14 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import type { Database } from 'better-sqlite3';
-import { DataSource } from 'typeorm';
+import type { Database, default as Driver } from 'better-sqlite3';
+import type { DataSource } from 'typeorm';
 
 import { mapDriverError } from '../map-driver-error.js';
 import type { MigrateOptions } from '../../../ports/storage.js';
 import {
+  inOrder,
+  type KnownMigrations,
   MIGRATIONS_TABLE,
   namesOfRun,
   pendingMigrations,
@@ -17,22 +19,20 @@ import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import { quoted } from '../sql-names.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
-import { shortenIdsOfModules } from './ids-of-modules.js';
+import { idColumnsOfModules, shortenIdsOfModules } from './ids-of-modules.js';
+import { loadDriver } from './load-driver.js';
 import { createTemporaryFile } from './temporary-file.js';
-
-/** A connection with TypeORM's view of it. */
-export interface SqliteHandle {
-  readonly source: DataSource;
-  readonly handle: Database;
-}
 
 /** A SQLite file opened for one writer and for readers beside it. */
 export interface SqliteFile {
   /** Where it lies. */
   readonly path: string;
-  readonly writer: SqliteHandle;
-  readonly reader: SqliteHandle;
+  readonly writer: Database;
+  readonly reader: Database;
   readonly modules: readonly MigratedModule[];
+  readonly migrations: KnownMigrations;
+  /** Opens TypeORM's view of the migrations, on a connection of its own, for as long as something is done with it. */
+  withMigrations<T>(use: (source: DataSource, handle: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -57,17 +57,27 @@ export async function openSqliteFile(options: {
   const synchronous = temporary === undefined ? (options.synchronous ?? 'full') : 'off';
   const migrations = options.migrations ?? migrationsOf('sqlite', options.modules);
   await createForOwner(path);
-  const writer = await connect(path, { synchronous, migrations, readonly: false });
-  const reader = await connect(path, { synchronous, migrations: [], readonly: true });
+  const Driver = await loadDriver();
+  const writer = connect(Driver, path, { synchronous, readonly: false });
+  const reader = connect(Driver, path, { synchronous, readonly: true });
   return {
     path,
     writer,
     reader,
     modules: options.modules ?? [],
+    migrations: { known: inOrder(migrations.map((Migration) => new Migration())), ran: async () => namesIn(writer) },
+    async withMigrations(use) {
+      const handle = connect(Driver, path, { synchronous, readonly: false });
+      const source = await migrationSource(handle, migrations);
+      try {
+        return await use(source, handle);
+      } finally {
+        await source.destroy();
+      }
+    },
     async close() {
-      if (!writer.source.isInitialized) return;
-      await reader.source.destroy();
-      await writer.source.destroy();
+      reader.close();
+      writer.close();
       temporary?.discard();
     },
   };
@@ -87,17 +97,30 @@ async function createForOwner(path: string): Promise<void> {
  * Runs the migrations that are missing, in one transaction that keeps other processes out; one that goes through many rows commits in
  * between.
  */
-export async function migrateSqlite(
-  { writer: { source, handle }, modules }: Pick<SqliteFile, 'writer' | 'modules'>,
+export async function migrateSqlite(file: SqliteFile, options: MigrateOptions): Promise<readonly string[]> {
+  try {
+    await requireKnownMigrations(file.migrations);
+    // TypeORM takes a fifth of a second to load, which a start with nothing to migrate does without.
+    const pending = await pendingMigrations(file.migrations, options.phase);
+    if (pending.length === 0 && idColumnsOfModules(file.modules).size === 0) return [];
+    return await file.withMigrations((source, handle) => runMigrations(file, { source, handle }, options));
+  } catch (error) {
+    throw mapDriverError(error);
+  }
+}
+
+async function runMigrations(
+  { migrations, modules }: Pick<SqliteFile, 'migrations' | 'modules'>,
+  { source, handle }: { readonly source: DataSource; readonly handle: Database },
   options: MigrateOptions,
 ): Promise<readonly string[]> {
   try {
-    // Taken before looking, so that of two processes the second finds the work done.
+    // Taken before looking once more, so that of two processes the second finds the work done.
     handle.pragma(`busy_timeout = ${READ_TIMEOUT_MS}`);
     handle.exec('begin immediate');
-    await requireKnownMigrations(source);
+    await requireKnownMigrations(migrations);
     // Refuses a phase that cannot be had; what can be had is everything, because nothing goes on beside it.
-    await pendingMigrations(source, options.phase);
+    await pendingMigrations(migrations, options.phase);
     reportTo(source, options);
     // They may say in the schema what columns hold.
     handle.unsafeMode(true);
@@ -109,11 +132,18 @@ export async function migrateSqlite(
     return namesOfRun(ran, options);
   } catch (error) {
     if (handle.inTransaction) handle.exec('rollback');
-    throw mapDriverError(error);
-  } finally {
-    handle.unsafeMode(false);
-    handle.pragma('busy_timeout = 0');
+    throw error;
   }
+}
+
+function namesIn(handle: Database): readonly string[] {
+  const isThere = handle.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(MIGRATIONS_TABLE);
+  if (isThere === undefined) return [];
+  return handle
+    .prepare(`select name from ${quoted(MIGRATIONS_TABLE)} order by id`)
+    .pluck()
+    .all()
+    .map(String);
 }
 
 /** How many rows tables have, of those that are there. */
@@ -129,36 +159,38 @@ export function sqliteRowCounts(handle: Database, named: ReadonlySet<string>): R
   return new Map([...named].filter((table) => there.has(table)).map((table) => [table, countOf(table)]));
 }
 
-async function connect(
+function connect(
+  driver: typeof Driver,
   path: string,
-  options: {
-    readonly synchronous: Synchronous;
-    readonly migrations: readonly MigrationClass[];
-    readonly readonly: boolean;
-  },
-): Promise<SqliteHandle> {
-  let opened: Database | undefined;
+  options: { readonly synchronous: Synchronous; readonly readonly: boolean },
+): Database {
+  let handle: Database | undefined;
+  try {
+    // Waiting inside the driver would stop the event loop; the writer waits for its turn by itself.
+    handle = new driver(path, { readonly: options.readonly, timeout: options.readonly ? READ_TIMEOUT_MS : 0 });
+    configure(handle, options);
+    return handle;
+  } catch (error) {
+    handle?.close();
+    throw mapDriverError(error);
+  }
+}
+
+/** TypeORM's view of a connection, which it ends when it is destroyed. */
+async function migrationSource(handle: Database, migrations: readonly MigrationClass[]): Promise<DataSource> {
+  const { DataSource } = await import('typeorm');
   const source = new DataSource({
     type: 'better-sqlite3',
-    database: path,
-    readonly: options.readonly,
-    // Waiting inside the driver would stop the event loop; the writer waits for its turn by itself.
-    timeout: options.readonly ? READ_TIMEOUT_MS : 0,
-    prepareDatabase: (handle: Database) => {
-      opened = handle;
-      configure(handle, options);
+    database: handle.name,
+    // TypeORM calls it with `new`, which yields what it returns.
+    driver: function given() {
+      return handle;
     },
-    migrations: [...options.migrations],
+    migrations: [...migrations],
     migrationsTableName: MIGRATIONS_TABLE,
     logging: false,
   });
-  try {
-    await source.initialize();
-  } catch (error) {
-    throw mapDriverError(error);
-  }
-  if (opened === undefined) throw new TypeError('TypeORM opened a database without handing it over.');
-  return { source, handle: opened };
+  return source.initialize();
 }
 
 function configure(handle: Database, options: { readonly synchronous: Synchronous; readonly readonly: boolean }): void {
