@@ -5,6 +5,7 @@
  * time, of this process and of the server of the database. A database with a URL stays, and is filled the first time only. With `--check`
  * it fails when the budget is not kept.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { loadSources } from '../../scripts/load-sources.mjs';
@@ -14,6 +15,8 @@ import { fillInbox } from './fill.mjs';
 
 const BUDGET_MS = 30;
 const ROUNDS = 9;
+/** What follows from a change, such as mails and figures, is done after so long. */
+const SETTLED_MS = 500;
 const SUPPLIERS = 200;
 /** Nothing waits of it: what changes is compared with all that is of its supplier. */
 const NEW_SUPPLIER = 'New supplier';
@@ -109,6 +112,7 @@ async function timeInbox({ dialect, spent }, { owner, supplierId, who, by }) {
   let total = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     await change(owner, supplierId);
+    await sleep(SETTLED_MS);
     const before = await spent({ here: true });
     ({ total } = await by.inbox.list());
     times.push((await spent({ here: true })) - before);

@@ -104,7 +104,7 @@ function byIdStatement(shape: TableShape, locking: string): Statement {
   return shape.statement(
     `find${locking}`,
     () => `select ${selectedSql(shape.fields)} from ${shape.table} where ${byIdSql(shape)}${locking}`,
-    () => ({ reads: { dependsOn: [shape.record], fields: [...shape.columns.keys()] } }),
+    () => ({ reads: { dependsOn: [shape.record], fields: [...shape.columns.keys()] }, ofOneRow: locking === '' }),
   );
 }
 

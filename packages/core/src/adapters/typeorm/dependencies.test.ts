@@ -35,7 +35,12 @@ it('refuses a statement that writes and does not say what', async () => {
   const files = await openSqliteFile({ path: ':memory:', migrations: [] });
   const connection = createSqliteConnection(files.writer);
   connection.execute('create table "notes" ("id" text)');
-  const statement = { text: 'insert into "notes" values (\'1\') returning "id"', name: 'pk1', reads: undefined };
+  const statement = {
+    text: 'insert into "notes" values (\'1\') returning "id"',
+    name: 'pk1',
+    reads: undefined,
+    ofOneRow: false,
+  };
 
   expect(() => connection.all({ ...statement, writes: undefined }, [])).toThrow(/said what this writes/);
   expect(connection.all({ ...statement, writes: 'rows' }, [])).toEqual([{ id: '1' }]);

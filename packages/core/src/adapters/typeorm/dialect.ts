@@ -73,14 +73,16 @@ export interface Statement {
   readonly reads: Dependencies | undefined;
   /** Fields that it changes, `rows` when it adds or removes rows, undefined when it only reads. */
   readonly writes: 'rows' | readonly string[] | undefined;
+  /** It only reads, and looks at one row at most, to which an index leads. */
+  readonly ofOneRow: boolean;
   /** Name under which Postgres keeps the prepared statement. */
   readonly name: string;
 }
 
 /** What a statement touches: said where it is written, for whoever keeps answers. */
 export type Touched =
-  | { readonly reads: Dependencies; readonly writes?: undefined }
-  | { readonly writes: NonNullable<Statement['writes']>; readonly reads?: undefined };
+  | { readonly reads: Dependencies; readonly writes?: undefined; readonly ofOneRow?: boolean }
+  | { readonly writes: NonNullable<Statement['writes']>; readonly reads?: undefined; readonly ofOneRow?: undefined };
 
 /** The table of all portals for a uniqueness rule that holds over all of them: see `directoriesOf`. */
 export interface Directory {

@@ -4,6 +4,7 @@ import { dependenciesOf } from './dependencies.js';
 import { behindSql, orderSql, sortKeys, storedSql } from './order-sql.js';
 import type { AnyQuery, AnySums, ViewContext } from './session.js';
 import { pinsIndex } from './pinned-index.js';
+import { pinsRow } from './pinned-row.js';
 import { columnOf } from './table-shape.js';
 import { selectionOf } from './where-sql.js';
 
@@ -71,7 +72,10 @@ export function listStatement(
     },
     () => {
       const ordered = keys.map(({ column }) => column.field);
-      return { reads: dependenciesOf(shape.record, query, [...(select ?? [...shape.columns.keys()]), ...ordered]) };
+      return {
+        reads: dependenciesOf(shape.record, query, [...(select ?? [...shape.columns.keys()]), ...ordered]),
+        ofOneRow: locking === '' && source === shape.table && pinsRow(shape, query.where),
+      };
     },
   );
   return { statement, values: writing.binder.values };

@@ -143,8 +143,8 @@ function createStatements(nextName: () => string): TableShape['statement'] {
     if (known !== undefined) return known;
     // Shapes of statements are few; this bound is for a caller that builds ever new conditions.
     if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear();
-    const { reads, writes } = touched?.() ?? {};
-    const statement = { text: build(), reads, writes, name: nextName() };
+    const { reads, writes, ofOneRow = false } = touched?.() ?? {};
+    const statement = { text: build(), reads, writes, ofOneRow, name: nextName() };
     kept.set(key, statement);
     return statement;
   };

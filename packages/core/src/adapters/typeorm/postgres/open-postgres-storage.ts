@@ -1,4 +1,5 @@
 import type { RecordType } from '../../../records/record.js';
+import type { Statement } from '../dialect.js';
 import type { Storage } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';
@@ -25,13 +26,14 @@ import { createSendJoined } from './joined-inserts.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPartitions } from './partitions/open-partitions.js';
 import { createKeptSettings } from './kept-settings.js';
-import { connectPostgres, type PostgresConnectionOptions } from './postgres-database.js';
+import { connectPostgres, DEFAULT_POOL_SIZE, type PostgresConnectionOptions } from './postgres-database.js';
 import { readFeed, readFeedEnd } from './postgres-feed.js';
 import { createPostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
 import { postgresRowCounts } from './postgres-row-counts.js';
 import { createPostgresTransaction } from './postgres-transaction.js';
 import { type OpenedUnit, runUnit } from './run-unit.js';
+import { createSharedLine } from './shared-line.js';
 import { createUnitConnection } from './unit-connection.js';
 import { createWakeChannel } from './wake-channel.js';
 
@@ -40,6 +42,8 @@ export interface PostgresStorageOptions extends PostgresConnectionOptions {
   /** Called with errors of `afterCommit` callbacks and idle connections. @default emits a process warning */
   readonly onBackgroundError?: (error: unknown) => void;
 }
+
+const FEWEST_TO_SHARE = 4;
 
 /** Opens storage in a Postgres database (14 or newer). Any number of processes can share it. */
 export async function openPostgresStorage(options: PostgresStorageOptions): Promise<Storage> {
@@ -56,6 +60,9 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const horizon = createSettledHorizon(() => connections.statementsOf(null), isDivided);
   const sendJoined = createSendJoined();
   const settings = createKeptSettings(() => connections.statementsOf(null));
+  const line = createSharedLine(() => connections.lend(null));
+  // Where there are few connections, one that is shared all the time would be missed.
+  const mayShare = (options.poolSize ?? DEFAULT_POOL_SIZE) >= FEWEST_TO_SHARE;
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const disk = createFullDiskWatch();
@@ -92,8 +99,11 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
 
   function readingContext(portalId: string | null): ViewContext {
     const statements = connections.statementsOf(portalId);
+    const connectionFor = async ({ ofOneRow }: Statement) =>
+      ofOneRow && mayShare && line.isFree() && !(await isDivided()) ? line : statements;
     const session: Session = {
-      all: async (shape, statement, values) => (await runStatement(statements, statement, values, shape.record)).rows,
+      all: async (shape, statement, values) =>
+        (await runStatement(await connectionFor(statement), statement, values, shape.record)).rows,
       run: refuseWriting,
     };
     return {

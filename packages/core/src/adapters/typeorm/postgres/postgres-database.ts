@@ -57,7 +57,8 @@ export interface PostgresDatabase {
   close(): Promise<void>;
 }
 
-const DEFAULT_POOL_SIZE = 10;
+/** Connections of a process, where nothing else is said. */
+export const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_NAME = 'procurekit';
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
