@@ -28,7 +28,7 @@ describe('how often a call waits for Postgres', () => {
     const { status } = await api.post('/purchase-requisitions', { name: 'R' });
 
     expect(status).toBe(201);
-    expect(waits.count()).toBeLessThanOrEqual(13);
+    expect(waits.count()).toBeLessThanOrEqual(9);
   });
 
   it('when it is changed', async () => {
@@ -38,7 +38,7 @@ describe('how often a call waits for Postgres', () => {
     const { status } = await api.patch(`/purchase-requisitions/${body.id}`, { name: 'Changed' });
 
     expect(status).toBe(200);
-    expect(waits.count()).toBeLessThanOrEqual(7);
+    expect(waits.count()).toBeLessThanOrEqual(6);
   });
 
   it('when it is read', async () => {

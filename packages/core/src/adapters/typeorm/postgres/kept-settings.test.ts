@@ -124,7 +124,10 @@ describe('settings on Postgres', () => {
     expect([await seen(), await seen(other)]).toEqual([['red'], ['red']]);
   });
 
-  it('are as they were committed while a unit of work waited for a row', async () => {
+  it.each([
+    ['waited for a row', (tx: Transaction, id: string) => tx.collection(picture).findForUpdate(id)],
+    ['waited to write a row', (tx: Transaction, id: string) => tx.collection(picture).update(id, { title: 'Lake' })],
+  ])('are as they were committed while a unit of work %s', async (_, waitFor) => {
     const id = uuidv7();
     await one.transaction(portal, (tx) => tx.collection(picture).insert({ id, title: 'Sea' }));
     let waiting: Promise<readonly (readonly string[])[]> | undefined;
@@ -134,7 +137,7 @@ describe('settings on Postgres', () => {
         waiting = one.transaction(portal, async (behind) => {
           const before = await names(behind);
           hasRead();
-          await behind.collection(picture).findForUpdate(id);
+          await waitFor(behind, id);
           return [before, await names(behind)];
         });
       });

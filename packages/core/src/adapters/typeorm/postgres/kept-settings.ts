@@ -20,6 +20,11 @@ export interface UnitSettings {
   rows(asked: Asked, read: () => Promise<StoredRow[]>): Promise<StoredRow[]>;
   /** Hears of every statement that writes: what the unit has changed itself, nobody else may see. */
   noteWrite(record: RecordType): void;
+  /**
+   * Hears that a write of a portal was just sent. Behind the first one goes the question for the stamp, with it in one message: most units
+   * write one row and then ask who wants to hear of it.
+   */
+  followWrite(portalId: string | null): void;
 }
 
 interface Asked {
@@ -73,6 +78,7 @@ export function createKeptSettings(statements: () => Queryable): KeptSettings {
     ofUnit(client) {
       const stamps = new Map<string, { readonly turn: number; readonly stamp: Promise<string | undefined> }>();
       let changed = false;
+      let isFollowed = false;
       const hasChanged = () => changed;
 
       /** As fresh as what was locked or written last: whoever has waited for a lock sees what was committed meanwhile. */
@@ -107,6 +113,12 @@ export function createKeptSettings(statements: () => Queryable): KeptSettings {
         },
         noteWrite(record) {
           if (isStamped(record)) changed = true;
+        },
+        followWrite(portalId) {
+          if (portalId === null || isFollowed || hasChanged() || tables.size === 0) return;
+          isFollowed = true;
+          // Whoever asks for it hears how it failed; if nobody does, the write has failed.
+          stampOf(portalId).catch(() => undefined);
         },
       };
     },

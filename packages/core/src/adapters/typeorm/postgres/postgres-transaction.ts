@@ -120,13 +120,19 @@ function sessionOf({ client, kept, portalId }: SessionDeps, unit: Unit): Session
         const isReading = reads !== undefined && !text.endsWith(postgresDialect.rowLock);
         const read = async () => {
           const on = isReading ? client.beside(reads.dependsOn) : client;
-          return (await sent(on, shape, statement, values)).rows;
+          const answer = sent(on, shape, statement, values);
+          if (reads === undefined) kept.followWrite(portalId);
+          return (await answer).rows;
         };
         return isReading ? kept.rows({ portalId, shape, statement, values }, read) : read();
       }),
     async run(...call) {
       kept.noteWrite(call[0].record);
-      return (await guarded(() => sent(client, ...call))).rowCount ?? 0;
+      return guarded(async () => {
+        const answer = sent(client, ...call);
+        kept.followWrite(portalId);
+        return (await answer).rowCount ?? 0;
+      });
     },
     async post({ record }, statement, values) {
       unit.requireOpen();
