@@ -6,6 +6,7 @@
  * with 2 where nothing can be said: on machines that do not tell what processes take, or of a scenario that tried nothing.
  */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { startBenchPostgres } from '../bench/postgres.mjs';
 import { table } from '../bench/report.mjs';
@@ -72,21 +73,19 @@ const SCENARIOS = [
 
 /** Sample requisitions of the victim. */
 const SAMPLES = 50;
+const FLAG = { type: 'boolean' };
 
-const args = process.argv.slice(2);
+const { values: asked, positionals: names } = readArguments();
 /** What a fault that was put back must be told of, where it is looked for. */
 const { PROCUREKIT_ATTACK_UNTIL: lookedFor } = process.env;
 const until = lookedFor === undefined ? undefined : new RegExp(lookedFor);
-const isShort = args.includes('--short');
-const names = args.filter((arg) => !arg.startsWith('--'));
-const unknown = names.filter((name) => SCENARIOS.every((scenario) => scenario.name !== name));
-if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
+const isShort = asked.short === true;
 if (!tellsWhatProcessesTake()) {
   console.error('This machine does not tell what processes take: nothing can be said. Run it on Linux.');
   process.exit(2);
 }
-const named = ['sqlite', 'postgres'].filter((dialect) => args.includes(`--${dialect}`));
-if (args.includes('--prove')) {
+const named = ['sqlite', 'postgres'].filter((dialect) => asked[dialect]);
+if (asked.prove) {
   const dialects = named.length > 0 ? named : ['sqlite', 'postgres'];
   const proven = names.length > 0 ? names : SCENARIOS.map(({ name }) => name);
   process.exit((await prove({ names: proven, dialects })) ? 0 : 1);
@@ -122,8 +121,24 @@ for (const lie of lies) console.error(lie);
 for (const { database, scenario, notRun } of rows) {
   for (const { what, why } of notRun) console.log(`NOT RUN (${database}, ${scenario}): ${what}, because ${why}`);
 }
-if (args.includes('--write')) await writeTrust(began, { scenarios: SCENARIOS, rows, isShort });
+if (asked.write) await writeTrust(began, { scenarios: SCENARIOS, rows, isShort });
 process.exitCode = codeOf();
+
+/** What was asked for; of what is unknown it says so and ends, since an attack takes its time. */
+function readArguments() {
+  const options = Object.fromEntries(['short', 'sqlite', 'postgres', 'prove', 'write'].map((name) => [name, FLAG]));
+  try {
+    const given = parseArgs({ options, allowPositionals: true });
+    const unknown = given.positionals.filter((name) => SCENARIOS.every((scenario) => scenario.name !== name));
+    if (unknown.length === 0) return given;
+    throw new TypeError(
+      `There is no scenario ${unknown.join(', ')}. There are ${SCENARIOS.map(({ name }) => name).join(', ')}.`,
+    );
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
 
 function codeOf() {
   if (lies.length > 0) return 1;
