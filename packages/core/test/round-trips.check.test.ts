@@ -28,7 +28,7 @@ describe('how often a call waits for Postgres', () => {
     const { status } = await api.post('/purchase-requisitions', { name: 'R' });
 
     expect(status).toBe(201);
-    expect(waits.count()).toBeLessThanOrEqual(9);
+    expect(waits.count()).toBeLessThanOrEqual(8);
   });
 
   it('when it is changed', async () => {

@@ -65,7 +65,10 @@ export async function createRequisition(
   const custom = { entityType: 'procurement', sent: input.customFields } as const;
   const enforced = origin.source === 'workspace' ? ({ face: 'workspace' } as const) : {};
   const id = deps.ids.uuid();
-  const pipelineId = input.pipelineId ?? (await getOwnPipelineId(call));
+  const [pipelineId, regional] = await Promise.all([
+    input.pipelineId ?? getOwnPipelineId(call),
+    getRegionalDefaults(call),
+  ]);
   const [customFields, { items: lines }, stage] = await withAllProblems(
     () => newCustomFields(call, { ...custom, ...enforced }),
     () => writeItems(deps, call, { id, pipelineId, dueDate: input.dueDate ?? null }, { items, isNew: true }),
@@ -74,7 +77,7 @@ export async function createRequisition(
   if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
   const { plannedTotal: wantedTotal, ...sent } = input;
   const explicitTotal = wantedTotal ?? null;
-  const [number, regional] = await Promise.all([nextDocumentNumber(call, 'PR'), getRegionalDefaults(call)]);
+  const number = await nextDocumentNumber(call, 'PR');
   const requisition = newRow(Requisitions, { id, now }, sent, {
     number,
     pipelineId,
