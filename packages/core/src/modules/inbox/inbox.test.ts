@@ -239,14 +239,36 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
     expect(await about(api, invoice.id)).toEqual(['payment_due']);
   });
 
-  it('holds contracts and price lists that end soon', async () => {
-    const { id: sellerProfileId } = await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7707083893' });
-    const customerId = (await made('/counterparties', { name: 'ООО «Они»', isCustomer: true })).id;
-    const contract = await made('/contracts', { sellerProfileId, customerId, title: 'Сбыт', validUntil: day(40) });
+  async function aContractInForce(terms: object) {
+    const contract = await made('/contracts', { title: 'Сбыт', ...terms });
     for (const status of ['pending_approval', 'approved', 'sent', 'signed']) {
       await owner.patch(`/contracts/${contract.id}`, { status });
     }
     await kit.kit.worker.runUntilIdle();
+    return contract;
+  }
+
+  it('holds contracts that renew themselves a month before it is too late for notice', async () => {
+    const { id: sellerProfileId } = await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7707083893' });
+    const customerId = (await made('/counterparties', { name: 'ООО «Они»', isCustomer: true })).id;
+    const renewed = { sellerProfileId, customerId, validUntil: day(100), autoRenew: true, noticeDays: 60 };
+    const [ours, left] = [await aContractInForce(renewed), await aContractInForce(renewed)];
+    const tooEarly = await about(owner, ours.id);
+    kit.clock.advance(11 * DAY_MS);
+
+    expect(tooEarly).toEqual([]);
+    const [waiting] = (await inbox(owner)).filter(({ subject }) => subject.entityId === ours.id);
+    expect(waiting).toMatchObject({ kind: 'contract_expiring', due: day(29) });
+    // Whoever gave notice has to see to what comes after the end alone.
+    await owner.patch(`/contracts/${left.id}`, { noticeGivenAt: day(0) });
+    expect(await about(owner, left.id)).toEqual([]);
+    expect((await owner.get(`/contracts/${left.id}`)).body).not.toHaveProperty('decideBy');
+  });
+
+  it('holds contracts and price lists that end soon', async () => {
+    const { id: sellerProfileId } = await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7707083893' });
+    const customerId = (await made('/counterparties', { name: 'ООО «Они»', isCustomer: true })).id;
+    const contract = await aContractInForce({ sellerProfileId, customerId, validUntil: day(40) });
     const item = await made('/catalog', { name: 'Кабель' });
     const list = await made('/price-lists', {
       name: 'Цены',

@@ -5,6 +5,7 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { dayOver, type LocalTime } from '../../values/time/due-day.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import { getLocalTime } from '../identity/index.js';
+import { decideBy } from './contracts/decide-by.js';
 import { termAt } from './contracts/next-term.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
@@ -74,7 +75,8 @@ export async function followCalendar(
 }
 
 function endOrRenew(contract: Row<typeof Contracts>, now: string): Changes<Row<typeof Contracts>> {
-  return termAt(contract, now) ?? { status: 'expired' };
+  const term = termAt(contract, now);
+  return term === null ? { status: 'expired' } : { ...term, decideBy: decideBy({ ...contract, ...term }) };
 }
 
 // What a policy wants approved by now waits for that, also where it was signed before there was the policy.

@@ -4,18 +4,23 @@ import { contractEvents } from '../events.js';
 import { Contracts } from './records.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long before its end a contract waits for somebody. */
+/** How long somebody has to decide. */
 const BEFORE_MS = 30 * DAY_MS;
 
-/** Contracts that end within a month wait for whoever looks after them. */
+/** Contracts that end within a month, or of which notice has to be given until then, wait for whoever looks after them. */
 export const expiringContracts = waiting(Contracts)({
   kind: 'contract_expiring',
   right: 'sales.edit',
-  open: ({ now }) => ({ status: 'active', archivedAt: null, validUntil: { gte: now, lte: addMs(now, BEFORE_MS) } }),
+  open: ({ now }) => ({
+    status: 'active',
+    archivedAt: null,
+    validUntil: { gte: now },
+    decideBy: { lte: addMs(now, BEFORE_MS) },
+  }),
   mine: ({ whose }) => ({ or: [{ assignedToId: { in: whose } }, { assignedToId: null, createdById: { in: whose } }] }),
-  order: 'validUntil',
-  since: (end) => addMs(end, -BEFORE_MS),
-  due: ({ validUntil }) => validUntil,
+  order: 'decideBy',
+  since: (until) => addMs(until, -BEFORE_MS),
+  due: (contract) => contract.decideBy,
   why: ({ autoRenew }) =>
     autoRenew
       ? { ru: 'Срок договора кончается, он продлится сам', en: 'The term ends, and the contract renews itself' }
@@ -24,7 +29,7 @@ export const expiringContracts = waiting(Contracts)({
   settledBy: ({ id }) => ({ method: 'PATCH', path: `/contracts/${id}` }),
   remind: {
     standing: () => ({ status: 'active', archivedAt: null }),
-    date: 'validUntil',
+    date: 'decideBy',
     concerned: (_db, contracts) =>
       Promise.resolve(
         contracts.map(({ assignedToId, createdById }) => ({

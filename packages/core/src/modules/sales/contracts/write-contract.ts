@@ -17,6 +17,7 @@ import { toldOfChange, toldOfNew } from '../events.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { partyProblems } from './check-parties.js';
+import { decideBy } from './decide-by.js';
 import { decisionOf, moveContract, type AskedContractMove } from './move-contract.js';
 import { Contracts } from './records.js';
 import type { contracts } from './resource.js';
@@ -53,6 +54,13 @@ export async function createContract(
     paymentSchedule: agreedStages({ ids }, paymentSchedule),
     customFields: await newCustomFields(call, { entityType: 'contract', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
+    decideBy: decideBy({
+      autoRenew: false,
+      noticeDays: null,
+      noticeGivenAt: null,
+      validUntil: null,
+      ...sentFields(fields),
+    }),
   });
   return withFreeNumber(contract, () => insertRow(call, Contracts, contract, toldOfNew(Contracts)));
 }
@@ -93,7 +101,7 @@ export async function changeContract(
   const held = await decideContract(deps, call, before, { to: status, reason });
   // A policy may want further steps: then it goes on waiting.
   const isWaiting = held.status === 'pending_approval' && decisionOf(before.status, status) !== null;
-  const changes = isWaiting ? fields : { ...fields, ...moved };
+  const changes = { ...(isWaiting ? fields : { ...fields, ...moved }), decideBy: decideBy(wanted) };
   const after = await withFreeNumber(wanted, () =>
     saveChanges(call, Contracts, held, changes, toldOfChange(Contracts)),
   );

@@ -85,6 +85,7 @@ import { fewerIndexRows } from './0083-fewer-index-rows.js';
 import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
 import { stampSettings } from './0085-stamp-settings.js';
 import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
+import { contractsDecideBy } from './0087-contracts-decide-by.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -174,4 +175,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('LookWhereRowsAre1760000000084', lookWhereRowsAre),
   ...createMigrations('StampSettings1760000000085', stampSettings),
   ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
+  ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
 ];

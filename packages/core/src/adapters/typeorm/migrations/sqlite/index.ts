@@ -83,6 +83,7 @@ import { endpointsOfSubscriptions } from './0082-endpoints-of-subscriptions.js';
 import { fewerIndexRows } from './0083-fewer-index-rows.js';
 import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
 import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
+import { contractsDecideBy } from './0087-contracts-decide-by.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -170,4 +171,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('FewerIndexRows1760000000083', fewerIndexRows),
   ...createMigrations('LookWhereRowsAre1760000000084', lookWhereRowsAre),
   ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
+  ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
 ];
