@@ -10,7 +10,7 @@ import { comparedColumns, directoriesOf, directoryKeyName } from './directories.
 import { uniqueIndexName } from './index-names.js';
 import { namesIndex } from './postgres/distribution/shard-names.js';
 
-/** Postgres refused the unit of work because of another one; run again, it may succeed. */
+/** Postgres refused the unit of work because of another one, or never began it; run again, it may succeed. */
 export class Contention extends Error {
   override readonly name = 'Contention';
 }

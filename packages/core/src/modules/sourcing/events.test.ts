@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createApiClient, type ApiClient } from '../../testing/kit/api-client.js';
 import { listenForEvents } from '../../testing/kit/heard-events.js';
+import { transactionsSettled } from '../../testing/kit/postgres.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 
@@ -103,18 +104,14 @@ describe.each(testDialects)('what is announced of sourcing on %s', (dialect) => 
     const [quote] = await quotesOf(link.procurementId);
 
     const since = new Date(0).toISOString();
-    // An event may appear shortly after its commit.
-    const read = await vi.waitFor(async () => {
-      const answer = await knowing.get(`/events?limit=100&since=${since}`);
-      expect(JSON.stringify(answer.body)).toContain(quote?.id);
-      return answer;
-    });
+    await transactionsSettled();
+    const read = await knowing.get(`/events?limit=100&since=${since}`);
     const hidden = await ignorant.get(`/events?limit=100&since=${since}`);
     const ofQuotes = read.body.items.filter(({ event }: { event: string }) => event.includes('supplier_quote'));
 
     expect(ofQuotes.at(-1)).toMatchObject({
       event: 'integration_api.supplier_quote.submitted',
-      resource: { type: 'supplier_quote' },
+      resource: { type: 'supplier_quote', id: quote?.id },
     });
     expect(Object.keys(ofQuotes.at(-1))).toEqual(['event', 'eventId', 'schemaVersion', 'occurredAt', 'resource']);
     expect(JSON.stringify(read.body)).not.toContain('4711.00');

@@ -15,7 +15,7 @@ export interface OpenedUnit {
   readonly client: UnitConnection;
 }
 
-/** Runs a unit of work on a connection of its own; once more from the start when Postgres chose it to break a deadlock. */
+/** Runs a unit of work on a connection of its own; once more from the start when Postgres chose it to break a deadlock, or did not begin. */
 export async function runUnit<T>(
   open: () => Promise<OpenedUnit>,
   work: (client: UnitConnection, unit: Unit) => Promise<T>,
@@ -60,6 +60,9 @@ async function attemptUnit<T>(
     );
     // What came after a statement that failed unheard failed for that alone.
     failure = client.failure()?.error ?? error;
+    // One that lay in the pool may have ended unheard, for instance because the database was restarted: others are there.
+    if (broken && !client.hasBegun())
+      throw new Contention('The connection was lost before anything was done.', { cause: failure });
     throw failure;
   } finally {
     connection.off('error', ignore);

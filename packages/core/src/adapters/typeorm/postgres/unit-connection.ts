@@ -20,6 +20,8 @@ export interface UnitConnection extends Queryable {
   discard(): void;
   /** Commits, if anything was asked at all. @throws what one that was posted failed with */
   commit(): Promise<void>;
+  /** Tells whether the database has answered, and so whether anything can have happened there. */
+  hasBegun(): boolean;
   /** Undoes everything. @throws when the connection is of no more use */
   rollback(): Promise<void>;
   /** What the first one failed with that was posted, as an answer of its own. */
@@ -101,6 +103,7 @@ export function createUnitConnection(
     beside: (read) => (held.some(({ record }) => read.includes(record)) ? { query } : ordered),
     turn: () => turn,
     failure: () => failure,
+    hasBegun: () => isBegun,
     async post(insert) {
       if (held.length === MOST_JOINED || held.some(({ statement }) => statement === insert.statement)) sendHeld();
       held.push(insert);
