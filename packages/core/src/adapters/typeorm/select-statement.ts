@@ -33,7 +33,8 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
 }
 
 /**
- * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, `scan` looks for the search term
+ * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, counted `apart` or, where all rows are gone
+ * through for their order anyway, `along` with it; `scan` looks for the search term
  * row by row in the order of the list, `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from
  * changing the rows until the transaction ends.
  */
@@ -42,7 +43,7 @@ export function listStatement(
   query: AnyQuery,
   context: WritingFor,
   options: {
-    readonly withTotal?: boolean;
+    readonly withTotal?: 'apart' | 'along' | undefined;
     readonly scan?: boolean;
     readonly idsFirst?: boolean;
     readonly locked?: true;
@@ -57,14 +58,15 @@ export function listStatement(
   const order = orderSql(shape, keys, {
     isPinned: shape.dialect.name === 'sqlite' && pinsIndex(shape.record, query.where),
   });
-  const total = options.withTotal === true;
+  const total = options.withTotal;
   const locking = options.locked === true ? context.dialect.rowLock : '';
   const idsFirst = options.idsFirst === true;
   const statement = shape.statement(
     `list ${select?.join() ?? '*'}|${source}|${condition}${behind}|${order}|${window}|${total}${locking}${idsFirst}`,
     () => {
       const columns = selectedSql(selectedColumns(shape, select));
-      const counted = total ? `, (select count(*) from ${source} where ${condition}) as "${TOTAL}"` : '';
+      const count = total === 'along' ? 'count(*) over ()' : `(select count(*) from ${source} where ${condition})`;
+      const counted = total === undefined ? '' : `, ${count} as "${TOTAL}"`;
       const found = `from ${source} where ${condition}${behind} order by ${order}${window}`;
       if (idsFirst)
         return `select ${columns} from ${shape.table} where "id" in (select "id" ${found}) order by ${order}`;

@@ -1,6 +1,7 @@
 import type { RecordType } from '../../records/record.js';
 import type {
   PortalReader,
+  Reader,
   Storage,
   SystemReader,
   SystemTransaction,
@@ -96,10 +97,14 @@ function tracedReader(reader: SystemReader, tell: Tell): SystemReader {
 }
 
 function tracedPortalReader(reader: PortalReader, tell: Tell): PortalReader {
+  const rowsOf = (rows: Reader): Reader => ({
+    collection: (record) => tracedCollection(rows.collection(record), record, tell),
+  });
   return {
-    collection: (record) => tracedCollection(reader.collection(record), record, tell),
+    ...rowsOf(reader),
     feed: (record, query) => tell('SELECT', record.table, () => reader.feed(record, query)),
     feedEnd: (record) => tell('SELECT', record.table, () => reader.feedEnd(record)),
+    ...(reader.together === undefined ? {} : { together: () => rowsOf(reader.together?.() ?? reader) }),
   };
 }
 

@@ -29,9 +29,7 @@ export async function listWaiting(
   { offset, limit, language }: Asked,
 ): Promise<WaitingList> {
   const asked = kinds.filter((kind) => mayBeMine(kind, call));
-  // One after another: on Postgres all then take one connection, which has their plans, and leave the others to others.
-  const lists = [];
-  for (const kind of asked) lists.push(await find(kind, call, { first: offset + limit }));
+  const lists = await Promise.all(asked.map((kind) => find(kind, call, { first: offset + limit })));
   const window = lists
     .flatMap((list) => list.found)
     .toSorted(longestFirst)
@@ -59,9 +57,9 @@ async function find(
   asked: { readonly first: number },
 ): Promise<{ readonly found: readonly Found[]; readonly total: number }> {
   const mine = kind.mine === undefined ? {} : await kind.mine(call);
-  const parts = [];
-  for (const open of partsOf(kind, kind.open(call.time)))
-    parts.push(await findPart(kind, call, { ...asked, mine, open }));
+  const parts = await Promise.all(
+    partsOf(kind, kind.open(call.time)).map((open) => findPart(kind, call, { ...asked, mine, open })),
+  );
   return { found: parts.flatMap(({ found }) => found), total: parts.reduce((sum, { total }) => sum + total, 0) };
 }
 

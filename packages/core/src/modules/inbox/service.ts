@@ -18,13 +18,13 @@ export function createInboxService({
       const { offset } = pageWindow(query);
       const named = query.kind?.split(',').map((kind) => kind.trim());
       const asked = kinds().filter(({ kind }) => named?.includes(kind) !== false);
-      const time = await getLocalTime(call);
-      const { language } = await getRegionalDefaults({ ...call, tx: call.db });
-      const { items, total } = await listWaiting(
-        asked,
-        { ...call, time, whose: await whoseThings(call) },
-        { offset, limit, language },
-      );
+      const db = call.db.together?.() ?? call.db;
+      const [time, { language }, whose] = await Promise.all([
+        getLocalTime({ ...call, db }),
+        getRegionalDefaults({ ...call, tx: db }),
+        whoseThings({ ...call, db }),
+      ]);
+      const { items, total } = await listWaiting(asked, { ...call, db, time, whose }, { offset, limit, language });
       return { resource: 'inbox' as const, items: [...items], page, limit, total };
     },
   };

@@ -31,7 +31,7 @@ export function dayOver<C extends string>(column: C, time: LocalTime) {
   const { start, today } = todayOf(time);
   const before = { [column]: { lt: start } } as Compared<C, { readonly lt: Instant }>;
   const isNotToday = { [column]: { not: today } } as Compared<C, { readonly not: Instant }>;
-  return { and: [before, isNotToday] } as const;
+  return { and: [before, ...(today < start ? [isNotToday] : [])] } as const;
 }
 
 /** The opposite: rows that are due today or later, or at no time. */
@@ -40,16 +40,17 @@ export function dayNotOver<C extends string>(column: C, time: LocalTime) {
   const atNoTime = { [column]: null } as Compared<C, null>;
   const later = { [column]: { gte: start } } as Compared<C, { readonly gte: Instant }>;
   const isToday = { [column]: today } as Compared<C, Instant>;
-  return { or: [atNoTime, later, isToday] } as const;
+  return { or: [atNoTime, later, ...(today < start ? [isToday] : [])] } as const;
 }
 
 /** Rows whose due date means today or an earlier day. */
 export function dayBegun<C extends string>(column: C, { now, timezone }: LocalTime) {
   const today = localDayOf(now, timezone);
-  const byItsEnd = { [column]: { lte: endOfLocalDay(today, timezone) } } as Compared<C, { readonly lte: Instant }>;
-  // Where clocks are behind UTC, tomorrow as a date alone is before that.
-  const isNotTomorrow = { [column]: { not: `${nextDay(today)}${MIDNIGHT}` } } as Compared<C, { readonly not: Instant }>;
-  return { and: [byItsEnd, isNotTomorrow] } as const;
+  const [end, tomorrow] = [endOfLocalDay(today, timezone), `${nextDay(today)}${MIDNIGHT}`];
+  const byItsEnd = { [column]: { lte: end } } as Compared<C, { readonly lte: Instant }>;
+  const isNotTomorrow = { [column]: { not: tomorrow } } as Compared<C, { readonly not: Instant }>;
+  // Where clocks are behind UTC, tomorrow as a date alone is before the end of today.
+  return { and: [byItsEnd, ...(tomorrow < end ? [isNotTomorrow] : [])] } as const;
 }
 
 // Every due date before the start of today means an earlier day, apart from today as a date alone, where clocks are behind UTC.

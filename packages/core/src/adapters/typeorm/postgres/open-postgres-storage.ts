@@ -33,7 +33,7 @@ import { postgresPaging } from './postgres-paging.js';
 import { postgresRowCounts } from './postgres-row-counts.js';
 import { createPostgresTransaction } from './postgres-transaction.js';
 import { type OpenedUnit, runUnit } from './run-unit.js';
-import { createSharedLine } from './shared-line.js';
+import { createSharedLine, type SharedLine } from './shared-line.js';
 import { createUnitConnection } from './unit-connection.js';
 import { createWakeChannel } from './wake-channel.js';
 
@@ -97,10 +97,13 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     return running;
   }
 
-  function readingContext(portalId: string | null): ViewContext {
+  /** Readings on a line of their own, if there is one, as long as nothing is stuck there. */
+  function readingContext(portalId: string | null, own?: SharedLine): ViewContext {
     const statements = connections.statementsOf(portalId);
-    const connectionFor = async ({ ofOneRow }: Statement) =>
-      ofOneRow && mayShare && line.isFree() && !(await isDivided()) ? line : statements;
+    const connectionFor = async ({ ofOneRow }: Statement) => {
+      if (own !== undefined) return own.isFree() ? own : statements;
+      return ofOneRow && mayShare && line.isFree() && !(await isDivided()) ? line : statements;
+    };
     const session: Session = {
       all: async (shape, statement, values) =>
         (await runStatement(await connectionFor(statement), statement, values, shape.record)).rows,
@@ -132,6 +135,13 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
         collection: (record) => createCollection(record, context),
         feed: (record, query) => readFeed(record, query, { context, horizon }),
         feedEnd: (record) => readFeedEnd(record, { context, horizon }),
+        together() {
+          const beside = readingContext(
+            portalId,
+            createSharedLine(() => connections.lend(portalId)),
+          );
+          return { collection: (record) => createCollection(record, beside) };
+        },
       };
     },
     system: createSystemReader(readingContext(null)),

@@ -35,8 +35,25 @@ describe('a page on Postgres', () => {
   ])('%s is read at once', (_, query) => {
     expect(readsIdsFirst(query)).toBe(false);
   });
+
+  it('of which no more is read than its order is read at once, and counted along where a long list leads to few rows', () => {
+    const ids = Array.from({ length: 30 }, () => uuidv7());
+    const named = { select: ['id', 'title'] as never, order: [['title', 'asc']] as never, limit: 50 };
+    const texts = [{ ownerId: { in: ids } }, active, { ownerId: { in: ids.slice(0, 3) } }].map((where) =>
+      textOf({ ...named, where }),
+    );
+
+    expect(texts.map((text) => text.includes('count(*) over ()'))).toEqual([true, false, false]);
+    expect(texts.map((text) => text.includes('= any(array(select "id"'))).toEqual([false, false, false]);
+    // Behind a row, others than those that are read count, too.
+    expect(textOf({ ...named, where: { ownerId: { in: ids } }, after: ['a'] as never })).not.toContain('over ()');
+  });
 });
 
 function readsIdsFirst(query: AnyQuery): boolean {
-  return pageStatement(shape, query, context).statement.text.includes('"id" = any(array(select "id"');
+  return textOf(query).includes('"id" = any(array(select "id"');
+}
+
+function textOf(query: AnyQuery): string {
+  return pageStatement(shape, query, context).statement.text;
 }

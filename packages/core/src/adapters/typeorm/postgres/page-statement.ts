@@ -15,6 +15,8 @@ import { selectionOf } from '../where-sql.js';
 
 /** From here on the rows skipped cost more than finding the rows of the page a second time. */
 const DEEP_OFFSET = 500;
+/** Each of so many values is looked up in an index by itself. */
+const LONG_LIST = 20;
 
 /**
  * Prepares the reading of a page whose rows carry the total. Where many rows are looked at for each one returned (a search, a
@@ -22,13 +24,35 @@ const DEEP_OFFSET = 500;
  */
 export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewContext): BoundStatement {
   const searches = query.search !== undefined && query.search !== '';
-  const deep = (query.offset ?? 0) >= DEEP_OFFSET;
-  const walks = !searches && walkedIndex(shape.record, query.where) !== undefined && !isWhole(query.where);
   // Over all portals, rows would be looked for by their ids in each of them.
-  const sorts = query.limit !== undefined && !isIndexed(shape, query);
-  return (searches || deep || walks || sorts) && (shape.bound || !shape.portalOwned)
-    ? idsFirst(shape, query, { context, once: searches })
-    : listStatement(shape, query, context, { withTotal: true });
+  const mayFindIds = shape.bound || !shape.portalOwned;
+  if (mayFindIds && (searches || (!isOfKeys(shape, query) && looksAtMany(shape, query)))) {
+    return idsFirst(shape, query, { context, once: searches });
+  }
+  const withTotal = isOfFew(shape, query) ? 'along' : 'apart';
+  return listStatement(shape, query, context, { withTotal });
+}
+
+/** Whether more rows are gone through than the page has. */
+function looksAtMany(shape: TableShape, query: AnyQuery): boolean {
+  const deep = (query.offset ?? 0) >= DEEP_OFFSET;
+  const walks = walkedIndex(shape.record, query.where) !== undefined && !isWhole(query.where);
+  return deep || walks || (query.limit !== undefined && !isIndexed(shape, query));
+}
+
+/**
+ * Whether rows are sorted that a list of values leads to: to find them costs more than to keep them for a count, and they are not so many
+ * that they do not fit into memory.
+ */
+function isOfFew(shape: TableShape, query: AnyQuery): boolean {
+  const conditions: readonly unknown[] = Object.values(query.where ?? {});
+  const isLongList = (condition: unknown) =>
+    typeof condition === 'object' &&
+    condition !== null &&
+    'in' in condition &&
+    Array.isArray(condition.in) &&
+    condition.in.length >= LONG_LIST;
+  return query.after === undefined && isOfKeys(shape, query) && !isIndexed(shape, query) && conditions.some(isLongList);
 }
 
 /** Whether an index has the rows in the order of the list, behind columns at most that have one value in all of them. */
@@ -45,6 +69,13 @@ function isIndexed(shape: TableShape, { where = {}, order }: AnyQuery): boolean 
       (whileActive !== true || conditions['archivedAt'] === null) &&
       on.find((field) => !isOne(field)) === first,
   );
+}
+
+/** Whether no more is read of a row than it is found and sorted by: rows are not worth looking for again. */
+function isOfKeys(shape: TableShape, query: AnyQuery): boolean {
+  const select: readonly string[] | undefined = query.select;
+  const keys = new Set(['id', ...sortKeys(shape, query).map(({ column }) => column.field)]);
+  return select?.every((field) => keys.has(field)) === true;
 }
 
 /** Whether the list is narrowed down by nothing that is said of it. */

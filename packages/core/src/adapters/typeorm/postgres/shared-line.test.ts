@@ -59,6 +59,17 @@ it('takes one connection for readings of one row, however many there are', async
   expect(await connections()).toEqual(before);
 });
 
+it('takes one connection for what is read together, of many rows, too', async () => {
+  await findPipe();
+  const before = await connections();
+  const together = storage.forPortal(portal).together?.();
+
+  const found = await Promise.all(Array.from({ length: 10 }, () => together?.collection(article).list({})));
+
+  expect(found.map((rows) => rows?.map(({ id }) => id))).toEqual(Array.from({ length: 10 }, () => [pipe.id]));
+  expect(await connections()).toEqual(before);
+});
+
 it('is given back when nothing is asked, so that all connections can write', async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, findPipe));
   let there = 0;
