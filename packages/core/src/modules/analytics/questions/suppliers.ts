@@ -27,23 +27,37 @@ export async function askSuppliers(
   asking: Asking,
   { period, filters }: { readonly period: Period; readonly filters: Filters },
 ) {
-  const { figures, before, last } = await read(asking, period, filters);
-  const ids = [...new Set([...figures, ...before].flatMap(({ supplierId }) => supplierId ?? []))];
+  const { now, before, last } = await read(asking, period, filters);
+  const ids = [...new Set([...suppliersIn(now), ...suppliersIn(before)])];
   const names = await namesOf(asking, 'supplier', ids);
-  const bySupplier = grouped(figures, ({ supplierId }) => supplierId);
-  const beforeBySupplier = grouped(before, ({ supplierId }) => supplierId);
+  const [scoresNow, scoresBefore] = [scoresBySupplier(now), scoresBySupplier(before)];
   const items = ids.map((supplierId) => ({
     supplierId,
     supplierName: names.get(supplierId) ?? null,
-    ...scores(bySupplier.get(supplierId) ?? [], asking.today),
+    ...scoresNow.of(supplierId),
     lastOrderOn: last.get(supplierId) ?? null,
-    previous: scores(beforeBySupplier.get(supplierId) ?? [], asking.today),
+    previous: scoresBefore.of(supplierId),
   }));
   return {
     items: items.toSorted((one, other) => compareText(one.supplierName ?? '', other.supplierName ?? '')),
-    totals: { ...scores(figures, asking.today), previous: scores(before, asking.today) },
+    totals: { ...scoresNow.ofAll(), previous: scoresBefore.ofAll() },
   };
 }
+
+/** What is known of a period. */
+interface Known {
+  readonly figures: readonly Figure[];
+  /** By the supplier. */
+  readonly undelivered: ReadonlyMap<string | null, Undelivered>;
+}
+
+/** Lines whose goods have not come, and how many days ago they were due, all in all. */
+interface Undelivered {
+  readonly lines: number;
+  readonly days: number;
+}
+
+const ALL_DELIVERED: Undelivered = { lines: 0, days: 0 };
 
 async function read(asking: Asking, { days, before }: Period, filters: Filters) {
   const by = ['supplierId'] as const;
@@ -66,12 +80,48 @@ async function read(asking: Asking, { days, before }: Period, filters: Filters) 
       { ...undelivered, days: over(before) },
       { ...ordered, per: 'month', days: { from: '0001-01-01', to: days.to } },
     );
+  const known = async (figures: readonly Figure[], due: readonly Figure[]): Promise<Known> => ({
+    figures: await inOwnCurrency(asking, figures, { at: 'own_day' }),
+    undelivered: undeliveredOf(due, asking.today),
+  });
   return {
-    figures: await inOwnCurrency(asking, [...now, ...ordersNow, ...openNow, ...dueNow], { at: 'own_day' }),
-    before: await inOwnCurrency(asking, [...earlier, ...ordersEarlier, ...openEarlier, ...dueEarlier], {
-      at: 'own_day',
-    }),
+    now: await known([...now, ...ordersNow, ...openNow], dueNow),
+    before: await known([...earlier, ...ordersEarlier, ...openEarlier], dueEarlier),
     last: await lastDays(asking, { months, filters, to: days.to }),
+  };
+}
+
+/** Adds up what is not delivered, of which there may be a figure for each supplier and day. */
+function undeliveredOf(figures: readonly Figure[], today: string): ReadonlyMap<string | null, Undelivered> {
+  const ago = new Map<string, number>();
+  const daysAgo = (day: string) => {
+    const days = ago.get(day) ?? daysBetween(day, today);
+    ago.set(day, days);
+    return days;
+  };
+  const sums = new Map<string | null, Undelivered>();
+  for (const { supplierId, day, count } of figures) {
+    const { lines, days } = sums.get(supplierId) ?? ALL_DELIVERED;
+    sums.set(supplierId, { lines: lines + count, days: days + (day === null ? 0 : count * daysAgo(day)) });
+  }
+  return sums;
+}
+
+function suppliersIn({ figures, undelivered }: Known): readonly string[] {
+  return [...figures.map(({ supplierId }) => supplierId), ...undelivered.keys()].filter((id) => id !== null);
+}
+
+function scoresBySupplier({ figures, undelivered }: Known) {
+  const bySupplier = grouped(figures, ({ supplierId }) => supplierId);
+  return {
+    of: (supplierId: string) => scores(bySupplier.get(supplierId) ?? [], undelivered.get(supplierId) ?? ALL_DELIVERED),
+    ofAll() {
+      const all = [...undelivered.values()].reduce(
+        (sum, { lines, days }) => ({ lines: sum.lines + lines, days: sum.days + days }),
+        ALL_DELIVERED,
+      );
+      return scores(figures, all);
+    },
   };
 }
 
@@ -105,19 +155,14 @@ function latestOf(figures: readonly Figure[], timeOf: (figure: Figure) => string
   return latest;
 }
 
-function scores(figures: readonly Figure[], today: string) {
+function scores(figures: readonly Figure[], undelivered: Undelivered) {
   const count = (measure: Measure) =>
     figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.count : sum), 0);
   const gross = (measure: Measure) =>
     figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.gross : sum), 0n);
   const requestsCount = count('answered_in_time') + count('answered_late') + count('unanswered');
-  const late = count('delivered_late') + count('not_delivered');
+  const late = count('delivered_late') + undelivered.lines;
   const dueLinesCount = count('delivered_in_time') + late;
-  const waiting = figures.reduce(
-    (sum, { measure, day, count: lines }) =>
-      measure === 'not_delivered' && day !== null ? sum + lines * daysBetween(day, today) : sum,
-    0,
-  );
   return {
     requestsCount,
     answeredInTimeCount: count('answered_in_time'),
@@ -125,7 +170,7 @@ function scores(figures: readonly Figure[], today: string) {
     dueLinesCount,
     onTimeInFullCount: count('delivered_in_time'),
     onTimeInFullPercent: percentOfCount(count('delivered_in_time'), dueLinesCount),
-    averageDaysLate: averageOf(count('days_late') + waiting, late),
+    averageDaysLate: averageOf(count('days_late') + undelivered.days, late),
     receivedLinesCount: count('received'),
     discrepanciesCount: count('received_differently'),
     discrepancyPercent: percentOfCount(count('received_differently'), count('received')),

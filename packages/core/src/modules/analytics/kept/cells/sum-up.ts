@@ -237,6 +237,8 @@ function openExact() {
   };
 }
 
+const NONE: ReadonlyMap<number, number> = new Map();
+
 /** How often things took how long. */
 function openDurations() {
   const known = new Map<string, number>();
@@ -260,6 +262,8 @@ function openDurations() {
       }
     },
     at(slot: number): ReadonlyMap<number, number> {
+      // There may be a figure for each of very many days.
+      if (known.size === 0) return NONE;
       const seconds = [...known.keys()];
       const own = all[slot] ?? [];
       return new Map(own.flatMap((count, number) => (count === 0 ? [] : [[Number(seconds[number]), count] as const])));
