@@ -79,6 +79,8 @@ export interface BudgetHolds {
 /** What was ordered or invoiced of a requisition: its lines no longer reserve it, and orders no longer commit what is invoiced. */
 export interface Claim {
   readonly kind: 'committed' | 'actual';
+  /** Who invoices it: that takes nothing off what another supplier was asked for. */
+  readonly supplierId?: string | null;
   /** null where it names no line. */
   readonly procurementItemId: string | null;
   /** Whether it names a line of an order, in which it is counted already. @default false */

@@ -31,6 +31,7 @@ export const invoicedOfRequisitions: BudgetSource = {
         const isComparable = invoice.currency === requisition?.currency;
         return {
           kind: 'actual',
+          supplierId: invoice.supplierId,
           procurementItemId,
           isOfOrder: purchaseOrderItemId !== null,
           quantity,

@@ -35,8 +35,7 @@ export async function holdBudgets(
   options?: HoldOptions,
 ): Promise<readonly BudgetWarning[]> {
   if (order.procurementId !== null) return budgets.follow(unit, order.procurementId, options);
-  const rest = { pipelineId: null, invoiced: new Map<string, string>() };
-  return budgets.hold(unit, [holdingOf(order, await itemsOf(unit.tx, order.id), rest)], options);
+  return budgets.hold(unit, holdingsOf([{ order, items: await itemsOf(unit.tx, order.id) }]), options);
 }
 
 /** The same for several orders with their lines, each requisition once. */
@@ -49,13 +48,7 @@ export async function holdBudgetsOfEach(
   const requisitions = new Set(ordered.flatMap(({ order }) => order.procurementId ?? []));
   for (const id of requisitions) await budgets.follow(unit, id, options);
   const alone = ordered.filter(({ order }) => order.procurementId === null);
-  if (alone.length === 0) return;
-  const rest = { pipelineId: null, invoiced: new Map<string, string>() };
-  await budgets.hold(
-    unit,
-    alone.map(({ order, items }) => holdingOf(order, items, rest)),
-    options,
-  );
+  if (alone.length > 0) await budgets.hold(unit, holdingsOf(alone), options);
 }
 
 /** What an order would take of budgets once it is sent, with what it is to say then. */
@@ -71,10 +64,12 @@ export async function foreseeOrder(
   const sent = { ...order, status: 'sent' } as const;
   const wanted = claimsOf({ order: sent, items: planned }, requisition);
   const held = claimsOf({ order, items: present }, requisition);
-  return budgets.foresee(unit, procurementId, (claims) => {
-    const rest = { pipelineId: requisition?.pipelineId ?? null, invoiced: invoicedOf(claims) };
-    return { claims: beyond(wanted, held), holdings: [holdingOf(sent, planned, rest)] };
-  });
+  const others = procurementId === null ? [{ order, items: [] }] : await ordersOf(unit.tx, procurementId);
+  const then = others.map((each) => (each.order.id === order.id ? { order: sent, items: planned } : each));
+  return budgets.foresee(unit, procurementId, (claims) => ({
+    claims: beyond(wanted, held),
+    holdings: holdingsOf(then, requisition, claims),
+  }));
 }
 
 /** What orders take of budgets for their requisitions. */
@@ -86,8 +81,7 @@ export const ordersOfRequisitions: BudgetSource = {
   },
   async holdings({ tx }, procurementId, claims) {
     const requisition = await tx.collection(Requisitions).find(procurementId);
-    const rest = { pipelineId: requisition?.pipelineId ?? null, invoiced: invoicedOf(claims) };
-    return (await ordersOf(tx, procurementId)).map(({ order, items }) => holdingOf(order, items, rest));
+    return holdingsOf(await ordersOf(tx, procurementId), requisition, claims);
   },
 };
 
@@ -123,20 +117,26 @@ function beyond(planned: readonly Claim[], present: readonly Claim[]): Claim[] {
   });
 }
 
-interface Rest {
-  readonly pipelineId: Row<typeof Requisitions>['pipelineId'] | null;
-  /** What is invoiced of lines of the requisition by invoices that name no line of an order, and not taken off one yet. */
-  readonly invoiced: Map<string, string>;
-}
-
-function holdingOf(order: OrderRow, items: readonly ItemRow[], { pipelineId, invoiced }: Rest): Holding {
-  const foreign = { currency: order.currency, date: order.sentAt ?? order.createdAt };
-  const lines = items.map((item) => ({
-    ...placeOf(order, item, pipelineId),
-    foreign,
-    grossAmount: costOf(item, takeOff(invoiced, item)),
-  }));
-  return { sourceType: 'purchase_order', sourceId: order.id, kind: 'committed', lines: takes(order) ? lines : [] };
+/**
+ * What orders hold, the first one first. Of what they commit, that is taken off which is invoiced: of each line what is invoiced of itself,
+ * then what is invoiced of its item in no line of an order, or in another one beyond what that ordered.
+ */
+function holdingsOf(
+  orders: readonly OrderWithItems[],
+  requisition: Pick<Row<typeof Requisitions>, 'pipelineId'> | null = null,
+  claims: readonly Claim[] = [],
+): Holding[] {
+  const taking = orders.map(({ order, items }) => ({ order, items: takes(order) ? items : [] }));
+  const invoiced = invoicedElsewhere(claims, taking);
+  return taking.map(({ order, items }) => {
+    const foreign = { currency: order.currency, date: order.sentAt ?? order.createdAt };
+    const lines = items.map((item) => ({
+      ...placeOf(order, item, requisition?.pipelineId ?? null),
+      foreign,
+      grossAmount: costOf(item, takeOff(invoiced, order, item)),
+    }));
+    return { sourceType: 'purchase_order', sourceId: order.id, kind: 'committed', lines };
+  });
 }
 
 function placeOf(order: OrderRow, item: ItemRow, pipelineId: BudgetPlace['pipelineId']): BudgetPlace {
@@ -166,23 +166,39 @@ export const placesOfOrderLines: PlacesOfOrdered = async (db, ids) => {
 };
 
 /** What is still to be invoiced of a line. */
-function takeOff(invoiced: Map<string, string>, item: ItemRow): string {
-  const key = item.procurementItemId ?? '';
+function takeOff(invoiced: Map<string, string>, { supplierId }: OrderRow, item: ItemRow): string {
   const open = subtractQuantity(due(item), item.invoicedQuantity);
   if (compareQuantity(open, '0') <= 0) return '0';
+  const key = keyOf(supplierId, item.procurementItemId);
   const there = invoiced.get(key) ?? '0';
+  if (compareQuantity(there, '0') <= 0) return open;
   const taken = compareQuantity(there, open) < 0 ? there : open;
   invoiced.set(key, subtractQuantity(there, taken));
   return subtractQuantity(open, taken);
 }
 
-function invoicedOf(claims: readonly Claim[]): Map<string, string> {
+/** What each supplier has invoiced of items of the requisition, apart from what their orders had of them. */
+function invoicedElsewhere(claims: readonly Claim[], orders: readonly OrderWithItems[]): Map<string, string> {
   const sums = new Map<string, string>();
-  for (const { kind, procurementItemId, quantity, isOfOrder } of claims) {
-    if (kind !== 'actual' || procurementItemId === null || isOfOrder === true) continue;
-    sums.set(procurementItemId, addQuantity(sums.get(procurementItemId) ?? '0', quantity));
+  const add = (supplierId: string | null, itemId: string | null, quantity: string) => {
+    if (itemId === null) return;
+    const key = keyOf(supplierId, itemId);
+    sums.set(key, addQuantity(sums.get(key) ?? '0', quantity));
+  };
+  for (const { kind, supplierId = null, procurementItemId, quantity, isOfOrder } of claims) {
+    if (kind === 'actual' && isOfOrder !== true) add(supplierId, procurementItemId, quantity);
+  }
+  for (const { order, items } of orders) {
+    for (const item of items) {
+      const over = subtractQuantity(item.invoicedQuantity, due(item));
+      if (compareQuantity(over, '0') > 0) add(order.supplierId, item.procurementItemId, over);
+    }
   }
   return sums;
+}
+
+function keyOf(supplierId: string | null, itemId: string | null): string {
+  return `${supplierId}/${itemId}`;
 }
 
 /** What a part of a line costs: all of it exactly what the line does. */

@@ -354,4 +354,30 @@ describe('what an order takes of a budget', () => {
     expect(await sums()).toMatchObject({ actual: '0.00', available: '2000.00' });
     expect(await sums(general.id)).toEqual({ committed: '0.00', actual: '0.00', available: '5000.00' });
   });
+
+  it('is invoiced by its supplier alone, and by one invoice for several orders of a thing, but for no draft', async () => {
+    const own = await orderingScene(kit);
+    const year = { periodFrom: '2026-01-01', periodTo: '2026-12-31', status: 'active' };
+    const { id: budgetId } = (await own.owner.post('/budgets', { ...year, name: 'Всё', amount: '9000.00' })).body;
+    const committed = async () => (await own.owner.get(`/budgets/${budgetId}`)).body.committed;
+    const requisition = await own.aRequisition();
+    const line = { procurementItemId: requisition.itemIds[0], quantity: '10', unitPrice: '100.00' };
+    const items = [{ ...line, rawName: 'Кабель' }];
+    const anOrder = () => own.anOrder({ procurementId: requisition.id, vatMode: 'NO_VAT', items });
+    const invoice = (supplierId: string, quantity: string, more: object = {}) =>
+      own.owner.post('/invoices', {
+        ...{ supplierId, procurementId: requisition.id, number: `А-${quantity}`, vatMode: 'NO_VAT' },
+        items: [{ ...line, name: 'Кабель', quantity, ...more }],
+      });
+    await anOrder();
+    const [first, second] = [await anOrder(), await anOrder()];
+    for (const { id } of [first, second]) await own.owner.post(`/purchase-orders/${id}/send`, { channel: 'link' });
+
+    const ordered = await committed();
+    await invoice(await own.anotherSupplier(), '3');
+    const invoicedByAnother = await committed();
+    await invoice(own.supplierId, '15', { purchaseOrderItemId: first.items[0].id });
+
+    expect([ordered, invoicedByAnother, await committed()]).toEqual(['2000.00', '2000.00', '500.00']);
+  });
 });
