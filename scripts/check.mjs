@@ -5,12 +5,12 @@
  * `--hosts`: it plays servers, a worker and a database on machines of their own, whose cables are cut. And `--citus`: it runs the suites
  * of the storage, of deliveries and over every operation on tables that are divided by portals among servers, and kills some of these.
  */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { publishedPackages } from './release/pack-packages.mjs';
-import { reportedAs } from './test-reports.mjs';
+import { FAILED_CHECKS, reportedAs } from './test-reports.mjs';
 import { ensureBuilt, ensureInstalled, sideBySide, pnpm, root, run, step } from './workspace.mjs';
 
 const withoutTests = process.argv.includes('--without-tests');
@@ -57,6 +57,7 @@ const failed = [];
 await sideBySide(looks, runOne);
 for (const check of checks) await runOne(check);
 for (const { label, output } of failed) console.error(`\n--- ${label} ---\n${output}`);
+await writeFile(FAILED_CHECKS, JSON.stringify(failed));
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(({ label }) => label).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 

@@ -1,24 +1,36 @@
 /**
- * Writes which tests of the last runs failed and why, then how many passed and failed, alone on a line; fails when one of the
- * runs is missing or a test failed.
+ * Writes which checks and tests of the last runs failed and why, then how many tests passed and failed, alone on a line; fails when one of
+ * the runs is missing or something failed.
  * `--clear` forgets the runs before.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 
-import { reportOf, TEST_RUNS } from './test-reports.mjs';
+import { FAILED_CHECKS, reportOf, TEST_RUNS } from './test-reports.mjs';
 import { root } from './workspace.mjs';
 
-if (process.argv.includes('--clear')) for (const name of TEST_RUNS) rmSync(reportOf(name), { force: true });
-else summarise();
+/** How much is repeated of what a check said: at its end stands what was wrong. */
+const LINES_REPEATED = 20;
+
+if (process.argv.includes('--clear')) {
+  for (const file of [FAILED_CHECKS, ...TEST_RUNS.map(reportOf)]) rmSync(file, { force: true });
+} else summarise();
 
 function summarise() {
   const results = TEST_RUNS.map(readResult);
   const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+  const checks = readFailedChecks();
   // At the end, where whoever reads a long log looks first.
+  for (const { label, output } of checks) {
+    console.log(`\nFailed: ${label}\n${output.trimEnd().split('\n').slice(-LINES_REPEATED).join('\n')}`);
+  }
   for (const { faults } of results) for (const fault of faults) console.log(`\nFailed: ${fault}`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  process.exitCode = total('failed') === 0 ? 0 : 1;
+  process.exitCode = total('failed') + checks.length === 0 ? 0 : 1;
+}
+
+function readFailedChecks() {
+  return existsSync(FAILED_CHECKS) ? JSON.parse(readFileSync(FAILED_CHECKS, 'utf8')) : [];
 }
 
 function readResult(name) {

@@ -8,6 +8,9 @@ export const TEST_RUNS = ['tests', 'checks'];
 /** Where a run of tests is written as JSON. */
 export const reportOf = (name) => join(cache, `${name}.json`);
 
+/** Where the checks that failed are written with what they said, as JSON. */
+export const FAILED_CHECKS = join(cache, 'failed-checks.json');
+
 /** Arguments by which vitest shows a run, says what was skipped in it, and writes it as JSON too. */
 export const reportedAs = (name) => [
   ...['default', './scripts/skipped-tests.mjs', 'json'].map((reporter) => `--reporter=${reporter}`),
