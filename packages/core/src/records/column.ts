@@ -60,6 +60,11 @@ export interface ColumnOptions {
   readonly untold?: true;
   /** How a json column is kept in storage, if otherwise than it is told: nobody but the storage sees that. */
   readonly kept?: KeptForm;
+  /**
+   * What the values of a long text or json column that nobody looks for are mostly made of, what is most usual last: a storage that can
+   * keeps them shorter by it. The last of these vocabularies is used; none is ever changed or removed, for values are kept by it.
+   */
+  readonly vocabularies?: readonly string[];
   /** Nobody of the portal reads the value while the record withholds it: see `withheldWhile` of the record. */
   readonly withheld?: true;
 }

@@ -168,6 +168,8 @@ export interface Dialect {
   /** The primary key of a portal's rows is their portal and their id; otherwise the id alone. */
   readonly keyedByPortal: boolean;
   readonly kinds: Readonly<Record<ColumnKind, KindMapping>>;
+  /** Keeps the values of a column shorter by what they are made of. @default as they are */
+  readonly packed?: (mapping: KindMapping, vocabularies: readonly string[]) => KindMapping;
   /** Placeholder of the parameter with this position, from 1; as what is stored where it is held against a column of this mapping. */
   placeholder(position: number, mapping?: KindMapping): string;
   /** "Is not", where null is a value like any other. */

@@ -89,8 +89,8 @@ function describeColumn(
   };
 }
 
-function mappingOf({ kinds }: Dialect, { kind, options: { kept } }: Column): KindMapping {
-  const mapping = kinds[kind];
+function mappingOf({ kinds, packed }: Dialect, { kind, options: { kept, vocabularies } }: Column): KindMapping {
+  const mapping = vocabularies === undefined || packed === undefined ? kinds[kind] : packed(kinds[kind], vocabularies);
   if (kept === undefined) return mapping;
   const { encode = same, decode = same } = mapping;
   return {

@@ -5,6 +5,7 @@ import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { FieldChange } from './field-change.js';
 import { keptChanges } from './kept-changes.js';
+import { CHANGES_OF_2026 } from './vocabulary.js';
 
 /**
  * Who did what: one row for each entity that a unit of work changed. Never changed, removed once its time is over. The table
@@ -34,7 +35,11 @@ export const AuditEntries = defineRecord('auditEntry', {
       faces: { workspace: 'L' },
       description: 'Version of the entity after the change',
     }),
-    changes: column.json(z.array(FieldChange), { kept: keptChanges, faces: { workspace: 'L' } }),
+    changes: column.json(z.array(FieldChange), {
+      kept: keptChanges,
+      vocabularies: [CHANGES_OF_2026],
+      faces: { workspace: 'L' },
+    }),
     requestId: column.text({ max: 64, nullable: true, faces: { workspace: 'L' } }),
     ip: column.text({ max: 64, nullable: true, faces: { workspace: 'L' } }),
   },

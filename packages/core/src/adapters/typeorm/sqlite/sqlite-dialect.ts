@@ -2,6 +2,7 @@ import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
 import { quoted } from '../sql-names.js';
 import { walkedIndex } from '../walked-index.js';
+import { packedText } from './packed-text.js';
 import { indexedSearch } from './sqlite-search.js';
 import { uuidOfHex } from './uuid-of-hex.js';
 
@@ -76,6 +77,7 @@ export const sqliteDialect: Dialect = {
       decode: (stored) => JSON.parse(String(stored)) as unknown,
     },
   },
+  packed: packedText,
   placeholder: (_position, mapping) => written('?', mapping),
   isDistinct: (left, right) => `${left} is not ${right}`,
   isAmong: (left, list, mapping) => `${left} in (select ${written('value', mapping)} from json_each(${list}))`,
