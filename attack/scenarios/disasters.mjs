@@ -11,6 +11,8 @@ const PRELOAD = join(root, 'attack/preload/clock.mjs');
 const WRITERS = 3;
 const RECOVERED_WITHIN_MS = 30_000;
 const DELIVERED_WITHIN_MS = 60_000;
+const SAID_WITHIN_MS = 10_000;
+const FULL = /full|ENOSPC/;
 const HOUR_MS = 3_600_000;
 /** Beside what the database takes already. */
 const ROOM_MIB = 12;
@@ -141,9 +143,8 @@ async function fullDiskOfFiles({ arena, tally }) {
       const isTold = status === 503 && body?.reason === 'files_full';
       tally.check(isTold, () => `on a full disk of files ${what} was answered with ${status}: ${text.slice(0, 300)}`);
     }
-    await sleep(1000);
-    const said = arena.log.slice(logged).join('');
-    tally.check(/full|ENOSPC/.test(said), () => `the log says nothing of a full disk of files: ${said.slice(0, 300)}`);
+    const said = await saidOfFullDisk(() => arena.log.slice(logged).join(''));
+    tally.check(FULL.test(said), () => `the log says nothing of a full disk of files: ${said.slice(0, 300)}`);
     const { body: link } = await owner.get(`/files/${kept.body?.id}/download-url`);
     const { pathname } = new URL(link?.url ?? '/', server.origin);
     const opened = await fetch(server.origin + pathname);
@@ -158,6 +159,12 @@ async function fullDiskOfFiles({ arena, tally }) {
   } finally {
     await server.end('SIGKILL');
   }
+}
+
+async function saidOfFullDisk(said) {
+  const endsAt = performance.now() + SAID_WITHIN_MS;
+  while (!FULL.test(said()) && performance.now() < endsAt) await sleep(50);
+  return said();
 }
 
 /** A database that cannot be written is told when the server starts or when it is written to; it is not waited for in vain. */
