@@ -1,11 +1,13 @@
 /** The product as the benchmark drives it: one portal, one key, subscriptions and events of its own, the worker in process. */
 import { loadSources } from '../../scripts/load-sources.mjs';
 
-const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { ALL_SCOPES }] = await loadSources(
-  'adapters/typeorm/index.ts',
-  'composition/procurekit.ts',
-  'access/scopes.ts',
-);
+const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { builtInModules }, { ALL_SCOPES }] =
+  await loadSources(
+    'adapters/typeorm/index.ts',
+    'composition/procurekit.ts',
+    'composition/built-in-modules.ts',
+    'access/scopes.ts',
+  );
 
 export const CREATED = 'integration_api.procurement.created';
 export const UPDATED = 'integration_api.procurement.updated';
@@ -16,12 +18,14 @@ const unlimited = {
   close: () => Promise.resolve(),
 };
 
-export async function openProduct({ dialect, path, url, http }) {
+/** `without`: names of modules that would be at work beside what is measured. */
+export async function openProduct({ dialect, path, url, http, without = [] }) {
   const storage =
     dialect === 'sqlite' ? await openSqliteStorage({ path, synchronous: 'full' }) : await openPostgresStorage({ url });
   await storage.migrate();
   const kit = createProcurekit({
     storage,
+    modules: builtInModules.filter(({ name }) => !without.includes(name)),
     masterKey: new Uint8Array(32).fill(7),
     outbound: { allowLoopback: true },
     rateLimiter: unlimited,
