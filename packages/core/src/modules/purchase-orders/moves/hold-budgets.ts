@@ -64,12 +64,18 @@ export async function foreseeOrder(
   const sent = { ...order, status: 'sent' } as const;
   const wanted = claimsOf({ order: sent, items: planned }, requisition);
   const held = claimsOf({ order, items: present }, requisition);
-  const others = procurementId === null ? [{ order, items: [] }] : await ordersOf(unit.tx, procurementId);
-  const then = others.map((each) => (each.order.id === order.id ? { order: sent, items: planned } : each));
+  const others = procurementId === null ? [] : await ordersOf(unit.tx, procurementId);
+  const then = withOrder(others, { order: sent, items: planned });
   return budgets.foresee(unit, procurementId, (claims) => ({
     claims: beyond(wanted, held),
     holdings: holdingsOf(then, requisition, claims),
   }));
+}
+
+/** Orders with one of them as it is to be, in its place; it comes last where it is not among them yet. */
+function withOrder(orders: readonly OrderWithItems[], changed: OrderWithItems): readonly OrderWithItems[] {
+  const place = orders.findIndex(({ order }) => order.id === changed.order.id);
+  return place === -1 ? [...orders, changed] : orders.with(place, changed);
 }
 
 /** What orders take of budgets for their requisitions. */
