@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import type { HttpResponse } from '../http-message.js';
 import { contentLength, dropBody, isBodyless, isStream } from './answer-body.js';
+import { createEndOfTurn } from './end-of-turn.js';
 import type { FixedHeaders } from './handler-options.js';
 import { canKeepConnection, discardRest } from './unread-body.js';
 
@@ -54,8 +55,22 @@ function sendWhole(request: IncomingMessage, response: ServerResponse, content: 
   }
   // Node reads away what nobody has touched, but not the rest of what somebody has begun to read.
   if (!request.complete) request.resume();
-  response.end(content);
-  if (response.writableLength > 0) limitWaiting(response);
+  atEndOfTurn(() => endNow(response, content));
+}
+
+/** All answers of the process, whichever of its handlers they are of. */
+const atEndOfTurn = createEndOfTurn();
+
+function endNow(response: ServerResponse, content: string | Uint8Array): void {
+  // Whoever else has ended it since would have this taken for a fault of the server.
+  if (response.writableEnded) return;
+  try {
+    response.end(content);
+    if (response.writableLength > 0) limitWaiting(response);
+  } catch {
+    // Middleware that has put an `end` of its own into the response may throw there, and its head is written already.
+    response.destroy();
+  }
 }
 
 /** Time for which a client may take nothing of its answer. */

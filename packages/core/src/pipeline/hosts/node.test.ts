@@ -1,5 +1,5 @@
 import { get, request as send } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { describe, expect, it } from 'vitest';
@@ -153,6 +153,44 @@ describe('an answer', () => {
 
     expect([response.status, await response.text()]).toEqual([503, 'too slow']);
     expect(cancelled).toBe(true);
+  });
+
+  /** Does something to a response as soon as its head is written. */
+  const onceHeadIsWritten = (response: ServerResponse, spoil: () => void) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = (status: number) => {
+      writeHead(status);
+      spoil();
+      return response;
+    };
+  };
+
+  it('that somebody else has ended once its head is written stays as it was ended', async () => {
+    const logger = keepingLogger();
+    const handler = toNodeHandler(answering(answerJson(200, 'ours')), { logger });
+    const { url } = await serve((request, response) => {
+      onceHeadIsWritten(response, () => void response.end('"else"'));
+      handler(request, response);
+    });
+
+    expect(await (await fetch(`${url}/api/v1/x`)).text()).toBe('"else"');
+    expect(logger.lines).toEqual([]);
+  });
+
+  it('that cannot be ended costs its own connection, and others nothing', async () => {
+    const handler = toNodeHandler(answering(answerJson(200, {})));
+    const { url } = await serve((request, response) => {
+      if (request.url === '/api/v1/spoilt') onceHeadIsWritten(response, () => void (response.end = refuse));
+      handler(request, response);
+    });
+    const refuse = () => {
+      throw new Error('no end');
+    };
+
+    const others = Array.from({ length: 5 }, () => fetch(`${url}/api/v1/x`));
+    await expect(fetch(`${url}/api/v1/spoilt`)).rejects.toThrow();
+
+    for (const response of await Promise.all(others)) expect(await response.text()).toBe('{}');
   });
 });
 

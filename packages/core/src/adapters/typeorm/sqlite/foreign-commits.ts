@@ -24,7 +24,11 @@ export function createForeignCommitWatch(writing: SqliteConnection, changes: Cha
     seen = current;
     changes.writtenElsewhere();
   }
-  function afterPause(): void {
+  // Ticks come before microtasks; one that a microtask asks for comes when nothing goes on without a pause any more.
+  function forgetAfterPause(): void {
+    process.nextTick(() => queueMicrotask(() => process.nextTick(forget)));
+  }
+  function forget(): void {
     hasLooked = false;
   }
   return {
@@ -32,7 +36,7 @@ export function createForeignCommitWatch(writing: SqliteConnection, changes: Cha
     lookOnce() {
       if (hasLooked) return;
       hasLooked = true;
-      process.nextTick(afterPause);
+      forgetAfterPause();
       look();
     },
   };
