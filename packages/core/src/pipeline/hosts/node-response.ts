@@ -11,6 +11,8 @@ import { canKeepConnection, discardRest } from './unread-body.js';
 /** What sending an answer needs beside it. */
 export interface Sending {
   readonly fixedHeaders: FixedHeaders;
+  /** It was not there at once: nothing is gained where it waits for the answers to others that came with its request. */
+  readonly hasWaited: boolean;
   /** Hears of a stream that broke off, unless it was the client who left. */
   readonly onBrokenStream: (error: unknown) => void;
 }
@@ -26,7 +28,7 @@ export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: HttpResponse,
-  { fixedHeaders, onBrokenStream }: Sending,
+  { fixedHeaders, hasWaited, onBrokenStream }: Sending,
 ): void {
   // The peer has gone, or another middleware has answered in the meantime, a time limit perhaps.
   if (response.destroyed || response.headersSent) {
@@ -41,12 +43,16 @@ export function sendResponse(
   writeHead(response, status, headers);
   if (bodyless) {
     dropBody(body);
-    sendWhole(request, response, '');
+    sendWhole(request, response, { content: '', hasWaited });
   } else if (isStream(body)) sendStream(body, response, onBrokenStream);
-  else sendWhole(request, response, body);
+  else sendWhole(request, response, { content: body, hasWaited });
 }
 
-function sendWhole(request: IncomingMessage, response: ServerResponse, content: string | Uint8Array): void {
+function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { content, hasWaited }: { readonly content: string | Uint8Array; readonly hasWaited: boolean },
+): void {
   if (!canKeepConnection(request)) {
     response.flushHeaders();
     response.write(content);
@@ -55,7 +61,8 @@ function sendWhole(request: IncomingMessage, response: ServerResponse, content: 
   }
   // Node reads away what nobody has touched, but not the rest of what somebody has begun to read.
   if (!request.complete) request.resume();
-  atEndOfTurn(() => endNow(response, content));
+  if (hasWaited) endNow(response, content);
+  else atEndOfTurn(() => endNow(response, content));
 }
 
 /** All answers of the process, whichever of its handlers they are of. */

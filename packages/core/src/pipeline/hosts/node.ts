@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { afterPause } from '../../values/after-pause.js';
 import type { HttpResponse } from '../http-message.js';
 import { createAnswer, faultAnswer, type AnswerRequest } from './answer.js';
 import { dropBody } from './answer-body.js';
@@ -60,11 +61,14 @@ async function handle(exchange: NodeExchange, answer: AnswerRequest, settings: H
   const { message, response, url } = exchange;
   const startedAt = performance.now();
   let answered: HttpResponse | undefined;
+  let hasWaited = false;
+  afterPause(() => (hasWaited = true));
   try {
     const request = toHttpRequest(message, url, settings.trustProxy);
     answered = await answer(request);
     sendResponse(message, response, answered, {
       fixedHeaders: settings.fixedHeaders,
+      hasWaited,
       onBrokenStream: (error) => settings.logger?.error({ err: error }, 'a response broke off'),
     });
     settings.tell({ method: request.method, url, response: answered, durationMs: performance.now() - startedAt });
@@ -77,7 +81,7 @@ async function handle(exchange: NodeExchange, answer: AnswerRequest, settings: H
 function sendFault(error: unknown, { message, response, url }: NodeExchange, { logger }: HandlerSettings): void {
   const fault = faultAnswer(error, { method: message.method ?? 'GET', url }, logger);
   try {
-    sendResponse(message, response, fault, { fixedHeaders: [], onBrokenStream: () => undefined });
+    sendResponse(message, response, fault, { fixedHeaders: [], hasWaited: true, onBrokenStream: () => undefined });
   } catch {
     // What cannot be told to the client either ends with the connection.
     response.destroy();

@@ -1,3 +1,4 @@
+import { afterPause } from '../../../values/after-pause.js';
 import type { ChangeLog } from './change-log.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
@@ -24,10 +25,6 @@ export function createForeignCommitWatch(writing: SqliteConnection, changes: Cha
     seen = current;
     changes.writtenElsewhere();
   }
-  // Ticks come before microtasks; one that a microtask asks for comes when nothing goes on without a pause any more.
-  function forgetAfterPause(): void {
-    process.nextTick(() => queueMicrotask(() => process.nextTick(forget)));
-  }
   function forget(): void {
     hasLooked = false;
   }
@@ -36,7 +33,7 @@ export function createForeignCommitWatch(writing: SqliteConnection, changes: Cha
     lookOnce() {
       if (hasLooked) return;
       hasLooked = true;
-      forgetAfterPause();
+      afterPause(forget);
       look();
     },
   };

@@ -17,7 +17,11 @@ const note = defineRecord('note', {
     archivedAt: column.instant({ nullable: true }),
     at: column.instant({}),
   },
-  indexes: [{ on: ['createdAt', 'id'], whileActive: true }, { on: ['kind', 'createdAt', 'id'] }, { on: ['at'] }],
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['kind', 'createdAt', 'id', 'title'] },
+    { on: ['at', 'title'] },
+  ],
 });
 const shape = createTableShapes(sqliteDialect)(note, 'portal');
 const isSoon = (query: object) => isSoonRead(shape, { limit: 100, ...query });
@@ -30,7 +34,10 @@ const latestFirst = [
 describe('a page', () => {
   it.each([
     ['of active rows in the order of their index', { where: active }],
-    ['of rows with equal values, in the order of the index that begins with them', { where: { kind: 'a' } }],
+    [
+      'of rows with equal values, in the order of the index that goes on with it, whatever comes behind',
+      { where: { kind: 'a' } },
+    ],
     ['of all rows, in an order that leaves only the id open', { order: latestFirst }],
     ['a few pages further on', { where: active, offset: 900 }],
   ])('is soon read: %s', (_what, query) => {
@@ -42,6 +49,7 @@ describe('a page', () => {
     ['rows that an index over all rows also has', { where: { kind: 'a', ...active } }],
     ['a condition that no index has', { where: { title: 'a', ...active } }],
     ['several values', { where: { kind: { in: ['a', 'b'] } } }],
+    ['an order that an index has behind another one', { order: [['title', 'asc']] }],
     ['an order that no index has', { where: active, order: [['title', 'asc']] }],
     ['many rows before it', { where: active, offset: 901 }],
     ['a search', { where: active, search: 'a' }],

@@ -36,9 +36,14 @@ function leadsTo({ on, acrossPortals, whileActive, whereNotNull, alike }: Index,
   const begins = on.slice(0, equal.length);
   const goesOn = on.slice(equal.length);
   // Rows that are equal in all but the id are few.
-  return equal.every((field) => begins.includes(field)) && withoutId(goesOn) === withoutId(ordered);
+  return equal.every((field) => begins.includes(field)) && beginsWith(withoutId(goesOn), withoutId(ordered));
 }
 
-function withoutId(fields: readonly string[]): string {
-  return fields.filter((field) => field !== 'id').join();
+function withoutId(fields: readonly string[]): readonly string[] {
+  return fields.filter((field) => field !== 'id');
+}
+
+// What an index has behind the order is for counting, and for other lists.
+function beginsWith(fields: readonly string[], first: readonly string[]): boolean {
+  return first.every((field, index) => field === fields[index]);
 }
