@@ -188,6 +188,8 @@ export interface Dialect {
   contains(text: string, term: string): string;
   /** Rows whose search text contains a folded term, by the search index; undefined where the index is of no use. */
   indexedSearch(shape: TableShape, term: string, context: WhereContext): Selection | undefined;
+  /** The rows of a portal one behind another, as they lie, by no index; undefined where those of others lie between them. */
+  rowsAlong?(shape: TableShape, context: WhereContext): Selection | undefined;
   /** Limit that limits nothing, where an offset needs one. */
   readonly noLimit: string;
   /** Ending of a select that locks the rows read. */

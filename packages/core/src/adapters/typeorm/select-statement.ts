@@ -35,7 +35,7 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
 /**
  * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, counted `apart` or, where all rows are gone
  * through for their order anyway, `along` with it; `scan` looks for the search term
- * row by row in the order of the list, `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from
+ * row by row in the order of the list, or without one goes through all rows as they lie, `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from
  * changing the rows until the transaction ends.
  */
 export function listStatement(

@@ -21,8 +21,12 @@ export function selectionOf(
   options: { readonly scan?: boolean } = {},
 ): Selection {
   const { search } = criteria;
-  if (search === undefined || search === '')
-    return { source: shape.table, condition: selectionSql(shape, criteria, context) };
+  if (search === undefined || search === '') {
+    const along = options.scan === true ? context.dialect.rowsAlong?.(shape, context) : undefined;
+    const condition = selectionSql(shape, criteria, context);
+    if (along === undefined) return { source: shape.table, condition };
+    return { source: along.source, condition: `${along.condition} and ${condition}` };
+  }
   const found = searched(shape, search, { context, scan: options.scan === true });
   return { source: found.source, condition: `${found.condition} and ${selectionSql(shape, criteria, context)}` };
 }

@@ -82,6 +82,21 @@ describe('reading by every column of an index on SQLite', () => {
   }
 });
 
+describe('going through the rows of a portal on SQLite', () => {
+  it('passes by those of other portals, and by every index', () => {
+    const searchable = shapes.filter((shape) => shape.searchable);
+    const sought = searchable.filter((shape) => {
+      const scanned = { scan: true, idsFirst: true };
+      const { statement, values } = listStatement(shape, { order: [['id', 'asc']], limit: 50 }, inPortal, scanned);
+      const plan = planOf(statement.text, values);
+      return !plan.some((detail) => detail.endsWith('USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)'));
+    });
+
+    expect(searchable.length).toBeGreaterThan(10);
+    expect(sought.map(({ record }) => record.name)).toEqual([]);
+  });
+});
+
 describe('leaving a directory on SQLite', () => {
   it('finds the entries of rows, however many portals there are', () => {
     const directories = shapes.flatMap((shape) => shape.directories.map((directory) => ({ shape, directory })));

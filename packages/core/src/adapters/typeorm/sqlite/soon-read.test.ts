@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { createTableShapes } from '../table-shape.js';
-import { isSoonRead } from './soon-read.js';
+import { isSoonRead, isSortedByIndex } from './soon-read.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 
 const note = defineRecord('note', {
@@ -56,5 +56,28 @@ describe('a page', () => {
     ['no end', { where: active, limit: undefined }],
   ])('takes long with %s', (_what, query) => {
     expect(isSoon(query)).toBe(false);
+  });
+});
+
+describe('a list', () => {
+  const isSorted = (query: object) => isSortedByIndex(shape, query);
+  const byTitle = [['title', 'asc']];
+
+  it.each([
+    ['that has its order', { order: latestFirst }],
+    ['that has its order behind what has to be equal', { where: { kind: 'a' } }],
+    ['that has its order, whatever else is asked', { where: { ...active, title: { startsWith: 'a' } } }],
+    ['that knows all it is chosen and sorted by', { where: { kind: { in: ['a', 'b'] } }, order: byTitle }],
+    ['of which it needs none, because all values are equal', { where: { kind: 'a' }, order: [['kind', 'asc']] }],
+  ])('is sorted by an index %s', (_what, query) => {
+    expect(isSorted(query)).toBe(true);
+  });
+
+  it.each([
+    ['an order that no index has', { where: active, order: byTitle }],
+    ['an order that an index has of active rows only', { where: { at: { gte: 'x' } }, order: [['createdAt', 'desc']] }],
+    ['a condition that the index with its order behind another one does not know', { where: { ...active, kind: { in: ['a'] } }, order: byTitle }], // prettier-ignore
+  ])('has to be sorted row by row with %s', (_what, query) => {
+    expect(isSorted(query)).toBe(false);
   });
 });

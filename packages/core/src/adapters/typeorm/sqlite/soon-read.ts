@@ -11,22 +11,57 @@ const SHALLOW_ROWS = 1000;
  * to be equal, goes on with those of the order, and every row in it belongs to the list.
  */
 export function isSoonRead(shape: TableShape, query: AnyQuery): boolean {
-  const { where = {}, search, limit, offset = 0, after } = query;
+  const { search, limit, offset = 0, after } = query;
   if (search !== undefined || after !== undefined || limit === undefined) return false;
   if (offset + limit > SHALLOW_ROWS) return false;
-  const conditions = Object.entries(where as Readonly<Record<string, unknown>>);
-  const onlyActive = conditions.some(([field, value]) => field === 'archivedAt' && value === null);
-  const others = conditions.filter(([field, value]) => field !== 'archivedAt' || value !== null);
-  if (others.some(([, value]) => typeof value === 'object')) return false;
-  const equal = others.map(([field]) => field);
-  const ordered = sortKeys(shape, query).map(({ column }) => column.field);
-  return shape.record.indexes.some((index) => leadsTo(index, { onlyActive, equal, ordered }));
+  const asked = askedOf(shape, query);
+  return asked !== null && shape.record.indexes.some((index) => leadsTo(index, asked));
+}
+
+/**
+ * Whether an index is of use to the order of the list: it has the rows in it, so that its beginning is read without all of them, or it
+ * knows all that they are chosen and sorted by.
+ */
+export function isSortedByIndex(shape: TableShape, query: AnyQuery): boolean {
+  const { indexes, uniques } = shape.record;
+  const { onlyActive, equal, named, ordered } = conditionsOf(shape, query);
+  const isConstant = (field: string) => equal.includes(field) || (onlyActive && field === 'archivedAt');
+  const sorting = withoutId(ordered).filter((field) => !isConstant(field));
+  const ofUse = ({ on, acrossPortals, whileActive, whereNotNull, alike }: Index) =>
+    acrossPortals !== true &&
+    whereNotNull === undefined &&
+    alike === undefined &&
+    (whileActive !== true || onlyActive) &&
+    (on.find((field) => !equal.includes(field)) === sorting[0] ||
+      [...named, ...sorting, 'id'].every(
+        (field) => on.includes(field) || (whileActive === true && field === 'archivedAt'),
+      ));
+  return sorting.length === 0 || [...indexes, ...Object.values(uniques)].some(ofUse);
 }
 
 interface Asked {
   readonly onlyActive: boolean;
+  /** Columns that have to have one value. */
   readonly equal: readonly string[];
+  /** Everything that has a condition. */
+  readonly named: readonly string[];
   readonly ordered: readonly string[];
+}
+
+/** What is asked for where that is values of columns; null where it is something else as well. */
+function askedOf(shape: TableShape, query: AnyQuery): Asked | null {
+  const asked = conditionsOf(shape, query);
+  return asked.others === 0 ? asked : null;
+}
+
+function conditionsOf(shape: TableShape, query: AnyQuery): Asked & { readonly others: number } {
+  const conditions = Object.entries((query.where ?? {}) as Readonly<Record<string, unknown>>);
+  const onlyActive = conditions.some(([field, value]) => field === 'archivedAt' && value === null);
+  const apart = conditions.filter(([field, value]) => field !== 'archivedAt' || value !== null);
+  const equal = apart.filter(([, value]) => typeof value !== 'object').map(([field]) => field);
+  const ordered = sortKeys(shape, query).map(({ column }) => column.field);
+  const named = conditions.map(([field]) => field);
+  return { onlyActive, equal, named, ordered, others: apart.length - equal.length };
 }
 
 function leadsTo({ on, acrossPortals, whileActive, whereNotNull, alike }: Index, asked: Asked): boolean {

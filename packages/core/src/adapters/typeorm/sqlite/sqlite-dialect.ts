@@ -3,7 +3,7 @@ import { plainIndexName } from '../index-names.js';
 import { quoted } from '../sql-names.js';
 import { walkedIndex } from '../walked-index.js';
 import { packedText } from './packed-text.js';
-import { indexedSearch } from './sqlite-search.js';
+import { indexedSearch, rowsAlong } from './sqlite-search.js';
 import { uuidOfHex } from './uuid-of-hex.js';
 
 const text: KindMapping = { database: { type: 'text' } };
@@ -89,6 +89,7 @@ export const sqliteDialect: Dialect = {
   contains: (text, term) => `instr(${text}, ${term}) > 0`,
   indexedSearch,
   countedTable,
+  rowsAlong,
   noLimit: ' limit -1',
   // The one writer is the lock.
   rowLock: '',

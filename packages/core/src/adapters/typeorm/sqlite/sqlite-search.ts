@@ -56,6 +56,16 @@ export function indexedSearch(
   return found(`${indexed} union all ${changed}`);
 }
 
+/** Writes the rows of a portal one behind another: who looks at many of them takes much longer to find each by an index. */
+export function rowsAlong(shape: TableShape, { binder, portalId }: WhereContext): Selection | undefined {
+  if (!shape.bound || !shape.searchable) return undefined;
+  const { first, last } = rowNumbersOf(portalId);
+  return {
+    source: `${shape.table} not indexed`,
+    condition: `${quoted(ROW_NUMBER)} between ${binder.bind(first)} and ${binder.bind(last)}`,
+  };
+}
+
 /** SQL that reads the last row number of a portal; parameters: the first number of its range, then first and last. */
 export function lastRowNumberSql(record: RecordType): string {
   return lastNumber(record, (last) => `${last} as "${LAST_ROW}"`);
