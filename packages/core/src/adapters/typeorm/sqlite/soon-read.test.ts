@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { builtIn } from '../../../composition/built-in.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { createTableShapes } from '../table-shape.js';
@@ -57,6 +58,19 @@ describe('a page', () => {
   ])('takes long with %s', (_what, query) => {
     expect(isSoon(query)).toBe(false);
   });
+});
+
+it('is read soon: the beginning of every list of the product that has its newest rows first, but of what keeps archived ones beside', () => {
+  const shapeOf = createTableShapes(sqliteDialect);
+  const listed = new Set(builtIn.operations.flatMap(({ lists }) => (lists === undefined ? [] : [lists.record])));
+  const newestFirst = [...listed].filter(({ indexes }) => indexes.some(({ on }) => on[0] === 'createdAt'));
+  const takesLong = newestFirst.filter((record) => {
+    const where = 'archivedAt' in record.columns ? active : {};
+    return !isSoonRead(shapeOf(record, 'portal'), { where, limit: 50 });
+  });
+
+  expect(newestFirst.length).toBeGreaterThan(20);
+  expect(takesLong.map(({ name }) => name)).toEqual(['generatedDocument']);
 });
 
 describe('a list', () => {
