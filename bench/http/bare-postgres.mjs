@@ -39,6 +39,14 @@ export async function openBarePostgres(url) {
       const { n } = await one(pool, 'count', `select count(*)::int as n from requisitions where ${where}`, [portalId]);
       return { items: rows, page: 1, limit: 50, total: n };
     },
+    async search(portalId, term) {
+      const where = 'portal_id = $1 and archived_at is null and strpos(search_text, $2) > 0';
+      const text = `select ${LISTED} from requisitions where ${where} order by created_at desc, id desc limit 50`;
+      const { rows } = await pool.query({ name: 'search', text, values: [portalId, term] });
+      const counted = `select count(*)::int as n from requisitions where ${where}`;
+      const { n } = await one(pool, 'count found', counted, [portalId, term]);
+      return { items: rows, page: 1, limit: 50, total: n };
+    },
     get: (portalId, id) =>
       one(pool, 'get', 'select * from requisitions where portal_id = $1 and id = $2', [portalId, id]),
     create: inTransaction(async (client, key, input) => {

@@ -21,8 +21,11 @@ async function answer(request) {
   const hash = createHash('sha256').update(request.headers['x-api-key']).digest('hex');
   const key = await database.findKey(hash);
   if (key === undefined) return { status: 401, body: {} };
-  const id = request.url.split('/')[5];
+  const { pathname, searchParams } = new URL(request.url, 'http://bare');
+  const id = pathname.split('/')[5];
+  const term = searchParams.get('search')?.toLowerCase();
   const now = new Date().toISOString();
+  if (term !== undefined) return { status: 200, body: await database.search(key.portal_id, term) };
   if (request.method === 'GET' && id === undefined) return { status: 200, body: await database.list(key.portal_id) };
   if (request.method === 'GET') return { status: 200, body: await database.get(key.portal_id, id) };
   const body = await readJson(request);

@@ -19,6 +19,11 @@ export function openBareSqlite(path) {
     `select ${LISTED} from requisitions where portal_id = ? and archived_at is null order by created_at desc, id desc limit 50`,
   );
   const count = database.prepare('select count(*) as n from requisitions where portal_id = ? and archived_at is null');
+  const found = 'portal_id = ? and archived_at is null and instr(search_text, ?) > 0';
+  const search = database.prepare(
+    `select ${LISTED} from requisitions where ${found} order by created_at desc, id desc limit 50`,
+  );
+  const countFound = database.prepare(`select count(*) as n from requisitions where ${found}`);
   const get = database.prepare('select * from requisitions where portal_id = ? and id = ?');
   const pipeline = database.prepare('select id from pipelines where portal_id = ? and is_default = 1');
   const stage = database.prepare("select id from stages where pipeline_id = ? and kind = 'initial'");
@@ -36,6 +41,10 @@ export function openBareSqlite(path) {
   return {
     findKey: (hash) => findKey.get(hash),
     list: (portalId) => ({ items: list.all(portalId), page: 1, limit: 50, total: count.get(portalId).n }),
+    search: (portalId, term) => ({
+      ...{ items: search.all(portalId, term), page: 1, limit: 50 },
+      total: countFound.get(portalId, term).n,
+    }),
     get: (portalId, id) => get.get(portalId, id),
     create: database.transaction((key, input) => {
       const { id: pipelineId } = pipeline.get(key.portal_id);

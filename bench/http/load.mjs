@@ -7,6 +7,7 @@ const json = { 'content-type': 'application/json' };
 /** The calls that are measured: each makes the request of its n-th turn. */
 export const CALLS = {
   list: () => ({ method: 'GET', path: `${PREFIX}?page=1&limit=50` }),
+  search: (n) => ({ method: 'GET', path: `${PREFIX}?search=${encodeURIComponent(`партия ${(n * 7) % 5000}`)}` }),
   get: (n, { ids }) => ({ method: 'GET', path: `${PREFIX}/${ids[n % ids.length]}` }),
   create: (n) => ({
     method: 'POST',

@@ -65,6 +65,18 @@ export function storageSearchSpec({ storage }: StorageSetting): void {
       expect(await articles.count({ search: 'together' })).toBe(140);
     });
 
+    it('finds a term in one piece, however long it is, and not its parts', async () => {
+      const long = Array.from({ length: 40 }, (_, at) => `Кабель ${at};`).join(' ');
+      const cable = anArticle({ title: long });
+      const letters = anArticle({ title: 'abcdefgh' });
+      const turned = `${long.slice(7)} ${long.slice(0, 7)}`;
+      const others = [turned, 'abc def fgh', 'fgh def abc', 'defghabc'].map((title) => anArticle({ title }));
+      const articles = await stored([cable, letters, ...others]);
+
+      expect(idsOf(await articles.list({ search: 'abcdefgh' }))).toEqual([letters.id]);
+      expect(idsOf(await articles.list({ search: long }))).toEqual([cable.id]);
+    });
+
     it('takes the term for text, not for a pattern', async () => {
       const articles = await stored([anArticle({ title: 'abcdef' }), anArticle({ title: '100 percent' })]);
 

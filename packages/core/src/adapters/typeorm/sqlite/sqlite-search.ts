@@ -8,7 +8,8 @@ export const LAST_ROW = '#last';
 
 const ROWS_PER_PORTAL = 2n ** 30n;
 const PORTAL_RANGES = 2 ** 22;
-const SHORTEST_INDEXED = 3;
+/** Letters that the index finds rows by. */
+const TRIGRAM = 3;
 
 /** Name of the trigram index of a searchable record. */
 export function searchIndexName({ table }: RecordType): string {
@@ -23,8 +24,9 @@ export function searchChangesName({ table }: RecordType): string {
 /**
  * Writes the rows whose search text contains the term. Three and more code points are found by the trigram index and among the
  * few rows that changed since it was last brought in step, of the portal alone, because the rows of a portal have neighbouring
- * numbers. Fewer are looked for in the rows of that range one after the other, which takes a fraction of what going through
- * them by an index does. The cross join keeps SQLite from reading the table first and asking about each row.
+ * numbers; of rows that have all parts of the term, those have it that have it in one piece. Fewer are looked for in the rows of that
+ * range one after the other, which takes a fraction of what going through them by an index does. The cross join keeps SQLite from
+ * reading the table first and asking about each row.
  */
 export function indexedSearch(
   shape: TableShape,
@@ -37,23 +39,37 @@ export function indexedSearch(
   const { first, last } = rowNumbersOf(portalId);
   const inRange = (column: string) =>
     shape.bound ? ` and ${column} between ${binder.bind(first)} and ${binder.bind(last)}` : '';
-  const found = (rows: string) => ({
-    source: `(${rows}) cross join ${table} on ${number} = "#row"`,
-    condition: '1 = 1',
-  });
-  if ([...term].length < SHORTEST_INDEXED) {
+  const hasTerm = () => `instr(${text}, ${binder.bind(term)}) > 0`;
+  const joined = (rows: string) => `(${rows}) cross join ${table} on ${number} = "#row"`;
+  if ([...term].length < TRIGRAM) {
     if (!shape.bound) return undefined;
-    return found(
-      `select ${number} as "#row" from ${table} where instr(${text}, ${binder.bind(term)}) > 0${inRange(number)}`,
-    );
+    const rows = `select ${number} as "#row" from ${table} where ${hasTerm()}${inRange(number)}`;
+    return { source: joined(rows), condition: '1 = 1' };
   }
   const indexed =
-    `select rowid as "#row" from ${index} where ${index} match ${binder.bind(`"${term.replaceAll('"', '""')}"`)}` +
+    `select rowid as "#row" from ${index} where ${index} match ${binder.bind(partsOf(term))}` +
     `${inRange('rowid')} and rowid not in (select ${number} from ${changes})`;
-  const changed =
-    `select ${number} as "#row" from ${changes} cross join ${table} using (${number}) ` +
-    `where instr(${text}, ${binder.bind(term)}) > 0${inRange(number)}`;
-  return found(`${indexed} union all ${changed}`);
+  const changed = `select ${number} as "#row" from ${changes} where true${inRange(number)}`;
+  return { source: joined(`${indexed} union all ${changed}`), condition: hasTerm() };
+}
+
+/**
+ * The trigrams that a term is made of, one behind another. The index would look up each one that it has, three times as many, and
+ * compare their places in each row.
+ */
+function partsOf(term: string): string {
+  const letters = [...term];
+  const parts: string[] = [];
+  for (let start = 0; start < letters.length; start += TRIGRAM) {
+    const from = Math.min(start, letters.length - TRIGRAM);
+    parts.push(
+      `"${letters
+        .slice(from, from + TRIGRAM)
+        .join('')
+        .replaceAll('"', '""')}"`,
+    );
+  }
+  return parts.join(' AND ');
 }
 
 /** Writes the rows of a portal one behind another: who looks at many of them takes much longer to find each by an index. */
