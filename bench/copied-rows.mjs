@@ -57,7 +57,7 @@ const COPIES = {
   sqlite: {
     id: SQLITE_COPY_ID,
     idOf: (text) => `unhex('${text}', '-')`,
-    later: (column) => `strftime('%Y-%m-%dT%H:%M:%fZ', source.${column}, '-' || i || ' minutes')`,
+    later: (column) => `source.${column} - i * 60000`,
     numbers: (last) => `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${last})`,
   },
   postgres: {

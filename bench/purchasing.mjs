@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
 import { loadSources } from '../scripts/load-sources.mjs';
-import { copyWithLongIds } from './long-ids.mjs';
+import { copyWithLongValues } from './long-values.mjs';
 import { median, table } from './report.mjs';
 
 const [{ openSqliteStorage }, { createProcurekit }, { Requisitions }, { newRow }] = await loadSources(
@@ -134,7 +134,7 @@ function dispatch(userId, url) {
 
 /** The same reads by hand: the user, the page with the columns that a list shows, the total. */
 function openBare() {
-  copyWithLongIds(path, bareFile);
+  copyWithLongValues(path, bareFile);
   const database = new Database(bareFile, { readonly: true });
   database.pragma('cache_size = -65536');
   const columns =

@@ -10,7 +10,7 @@ const DIALECTS = {
     idType: 'blob',
     idOf: (id) => `x'${id.replaceAll('-', '')}'`,
     numberedId: (column, day) => `cast(x'${hex(day)}' || substr(${column}, 5) as blob)`,
-    later: (column, days) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+${days} days')`,
+    later: (column, days) => `${column} + ${days} * 86400000`,
   },
   postgres: {
     idType: 'uuid',
@@ -60,7 +60,7 @@ async function copySql({ dialect, query, columnsOf }, { portalId, table }) {
     if (isOfTheFirst(value)) return numberedId(`source.${column}`, day);
     if (TURNED.includes(column) && value !== null)
       return `coalesce((select turned from turned where day = ${day} and given = source.${column}), source.${column})`;
-    if (value instanceof Date || /^\d{4}-\d\d-\d\dT/.test(value)) return later(`source.${column}`, day - 1);
+    if (isInstant(value)) return later(`source.${column}`, day - 1);
     if (typeof value === 'string' && /^[a-z]+-1-/i.test(value)) return `replace(source.${column}, '-1-', '-${day}-')`;
     return `source.${column}`;
   };
@@ -71,6 +71,11 @@ async function copySql({ dialect, query, columnsOf }, { portalId, table }) {
 
 function hex(day) {
   return day.toString(16).padStart(8, '0');
+}
+
+/** On SQLite, nothing but an instant is a number of this size. */
+function isInstant(value) {
+  return value instanceof Date || (typeof value === 'number' && value > 1e11);
 }
 
 function isOfTheFirst(value) {

@@ -48,7 +48,7 @@ async function prepare(url) {
 
 function fillSqlite(path) {
   const database = new Database(path);
-  const changed = "strftime('%Y-%m-%dT%H:%M:%S.000Z', 1767225600 + i, 'unixepoch')";
+  const changed = '(1767225600 + i) * 1000';
   const own = { id: SQLITE_ID, catalog_item_id: SQLITE_ID, updated_at: changed };
   copySqliteRows(database, { table: 'stock_levels', last: ROWS, own });
   database.close();

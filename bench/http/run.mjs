@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { copyWithLongIds } from '../long-ids.mjs';
+import { copyWithLongValues } from '../long-values.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { belowBudget, comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 import { fillDatabase, PORTALS, ROWS_PER_PORTAL } from './data.mjs';
@@ -77,7 +77,7 @@ async function compareOnSqlite() {
     const [product, bare] = [join(folder, 'product.db'), join(folder, 'bare.db')];
     console.log(`filling ${PORTALS * ROWS_PER_PORTAL} requisitions into SQLite …`);
     const target = await fillDatabase(`sqlite:${product}`);
-    copyWithLongIds(product, bare);
+    copyWithLongValues(product, bare);
     return await compare('SQLite', `sqlite:${bare}`, `sqlite:${product}`, target);
   } finally {
     rmSync(folder, { recursive: true, force: true });

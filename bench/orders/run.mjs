@@ -13,7 +13,7 @@ import { openStorage } from '@procurekit/core/storage';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
-import { copyWithLongIds } from '../long-ids.mjs';
+import { copyWithLongValues } from '../long-values.mjs';
 import { comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 
 /** Milliseconds of processor time of all threads, and the share of a bare server that the list reaches at least. */
@@ -175,7 +175,7 @@ async function compareLists() {
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${path}` });
   const token = await signIn(product, { email: `owner@${LISTED}.ru`, password: PASSWORD });
   const bareFile = join(folder, 'bare.db');
-  copyWithLongIds(path, bareFile);
+  copyWithLongValues(path, bareFile);
   const bare = await startServer('bare', '../orders/bare-server.mjs', { path: bareFile });
   const headers = { authorization: `Bearer ${token}` };
   const request = () => ({ method: 'GET', path: '/api/v1/purchase-orders?page=1&limit=50', headers });

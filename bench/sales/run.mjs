@@ -13,7 +13,7 @@ import { openStorage } from '@procurekit/core/storage';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
-import { copyWithLongIds } from '../long-ids.mjs';
+import { copyWithLongValues } from '../long-values.mjs';
 import { belowBudget, comparison, inTurns, reportMissed, table } from '../report.mjs';
 
 const BUDGETS = { list: 0.5, issue: 0.3 };
@@ -64,7 +64,7 @@ try {
   const ids = await fill(own);
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${own}` });
   const token = await signIn(product, OWNER);
-  copyWithLongIds(own, bareFile);
+  copyWithLongValues(own, bareFile);
   const bare = await startServer('bare', '../sales/bare-server.mjs', { path: bareFile });
   const sides = new Map([bare, product].map((server) => [server, { token, left: [...ids] }]));
   for (const name of Object.keys(BUDGETS)) {

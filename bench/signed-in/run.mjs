@@ -13,7 +13,7 @@ import { openStorage } from '@procurekit/core/storage';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
-import { copyWithLongIds } from '../long-ids.mjs';
+import { copyWithLongValues } from '../long-values.mjs';
 import { belowBudget, comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 
 /** A signed-in call may be 15 % dearer than one with a key. */
@@ -43,7 +43,7 @@ try {
   const secret = await fill(own);
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${own}` });
   const session = { authorization: `Bearer ${await signIn(product, OWNER)}` };
-  copyWithLongIds(own, bareFile);
+  copyWithLongValues(own, bareFile);
   const bare = await startServer('bare', '../signed-in/bare-server.mjs', { path: bareFile });
 
   const me = { method: 'GET', path: '/api/v1/auth/me', headers: session };

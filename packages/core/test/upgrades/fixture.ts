@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import type { Storage } from '../../src/ports/storage.js';
 import { createEmptyTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
-import { longId } from '../../src/testing/kit/raw-database.js';
+import { longId, longInstant } from '../../src/testing/kit/raw-database.js';
 import type { TestDialect } from '../../src/testing/kit/storage.js';
 
 /** All rows of a database: by table, each row its columns as text. */
@@ -96,9 +96,12 @@ function rowsOfSqlite(path: string): Rows {
   }
 }
 
-/** Bytes are ids, which were texts once. */
+/** Bytes are ids, and numbers of this size instants, which were texts once. */
 function textOf(column: string): string {
-  return `iif(typeof(${column}) = 'blob', ${longId(column)}, cast(${column} as text))`;
+  const text = `cast(${column} as text)`;
+  if (column === '"row_number"') return text;
+  const isInstant = `typeof(${column}) = 'integer' and abs(${column}) > 1e10`;
+  return `case when typeof(${column}) = 'blob' then ${longId(column)} when ${isInstant} then ${longInstant(column)} else ${text} end`;
 }
 
 async function rowsOfPostgres(client: pg.Client): Promise<Rows> {

@@ -50,29 +50,34 @@ describe.each(testDialects)('a database of the first version on %s', (dialect) =
     await Promise.all(storages.map((storage) => storage.close()));
   });
 
-  it('is migrated to its end when whoever shortened its ids was killed', async ({ skip }) => {
-    skip(dialect === 'postgres', 'There ids were short from the first version on.');
-    const columns = `"portal_id", "name", "resource_type", "occurred_at", "body"`;
-    await fixture.run(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 12000)
+  it.for(['ShortenIds', 'KeepInstantsShort'])(
+    'is migrated to its end when whoever ran %s was killed',
+    async (name, { skip }) => {
+      skip(dialect === 'postgres', 'There values were short from the first version on.');
+      const columns = `"portal_id", "name", "resource_type", "occurred_at", "body"`;
+      await fixture.run(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 12000)
       insert into "events" (${columns}, "id") select ${columns}, printf('%08x', i) || substr("id", 9)
       from n, (select * from "events" limit 1)`);
-    const before = await fixture.rows();
-    const program = await bundleProcess(new URL('migrating-process.ts', import.meta.url));
+      const before = await fixture.rows();
+      const program = await bundleProcess(new URL('migrating-process.ts', import.meta.url));
 
-    const child = spawn(process.execPath, [program.path, fixture.url], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await program.remove();
-    const storage = await fixture.open();
-    const ran = await storage.migrate();
-    await storage.close();
+      const child = spawn(process.execPath, [program.path, fixture.url, name], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await program.remove();
+      const storage = await fixture.open();
+      const ran = await storage.migrate();
+      await storage.close();
 
-    expect(ran[0]).toMatch(/^ShortenIds\d+$/);
-    const after = await fixture.rows();
-    expect(after.get('events')).toHaveLength(before.get('events')?.length ?? 0);
-    expect(keptOf('events', { before, after })).toEqual(sorted(before.get('events') ?? []));
-  });
+      expect(ran[0]).toMatch(new RegExp(String.raw`^${name}\d+$`));
+      const after = await fixture.rows();
+      expect(after.get('events')).toHaveLength(before.get('events')?.length ?? 0);
+      expect(keptOf('events', { before, after })).toEqual(sorted(before.get('events') ?? []));
+    },
+  );
 
   describe('once it is migrated', () => {
     let kit: TestKit;

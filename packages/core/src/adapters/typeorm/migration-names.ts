@@ -4,7 +4,7 @@ import { StorageTooNew } from '../../ports/storage-errors.js';
 import type { MigrateOptions } from '../../ports/storage.js';
 import { EXPANDING, type MigrationInstance } from './migrations/create-migration.js';
 import { migrationsToRun, ownerOf } from './migrations/phase-order.js';
-import { SHORTENING_BEGUN } from './migrations/shortening-begun.js';
+import { shorterForms } from './migrations/shorter-forms.js';
 
 /** Table in which TypeORM notes the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -30,7 +30,7 @@ export async function pendingMigrations(
  * expand do not count: this version goes on beside them.
  */
 export async function newerMigrationNames({ known, ran }: KnownMigrations): Promise<readonly string[]> {
-  const names = new Set([SHORTENING_BEGUN, ...known.map(({ name }) => name)]);
+  const names = new Set([...shorterForms.map(({ begun }) => begun), ...known.map(({ name }) => name)]);
   const owners = new Set(Array.from(names, ownerOf));
   const unknown = (await ran()).filter((name) => !names.has(name) && owners.has(ownerOf(name)));
   return unknown.filter((name) => !name.startsWith(EXPANDING));

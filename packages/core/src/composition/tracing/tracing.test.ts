@@ -81,7 +81,11 @@ describe.each(testDialects)('on %s', (dialect) => {
     test = await openTestKit({ storage: failing, http: receivers, tracer: openTelemetryTracer(api) });
     portal = await test.createPortal();
     key = await portal.issueKey();
-    const hook = { name: 'ERP', event: CREATED, url: 'https://erp.example.com/hooks/8dc1?token=of-the-hook' };
+    const hook = {
+      name: 'ERP',
+      event: CREATED,
+      url: 'https://erp.example.com/hooks/path-of-the-hook?token=of-the-hook',
+    };
     subscription = (await key.api.post('/webhook', [hook])).body.items[0];
     await test.kit.worker.runUntilIdle();
   });
@@ -262,7 +266,7 @@ describe.each(testDialects)('on %s', (dialect) => {
       ...Object.values(secrets),
       key.secret,
       subscription.secretPlaintext,
-      '8dc1',
+      'path-of',
       'of-the-hook',
       '203.0',
     ];

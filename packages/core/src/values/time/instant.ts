@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { canonicalString, type FieldRefusal, requireReading, type StringReading } from '../field-refusal.js';
+import { spelledInstant } from './spelled-instant.js';
 
 const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const ACCEPTED =
@@ -76,7 +77,7 @@ export function toEpochMs(instant: Instant): number {
 export function toInstant(ms: number): Instant {
   if (ms === latest?.ms) return latest.instant;
   if (!(ms >= FIRST_MS && ms <= LAST_MS)) throw new RangeError(`${ms} ms lies outside the years 0001 to 9999`);
-  latest = { ms, instant: new Date(ms).toISOString() };
+  latest = { ms, instant: spelledInstant(ms) };
   return latest.instant;
 }
 

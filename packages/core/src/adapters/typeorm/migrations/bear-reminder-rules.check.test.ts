@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openRawDatabase, type RawDatabase, withLongIds } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { openStorage } from '../open-storage.js';
@@ -33,7 +33,7 @@ describe.each(testDialects)('rules of reminders for portals that had none on %s'
     for (const { id } of others) await changed.delete(`/settings/reminders/${id}`);
 
     const step = bearReminderRules(dialect);
-    if (typeof step !== 'string') await withLongIds(dialect, raw, () => step(raw, () => undefined));
+    if (typeof step !== 'string') await withLongValues(dialect, raw, () => step(raw, () => undefined));
 
     expect(said(await rulesOf(old)).toSorted()).toEqual(born.toSorted());
     expect((await rulesOf(old, '&search=price_list')).items).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openRawDatabase, type RawDatabase } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { openStorage } from '../open-storage.js';
@@ -36,11 +36,14 @@ describe.each(testDialects)('working out by when it is decided what comes after 
     }
     const said = () =>
       raw.query('select "number", cast("decide_by" as text) as "by", "version" from "contracts" order by "number"');
-    const expected = (await said()) as readonly { readonly by: string | null }[];
-
     const { table, set, where } = decideBy(dialect);
-    await raw.query(`update "${table}" set "decide_by" = null`);
-    await raw.query(`update "${table}" set ${set} where ${where}`);
+
+    const { expected, filled, left } = await withLongValues(dialect, raw, async () => {
+      const expected = (await said()) as readonly { readonly by: string | null }[];
+      await raw.query(`update "${table}" set "decide_by" = null`);
+      await raw.query(`update "${table}" set ${set} where ${where}`);
+      return { expected, filled: await said(), left: await raw.query(`select "number" from "${table}" where ${where}`) };
+    });
 
     expect(expected.map(({ by }) => by?.slice(0, 10) ?? null)).toEqual([
       '2026-12-31',
@@ -49,7 +52,7 @@ describe.each(testDialects)('working out by when it is decided what comes after 
       '2026-11-01',
       null,
     ]);
-    expect(await said()).toEqual(expected);
-    expect(await raw.query(`select "number" from "${table}" where ${where}`)).toEqual([]);
+    expect(filled).toEqual(expected);
+    expect(left).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openRawDatabase, type RawDatabase } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
@@ -42,13 +42,15 @@ describe.each(testDialects)('working out by when deliveries are due, on %s', (di
     await scene.anOrder({ expectedAt: '2026-02-04' });
     const said = () =>
       raw.query('select "number", cast("delivery_due_at" as text) as "due" from "purchase_orders" order by "number"');
-    const expected = (await said()) as readonly { readonly due: string | null }[];
-
     const { table, set, where } = deliveryDue(dialect);
-    await raw.query(`update "${table}" set "delivery_due_at" = null`);
-    await raw.query(`update "${table}" set ${set} where ${where}`);
+
+    const { expected, filled, left } = await withLongValues(dialect, raw, async () => {
+      const expected = (await said()) as readonly { readonly due: string | null }[];
+      await raw.query(`update "${table}" set "delivery_due_at" = null`);
+      await raw.query(`update "${table}" set ${set} where ${where}`);
+      return { expected, filled: await said(), left: await raw.query(`select "number" from "${table}" where ${where}`) };
+    });
     const { version } = (await owner.get('/purchase-orders')).body.items[0];
-    const left = await raw.query(`select "number" from "${table}" where ${where}`);
 
     expect(expected.map(({ due }) => due?.slice(0, 10) ?? null)).toEqual([
       '2026-02-10',
@@ -57,7 +59,7 @@ describe.each(testDialects)('working out by when deliveries are due, on %s', (di
       null,
       null,
     ]);
-    expect(await said()).toEqual(expected);
+    expect(filled).toEqual(expected);
     expect(left).toEqual([]);
     expect(version).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openRawDatabase, type RawDatabase, withLongIds } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { sourcingScene } from '../../../testing/scenes/sourcing-scene.js';
@@ -44,7 +44,7 @@ describe.each(testDialects)('filling in what was quoted last on %s', (dialect) =
     const notes: string[] = [];
 
     const step = fillLastQuotes(dialect);
-    if (typeof step !== 'string') await withLongIds(dialect, raw, () => step(raw, (note) => notes.push(note)));
+    if (typeof step !== 'string') await withLongValues(dialect, raw, () => step(raw, (note) => notes.push(note)));
 
     expect(expected).toMatchObject([{ id: link.id, lastQuotePrice: '90.00', effectivePriceSource: 'last_quote' }]);
     expect(await shown()).toEqual(expected);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openRawDatabase, type RawDatabase, withLongIds } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
@@ -45,8 +45,8 @@ describe.each(testDialects)('counting anew what is invoiced, on %s', (dialect) =
 
     const step = recountInvoiced(dialect);
     if (typeof step === 'string') throw new TypeError('The step is a function.');
-    await withLongIds(dialect, raw, () => step(raw, (note) => notes.push(note)));
-    await withLongIds(dialect, raw, () => step(raw, (note) => notes.push(note)));
+    await withLongValues(dialect, raw, () => step(raw, (note) => notes.push(note)));
+    await withLongValues(dialect, raw, () => step(raw, (note) => notes.push(note)));
 
     const after = await shown(`/purchase-requisitions/${procurementId}`);
     const orderAfter = await shown(`/purchase-orders/${order.id}`);

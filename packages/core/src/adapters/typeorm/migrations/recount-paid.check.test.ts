@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openRawDatabase, type RawDatabase, withLongIds } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
@@ -74,9 +74,9 @@ describe.each(testDialects)('counting anew what is paid of orders, on %s', (dial
 
     const step = recountPaid(dialect);
     if (typeof step === 'string') throw new TypeError('The step is a function.');
-    await withLongIds(dialect, raw, () => step(raw, (note) => notes.push(note)));
+    await withLongValues(dialect, raw, () => step(raw, (note) => notes.push(note)));
     const after = await statuses(ids);
-    await withLongIds(dialect, raw, () => step(raw, (note) => notes.push(note)));
+    await withLongValues(dialect, raw, () => step(raw, (note) => notes.push(note)));
 
     expect(expected).toEqual(['full', 'partial', 'full', 'partial', 'none']);
     expect(after).toEqual(expected);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openRawDatabase, type RawDatabase, withLongIds } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
@@ -50,7 +50,7 @@ describe.each(testDialects)('correcting sums of earlier versions on %s', (dialec
 
     const step = sumWithVat(dialect);
     if (typeof step === 'string') throw new TypeError('The step is a function.');
-    await withLongIds(dialect, raw, () => step(raw, (note) => notes.push(note)));
+    await withLongValues(dialect, raw, () => step(raw, (note) => notes.push(note)));
 
     const [first, second] = [await shown(excluding), await shown(including)];
     expect(expected[0]).toMatchObject({ actualTotal: '1525.00', netAmount: '1250.00', invoiceStatus: 'partial' });
@@ -68,7 +68,7 @@ describe.each(testDialects)('correcting sums of earlier versions on %s', (dialec
     const notes: string[] = [];
 
     const step = sumWithVat(dialect);
-    if (typeof step !== 'string') await withLongIds(dialect, raw, () => step(raw, (note) => notes.push(note)));
+    if (typeof step !== 'string') await withLongValues(dialect, raw, () => step(raw, (note) => notes.push(note)));
 
     expect(notes).toEqual([]);
   });

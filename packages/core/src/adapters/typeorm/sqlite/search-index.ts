@@ -6,9 +6,10 @@ import { searchChangesName, searchIndexName } from './sqlite-search.js';
 const MANY_CHANGES = 200;
 
 /**
- * Statements that create the trigram index of a searchable record. The index holds no text of its own; letter case is folded
- * before, so it compares exactly. Triggers note the rows whose text changed; searches look at those themselves, until there
- * are enough of them to bring the index in step. Written row by row, and with each commit, it would cost many times as much.
+ * Statements that create the trigram index of a searchable record. The index holds no text of its own, nor where in a text its trigrams
+ * stand; letter case is folded before, so it compares exactly. Triggers note the rows whose text changed; searches look at those
+ * themselves, until there are enough of them to bring the index in step. Written row by row, and with each commit, it would cost many
+ * times as much.
  */
 export function searchIndexSql(record: RecordType): readonly string[] {
   const table = quoted(record.table);
@@ -17,7 +18,7 @@ export function searchIndexSql(record: RecordType): readonly string[] {
   const trigger = (moment: string) => quoted(`${record.table}_search_${moment}`);
   const note = (row: 'new' | 'old') => `begin insert or ignore into ${changed} values (${row}.${number}); end`;
   return [
-    `create virtual table ${quoted(searchIndexName(record))} using fts5(${text}, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`,
+    `create virtual table ${quoted(searchIndexName(record))} using fts5(${text}, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1', detail = none)`,
     `create table ${changed} (${number} integer primary key)`,
     `create trigger ${trigger('insert')} after insert on ${table} ${note('new')}`,
     `create trigger ${trigger('delete')} after delete on ${table} ${note('old')}`,

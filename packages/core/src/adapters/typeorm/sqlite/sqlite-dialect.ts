@@ -1,3 +1,4 @@
+import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
 import { quoted } from '../sql-names.js';
@@ -59,7 +60,12 @@ export const sqliteDialect: Dialect = {
       decode: (stored) => uuidOfHex(String(stored)),
     },
     text,
-    instant: text,
+    // Milliseconds since 1970: a quarter of the text, in rows and in each index by time.
+    instant: {
+      database: { type: 'integer' },
+      encode: (instant) => toEpochMs(String(instant)),
+      decode: (stored) => toInstant(Number(stored)),
+    },
     money,
     price,
     rate: money,

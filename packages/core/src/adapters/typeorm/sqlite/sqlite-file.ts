@@ -19,7 +19,7 @@ import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import { quoted } from '../sql-names.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
-import { idColumnsOfModules, shortenIdsOfModules } from './ids-of-modules.js';
+import { keepModulesShorter, ownRecordsOf } from './modules-kept-shorter.js';
 import { loadDriver } from './load-driver.js';
 import { createTemporaryFile } from './temporary-file.js';
 
@@ -102,7 +102,7 @@ export async function migrateSqlite(file: SqliteFile, options: MigrateOptions): 
     await requireKnownMigrations(file.migrations);
     // TypeORM takes a fifth of a second to load, which a start with nothing to migrate does without.
     const pending = await pendingMigrations(file.migrations, options.phase);
-    if (pending.length === 0 && idColumnsOfModules(file.modules).size === 0) return [];
+    if (pending.length === 0 && ownRecordsOf(file.modules).length === 0) return [];
     return await file.withMigrations((source, handle) => runMigrations(file, { source, handle }, options));
   } catch (error) {
     throw mapDriverError(error);
@@ -125,9 +125,9 @@ async function runMigrations(
     // They may say in the schema what columns hold.
     handle.unsafeMode(true);
     // Before, for those that go on from there, and afterwards, for those that make tables as they were once.
-    await shortenIdsOfModules(source, modules, options);
+    await keepModulesShorter(source, modules, options);
     const ran = await source.runMigrations({ transaction: 'none' });
-    await shortenIdsOfModules(source, modules, options);
+    await keepModulesShorter(source, modules, options);
     handle.exec('commit');
     return namesOfRun(ran, options);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { MigrationRunner, MigrationStep } from '../create-migration.js';
-import { type IdColumns, shortenIdsOf } from '../shorten-ids.js';
+import { keepShorter, type ShorterColumns } from '../keep-shorter.js';
+import { shortIds } from '../shorter-forms.js';
 
 /** The tables of the product as they are at this point: those of others are theirs. */
 const TABLES = new Set(
@@ -54,10 +55,11 @@ const IDS = new Set(['analytics_states.after', 'webhook_delivery_lanes.holder', 
 
 /** Shorten ids. */
 export const shortenIds: readonly MigrationStep[] = [
-  async (runner, tell, progress) => shortenIdsOf(await idColumns(runner), [runner, tell, progress]),
+  async (runner, tell, progress) =>
+    keepShorter({ form: shortIds, columns: await idColumns(runner) }, [runner, tell, progress]),
 ];
 
-async function idColumns(runner: MigrationRunner): Promise<IdColumns> {
+async function idColumns(runner: MigrationRunner): Promise<ShorterColumns> {
   const all = await runner.query(
     `select s."name" as "table", c."name" as "column" from sqlite_schema s, pragma_table_info(s."name") c where s."type" = 'table'`,
   );
@@ -68,8 +70,7 @@ async function idColumns(runner: MigrationRunner): Promise<IdColumns> {
     const isId = IDS.has(name) || (/(?:^|_)id$/.test(column) && !TEXTS.has(name));
     if (!TABLES.has(table) || !isId) continue;
     const others = columns.get(table) ?? [];
-    // By it is told whether a row is done: it is never null.
-    columns.set(table, column === 'id' ? [column, ...others] : [...others, column]);
+    columns.set(table, [...others, column]);
   }
   return columns;
 }

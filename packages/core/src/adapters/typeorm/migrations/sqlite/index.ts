@@ -84,6 +84,7 @@ import { fewerIndexRows } from './0083-fewer-index-rows.js';
 import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
 import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 import { contractsDecideBy } from './0087-contracts-decide-by.js';
+import { keepInstantsShort } from './0088-keep-instants-short.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -172,4 +173,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('LookWhereRowsAre1760000000084', lookWhereRowsAre),
   ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
   ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
+  ...createMigrations('KeepInstantsShort1760000000088', keepInstantsShort),
 ];
