@@ -95,6 +95,24 @@ export function anyStatement(shape: TableShape, criteria: Criteria, context: Vie
   return { statement, values: writing.binder.values };
 }
 
+/** Prepares the reading of the ids of any rows that meet the conditions, so many at most, in no order that would have to be sorted. */
+export function idsStatement(
+  shape: TableShape,
+  criteria: Criteria,
+  context: WritingFor,
+  { most }: { readonly most: number },
+): BoundStatement {
+  const writing = writingContext(context);
+  const { source, condition } = selectionOf(shape, criteria, writing);
+  const limit = windowSql({ limit: most }, writing);
+  const statement = shape.statement(
+    `ids ${source}|${condition}${limit}`,
+    () => `select ${selectedSql([columnOf(shape, 'id')])} from ${source} where ${condition}${limit}`,
+    () => ({ reads: dependenciesOf(shape.record, criteria, []) }),
+  );
+  return { statement, values: writing.binder.values };
+}
+
 /** Prepares the counting of all rows that a query admits. */
 export function countStatement(shape: TableShape, criteria: Criteria, context: ViewContext): BoundStatement {
   const writing = writingContext(context);

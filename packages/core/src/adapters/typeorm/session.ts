@@ -30,15 +30,17 @@ export interface AnyClaim extends Omit<Claim<never>, 'where'> {
   readonly where?: object;
 }
 
+/** Rows of a list, and how many there are on all its pages. */
+export interface Page {
+  readonly rows: StoredRow[];
+  readonly total: number;
+}
+
 /** Reads totals, and pages with their total, as each database does it best. */
 export interface Paging {
   count(shape: TableShape, criteria: Criteria, context: ViewContext): Promise<number>;
   sums(shape: TableShape, query: AnySums, context: ViewContext): Promise<readonly StoredRow[]>;
-  page(
-    shape: TableShape,
-    query: AnyQuery,
-    context: ViewContext,
-  ): Promise<{ readonly rows: StoredRow[]; readonly total: number }>;
+  page(shape: TableShape, query: AnyQuery, context: ViewContext): Promise<Page>;
 }
 
 /** Writes many rows as each database does it best. */

@@ -1,6 +1,6 @@
 import type { ChangeLog, Dependence } from './change-log.js';
 
-/** Totals and sums that were worked out and have not changed since: see `createAnswerCache`. */
+/** What was worked out and has not changed since: see `createAnswerCache`. */
 export interface AnswerCache {
   /** Returns the answer for the key, working it out only when rows that it depends on may have changed. */
   answer<T>(key: AnswerKey, workOut: () => T): T;
@@ -24,13 +24,11 @@ interface Kept {
   readonly state: number;
 }
 
-const MOST_ANSWERS = 20_000;
-
 /**
- * Keeps exact totals and sums: they cost as much as the page itself from a few thousand rows on, and lists are read far more
- * often than what they depend on changes. An answer is good as long as the state of everything it depends on.
+ * Keeps answers, so many at `most`: exact totals and sums cost as much as the page itself from a few thousand rows on, and lists are read
+ * far more often than what they depend on changes. An answer is good as long as the state of everything it depends on.
  */
-export function createAnswerCache(changes: Pick<ChangeLog, 'state'>): AnswerCache {
+export function createAnswerCache(changes: Pick<ChangeLog, 'state'>, { most }: { readonly most: number }): AnswerCache {
   const answers = new Map<string, Kept>();
   const nameOf = (key: AnswerKey) => `${key.portalId}${key.text}`;
 
@@ -40,7 +38,10 @@ export function createAnswerCache(changes: Pick<ChangeLog, 'state'>): AnswerCach
   }
 
   function keep(name: string, answer: unknown, state: number): void {
-    if (answers.size >= MOST_ANSWERS) answers.clear();
+    // The last one comes behind all others, of which the first goes.
+    answers.delete(name);
+    const [oldest] = answers.keys();
+    if (answers.size >= most && oldest !== undefined) answers.delete(oldest);
     answers.set(name, { answer, state });
   }
 

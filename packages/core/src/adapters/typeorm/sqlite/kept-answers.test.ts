@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import type { Storage } from '../../../ports/storage.js';
 import { column } from '../../../records/column.js';
@@ -72,5 +73,107 @@ describe('what was read of a record that seldom changes', () => {
     if (row !== undefined) row.name = 'green';
 
     expect(await storage.forPortal(portal).collection(colour).list({})).toEqual([RED]);
+  });
+});
+
+describe('pages of a list', () => {
+  const shade = defineRecord('shade', {
+    table: 'shades',
+    columns: {
+      id: column.uuid({}),
+      name: column.text({}),
+      depth: column.integer({}),
+      paints: column.json(z.array(z.string()), {}),
+    },
+  });
+  const portal = aPortal();
+  const neighbour = aPortal();
+  const rows = ['azure', 'cyan', 'navy'].map((name, index) => ({
+    ...{ id: `0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5${index}`, name, depth: index, paints: ['oil'] },
+  }));
+  let folder: string;
+  let storage: Storage;
+  let otherProcess: Storage;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
+    const open = () => openTestSqlite({ records: [shade], path: join(folder, 'a.db') });
+    [storage, otherProcess] = [await open(), await open()];
+    await storage.transaction(portal, (tx) => tx.collection(shade).insertMany(rows));
+  });
+  afterEach(async () => {
+    await Promise.all([storage.close(), otherProcess.close()]);
+    await rm(folder, { recursive: true });
+  });
+
+  const page = (of: string = portal) =>
+    storage
+      .forPortal(of)
+      .collection(shade)
+      .page({
+        ...{
+          select: ['id', 'name', 'paints'],
+          where: { depth: { gte: 1 } },
+          order: [['name', 'asc']],
+          limit: 2,
+          offset: 0,
+        },
+      });
+  const namesAndTotal = async () => {
+    const { items, total } = await page();
+    return [...items.map(({ name }) => name), total];
+  };
+  const change = (id: string | undefined, to: object, of = storage) =>
+    of.transaction(portal, (tx) => tx.collection(shade).update(id ?? '', to));
+
+  it('are read anew after a change of what they show, and of what says which rows they have', async () => {
+    expect(await namesAndTotal()).toEqual(['cyan', 'navy', 2]);
+
+    await change(rows[1]?.id, { name: 'teal' });
+    const renamed = await namesAndTotal();
+    await change(rows[0]?.id, { depth: 5 });
+    const deepened = await namesAndTotal();
+    await storage.transaction(portal, (tx) => tx.collection(shade).remove(rows[2]?.id ?? ''));
+
+    expect([renamed, deepened, await namesAndTotal()]).toEqual([
+      ['navy', 'teal', 2],
+      ['azure', 'navy', 3],
+      ['azure', 'teal', 2],
+    ]);
+  });
+
+  it('are read anew after another process has changed them', async () => {
+    expect(await namesAndTotal()).toEqual(['cyan', 'navy', 2]);
+
+    await change(rows[1]?.id, { name: 'teal' }, otherProcess);
+
+    expect(await namesAndTotal()).toEqual(['navy', 'teal', 2]);
+  });
+
+  it('stay as they were when whoever read them writes into a row', async () => {
+    const [first] = (await page()).items;
+    if (first !== undefined) {
+      first.name = 'red';
+      first.paints.push('water');
+    }
+
+    expect((await page()).items[0]).toMatchObject({ name: 'cyan', paints: ['oil'] });
+  });
+
+  it('are those of the portal alone that asks', async () => {
+    await page();
+
+    expect(await page(neighbour)).toEqual({ items: [], total: 0 });
+  });
+
+  it('are told apart by where they begin', async () => {
+    const at = async (offset: number) =>
+      (
+        await storage
+          .forPortal(portal)
+          .collection(shade)
+          .page({ order: [['name', 'asc']], limit: 1, offset })
+      ).items[0]?.name;
+
+    expect([await at(0), await at(1), await at(0), await at(2)]).toEqual(['azure', 'cyan', 'azure', 'navy']);
   });
 });

@@ -1,7 +1,7 @@
 import type { RecordType } from '../../../records/record.js';
 import type { Statement, TableShape } from '../dialect.js';
 import type { BoundStatement } from '../select-statement.js';
-import type { StoredRow } from '../session.js';
+import type { Page, StoredRow } from '../session.js';
 import type { AnswerCache, AnswerKey } from './answer-cache.js';
 
 /** What statements have yielded, for as long as nothing was committed that they depend on, by whichever process. */
@@ -16,6 +16,8 @@ export interface KeptAnswers {
     portalId: string,
     how: { readonly read: () => Promise<R>; readonly answerOf: (result: R) => unknown },
   ): Promise<R>;
+  /** The page that a statement yields. */
+  page(asked: BoundStatement, portalId: string, read: () => Page | Promise<Page>): Promise<Page>;
   /** The rows of a statement on a record, kept only of records that seldom change. */
   rows(
     asked: BoundStatement & { readonly shape: TableShape },
@@ -24,10 +26,16 @@ export interface KeptAnswers {
   ): StoredRow[];
 }
 
-/** Gives answers out of a cache; `notice` looks whether other processes have committed since, where they can have. */
-export function createKeptAnswers(answers: AnswerCache, notice: () => void): KeptAnswers {
+/** Where answers are kept: pages, which take much more room than others, apart. */
+export interface AnswerCaches {
+  readonly answers: AnswerCache;
+  readonly pages: AnswerCache;
+}
+
+/** Gives answers out of caches; `notice` looks whether other processes have committed since, where they can have. */
+export function createKeptAnswers({ answers, pages }: AnswerCaches, notice: () => void): KeptAnswers {
   // A statement that counts yields rows to one and their total to another.
-  function keyOf(kind: 'answer' | 'rows', { statement, values }: BoundStatement, portalId: string): AnswerKey {
+  function keyOf(kind: 'answer' | 'rows' | 'page', { statement, values }: BoundStatement, portalId: string): AnswerKey {
     const { reads } = statement;
     if (reads === undefined) throw new TypeError(`Nobody said what the answer of this depends on: ${statement.text}`);
     notice();
@@ -50,12 +58,31 @@ export function createKeptAnswers(answers: AnswerCache, notice: () => void): Kep
       if (answer !== undefined) answers.learn(key, answer, since);
       return result;
     },
+    async page(asked, portalId, read) {
+      const key = keyOf('page', asked, portalId);
+      // Nothing but pages is kept there.
+      const known = pages.known(key) as Page | undefined;
+      if (known !== undefined) return copyOf(known);
+      const since = pages.state(key);
+      const page = await read();
+      notice();
+      pages.learn(key, page, since);
+      return copyOf(page);
+    },
     rows({ shape, statement, values }, portalId, read) {
       if (portalId === null || !isKept(shape.record, statement)) return read();
-      // Whoever asked may write into a row.
-      return answers.answer(keyOf('rows', { statement, values }, portalId), read).map((row) => ({ ...row }));
+      return copiesOf(answers.answer(keyOf('rows', { statement, values }, portalId), read));
     },
   };
+}
+
+function copyOf({ rows, total }: Page): Page {
+  return { rows: copiesOf(rows), total };
+}
+
+/** Whoever asked may write into a row. */
+function copiesOf(rows: readonly StoredRow[]): StoredRow[] {
+  return rows.map((row) => ({ ...row }));
 }
 
 /** Whether a statement reads a record that seldom changes, and no other. */

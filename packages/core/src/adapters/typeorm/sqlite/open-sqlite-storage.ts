@@ -53,6 +53,10 @@ export interface SqliteStorageOptions {
 /** A search among so many rows takes some 25 ms. */
 const LONG_SEARCH_ROWS = 50_000;
 
+const ANSWERS_KEPT = 20_000;
+/** Pages of up to a hundred rows take some 10 MB. */
+const PAGES_KEPT = 100;
+
 /** Opens storage in an SQLite file. Several processes can share the file. */
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   const files = await openSqliteFile(options);
@@ -66,11 +70,14 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     shapes(record, portalId === null ? 'system' : 'portal');
   const threads = createReadingThreads(files.path);
   const { longSearchRows = LONG_SEARCH_ROWS } = options;
-  const answers = createAnswerCache(changes);
-  const kept = createKeptAnswers(answers, others.lookOnce);
+  const caches = {
+    answers: createAnswerCache(changes, { most: ANSWERS_KEPT }),
+    pages: createAnswerCache(changes, { most: PAGES_KEPT }),
+  };
+  const kept = createKeptAnswers(caches, others.lookOnce);
   const paging = createSqlitePaging({ reading, kept, threads, longSearchRows });
   // Others cannot commit while a transaction is open here.
-  const keptDuringWrites = createKeptAnswers(answers, () => undefined);
+  const keptDuringWrites = createKeptAnswers(caches, () => undefined);
   const transactions = createSqliteTransactions({ connection: writing, shapeOf, changes, kept: keptDuringWrites });
   const writes = createGroupCommit(writing, {
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,

@@ -1,7 +1,9 @@
 import type { Criteria, TableShape } from '../dialect.js';
-import { countStatement, listStatement, TOTAL, type BoundStatement } from '../select-statement.js';
+import { decodeRows } from '../column-value.js';
+import { type BoundStatement, countStatement, idsStatement, listStatement, TOTAL } from '../select-statement.js';
 import { sortKeys } from '../order-sql.js';
-import type { AnyQuery, AnySums, Paging, StoredRow, ViewContext } from '../session.js';
+import type { AnyQuery, AnySums, Page, Paging, StoredRow, ViewContext } from '../session.js';
+import { columnOf } from '../table-shape.js';
 import { type PageWindow, totalOfPage } from '../total-of-page.js';
 import type { KeptAnswers } from './kept-answers.js';
 import type { SqliteConnection } from './sqlite-connection.js';
@@ -20,8 +22,11 @@ const GONE_THROUGH_FROM = 0.25;
 /** Rows that an index leads to are counted in such a portal within a millisecond, which is less than a thread costs the one who waits for it. */
 const SOON_COUNTED_TO = 0.5;
 
+/** Pages of more rows are asked for by programs that go through a list once. */
+const ROWS_OF_KEPT_PAGE = 100;
+
 /**
- * Reads totals and pages outside transactions, with totals and sums kept from one reading to the next. In a portal of many
+ * Reads totals and pages outside transactions, which are kept from one reading to the next as totals and sums are. In a portal of many
  * rows, whatever an index does not lead to at once is read in a thread: it would keep everybody waiting.
  */
 export function createSqlitePaging(deps: {
@@ -52,14 +57,37 @@ export function createSqlitePaging(deps: {
       const { statement, values } = listStatement(shape, query, context, options);
       return reading.all(statement, values, shape.record);
     };
-    // Nothing else runs in this process between the two readings.
+    // Nothing else runs in this process between the readings.
     const fromTotal = scannedFrom(shape, query, context);
     if (fromTotal === null) {
       const rows = rowsOf({ scan: false });
       return { rows, total: knownTotal(rows.length, query) ?? countHere(shape, query, context) };
     }
+    const few = fewFound(shape, query, context);
+    if (few !== null) return few;
     const total = countHere(shape, query, context);
     return { rows: total === 0 ? [] : rowsOf({ scan: total >= fromTotal }), total };
+  }
+
+  /**
+   * A page of a search that finds few rows, which is looked for once: their ids tell the total as well. Null where that is known, and
+   * where many are found.
+   */
+  function fewFound(shape: TableShape, query: AnyQuery, context: ViewContext): Page | null {
+    const { portalId } = context;
+    const counted = countStatement(shape, query, context);
+    if (portalId === null || kept.known(counted, portalId) !== undefined) return null;
+    const id = columnOf(shape, 'id');
+    const found = idsStatement(shape, query, context, { most: FEW_ROWS + 1 });
+    const rows = reading.all(found.statement, found.values, shape.record);
+    if (rows.length > FEW_ROWS) return null;
+    const ids = decodeRows<{ readonly id: string }>([id], rows).map((row) => row.id);
+    const { search: _, ...sorted } = query;
+    const { statement, values } = listStatement(shape, { ...sorted, where: { id: { in: ids } } }, context);
+    return {
+      rows: ids.length === 0 ? [] : reading.all(statement, values, shape.record),
+      total: kept.of(counted, portalId, () => ids.length),
+    };
   }
 
   /** At most how many rows the portal has: the numbers it has given out, or of what is not searched all portals have. */
@@ -110,6 +138,16 @@ export function createSqlitePaging(deps: {
     });
   }
 
+  function readPage(shape: TableShape, query: AnyQuery, context: ViewContext & { readonly portalId: string }) {
+    const { portalId } = context;
+    if (!isLong(shape, query, context)) return pageHere(shape, query, context);
+    const isSoonCounted = () =>
+      rowsAtMost(shape, portalId) <= longSearchRows * SOON_COUNTED_TO ||
+      kept.known(countStatement(shape, query, context), portalId) !== undefined;
+    if (isSoonRead(shape, query) && isSoonCounted()) return pageHere(shape, query, context);
+    return pageApart(shape, query, context).then((page) => page ?? pageHere(shape, query, context));
+  }
+
   /** Reads an answer in a thread unless it is known; null where there are no threads. */
   async function answerApart<T>(
     asked: BoundStatement,
@@ -136,12 +174,9 @@ export function createSqlitePaging(deps: {
       readWhole((inHalves) => sumsOf(boundSums(shape, query, context, inHalves), shape, query, context)),
     async page(shape, query, context) {
       const { portalId } = context;
-      if (portalId === null || !isLong(shape, query, context)) return pageHere(shape, query, context);
-      const isSoonCounted = () =>
-        rowsAtMost(shape, portalId) <= longSearchRows * SOON_COUNTED_TO ||
-        kept.known(countStatement(shape, query, context), portalId) !== undefined;
-      if (isSoonRead(shape, query) && isSoonCounted()) return pageHere(shape, query, context);
-      return (await pageApart(shape, query, { ...context, portalId })) ?? pageHere(shape, query, context);
+      if (portalId === null) return pageHere(shape, query, context);
+      const read = () => readPage(shape, query, { ...context, portalId });
+      return isShort(query) ? kept.page(listStatement(shape, query, context), portalId, read) : read();
     },
   };
 }
@@ -177,6 +212,10 @@ function windowOf({ limit, offset }: AnyQuery): PageWindow {
 
 function knownTotal(rows: number, query: AnyQuery): number | undefined {
   return query.after === undefined ? totalOfPage(rows, query) : undefined;
+}
+
+function isShort({ limit = Infinity }: AnyQuery): boolean {
+  return limit <= ROWS_OF_KEPT_PAGE;
 }
 
 /** Whether nothing is read of a row but what it is sorted by: whatever finds its id has all of it. */
