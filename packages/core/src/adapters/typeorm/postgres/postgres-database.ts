@@ -10,6 +10,7 @@ import { migrationsOf } from '../migrations/of-modules.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
 import { lendConnections, type LentConnections } from './lent-connections.js';
 import { quoted } from '../sql-names.js';
+import { describingOnce } from './described-once.js';
 import { loadDriver } from './load-driver.js';
 import type { MovingPool, OnConnect } from './moving-pool.js';
 import { poolOf, primaryOf } from './open-pool.js';
@@ -75,6 +76,7 @@ export async function connectPostgres(
   const direct = options.directUrl === undefined ? primary : primaryOf(driver, options.directUrl);
   const openPool = (connectionString: string, onConnect?: OnConnect) => {
     const pool = new driver.Pool({
+      Client: describingOnce(driver),
       connectionString,
       max: size,
       connectionTimeoutMillis: waitMs,

@@ -1,4 +1,4 @@
-type ValueParser = (text: string) => unknown;
+export type ValueParser = (text: string) => unknown;
 
 const TIME_START = 11;
 const FRACTION_START = 19;
