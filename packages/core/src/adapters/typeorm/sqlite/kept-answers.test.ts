@@ -10,6 +10,9 @@ import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { openTestSqlite } from '../../../testing/kit/storage.js';
 import { aPortal } from '../../../testing/suites/storage-setting.js';
+import { createAnswerCache } from './answer-cache.js';
+import { createChangeLog } from './change-log.js';
+import { createKeptAnswers } from './kept-answers.js';
 
 const colour = defineRecord('colour', {
   table: 'colours',
@@ -175,5 +178,29 @@ describe('pages of a list', () => {
       ).items[0]?.name;
 
     expect([await at(0), await at(1), await at(0), await at(2)]).toEqual(['azure', 'cyan', 'azure', 'navy']);
+  });
+
+  it.each([
+    ['once', 60_000, 1],
+    ['each time where they are large', 70_000, 3],
+  ])('are read %s as long as nothing changes', async (_, letters, times) => {
+    const changes = createChangeLog();
+    const caches = { answers: createAnswerCache(changes, { most: 9 }), pages: createAnswerCache(changes, { most: 9 }) };
+    const kept = createKeptAnswers(caches, () => undefined);
+    const reads = { dependsOn: [shade], fields: ['name'] };
+    const statement = { name: 'list', text: 'select', reads, writes: undefined, ofOneRow: false };
+    let read = 0;
+    const ask = () =>
+      kept.page({ statement, values: [] }, portal, () => {
+        read += 1;
+        return { rows: [{ name: 'x'.repeat(letters) }], total: 1 };
+      });
+
+    const pages = [await ask(), await ask(), await ask()];
+
+    expect(pages.map(({ rows, total }) => [String(rows[0]?.['name']).length, total])).toEqual(
+      Array(3).fill([letters, 1]),
+    );
+    expect(read).toBe(times);
   });
 });

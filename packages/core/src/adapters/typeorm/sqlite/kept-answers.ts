@@ -16,7 +16,7 @@ export interface KeptAnswers {
     portalId: string,
     how: { readonly read: () => Promise<R>; readonly answerOf: (result: R) => unknown },
   ): Promise<R>;
-  /** The page that a statement yields. */
+  /** The page that a statement yields, kept unless its rows are large. */
   page(asked: BoundStatement, portalId: string, read: () => Page | Promise<Page>): Promise<Page>;
   /** The rows of a statement on a record, kept only of records that seldom change. */
   rows(
@@ -66,7 +66,7 @@ export function createKeptAnswers({ answers, pages }: AnswerCaches, notice: () =
       const since = pages.state(key);
       const page = await read();
       notice();
-      pages.learn(key, page, since);
+      if (isSmall(page)) pages.learn(key, page, since);
       return copyOf(page);
     },
     rows({ shape, statement, values }, portalId, read) {
@@ -74,6 +74,19 @@ export function createKeptAnswers({ answers, pages }: AnswerCaches, notice: () =
       return copiesOf(answers.answer(keyOf('rows', { statement, values }, portalId), read));
     },
   };
+}
+
+/** Letters and bytes that a page may have to be kept. */
+const MOST_OF_PAGE = 64 * 1024;
+
+function isSmall({ rows }: Page): boolean {
+  let size = 0;
+  for (const row of rows) {
+    for (const value of Object.values(row)) {
+      if (typeof value === 'string' || value instanceof Uint8Array) size += value.length;
+    }
+  }
+  return size <= MOST_OF_PAGE;
 }
 
 function copyOf({ rows, total }: Page): Page {

@@ -54,7 +54,7 @@ export interface SqliteStorageOptions {
 const LONG_SEARCH_ROWS = 50_000;
 
 const ANSWERS_KEPT = 20_000;
-/** Pages of up to a hundred rows take some 10 MB. */
+/** They take some 10 MB at most. */
 const PAGES_KEPT = 100;
 
 /** Opens storage in an SQLite file. Several processes can share the file. */
