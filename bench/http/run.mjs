@@ -1,9 +1,9 @@
 /**
- * Measures the calls of an ERP (list, search, get, create, patch, and a mixture of them) against a bare `node:http` server with hand-written SQL that
- * does the same reads and writes after the same key check, on SQLite and on Postgres. Both servers take turns in rounds,
- * so that a noisy machine disturbs both alike. What the product keeps in
- * memory counts for it: on SQLite the page of a list until what it shows has changed, so that `list` shows what asking again costs. Beside it stand how long answers take, and how much of its heap each takes. `--check` fails when a ratio on SQLite is below its budget,
- * `--write` puts the figures into docs/operations.md.
+ * Measures the calls of an ERP (list, search, get, create, patch, and a mixture of them) against a bare `node:http` server with hand-written
+ * SQL that does the same reads and writes after the same key check, on SQLite and on Postgres. Both servers take turns in rounds, so that a
+ * noisy machine disturbs both alike. What the product keeps in memory counts for it: on SQLite the page of a list until what it shows has
+ * changed, so that `list` shows what asking again costs. Beside it stand how long answers take, and how much of its heap each takes.
+ * `--check` fails when a ratio on SQLite is below its budget, `--write` puts the figures into docs/operations.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
