@@ -21,8 +21,6 @@ interface Answer {
   readonly rows: StoredRow[];
 }
 
-type Callback = (error: Error | null, answer: Answer) => void;
-
 /** What the types of the driver do not say of a connection. */
 interface Connection {
   readonly describe: (what: object) => void;
@@ -32,7 +30,6 @@ interface Connection {
 interface DriverQuery {
   name: string;
   values: readonly unknown[];
-  callback: Callback | undefined;
   readonly _result: Answer;
   /** What it fails with once the server is ready for the next one. */
   _canceledDueToError: unknown;
@@ -55,16 +52,12 @@ export function describingOnce(driver: typeof Pg): new (config?: ClientConfig) =
   const Base = driver.Client as unknown as new (config?: ClientConfig) => DriverClient;
   class DescribingOnce extends Base {
     override query(asked: unknown, values?: unknown, callback?: unknown): unknown {
-      if (!isPrepared(asked)) return super.query(asked, values, callback);
+      if (!isPrepared(asked) || Array.isArray(values)) return super.query(asked, values, callback);
       const query = new PreparedQuery(asked);
       const given = typeof values === 'function' ? values : callback;
-      if (given !== undefined) {
-        query.callback = given as Callback;
-        return super.query(query);
-      }
+      if (given !== undefined) return super.query(query, given);
       return new Promise((resolve, reject) => {
-        query.callback = (error, answer) => (error === null ? resolve(answer) : reject(error));
-        super.query(query);
+        super.query(query, (error: Error | null, answer: Answer) => (error === null ? resolve(answer) : reject(error)));
       });
     }
   }
