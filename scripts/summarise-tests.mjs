@@ -1,7 +1,7 @@
 /**
  * Writes which checks and tests of the last runs failed and why, then how many tests passed and failed, alone on a line; fails when one of
  * the runs is missing or something failed.
- * `--clear` forgets the runs before.
+ * `--clear` forgets the runs before; other words are the steps that failed, named in the last line but one.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -25,6 +25,8 @@ function summarise() {
     console.log(`\nFailed: ${label}\n${output.trimEnd().split('\n').slice(-LINES_REPEATED).join('\n')}`);
   }
   for (const { faults } of results) for (const fault of faults) console.log(`\nFailed: ${fault}`);
+  const steps = process.argv.slice(2);
+  if (steps.length > 0) console.log(`\nSteps that failed: ${steps.join('; ')}.`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') + checks.length === 0 ? 0 : 1;
 }
