@@ -1,5 +1,6 @@
 import type { Index, RecordType } from '../../records/record.js';
-import { columnName, indexName } from './sql-names.js';
+import type { TableShape } from './dialect.js';
+import { columnName, indexName, quoted } from './sql-names.js';
 
 /** Name of the index for a uniqueness rule. */
 export function uniqueIndexName(record: RecordType, rule: string): string {
@@ -9,4 +10,9 @@ export function uniqueIndexName(record: RecordType, rule: string): string {
 /** Name of a declared index. */
 export function plainIndexName(record: RecordType, { on, whileActive }: Index): string {
   return indexName('ix', record.table, ...on.map(columnName), ...(whileActive ? ['active'] : []));
+}
+
+/** A table whose rows SQLite looks for by a declared index, whatever else it would choose. */
+export function indexedBy({ record, table }: TableShape, index: Index): string {
+  return `${table} indexed by ${quoted(plainIndexName(record, index))}`;
 }

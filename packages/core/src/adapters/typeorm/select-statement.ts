@@ -1,3 +1,4 @@
+import type { Index } from '../../records/record.js';
 import type { ColumnShape, Criteria, Statement, TableShape, WhereContext } from './dialect.js';
 import { createBinder } from './binder.js';
 import { dependenciesOf } from './dependencies.js';
@@ -6,7 +7,7 @@ import type { AnyQuery, AnySums, ViewContext } from './session.js';
 import { pinsIndex } from './pinned-index.js';
 import { pinsRow } from './pinned-row.js';
 import { columnOf } from './table-shape.js';
-import { selectionOf } from './where-sql.js';
+import { type Lookup, selectionOf } from './where-sql.js';
 
 /** Where statements are written for. */
 export type WritingFor = Pick<ViewContext, 'dialect' | 'portalId' | 'shapeOf'>;
@@ -35,16 +36,16 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
 /**
  * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, counted `apart` or, where all rows are gone
  * through for their order anyway, `along` with it; `scan` looks for the search term
- * row by row in the order of the list, or without one goes through all rows as they lie, `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from
- * changing the rows until the transaction ends.
+ * row by row in the order of the list, or without one goes through all rows as they lie, `by` names the index that leads to the rows,
+ * `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from changing the rows until the
+ * transaction ends.
  */
 export function listStatement(
   shape: TableShape,
   query: AnyQuery,
   context: WritingFor,
-  options: {
+  options: Lookup & {
     readonly withTotal?: 'apart' | 'along' | undefined;
-    readonly scan?: boolean;
     readonly idsFirst?: boolean;
     readonly locked?: true;
   } = {},
@@ -113,10 +114,43 @@ export function idsStatement(
   return { statement, values: writing.binder.values };
 }
 
-/** Prepares the counting of all rows that a query admits. */
-export function countStatement(shape: TableShape, criteria: Criteria, context: ViewContext): BoundStatement {
+/** Prepares the reading of a page with its total that looks for the rows once: it keeps what they are sorted by, of all of them. */
+export function countingStatement(
+  shape: TableShape,
+  query: AnyQuery,
+  context: WritingFor,
+  lookup: Lookup,
+): BoundStatement {
   const writing = writingContext(context);
-  const { source, condition } = selectionOf(shape, criteria, writing);
+  const { source, condition } = selectionOf(shape, query, writing, lookup);
+  const window = windowSql(query, writing);
+  const keys = sortKeys(shape, query);
+  const order = orderSql(shape, keys);
+  const select: readonly string[] | undefined = query.select;
+  const statement = shape.statement(
+    `counting ${select?.join() ?? '*'}|${source}|${condition}|${order}|${window}`,
+    () => {
+      const sorted = [...new Set(['"id"', ...keys.map(({ column }) => column.sql)])].join(', ');
+      const columns = selectedSql(selectedColumns(shape, select));
+      return (
+        `with "#found" as materialized (select ${sorted} from ${source} where ${condition}) ` +
+        `select ${columns}, (select count(*) from "#found") as "${TOTAL}" from ${shape.table} ` +
+        `where "id" in (select "id" from "#found" as ${shape.table} order by ${order}${window}) order by ${order}`
+      );
+    },
+  );
+  return { statement, values: writing.binder.values };
+}
+
+/** Prepares the counting of all rows that a query admits. */
+export function countStatement(
+  shape: TableShape,
+  criteria: Criteria,
+  context: ViewContext,
+  lookup: Lookup = {},
+): BoundStatement {
+  const writing = writingContext(context);
+  const { source, condition } = selectionOf(shape, criteria, writing, lookup);
   const statement = shape.statement(
     `count ${source}|${condition}`,
     () => {
@@ -124,6 +158,22 @@ export function countStatement(shape: TableShape, criteria: Criteria, context: V
       return `select count(*) as "${TOTAL}" from ${counted} where ${condition}`;
     },
     () => ({ reads: dependenciesOf(shape.record, criteria, []) }),
+  );
+  return { statement, values: writing.binder.values };
+}
+
+/** Prepares the counting of the entries of an index that conditions lead to, so many at most as its last parameter says. */
+export function entriesStatement(
+  shape: TableShape,
+  criteria: Criteria,
+  context: ViewContext,
+  by: Index,
+): BoundStatement {
+  const writing = writingContext(context);
+  const { source, condition } = selectionOf(shape, criteria, writing, { by });
+  const statement = shape.statement(
+    `entries ${source}|${condition}`,
+    () => `select count(*) as "${TOTAL}" from (select 1 from ${source} where ${condition} limit ?)`,
   );
   return { statement, values: writing.binder.values };
 }

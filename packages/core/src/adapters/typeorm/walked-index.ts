@@ -4,20 +4,23 @@ import type { Index, RecordType } from '../../records/record.js';
  * The index that tells by itself which rows meet the conditions, where none begins with a column that they name values of: going
  * through it takes a fraction of what it takes to look at the rows. It knows the columns `read` as well.
  */
-export function walkedIndex(
-  { indexes, uniques }: RecordType,
+export function walkedIndex(record: RecordType, where: object = {}, read: readonly string[] = []): Index | undefined {
+  const { indexes, uniques } = record;
+  const leading = new Set([...indexes, ...Object.values(uniques)].map(({ on: [first = ''] }) => first));
+  return isLed(allConditions(where), leading) ? undefined : knowingIndex(record, where, read);
+}
+
+/** An index over all rows of the list that tells by itself which of them meet the conditions, and knows the columns `read` as well. */
+export function knowingIndex(
+  { indexes }: RecordType,
   where: object = {},
   read: readonly string[] = [],
 ): Index | undefined {
   const conditions = allConditions(where);
   const named = fieldsOf(conditions);
   if (named.length === 0 || named.some((field) => APART.has(field))) return undefined;
-  const leading = new Set([...indexes, ...Object.values(uniques)].map(({ on: [first = ''] }) => first));
-  if (isLed(conditions, leading)) return undefined;
   const onlyActive = conditions.some(([field, condition]) => field === 'archivedAt' && condition === null);
   const fields = [...named, ...read];
-  const knows = ({ on, whileActive }: Index, field: string) =>
-    on.includes(field) || (whileActive === true && field === 'archivedAt');
   return indexes.find(
     (index) =>
       index.acrossPortals !== true &&
@@ -26,6 +29,11 @@ export function walkedIndex(
       (index.whileActive !== true || onlyActive) &&
       fields.every((field) => knows(index, field)),
   );
+}
+
+/** Whether what a row has in a column can be told by an index. */
+export function knows({ on, whileActive }: Index, field: string): boolean {
+  return on.includes(field) || (whileActive === true && field === 'archivedAt');
 }
 
 /** What a column is compared with, or the alternatives under `or`. */
@@ -43,6 +51,11 @@ export function allConditions(where: object): Conditions {
 
 function alternativesIn(condition: unknown): readonly Conditions[] {
   return (condition as readonly object[]).map(allConditions);
+}
+
+/** All fields that conditions name, those of alternatives among them. */
+export function conditionFields(where: object): readonly string[] {
+  return fieldsOf(allConditions(where));
 }
 
 function fieldsOf(conditions: Conditions): readonly string[] {

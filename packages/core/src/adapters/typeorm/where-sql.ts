@@ -1,9 +1,11 @@
 import type { Subquery } from '../../ports/storage.js';
+import type { Index } from '../../records/record.js';
 import { bindFor, canHold } from './column-value.js';
 import type { Binder, ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import { foldedKey } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
+import { indexedBy } from './index-names.js';
 import { quoted } from './sql-names.js';
 import { columnOf } from './table-shape.js';
 
@@ -13,19 +15,25 @@ const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const NEVER = '1 = 0';
 const ALWAYS = '1 = 1';
 
+/** How rows are looked for, where that is not left to the database: all of them as they lie, or by an index. */
+export interface Lookup {
+  readonly scan?: boolean;
+  readonly by?: Index | undefined;
+}
+
 /** Writes which rows of the portal meet the conditions and the search. Its parameters come in the order of the text. */
 export function selectionOf(
   shape: TableShape,
   criteria: Criteria,
   context: WhereContext,
-  options: { readonly scan?: boolean } = {},
+  options: Lookup = {},
 ): Selection {
   const { search } = criteria;
   if (search === undefined || search === '') {
     const along = options.scan === true ? context.dialect.rowsAlong?.(shape, context) : undefined;
     const condition = selectionSql(shape, criteria, context);
-    if (along === undefined) return { source: shape.table, condition };
-    return { source: along.source, condition: `${along.condition} and ${condition}` };
+    if (along !== undefined) return { source: along.source, condition: `${along.condition} and ${condition}` };
+    return { source: options.by === undefined ? shape.table : indexedBy(shape, options.by), condition };
   }
   const found = searched(shape, search, { context, scan: options.scan === true });
   return { source: found.source, condition: `${found.condition} and ${selectionSql(shape, criteria, context)}` };

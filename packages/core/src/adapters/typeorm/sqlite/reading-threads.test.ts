@@ -47,6 +47,34 @@ it('walks through the list where there are enough rows to be found soon', async 
   expect((await page(7.5))?.rows).toHaveLength(1);
 });
 
+it('reads by the index whose entries cost least, or goes through all rows where that costs less', async () => {
+  const named = (name: string) => statement(`select '${name}' as name`);
+  const by = (name: string, entries: number, perEntry: number) => ({
+    rows: named(name),
+    entries: statement(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${entries}) select count(*) as "#total" from (select 1 from n limit ?)`), // prettier-ignore
+    perEntry,
+  });
+  const read = async (costs: number, ...better: ReturnType<typeof by>[]) =>
+    (await threads.read(PORTAL, { rows: named('all'), costs, better }))?.rows[0]?.['name'];
+
+  expect(await read(1000, by('many', 90, 10), by('few', 10, 20))).toBe('few');
+  expect(await read(1000, by('few', 10, 20), by('known', 90, 1))).toBe('known');
+  expect(await read(150, by('many', 90, 10), by('few', 10, 20))).toBe('all');
+});
+
+it('takes the total from rows that have it, and counts where there is none', async () => {
+  const page = (rows: string, count?: string) =>
+    threads.read(PORTAL, {
+      rows: statement(rows),
+      counts: true,
+      ...(count === undefined ? {} : { count: statement(count) }),
+    });
+
+  expect((await page('select 3 as "#total"', 'select * from absent'))?.total).toBe(3);
+  expect((await page('select 3 as "#total" where false', 'select 7 as "#total"'))?.total).toBe(7);
+  expect((await page('select 3 as "#total" where false'))?.total).toBe(0);
+});
+
 it('lets the process go on meanwhile', async () => {
   let turns = 0;
   const going = setInterval(() => (turns += 1), 1);

@@ -5,7 +5,7 @@ import Database, { type Database as Connection, type Statement } from 'better-sq
 import type { ThreadRequest } from '../../threads/thread-pool.js';
 import { TOTAL } from '../select-statement.js';
 import { totalOfPage } from '../total-of-page.js';
-import type { ReadingFailure, ReadingResult, ReadingTask, SentStatement } from './reading-message.js';
+import type { Reading, ReadingFailure, ReadingResult, ReadingTask, SentStatement } from './reading-message.js';
 
 const CACHE_KIB = 16 * 1024;
 const READ_TIMEOUT_MS = 5000;
@@ -29,11 +29,16 @@ function open(path: string): Connection {
   return opened;
 }
 
-function read({ path, count, rows, window, scan }: ReadingTask): ReadingResult {
-  const database = (connection ??= open(path));
-  const all = ({ text, values }: SentStatement) => prepared(database, text).all(...values);
+function read(task: ReadingTask): ReadingResult {
+  const database = (connection ??= open(task.path));
+  const all: Asking = ({ text, values }) => prepared(database, text).all(...values);
   // One transaction, so that total and rows are of one moment.
   return database.transaction(() => {
+    const { count, rows, window, counts, scan } = shortest(task, all);
+    if (counts === true) {
+      const found = all(rows);
+      return { total: found.length === 0 && count !== undefined ? totalIn(all(count)) : totalIn(found), rows: found };
+    }
     if (window !== undefined) {
       const found = all(rows);
       const known = totalOfPage(found.length, window);
@@ -44,6 +49,20 @@ function read({ path, count, rows, window, scan }: ReadingTask): ReadingResult {
     if (count !== undefined && total === 0) return { total, rows: [] };
     return { total, rows: all(scan !== undefined && total >= scan.fromTotal ? scan.statement : rows) };
   })();
+}
+
+type Asking = (statement: SentStatement) => Record<string, unknown>[];
+
+function shortest(task: ReadingTask, all: Asking): Reading {
+  let best: Reading = task;
+  let least = task.costs ?? 0;
+  for (const reading of task.better ?? []) {
+    const { entries, perEntry } = reading;
+    const most = Math.ceil(least / perEntry);
+    const costs = perEntry * totalIn(all({ ...entries, values: [...entries.values, most] }));
+    if (costs < least) [best, least] = [reading, costs];
+  }
+  return best;
 }
 
 const known = new Map<string, Prepared>();

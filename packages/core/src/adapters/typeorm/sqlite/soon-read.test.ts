@@ -4,7 +4,7 @@ import { builtIn } from '../../../composition/built-in.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { createTableShapes } from '../table-shape.js';
-import { isSoonRead, isSortedByIndex } from './soon-read.js';
+import { indexOfMixedOrder, isSoonRead, isSortedByIndex } from './soon-read.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 
 const note = defineRecord('note', {
@@ -71,6 +71,26 @@ it('is read soon: the beginning of every list of the product that has its newest
 
   expect(newestFirst.length).toBeGreaterThan(20);
   expect(takesLong.map(({ name }) => name)).toEqual(['generatedDocument']);
+});
+
+describe('a page whose order goes up and down', () => {
+  const indexOf = (order: object, where: object = active) =>
+    indexOfMixedOrder(shape, { limit: 50, where, order } as never);
+
+  it('is led to by the index of its first column', () => {
+    const latestFirst = [
+      ['createdAt', 'desc'],
+      ['id', 'asc'],
+    ];
+
+    expect(indexOf(latestFirst)?.on).toEqual(['createdAt', 'id']);
+    expect(indexOf(latestFirst, { kind: 'a' })?.on).toEqual(['kind', 'createdAt', 'id', 'title']);
+    expect(indexOf(latestFirst, { title: 'a', ...active })).toBeUndefined();
+  });
+
+  it('is left to the database where it goes one way', () => {
+    expect(indexOf([['createdAt', 'desc'], ['id', 'desc']])).toBeUndefined(); // prettier-ignore
+  });
 });
 
 describe('a list', () => {

@@ -11,11 +11,24 @@ const SHALLOW_ROWS = 1000;
  * to be equal, goes on with those of the order, and every row in it belongs to the list.
  */
 export function isSoonRead(shape: TableShape, query: AnyQuery): boolean {
+  return indexOfPage(shape, query) !== undefined;
+}
+
+/**
+ * The index that leads to a page whose order goes up by one column and down by another: SQLite has to sort what is equal in the first, and
+ * would rather read all rows from an index that knows them and sort those.
+ */
+export function indexOfMixedOrder(shape: TableShape, query: AnyQuery): Index | undefined {
+  const directions = new Set((query.order ?? []).map(([, direction]) => direction));
+  return directions.size > 1 ? indexOfPage(shape, query) : undefined;
+}
+
+function indexOfPage(shape: TableShape, query: AnyQuery): Index | undefined {
   const { search, limit, offset = 0, after } = query;
-  if (search !== undefined || after !== undefined || limit === undefined) return false;
-  if (offset + limit > SHALLOW_ROWS) return false;
+  if (search !== undefined || after !== undefined || limit === undefined) return undefined;
+  if (offset + limit > SHALLOW_ROWS) return undefined;
   const asked = askedOf(shape, query);
-  return asked !== null && shape.record.indexes.some((index) => leadsTo(index, asked));
+  return asked === null ? undefined : shape.record.indexes.find((index) => leadsTo(index, asked));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
-import { plainIndexName } from '../index-names.js';
-import { quoted } from '../sql-names.js';
+import { indexedBy } from '../index-names.js';
 import { walkedIndex } from '../walked-index.js';
 import { packedText } from './packed-text.js';
 import { indexedSearch, rowsAlong } from './sqlite-search.js';
@@ -106,9 +105,9 @@ export const sqliteDialect: Dialect = {
  * Without statistics all indexes that begin with the portal are alike to SQLite, and most of them make it look into every
  * row; an index that has all columns of the conditions knows the answer.
  */
-function countedTable({ record, table }: TableShape, { where, search }: Criteria, read?: readonly string[]): string {
-  const index = search === undefined || search === '' ? walkedIndex(record, where, read) : undefined;
-  return index === undefined ? table : `${table} indexed by ${quoted(plainIndexName(record, index))}`;
+function countedTable(shape: TableShape, { where, search }: Criteria, read?: readonly string[]): string {
+  const index = search === undefined || search === '' ? walkedIndex(shape.record, where, read) : undefined;
+  return index === undefined ? shape.table : indexedBy(shape, index);
 }
 
 function written(bound: string, mapping: KindMapping | undefined): string {

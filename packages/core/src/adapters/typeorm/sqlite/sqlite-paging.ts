@@ -7,9 +7,10 @@ import { columnOf } from '../table-shape.js';
 import { type PageWindow, totalOfPage } from '../total-of-page.js';
 import type { KeptAnswers } from './kept-answers.js';
 import type { SqliteConnection } from './sqlite-connection.js';
-import type { SentStatement } from './reading-message.js';
+import { readingChoices } from './reading-choices.js';
+import type { Reading, SentStatement } from './reading-message.js';
 import type { ReadingThreads } from './reading-threads.js';
-import { isSortedByIndex, isSoonRead } from './soon-read.js';
+import { indexOfMixedOrder, isSoonRead, isSortedByIndex } from './soon-read.js';
 import { LAST_ROW, lastRowNumberSql, lastRowSql, rowNumbersOf } from './sqlite-search.js';
 import { boundSums, readSums, readWhole } from './sums.js';
 
@@ -53,8 +54,9 @@ export function createSqlitePaging(deps: {
   }
 
   function pageHere(shape: TableShape, query: AnyQuery, context: ViewContext) {
-    const rowsOf = (options: { readonly scan: boolean }) => {
-      const { statement, values } = listStatement(shape, query, context, options);
+    const rowsOf = ({ scan }: { readonly scan: boolean }) => {
+      const by = indexOfMixedOrder(shape, query);
+      const { statement, values } = listStatement(shape, query, context, { scan, by });
       return reading.all(statement, values, shape.record);
     };
     // Nothing else runs in this process between the readings.
@@ -122,20 +124,26 @@ export function createSqlitePaging(deps: {
   /** Reads a page in a thread; null where there are none. Whoever knows the total has it from the same reading. */
   async function pageApart(shape: TableShape, query: AnyQuery, context: ViewContext & { readonly portalId: string }) {
     const asked = countStatement(shape, query, context);
-    const fromTotal = scannedFrom(shape, query, context) ?? goneThroughFrom(shape, query, context);
     const idsFirst = !isNarrow(shape, query);
-    const scan = () =>
-      sent(listStatement(shape, query, context, { scan: true, idsFirst: idsFirst && query.search === undefined }));
-    const task = {
-      count: sent(asked),
-      rows: sent(listStatement(shape, query, context, { idsFirst })),
-      ...(query.after === undefined && fromTotal === null ? { window: windowOf(query) } : {}),
-      ...(fromTotal === null ? {} : { scan: { statement: scan(), fromTotal } }),
-    };
+    const rows = rowsAtMost(shape, context.portalId);
+    const task =
+      readingChoices({ shape, query, context, rows, idsFirst }) ?? pageReading(shape, query, context, idsFirst);
     return kept.during(asked, context.portalId, {
       read: () => threads.read(context.portalId, task),
       answerOf: (page) => page?.total,
     });
+  }
+
+  function pageReading(shape: TableShape, query: AnyQuery, context: ViewContext, idsFirst: boolean): Reading {
+    const fromTotal = scannedFrom(shape, query, context) ?? goneThroughFrom(shape, query, context);
+    const scan = () =>
+      sent(listStatement(shape, query, context, { scan: true, idsFirst: idsFirst && query.search === undefined }));
+    return {
+      count: sent(countStatement(shape, query, context)),
+      rows: sent(listStatement(shape, query, context, { idsFirst, by: indexOfMixedOrder(shape, query) })),
+      ...(query.after === undefined && fromTotal === null ? { window: windowOf(query) } : {}),
+      ...(fromTotal === null ? {} : { scan: { statement: scan(), fromTotal } }),
+    };
   }
 
   function readPage(shape: TableShape, query: AnyQuery, context: ViewContext & { readonly portalId: string }) {
