@@ -153,6 +153,8 @@ export interface WhereContext {
   readonly shapeOf: (record: RecordType) => TableShape;
   /** Column whose values lead to the rows: the database goes by an index of it, and by that of no other. */
   readonly leading?: string;
+  /** The plan for one portal serves all: the planner is not told which it is, and how many rows are wanted stands in the text. */
+  readonly plannedOnce?: boolean | undefined;
 }
 
 /** Which rows a statement reads. */
@@ -190,6 +192,8 @@ export interface Dialect {
   indexedSearch(shape: TableShape, term: string, context: WhereContext): Selection | undefined;
   /** The rows of a portal one behind another, as they lie, by no index; undefined where those of others lie between them. */
   rowsAlong?(shape: TableShape, context: WhereContext): Selection | undefined;
+  /** A bound id that the planner does not see, for a statement that is planned once. */
+  unseen(bound: string): string;
   /** Limit that limits nothing, where an offset needs one. */
   readonly noLimit: string;
   /** Ending of a select that locks the rows read. */

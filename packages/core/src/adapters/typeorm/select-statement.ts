@@ -38,7 +38,7 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
  * through for their order anyway, `along` with it; `scan` looks for the search term
  * row by row in the order of the list, or without one goes through all rows as they lie, `by` names the index that leads to the rows,
  * `idsFirst` sorts and skips ids and reads whole rows of the page only, `locked` keeps others from changing the rows until the
- * transaction ends.
+ * transaction ends, `plannedOnce` has the database plan it once for all portals.
  */
 export function listStatement(
   shape: TableShape,
@@ -48,9 +48,10 @@ export function listStatement(
     readonly withTotal?: 'apart' | 'along' | undefined;
     readonly idsFirst?: boolean;
     readonly locked?: true;
+    readonly plannedOnce?: boolean;
   } = {},
 ): BoundStatement {
-  const writing = writingContext(context);
+  const writing = { ...writingContext(context), plannedOnce: options.plannedOnce };
   const { source, condition } = selectionOf(shape, query, writing, options);
   const keys = sortKeys(shape, query);
   const behind = query.after === undefined ? '' : ` and ${behindSql(keys, query.after, writing)}`;
@@ -224,8 +225,10 @@ export function writingContext(context: WritingFor): WhereContext {
 }
 
 /** Writes the limit and the offset of a query. */
-export function windowSql({ limit, offset }: AnyQuery, { binder, dialect }: WhereContext): string {
+export function windowSql({ limit, offset }: AnyQuery, { binder, dialect, plannedOnce }: WhereContext): string {
   const skips = offset !== undefined && offset > 0;
   if (limit === undefined) return skips ? `${dialect.noLimit} offset ${binder.bind(offset)}` : '';
-  return ` limit ${binder.bind(limit)}${skips ? ` offset ${binder.bind(offset)}` : ''}`;
+  // Postgres takes a bound one for a tenth of all rows, and would rather plan again for what it is this time.
+  const most = plannedOnce === true ? String(Math.trunc(limit)) : binder.bind(limit);
+  return ` limit ${most}${skips ? ` offset ${binder.bind(offset)}` : ''}`;
 }

@@ -41,14 +41,19 @@ export function selectionOf(
 
 /** Writes the portal's condition and those of the query as one SQL expression. */
 export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where'>, context: WhereContext): string {
-  const { binder, dialect, portalId } = context;
+  const { dialect } = context;
   const portal = namesRows(where) ? dialect.besideIds('"portal_id"') : '"portal_id"';
-  const terms = shape.bound ? [`${portal} = ${binder.bind(portalId, dialect.kinds.uuid)}`] : [];
+  const terms = shape.bound ? [`${portal} = ${boundPortal(context)}`] : [];
   if (where !== undefined) {
     if (shape.portalOwned && !shape.bound) terms.push(...directoryTerms(shape, where, context));
     terms.push(...conditions(shape, where, { ...context, ...leadingIn(where) }));
   }
   return terms.length === 0 ? ALWAYS : terms.join(' and ');
+}
+
+function boundPortal({ binder, dialect, portalId, plannedOnce }: WhereContext): string {
+  const bound = binder.bind(portalId, dialect.kinds.uuid);
+  return plannedOnce === true ? dialect.unseen(bound) : bound;
 }
 
 /** Whether the conditions say which ids the rows have, so that no index but that of the ids is of use. */

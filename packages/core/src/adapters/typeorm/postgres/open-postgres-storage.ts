@@ -29,7 +29,7 @@ import { createKeptSettings } from './kept-settings.js';
 import { connectPostgres, DEFAULT_POOL_SIZE, type PostgresConnectionOptions } from './postgres-database.js';
 import { readFeed, readFeedEnd } from './postgres-feed.js';
 import { createPostgresNumbers } from './postgres-numbers.js';
-import { postgresPaging } from './postgres-paging.js';
+import { createPostgresPaging } from './postgres-paging.js';
 import { postgresRowCounts } from './postgres-row-counts.js';
 import { createPostgresTransaction } from './postgres-transaction.js';
 import { type OpenedUnit, runUnit } from './run-unit.js';
@@ -57,6 +57,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const numbers = createPostgresNumbers(database);
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
   const isDivided = createAskDivided(() => connections.statementsOf(null));
+  const paging = createPostgresPaging(isDivided);
   const horizon = createSettledHorizon(() => connections.statementsOf(null), isDivided);
   const sendJoined = createSendJoined();
   const settings = createKeptSettings(() => connections.statementsOf(null));
@@ -83,7 +84,8 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
     const running = runUnit(
       () => openUnit(portalId),
-      (client, unit) => work(createPostgresTransaction(client, { shapeOf, numbers, settings, isDivided }), unit),
+      (client, unit) =>
+        work(createPostgresTransaction(client, { shapeOf, numbers, settings, paging, isDivided }), unit),
       onBackgroundError,
     );
     const ended = running.then(
@@ -112,7 +114,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     return {
       dialect: postgresDialect,
       session,
-      paging: postgresPaging,
+      paging,
       bulk: { insert: refuseWriting, adjust: refuseWriting },
       portalId,
       shapeOf: (record) => shapeOf(record, portalId),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { article } from '../../../testing/suites/storage-records.js';
 import type { AnyQuery, ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
-import { pageStatement } from './page-statement.js';
+import { isPlannedOnce, pageStatement } from './page-statement.js';
 import { postgresDialect } from './postgres-dialect.js';
 
 const shape = createTableShapes(postgresDialect)(article, 'portal');
@@ -47,6 +47,33 @@ describe('a page on Postgres', () => {
     expect(texts.map((text) => text.includes('= any(array(select "id"'))).toEqual([false, false, false]);
     // Behind a row, others than those that are read count, too.
     expect(textOf({ ...named, where: { ownerId: { in: ids } }, after: ['a'] as never })).not.toContain('over ()');
+  });
+});
+
+describe('the beginning of a whole list on Postgres', () => {
+  const newestFirst = [['createdAt', 'desc']] as never;
+  const beginning: AnyQuery = { where: active, order: newestFirst, limit: 50 };
+
+  it('is planned once for all portals: neither the portal nor how many rows are wanted is told the planner', () => {
+    const { statement, values } = pageStatement(shape, beginning, context, { plannedOnce: true });
+
+    expect(isPlannedOnce(shape, beginning)).toBe(true);
+    expect(statement.text).toContain('where "portal_id" = (select $1::uuid) and "archived_at" is null');
+    expect(statement.text).toMatch(/ limit 50$/);
+    expect(values).toEqual([context.portalId]);
+  });
+
+  it.each<readonly [string, AnyQuery]>([
+    ['narrowed down', { ...beginning, where: { ...active, source: 'a' } }],
+    ['searched', { ...beginning, search: 'pump' }],
+    ['continued', { ...beginning, offset: 50 }],
+    ['continued behind a row', { ...beginning, after: ['2026-01-15T12:00:00.000Z'] as never }],
+    ['in an order that no index has', { ...beginning, order: [['title', 'asc']] as never }],
+    ['of a size that hardly anybody asks for', { ...beginning, limit: 51 }],
+    ['without an end', { where: active, order: newestFirst }],
+  ])('is planned for what is asked where it is %s', (_, query) => {
+    expect(isPlannedOnce(shape, query)).toBe(false);
+    expect(textOf(query)).not.toContain('::uuid)');
   });
 });
 

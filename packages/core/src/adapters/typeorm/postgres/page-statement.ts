@@ -22,7 +22,12 @@ const LONG_LIST = 20;
  * Prepares the reading of a page whose rows carry the total. Where many rows are looked at for each one returned (a search, a
  * page deep in the list, conditions that no index leads to, an order that none has), ids are found first, by an index alone if there is one, and whole rows are read for the page only.
  */
-export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewContext): BoundStatement {
+export function pageStatement(
+  shape: TableShape,
+  query: AnyQuery,
+  context: ViewContext,
+  options: { readonly plannedOnce?: boolean } = {},
+): BoundStatement {
   const searches = query.search !== undefined && query.search !== '';
   // Over all portals, rows would be looked for by their ids in each of them.
   const mayFindIds = shape.bound || !shape.portalOwned;
@@ -30,7 +35,20 @@ export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewC
     return idsFirst(shape, query, { context, once: searches });
   }
   const withTotal = isOfFew(shape, query) ? 'along' : 'apart';
-  return listStatement(shape, query, context, { withTotal });
+  return listStatement(shape, query, context, { withTotal, ...options });
+}
+
+/** Pages as they are asked for by default and by most: each number of rows is a statement of its own that every connection keeps. */
+const PAGES_PLANNED_ONCE: ReadonlySet<unknown> = new Set([20, 25, 50, 100]);
+
+/**
+ * Whether a page is the beginning of a list that nothing narrows down, in the order of an index: whichever portal it is of, there is no
+ * better plan than that index, and to make one takes as long as the reading of a page.
+ */
+export function isPlannedOnce(shape: TableShape, query: AnyQuery): boolean {
+  const { where, search, limit, offset = 0, after } = query;
+  if (!shape.bound || !PAGES_PLANNED_ONCE.has(limit) || offset > 0 || after !== undefined) return false;
+  return (search === undefined || search === '') && isWhole(where) && isIndexed(shape, query);
 }
 
 /** Whether more rows are gone through than the page has. */

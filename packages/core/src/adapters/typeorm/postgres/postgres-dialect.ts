@@ -33,6 +33,7 @@ export const postgresDialect: Dialect = {
   contains,
   indexedSearch,
   countedTable: ({ table }) => table,
+  unseen: (bound) => `(select ${bound}::uuid)`,
   noLimit: '',
   rowLock: ' for update',
   nullsLowest: (direction) => (direction === 'asc' ? 'asc nulls first' : 'desc nulls last'),

@@ -1,6 +1,6 @@
 import type { TableShape } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
-import type { Session } from '../session.js';
+import type { Paging, Session } from '../session.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { createLocate } from './distribution/locate-row.js';
@@ -10,7 +10,6 @@ import { type Queryable, runCommand, runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { postgresBulkWriting } from './postgres-bulk-writing.js';
 import type { PostgresNumbers } from './postgres-numbers.js';
-import { postgresPaging } from './postgres-paging.js';
 import { FORGET_STAMP } from './settings-stamp.js';
 import type { UnitConnection } from './unit-connection.js';
 
@@ -41,13 +40,14 @@ interface PostgresTransactionDeps {
   readonly numbers: PostgresNumbers;
   readonly settings: KeptSettings;
   /** Tells whether tables may be divided by portals among servers. */
+  readonly paging: Paging;
   readonly isDivided: () => Promise<boolean>;
 }
 
 /** Shows the transaction that is open on a connection. */
 export function createPostgresTransaction(
   client: UnitConnection,
-  { shapeOf, numbers, settings, isDivided }: PostgresTransactionDeps,
+  { shapeOf, numbers, settings, paging, isDivided }: PostgresTransactionDeps,
 ): TransactionBackend {
   const kept = settings.ofUnit(client);
   return {
@@ -56,7 +56,7 @@ export function createPostgresTransaction(
       return {
         dialect: postgresDialect,
         session,
-        paging: postgresPaging,
+        paging,
         bulk: postgresBulkWriting,
         portalId,
         shapeOf: (record) => shapeOf(record, portalId),

@@ -95,6 +95,8 @@ export const sqliteDialect: Dialect = {
   indexedSearch,
   countedTable,
   rowsAlong,
+  // What is prepared has its plan.
+  unseen: (bound) => bound,
   noLimit: ' limit -1',
   // The one writer is the lock.
   rowLock: '',
