@@ -43,8 +43,8 @@ export const FAULTS_OF_RIGHTS = [
     changes: {
       [`${ADAPTERS}/typeorm/where-sql.ts`]: [
         [
-          '? [`${portal} = ${binder.bind(portalId, dialect.kinds.uuid)}`]',
-          "? [`(${portal} = ${binder.bind(portalId, dialect.kinds.uuid)}${shape.record.name === 'warehouse' ? ' or 1 = 1' : ''})`]",
+          '? [`${portal} = ${boundPortal(context)}`]',
+          "? [`(${portal} = ${boundPortal(context)}${shape.record.name === 'warehouse' ? ' or 1 = 1' : ''})`]",
         ],
       ],
     },
