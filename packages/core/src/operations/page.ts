@@ -32,8 +32,13 @@ const envelope = {
 /** Envelope of a page list. `total` counts the records on all pages. */
 export function pageOf<Item extends z.ZodType, const Resource extends string>(resource: Resource, item: Item) {
   return z.object({
-    resource: z.literal(resource).meta({ description: 'Resource code' }),
-    items: z.array(item),
+    // Made when somebody asks for them, as most lists' never are.
+    get resource() {
+      return z.literal(resource).meta({ description: 'Resource code' });
+    },
+    get items() {
+      return z.array(item);
+    },
     ...envelope,
   });
 }

@@ -7,7 +7,7 @@ import { CurrencyCode } from '../values/identifiers/currency.js';
 import { enumOf } from '../values/enumeration.js';
 import { EmailInput } from '../values/identifiers/email.js';
 import { Instant, InstantInput } from '../values/time/instant.js';
-import { madeOnce, madeOnceOf } from '../values/made-once.js';
+import { madeOnce, madeOnceOf, madeWhenNeeded } from '../values/made-once.js';
 import { Money, MoneyInput } from '../values/numbers/money.js';
 import { Price, PriceInput } from '../values/numbers/price.js';
 import { Quantity, QuantityInput } from '../values/numbers/quantity.js';
@@ -96,41 +96,63 @@ interface Kind {
   readonly kind: ColumnKind;
   readonly max?: number;
   readonly values?: readonly string[];
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
+}
+
+/** Schemas of a kind of column, before its options. */
+interface Schemas {
+  readonly input: () => z.ZodType;
+  readonly output: () => z.ZodType;
 }
 
 const nullable = madeOnceOf((schema: z.ZodType) => schema.nullable());
 
+/** Builds a column. Its schemas are made when they are first asked for: most programs use few of the thousands there are. */
 function build<Base, const O extends ColumnOptions, Sent = Base>(
-  column: Kind,
+  kind: Kind,
+  schemas: Schemas,
   options: O,
 ): Column<Valued<Base, O>, O, Valued<Sent, O>> {
-  const describe = (schema: z.ZodType) =>
-    options.description === undefined ? schema : schema.meta({ description: options.description });
-  const wrap = (schema: z.ZodType) => describe(options.nullable ? nullable(schema) : schema);
+  const input = madeWhenNeeded(() => inputOf(kind, schemas.input(), options));
+  const output = madeWhenNeeded(() => wrapped(schemas.output(), options));
+  return {
+    ...kind,
+    options,
+    // The wrapped schema yields exactly what the options say; zod cannot follow the conditional type.
+    get input() {
+      return input() as z.ZodType<Valued<Base, O>, Valued<Sent, O>>;
+    },
+    get output() {
+      return output() as z.ZodType<Valued<Base, O>>;
+    },
+  };
+}
+
+function inputOf({ kind }: Kind, plain: z.ZodType, options: ColumnOptions): z.ZodType {
   const { refersTo, customFieldsOf } = options;
   const mark = {
     ...(refersTo === undefined ? {} : { refersTo }),
     ...(customFieldsOf === undefined ? {} : { customFieldsOf }),
   };
-  const input = Object.keys(mark).length === 0 ? column.input : marked(column.input, mark);
-  const takesBlank = options.nullable === true && column.kind === 'text' && input instanceof z.ZodString;
-  return {
-    ...column,
-    // The wrapped schema yields exactly what the options say; zod cannot follow the conditional type.
-    input: (takesBlank ? describe(blankAsNull(input)) : wrap(input)) as z.ZodType<Valued<Base, O>, Valued<Sent, O>>,
-    output: wrap(column.output) as z.ZodType<Valued<Base, O>>,
-    options,
-  };
+  const schema = Object.keys(mark).length === 0 ? plain : marked(plain, mark);
+  const takesBlank = options.nullable === true && kind === 'text' && schema instanceof z.ZodString;
+  return takesBlank ? described(blankAsNull(schema), options) : wrapped(schema, options);
+}
+
+function wrapped(schema: z.ZodType, options: ColumnOptions): z.ZodType {
+  return described(options.nullable ? nullable(schema) : schema, options);
+}
+
+function described(schema: z.ZodType, { description }: ColumnOptions): z.ZodType {
+  return description === undefined ? schema : schema.meta({ description });
 }
 
 function text<const O extends TextOptions>(options: O): Column<Valued<string, O>, O, Valued<string, O>> {
   const max = options.max ?? 255;
   const limits = { min: options.min ?? (options.required ? 1 : 0), max, multiline: options.multiline ?? false };
-  const base: z.ZodType<string | null> = options.nullable ? optionalTextInput(limits) : textInput(limits);
-  const input = options.pattern === undefined ? base : matching(base, options.pattern);
-  return build<string, O>({ kind: 'text', max, input, output: Text }, options);
+  const { pattern } = options;
+  const plain = (): z.ZodType<string | null> => (options.nullable ? optionalTextInput(limits) : textInput(limits));
+  const input = pattern === undefined ? plain : () => matching(plain(), pattern);
+  return build<string, O>({ kind: 'text', max }, { input, output: () => Text }, options);
 }
 
 /** Holds a text against a pattern once it is trimmed; published is what goes into a pipe, so the pattern is told there. */
@@ -165,60 +187,88 @@ const integerBetween = madeOnce((min: number, max: number) => z.int().min(min).m
 const integerFrom = madeOnce((min: number) => z.int().min(min));
 const Flag = z.boolean();
 
+const same = (schema: () => z.ZodType): Schemas => ({ input: schema, output: schema });
+
 /** Column builders, one for each value type of the domain. */
 export const column = {
   /** Identifier of another record, or of this one. */
   uuid: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string, string> }>(options: O) =>
-    build<string, O>({ kind: 'uuid', input: options.accepts ?? Uuid, output: Uuid }, options),
+    build<string, O>({ kind: 'uuid' }, { input: () => options.accepts ?? Uuid, output: () => Uuid }, options),
   /** Trimmed text without control characters; 255 code points unless told. */
   text,
   /** Decimal string with two fraction digits. */
   money: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
-    build<string, O, string | number>({ kind: 'money', input: options.accepts ?? MoneyInput, output: Money }, options),
+    build<string, O, string | number>(
+      { kind: 'money' },
+      { input: () => options.accepts ?? MoneyInput, output: () => Money },
+      options,
+    ),
   /** What a unit costs: decimal string with two to six fraction digits, zero or more. */
   price: <const O extends ColumnOptions>(options: O) =>
-    build<string, O, string | number>({ kind: 'price', input: PriceInput, output: Price }, options),
+    build<string, O, string | number>({ kind: 'price' }, { input: () => PriceInput, output: () => Price }, options),
   /** Decimal string with up to six fraction digits. */
   quantity: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
     build<string, O, string | number>(
-      { kind: 'quantity', input: options.accepts ?? QuantityInput, output: Quantity },
+      { kind: 'quantity' },
+      { input: () => options.accepts ?? QuantityInput, output: () => Quantity },
       options,
     ),
   /** Percent with two fraction digits. */
   rate: <const O extends ColumnOptions>(options: O) =>
-    build<string, O, string | number>({ kind: 'rate', input: RateInput, output: Rate }, options),
+    build<string, O, string | number>({ kind: 'rate' }, { input: () => RateInput, output: () => Rate }, options),
   /** RFC 3339 timestamp in UTC with milliseconds. */
   instant: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string, string> }>(options: O) =>
-    build<string, O>({ kind: 'instant', input: options.accepts ?? InstantInput, output: Instant }, options),
+    build<string, O>(
+      { kind: 'instant' },
+      { input: () => options.accepts ?? InstantInput, output: () => Instant },
+      options,
+    ),
   currency: <const O extends ColumnOptions>(options: O) =>
-    build<string, O>({ kind: 'text', max: 3, input: CurrencyCode, output: CurrencyCode }, options),
+    build<string, O>(
+      { kind: 'text', max: 3 },
+      same(() => CurrencyCode),
+      options,
+    ),
   country: <const O extends ColumnOptions>(options: O) =>
-    build<string, O>({ kind: 'text', max: 2, input: CountryCode, output: CountryCode }, options),
+    build<string, O>(
+      { kind: 'text', max: 2 },
+      same(() => CountryCode),
+      options,
+    ),
   email: <const O extends ColumnOptions>(options: O) =>
-    build<string, O>({ kind: 'text', max: 254, input: EmailInput, output: Text }, options),
+    build<string, O>({ kind: 'text', max: 254 }, { input: () => EmailInput, output: () => Text }, options),
   integer: <const O extends ColumnOptions & { readonly min?: number; readonly max?: number }>(options: O) => {
-    const input = integerBetween(options.min ?? Number.MIN_SAFE_INTEGER, options.max ?? Number.MAX_SAFE_INTEGER);
+    const { min, max = Number.MAX_SAFE_INTEGER } = options;
+    const input = () => integerBetween(min ?? Number.MIN_SAFE_INTEGER, max);
     // Whatever nobody may set below zero counts something.
-    return build<number, O>({ kind: 'integer', input, output: integerFrom(options.min ?? 0) }, options);
+    return build<number, O>({ kind: 'integer' }, { input, output: () => integerFrom(min ?? 0) }, options);
   },
   /** A measured number such as a coordinate; never money or a quantity. */
   double: <const O extends ColumnOptions & DoubleRange>(options: O) =>
-    build<number, O>({ kind: 'double', input: measuredNumber(options), output: z.number() }, withDigitsTold(options)),
+    build<number, O>(
+      { kind: 'double' },
+      { input: () => measuredNumber(options), output: () => z.number() },
+      withDigitsTold(options),
+    ),
   boolean: <const O extends ColumnOptions>(options: O) =>
-    build<boolean, O>({ kind: 'boolean', input: Flag, output: Flag }, options),
-  enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) => {
-    const schema = enumOf(values);
-    return build<V[number], O>({ kind: 'text', max: 64, values, input: schema, output: schema }, options);
-  },
+    build<boolean, O>(
+      { kind: 'boolean' },
+      same(() => Flag),
+      options,
+    ),
+  enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>
+    build<V[number], O>({ kind: 'text', max: 64, values }, same(madeWhenNeeded(() => enumOf(values))), options),
   /** A word of an enumeration that modules add to. */
-  word: <const O extends ColumnOptions>(name: OpenEnumName, options: O) => {
-    const schema = openEnum(name);
-    return build<string, O>({ kind: 'text', max: 64, input: schema, output: schema }, options);
-  },
+  word: <const O extends ColumnOptions>(name: OpenEnumName, options: O) =>
+    build<string, O>({ kind: 'text', max: 64 }, same(madeWhenNeeded(() => openEnum(name))), options),
   /** A structured value kept whole in one column. */
   json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>
-    build<z.output<S>, O, z.input<S>>({ kind: 'json', input: schema, output: schema }, options),
+    build<z.output<S>, O, z.input<S>>(
+      { kind: 'json' },
+      same(() => schema),
+      options,
+    ),
   /** Text with a schema of its own, such as a tax number. */
   checked: <const O extends ColumnOptions & { readonly max?: number }>(schema: z.ZodType<string>, options: O) =>
-    build<string, O>({ kind: 'text', max: options.max ?? 255, input: schema, output: Text }, options),
+    build<string, O>({ kind: 'text', max: options.max ?? 255 }, { input: () => schema, output: () => Text }, options),
 };

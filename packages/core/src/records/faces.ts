@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { lazyShape } from '../values/lazy-shape.js';
 import { madeOnce, madeOnceOf } from '../values/made-once.js';
 import type { Column, Exposure, RecordFace } from './column.js';
 import type { Columns } from './record.js';
@@ -84,10 +85,10 @@ function shapeOf(
   names: readonly string[],
   schemaOf: (column: Column) => z.ZodType,
 ): Record<string, z.ZodType> {
-  return Object.fromEntries(
+  return lazyShape(
     names.flatMap((name) => {
       const column = columns[name];
-      return column === undefined ? [] : [[name, schemaOf(column)]];
+      return column === undefined ? [] : [[name, () => schemaOf(column)] as const];
     }),
   );
 }

@@ -278,7 +278,8 @@ function filteredColumns<R extends RecordType>({ filters }: ResourceOptions<R>, 
   return [filters, options.filters].flatMap(({ by = [], within = {} } = {}) => [...by, ...Object.values(within)]);
 }
 
-function summarised<R extends RecordType>(page: z.ZodObject, { summary = {} }: FaceOptions<R>): z.ZodObject {
+function summarised<R extends RecordType>(page: z.ZodObject, { summary }: FaceOptions<R>): z.ZodObject {
+  if (summary === undefined) return page;
   return page.extend(Object.fromEntries(Object.entries(summary).map(([name, { schema }]) => [name, schema])));
 }
 

@@ -10,6 +10,8 @@ import {
   updatedSinceParameter,
 } from '../operations/query.js';
 import { enumOf, namedAs } from '../values/enumeration.js';
+import { joinShapes, lazyShape } from '../values/lazy-shape.js';
+import { madeWhenNeeded } from '../values/made-once.js';
 import { InstantInput } from '../values/time/instant.js';
 import type { Column, RecordFace } from '../records/column.js';
 import {
@@ -136,21 +138,21 @@ export function faceSchemas<
 ): FaceSchemas<R, F, G, O> {
   const { columns } = record;
   const inList = derivedShape(options.list);
-  const inDetail = { ...inList, ...derivedShape(options.detail) };
   const name = schemaName(record, general, face, isOnlyFace);
-  const Detail = z
-    .object({ ...detailShape(columns, face), ...inDetail })
-    .meta({ id: name.record, description: general.about });
-  const listed = { ...listShape(columns, face), ...inList };
-  const isWhole = Object.keys(listed).length === Object.keys(Detail.shape).length;
+  const shown = joinShapes(detailShape(columns, face), inList, derivedShape(options.detail));
+  const Detail = z.object(shown).meta({ id: name.record, description: general.about });
+  const listed = joinShapes(listShape(columns, face), inList);
+  const isWhole = Object.keys(listed).length === Object.keys(shown).length;
   const ListItem = isWhole
     ? Detail
     : z.object(listed).meta({ id: `${name.record}ListItem`, description: `${general.about}, in a list` });
   const schemas = {
     ListItem,
     Detail,
-    New: z.strictObject({ ...createShape(columns, face), ...options.create }).meta({ id: name.created }),
-    Patch: z.strictObject({ ...updateShape(columns, face), ...options.update }).meta({ id: `${name.record}Patch` }),
+    New: z.strictObject(joinShapes(createShape(columns, face), options.create ?? {})).meta({ id: name.created }),
+    Patch: z
+      .strictObject(joinShapes(updateShape(columns, face), options.update ?? {}))
+      .meta({ id: `${name.record}Patch` }),
     Query: z.object(queryShape(record, face, general, options)),
   };
   // Each was made as its type says: from the marks on the columns, and from the fields that the options add.
@@ -184,16 +186,16 @@ function queryShape<R extends RecordType>(
   general: ResourceOptions<R>,
   options: FaceOptions<R>,
 ): z.ZodRawShape {
-  return {
-    ...(record.search.length === 0 && general.searchThrough === undefined ? {} : searchParameters),
-    ...(options.paging === 'cursor' ? cursorParameters : longPageParameters),
-    ...(face === 'workspace' ? { sort: sortParameter(record) } : {}),
-    ...(hasViews(face, options) ? viewParameter : {}),
-    ...filterShape(record, face, general.filters),
-    ...filterShape(record, face, options.filters),
-    ...(face === 'integration' && 'updatedAt' in record.columns ? updatedSinceParameter : {}),
-    ...('archivedAt' in record.columns ? includeArchivedParameter : {}),
-  };
+  return joinShapes(
+    record.search.length === 0 && general.searchThrough === undefined ? {} : searchParameters,
+    options.paging === 'cursor' ? cursorParameters : longPageParameters,
+    face === 'workspace' ? lazyShape([['sort', madeWhenNeeded(() => sortParameter(record))]]) : {},
+    hasViews(face, options) ? viewParameter : {},
+    filterShape(record, face, general.filters),
+    filterShape(record, face, options.filters),
+    face === 'integration' && 'updatedAt' in record.columns ? updatedSinceParameter : {},
+    'archivedAt' in record.columns ? includeArchivedParameter : {},
+  );
 }
 
 /** Columns that a list of the workspace can be sorted by: those that it shows, as far as they hold one value. */
@@ -221,17 +223,16 @@ const fromThen = InstantInput.optional().meta({ description: 'At this time or la
 const untilThen = InstantInput.optional().meta({ description: 'At this time or earlier' });
 
 function filterShape<R extends RecordType>(record: R, face: RecordFace, filters: Filters<R> = {}): z.ZodRawShape {
-  const shape: Record<string, z.ZodType> = {};
-  for (const name of filters.by ?? []) {
+  const equal = (filters.by ?? []).flatMap((name) => {
     const column = record.columns[name];
-    if (column !== undefined) shape[name] = optional(equalTo(column, face));
-  }
-  for (const name of Object.keys(filters.within ?? {})) {
-    shape[`${name}From`] = fromThen;
-    shape[`${name}To`] = untilThen;
-  }
-  for (const [name, { schema }] of Object.entries(filters.own ?? {})) shape[name] = optional(schema);
-  return shape;
+    return column === undefined ? [] : [[name, madeWhenNeeded(() => optional(equalTo(column, face)))] as const];
+  });
+  const within = Object.keys(filters.within ?? {}).flatMap((name) => [
+    [`${name}From`, () => fromThen] as const,
+    [`${name}To`, () => untilThen] as const,
+  ]);
+  const own = Object.entries(filters.own ?? {}).map(([name, { schema }]) => [name, () => optional(schema)] as const);
+  return lazyShape([...equal, ...within, ...own]);
 }
 
 function equalTo({ kind, input, values }: Column, face: RecordFace): z.ZodType {

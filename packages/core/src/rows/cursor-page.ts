@@ -20,19 +20,21 @@ export const cursorParameters = {
 /** Envelope of a list that is read cursor by cursor. */
 export function cursorPageOf<Item extends z.ZodType, const Resource extends string>(resource: Resource, item: Item) {
   return z.object({
-    resource: z.literal(resource).meta({ description: 'Resource code' }),
-    items: z.array(item),
-    pageInfo: pageInfoOf(),
+    get resource() {
+      return z.literal(resource).meta({ description: 'Resource code' });
+    },
+    get items() {
+      return z.array(item);
+    },
+    pageInfo: PageInfo,
   });
 }
 
 /** Where a list that is read cursor by cursor goes on. */
-export function pageInfoOf() {
-  return z.object({
-    nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last one' }),
-    limit: Count.meta({ description: 'Records on a page' }),
-  });
-}
+export const PageInfo = z.object({
+  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last one' }),
+  limit: Count.meta({ description: 'Records on a page' }),
+});
 
 /** What a list answers when nothing of it may be seen. */
 export function emptyCursorPage(resource: string) {

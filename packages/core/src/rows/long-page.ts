@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Collection, Order, Query, Where } from '../ports/storage.js';
 import type { RecordType, Row } from '../records/record.js';
-import { pageInfoOf } from './cursor-page.js';
+import { PageInfo } from './cursor-page.js';
 import {
   CURSOR_SPELLING,
   decodeCursor,
@@ -32,11 +32,11 @@ export const longPageParameters = {
     }),
 };
 
+const pageInfo = PageInfo.optional().meta({ description: 'Only when a `cursor` was sent' });
+
 /** Envelope of a page of a list that can outgrow its pages. */
 export function longPageOf<Item extends z.ZodType, const Resource extends string>(resource: Resource, item: Item) {
-  return pageOf(resource, item).extend({
-    pageInfo: pageInfoOf().optional().meta({ description: 'Only when a `cursor` was sent' }),
-  });
+  return pageOf(resource, item).extend({ pageInfo });
 }
 
 /** What of a query says where the page lies; all else says what the list is. */
