@@ -15,7 +15,9 @@ const COUNTED_OF_LINES = [
   'quantity',
 ] as const;
 type CountedLine = Pick<InvoiceItemRow, (typeof COUNTED_OF_LINES)[number]>;
-type Claiming = Pick<InvoiceRow, 'id' | 'claimedAt' | 'createdAt' | 'paidAmount'>;
+/** What tells which of two invoices asked first. */
+export const CLAIMING = ['id', 'claimedAt', 'createdAt', 'paidAmount'] as const;
+type Claiming = Pick<InvoiceRow, (typeof CLAIMING)[number]>;
 
 /** Invoices that ask for something: neither cancelled nor archived. */
 export const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;

@@ -3,7 +3,7 @@ import { isZeroMoney, subtractMoney, sumMoney } from '../../values/numbers/money
 import { InvoiceItems, Invoices, type InvoiceRow } from '../invoices/index.js';
 import { costOf, due, orderItemsOfEach, PurchaseOrders } from '../purchase-orders/index.js';
 import type { AwardedLine } from '../requisitions/index.js';
-import { COUNTED, isEarlier } from './earlier-claims.js';
+import { CLAIMING, COUNTED, isEarlier } from './earlier-claims.js';
 import { isInvoiceable } from './expected-lines.js';
 import type { Whole } from './rules/judge.js';
 
@@ -21,7 +21,10 @@ export async function wholeOfSupplier(
   const { procurementId, purchaseOrderId, supplierId } = invoice;
   if (procurementId === null && purchaseOrderId === null) return null;
   const of = procurementId === null ? { purchaseOrderId } : { procurementId };
-  const others = await db.collection(Invoices).list({ where: { ...of, supplierId, kind: 'invoice', ...COUNTED } });
+  const others = await db.collection(Invoices).list({
+    where: { ...of, supplierId, kind: 'invoice', ...COUNTED },
+    select: [...CLAIMING, 'currency', 'totalAmount', 'creditedAmount'],
+  });
   const earlier = others.filter((other) => other.id !== invoice.id && isEarlier(other, invoice));
   if (hasLines && (await areAllByLines(db, earlier))) return null;
   const ordersOf = procurementId === null ? { id: purchaseOrderId ?? '' } : { procurementId };
@@ -44,7 +47,7 @@ export async function wholeOfSupplier(
   return { currency, grossAmount, left };
 }
 
-async function areAllByLines(db: Reader, earlier: readonly InvoiceRow[]): Promise<boolean> {
+async function areAllByLines(db: Reader, earlier: readonly Pick<InvoiceRow, 'id'>[]): Promise<boolean> {
   if (earlier.length === 0) return true;
   const ids = earlier.map(({ id }) => id);
   const lines = await db.collection(InvoiceItems).list({ where: { invoiceId: { in: ids } }, select: ['invoiceId'] });
