@@ -11,7 +11,6 @@ import {
 } from '../operations/query.js';
 import { enumOf, namedAs } from '../values/enumeration.js';
 import { joinShapes, lazyShape } from '../values/lazy-shape.js';
-import { madeWhenNeeded } from '../values/made-once.js';
 import { InstantInput } from '../values/time/instant.js';
 import type { Column, RecordFace } from '../records/column.js';
 import {
@@ -189,7 +188,7 @@ function queryShape<R extends RecordType>(
   return joinShapes(
     record.search.length === 0 && general.searchThrough === undefined ? {} : searchParameters,
     options.paging === 'cursor' ? cursorParameters : longPageParameters,
-    face === 'workspace' ? lazyShape([['sort', madeWhenNeeded(() => sortParameter(record))]]) : {},
+    face === 'workspace' ? lazyShape([['sort', () => sortParameter(record)]]) : {},
     hasViews(face, options) ? viewParameter : {},
     filterShape(record, face, general.filters),
     filterShape(record, face, options.filters),
@@ -225,7 +224,7 @@ const untilThen = InstantInput.optional().meta({ description: 'At this time or e
 function filterShape<R extends RecordType>(record: R, face: RecordFace, filters: Filters<R> = {}): z.ZodRawShape {
   const equal = (filters.by ?? []).flatMap((name) => {
     const column = record.columns[name];
-    return column === undefined ? [] : [[name, madeWhenNeeded(() => optional(equalTo(column, face)))] as const];
+    return column === undefined ? [] : [[name, () => optional(equalTo(column, face))] as const];
   });
   const within = Object.keys(filters.within ?? {}).flatMap((name) => [
     [`${name}From`, () => fromThen] as const,

@@ -26,11 +26,14 @@ describe('a lazy shape', () => {
     expect(made()).toBe(0);
   });
 
-  it('makes them once for an object that reads, however often it does', () => {
+  it('makes each once, for however many objects that read', () => {
     const { shape, made } = counted();
     const thing = z.object(shape);
     expect(thing.safeParse({ name: 'Бетон' }).success).toBe(true);
     expect(thing.safeParse({ name: 1 }).success).toBe(false);
+    expect(z.object(joinShapes(shape, { amount: z.number() })).safeParse({ name: 'Бетон', amount: 1 }).success).toBe(
+      true,
+    );
     expect(made()).toBe(1);
   });
 });

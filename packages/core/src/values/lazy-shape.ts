@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 
+import { madeWhenNeeded } from './made-once.js';
+
 type Shape = Record<string, z.ZodType>;
 
-/** A shape whose schemas are made when they are first asked for; zod asks for them when an object is first read by it. */
+/** A shape each of whose schemas is made once it is asked for; zod asks for them when an object is first read by it. */
 export function lazyShape(fields: readonly (readonly [name: string, make: () => z.ZodType])[]): Shape {
   const shape: Shape = {};
-  for (const [name, get] of fields) Object.defineProperty(shape, name, { get, enumerable: true, configurable: true });
+  for (const [name, make] of fields) {
+    Object.defineProperty(shape, name, { get: madeWhenNeeded(make), enumerable: true, configurable: true });
+  }
   return shape;
 }
 
