@@ -12,7 +12,8 @@ export function createClient(origin, headers = {}, { timeoutMs = 60_000 } = {}) 
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await answer.text();
-      return { status: answer.status, text, body: parsed(text), ms: performance.now() - startedAt };
+      const retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+      return { status: answer.status, text, body: parsed(text), retryAfterMs, ms: performance.now() - startedAt };
     } catch (error) {
       return { status: 0, text: String(error), body: undefined, ms: performance.now() - startedAt };
     }

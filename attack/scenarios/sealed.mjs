@@ -141,7 +141,7 @@ async function compare(tally, twins, what, question) {
   // A workbook tells the second in which it was made, and the next one may begin between the two.
   for (let left = WORKBOOK_TRIES; left > 0; left -= 1) {
     answers = [];
-    for (const twin of twins) answers.push(await question(twin));
+    for (const twin of twins) answers.push(await answerOf(question, twin));
     [here, there] = answers.map(({ status, text }, index) => `${status} ${withoutOwn(text, twins[index])}`);
     if (here === there || !answers[0].text.startsWith('PK')) break;
   }
@@ -151,6 +151,14 @@ async function compare(tally, twins, what, question) {
   }
   tally.check(here === there, () => `${what} tells two sealed groups apart: ${difference(here, there)}`);
   return answers[0];
+}
+
+/** The answer itself: of two portals one may have to wait for it when the other has just not. */
+async function answerOf(question, twin) {
+  const answer = await question(twin);
+  if (answer.status !== 429) return answer;
+  await new Promise((resolve) => setTimeout(resolve, answer.retryAfterMs));
+  return question(twin);
 }
 
 function withoutOwn(text, { slug }) {

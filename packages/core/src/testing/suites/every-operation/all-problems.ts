@@ -7,6 +7,7 @@ import { fieldsNamed, idFieldsOf, sampleHolding, withValueAt } from '../../kit/s
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 const UNKNOWN_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
 const UNEXPECTED = 'unexpectedField';
@@ -64,7 +65,7 @@ export function allProblemsSuite(
     kit = await subject.openKit();
     // What is refused changes nothing, so all of it can happen in one portal.
     shared = await subject.fillPortal(kit);
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   async function problemsOf(operation: Operation, body: unknown): Promise<readonly Problem[]> {

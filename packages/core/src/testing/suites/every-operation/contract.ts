@@ -10,6 +10,7 @@ import { idParametersOf } from '../../kit/sample-calls.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 /** What is not in the contract of an operation is refused, and called by its name. */
 export function contractSuite(subject: Subject): void {
@@ -23,7 +24,7 @@ export function contractSuite(subject: Subject): void {
     kit = await subject.openKit();
     // Whatever is refused changes nothing, so one portal will do for all.
     seeded = await subject.fillPortal(kit);
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   const forPeopleOnly = cases.filter(([, { access }]) => access.right !== undefined && access.scopes === undefined);

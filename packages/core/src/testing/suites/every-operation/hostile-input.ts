@@ -7,6 +7,7 @@ import { FACE_PREFIXES } from '../../../operations/prefixes.js';
 import type { ApiClient, ApiRequest, ApiResponse } from '../../kit/api-client.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKey, TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 const nested = (levels: number) => '[{"a":'.repeat(levels) + '1' + '}]'.repeat(levels);
 
@@ -26,7 +27,7 @@ export function hostileInputSuite(subject: Subject): void {
     const portal = await kit.createPortal();
     key = await portal.issueKey();
     owner = portal.signedIn();
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   function send(operation: Operation, request: ApiRequest, path = pathOf(operation)): Promise<ApiResponse> {

@@ -5,6 +5,7 @@ import type { Scope } from '../../../access/scopes.js';
 import { expectAdmitted } from '../../kit/expect-admitted.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKey, TestKit, TestPortal } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 /** What is asked of a key beyond its scopes. */
 export interface KeyAccessExceptions {
@@ -26,7 +27,7 @@ export function keyAccessSuite(subject: Subject, { judgedLater = {} }: KeyAccess
 
   beforeAll(async () => {
     kit = await subject.openKit();
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   describe.each(cases)('%s', (_name, operation) => {
@@ -35,7 +36,7 @@ export function keyAccessSuite(subject: Subject, { judgedLater = {} }: KeyAccess
     beforeAll(async () => {
       portal = await kit.createPortal();
       key = await portal.issueKey();
-    });
+    }, TIME_TO_FILL_MS);
 
     it('is refused without a key', async () => {
       const response = await samples.call(operation, key.api, { headers: { 'X-API-Key': '' } });

@@ -7,6 +7,7 @@ import { addRowsLike, findStored, ROWS_ADDED, type StoredRow } from '../../kit/r
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,7 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
     kit = await subject.openKit();
     seeded = await subject.fillPortal(kit);
     for (const operation of lists) await addOthers(operation);
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   /** Adds rows to a list beside the first one of it, as far as rows can be made from a row. */

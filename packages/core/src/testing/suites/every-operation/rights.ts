@@ -6,6 +6,7 @@ import { ROLES, type Role } from '../../../access/roles.js';
 import { expectAdmitted } from '../../kit/expect-admitted.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit, TestPortal } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 /** Whoever lacks the right of an operation is refused, whatever role that is, and whoever has it is let through. */
 export function rightsSuite(subject: Subject, holds: (role: Role, right: Right) => boolean): void {
@@ -22,7 +23,7 @@ export function rightsSuite(subject: Subject, holds: (role: Role, right: Right) 
     portal = await kit.createPortal();
     users.set('tenant_owner', portal.ownerId);
     for (const role of ROLES.slice(1)) users.set(role, (await portal.addUser([role])).id);
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   describe.each(cases)('%s', (_name, operation) => {

@@ -7,6 +7,7 @@ import { sampleAdvice } from '../../kit/sample-calls.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 /** The body to call an operation with. */
 type BodyOf = (operation: Operation, ids: OneOfEach) => unknown;
@@ -19,7 +20,7 @@ export function samplesSuite(subject: Subject, { bodyOf = subject.samples.body }
   beforeAll(async () => {
     kit = await subject.openKit();
     shared = await subject.fillPortal(kit);
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   describe.each(subject.operations.map((operation) => [operationName(operation), operation] as const))(

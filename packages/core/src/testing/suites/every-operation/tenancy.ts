@@ -10,6 +10,7 @@ import { isReference, rowFor } from '../../kit/samples.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 /** What reads of a portal answer without anything having changed, and what is passed over. */
 export interface TenancyExceptions {
@@ -65,7 +66,7 @@ export function tenancySuite(subject: Subject, { unsteady = [], notLookedUp = []
     owner = await subject.fillPortal(kit);
     stranger = await subject.fillPortal(kit);
     everything = await lookAround();
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(async () => {
     await kit.close();
   });

@@ -6,6 +6,7 @@ import { idParametersOf, resourcePath } from '../../kit/sample-calls.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 /** No record of a test has been changed as often. */
 const STALE = 999;
@@ -23,7 +24,7 @@ export function versionSuite({ operations, samples, openKit, fillPortal, openFil
     kit = await openKit();
     // What is refused changes nothing, so all of it can happen in one portal.
     shared = await fillPortal(kit);
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   /** The address of the record whose version an operation takes. */

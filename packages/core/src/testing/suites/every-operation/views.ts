@@ -4,6 +4,7 @@ import type { Operation } from '../../../operations/operation.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
+import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
 /** Lists whose records are shown as a whole to whoever asks for that. */
 export function listsWithViews({ operations }: Subject): readonly Operation[] {
@@ -18,7 +19,7 @@ export function viewsSuite(subject: Subject): void {
   beforeAll(async () => {
     kit = await subject.openKit();
     seeded = await subject.fillPortal(kit);
-  });
+  }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
   describe.each(listsWithViews(subject).map((operation) => [operation.path, operation] as const))(
