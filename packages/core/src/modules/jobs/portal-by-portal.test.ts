@@ -4,6 +4,7 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import type { Storage } from '../../ports/storage.js';
 import { newRow } from '../../rows/new-row.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
+import { turnsOf } from '../../testing/kit/turns-of.js';
 import { toInstant } from '../../values/time/instant.js';
 import { Portals, Users } from '../identity/index.js';
 import { portalByPortal } from './portal-by-portal.js';
@@ -41,21 +42,15 @@ describe.each(testDialects)('on %s', (dialect) => {
   });
 
   it('gives everybody else a turn between two portals, even where the database answers at once', async () => {
-    let isOver = false;
-    let turns = 0;
-    const takeTurns = () => {
-      turns += 1;
-      if (!isOver) setImmediate(takeTurns);
-    };
-    setImmediate(takeTurns);
-    await portalByPortal(storage, undefined, (portalId) =>
-      storage
-        .forPortal(portalId)
-        .collection(Users)
-        .list({ limit: 1 })
-        .then(() => undefined),
+    const turns = await turnsOf(() =>
+      portalByPortal(storage, undefined, (portalId) =>
+        storage
+          .forPortal(portalId)
+          .collection(Users)
+          .list({ limit: 1 })
+          .then(() => undefined),
+      ),
     );
-    isOver = true;
 
     expect(turns).toBeGreaterThanOrEqual(ids.length);
   });

@@ -6,6 +6,7 @@ import { createApiClient, type ApiClient, type ApiResponse } from '../../../test
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+import { turnsOf } from '../../../testing/kit/turns-of.js';
 import { InboundRequests } from './records.js';
 
 const INSTALLATIONS = '/integrations/installations';
@@ -264,6 +265,16 @@ describe.each(testDialects)('inbound webhooks on %s', (dialect) => {
         { ...by, fromStatus: 'in_progress', toStatus: 'on_hold', comment: 'Ждём машину' },
       ],
     });
+  });
+
+  it('is applied so that others have their turn between its elements, even where the database answers at once', async () => {
+    const mapping = { event: 'table', operation: 'event.record', itemsPath: '$.rows[*]', rules: { id: '$.id' } };
+    await owner.post(`${INSTALLATIONS}/${receiver.id}/mappings`, mapping);
+    const rows = Array.from({ length: 500 }, (_, id) => ({ id }));
+    await post('table', { rows });
+
+    expect(await turnsOf(() => kit.kit.worker.runUntilIdle())).toBeGreaterThanOrEqual(rows.length / 10);
+    expect(await lastLog()).toMatchObject({ outcome: 'ok' });
   });
 
   it('is noted as it is by event.record, with defaults, dictionaries and required fields', async () => {

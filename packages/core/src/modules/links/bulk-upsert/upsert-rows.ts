@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { z } from 'zod';
 
@@ -11,6 +10,7 @@ import type { JudgeValues } from '../../../operations/judge-values.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { requireScopes } from '../../../operations/required-scopes.js';
 import type { Ids } from '../../../ports/ids.js';
+import { pausingEach } from '../../../rows/pausing-each.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import type { Problem } from '../../../values/problem.js';
 import { entitiesNamed, nameKey, putLink, type ExternalName } from '../external-names.js';
@@ -60,7 +60,6 @@ interface ReadRow<Fields> {
   readonly problems: readonly Problem[];
 }
 
-const ROWS_IN_A_TURN = 10;
 const LINKING = [['external_links.read'], ['external_links.write']] as const;
 
 /**
@@ -82,14 +81,6 @@ export async function upsertRows<Row extends Upserted, New extends z.ZodObject, 
     items.push(await upsertRow(deps, call, { index, row, known, rules }));
   }
   return { items };
-}
-
-/** Rows with their places, one by one; others are served meanwhile. */
-export async function* pausingEach<Row>(rows: readonly Row[]): AsyncGenerator<readonly [index: number, row: Row]> {
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await nextTurn();
-    yield [index, row];
-  }
 }
 
 function readRow<New extends z.ZodObject>(
