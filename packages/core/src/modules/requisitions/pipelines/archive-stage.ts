@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
+import { pausingEach } from '../../../rows/pausing-each.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { archiveRow } from '../../../rows/save-changes.js';
 import { requisitionErrors } from '../errors.js';
@@ -34,7 +35,7 @@ export async function archiveStage(
   if (inside.length > 0) {
     if (moveToStageId === undefined) throw requisitionErrors.stageNotEmpty({ requisitions: inside.length });
     await requireTarget(call, stage, moveToStageId);
-    for (const requisition of inside) {
+    for await (const [, requisition] of pausingEach(inside)) {
       const row = await getRowToChange({ tx: call.tx }, Requisitions, requisition.id);
       await moveToStage(deps, call, row, { stageId: moveToStageId });
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '../../../testing/kit/api-client.js';
+import { turnsOf } from '../../../testing/kit/turns-of.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 
 const PATH = '/settings/pipeline';
@@ -80,6 +81,19 @@ describe('stages of a pipeline', () => {
       version: 2,
     });
     expect((await stages()).map((stage) => stage.id)).not.toContain(stageId);
+  });
+
+  it('are archived so that others have their turn while a hundred requisitions move', async () => {
+    const { id: stageId } = (await owner.post(`${PATH}/stages`, { name: 'Полная', kind: 'work' })).body;
+    const requisition = (_: unknown, index: number) =>
+      owner.post('/purchase-requisitions', { name: `R${index}`, stageId });
+    await Promise.all(Array.from({ length: 100 }, requisition));
+    const target = await stageOf('approval');
+
+    const turns = await turnsOf(() => owner.delete(`${PATH}/stages/${stageId}?moveToStageId=${target}`));
+
+    expect(turns).toBeGreaterThanOrEqual(100 / 10);
+    expect((await owner.get(`/purchase-requisitions?stageId=${target}`)).body.total).toBeGreaterThanOrEqual(100);
   });
 });
 
