@@ -8,6 +8,8 @@ const REFUSALS = {
 export interface Unit {
   /** @throws TypeError unless a statement may run now */
   requireOpen(): void;
+  /** @throws TypeError when it is over */
+  requireAlive(): void;
   /** Notes that a statement failed, after which Postgres takes no other until a savepoint is rolled back to. */
   fail(): void;
   end(): void;
@@ -20,6 +22,8 @@ export interface Unit {
 
 /** Savepoints of the connection that a unit runs on. */
 export interface Savepoints {
+  /** The turn of others that a part has to wait for before it begins, if there is one. */
+  turnOfOthers?(): Promise<void> | undefined;
   savepoint(name: string): Promise<void>;
   release(name: string): Promise<void>;
   rollbackTo(name: string): Promise<void>;
@@ -48,6 +52,7 @@ export function createUnit(parent?: { requireAlive(): void; readonly depth: numb
   return {
     callbacks,
     requireOpen,
+    requireAlive,
     fail() {
       if (state === 'open') state = 'failed';
     },
@@ -62,6 +67,9 @@ export function createUnit(parent?: { requireAlive(): void; readonly depth: numb
       const name = `part_${depth}`;
       const part = createUnit({ requireAlive, depth });
       try {
+        const turn = savepoints.turnOfOthers?.();
+        // The unit may be ended meanwhile.
+        if (turn !== undefined) await turn.then(requireAlive);
         await savepoints.savepoint(name);
         const result = await undoingOnFailure(name, savepoints, requireAlive, async () => {
           const value = await work(part);

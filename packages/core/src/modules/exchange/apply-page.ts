@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
-import { pausingEach } from '../../rows/pausing-each.js';
 import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import type { ExchangeEntity, ExchangeScope, RowWriter } from './entity.js';
 import { isSelected, type Result, type RowMessage, type StoredRow } from './row.js';
@@ -54,7 +53,7 @@ async function writePage(
 
 async function writeTogether(part: UnitOfWork, writer: RowWriter, rows: readonly StoredRow[]): Promise<StoredRow[]> {
   const added = rows.filter((row) => idToUpdate(row) === null);
-  for await (const [, row] of pausingEach(rows)) {
+  for (const row of rows) {
     const id = idToUpdate(row);
     if (id !== null) await writer.update(part, id, row.values);
   }

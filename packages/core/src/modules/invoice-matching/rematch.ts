@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
-import { pausingEach } from '../../rows/pausing-each.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import {
@@ -39,7 +38,7 @@ export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly 
   const open = held.filter(isToBePaid);
   const itemsOfEach = await invoiceItemsOfEach({ db: unit.tx }, open);
   const touched = new Set<string>();
-  for await (const [index, invoice] of pausingEach(open)) {
+  for (const [index, invoice] of open.entries()) {
     const items = itemsOfEach[index] ?? [];
     const matched = await matchInvoice(deps, unit, { invoice, items }, items);
     const isLinkedAnew = !isDeepStrictEqual(matched.items, items);

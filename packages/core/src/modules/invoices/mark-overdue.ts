@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { pausingEach } from '../../rows/pausing-each.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { dayOver, isDayOver, type LocalTime } from '../../values/time/due-day.js';
 import { getLocalTime } from '../identity/index.js';
@@ -32,7 +31,7 @@ export async function markOverdue(
   // Held and looked at again: a payment may have come in between.
   const held = await unit.tx.collection(Invoices).findManyForUpdate(due.map(({ id }) => id));
   const announceApart = { paymentStatus: invoiceEvents.statusChanged };
-  for await (const [, invoice] of pausingEach(held.filter((each) => isDue(each, time)))) {
+  for (const invoice of held.filter((each) => isDue(each, time))) {
     await saveChanges(unit, Invoices, invoice, { paymentStatus: 'overdue' }, { announceApart });
   }
   return due.length;

@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
-import { pausingEach } from '../../rows/pausing-each.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { dayOver, type LocalTime } from '../../values/time/due-day.js';
 import type { ApprovalGate } from '../approvals/index.js';
@@ -110,7 +109,7 @@ async function moveDue<R extends RecordType>(
   await documents.findManyForUpdate(ids);
   // Looked at again now that they are held: a payment may have come in between.
   const held = await documents.list({ where: { and: [due, { id: { in: ids } }] } as Where<Row<R>> });
-  for await (const [, document] of pausingEach(held)) {
+  for (const document of held) {
     await saveChanges(unit, record, document, changesOf(document), toldOfChange(record));
   }
   return found.length;

@@ -1,6 +1,6 @@
 import { createMigration } from '../../adapters/typeorm/migrations/create-migration.js';
 import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
-import { openSqliteStorage } from '../../adapters/typeorm/sqlite/open-sqlite-storage.js';
+import { openSqliteStorage, type SqliteStorageOptions } from '../../adapters/typeorm/sqlite/open-sqlite-storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
 import { openMigratedSqlite } from './sqlite-copies.js';
@@ -19,12 +19,12 @@ export function openTestStorage(dialect: TestDialect, options: TestStorageOption
 export async function openTestSqlite({
   records,
   path,
-  longSearchRows,
-}: TestStorageOptions & { readonly path?: string; readonly longSearchRows?: number } = {}): Promise<Storage> {
-  const searches = longSearchRows === undefined ? {} : { longSearchRows };
-  if (records === undefined && path === undefined) return openMigratedSqlite(searches);
+  ...limits
+}: TestStorageOptions &
+  Partial<Pick<SqliteStorageOptions, 'path' | 'longSearchRows' | 'unitTimeoutMs'>> = {}): Promise<Storage> {
+  if (records === undefined && path === undefined) return openMigratedSqlite(limits);
   const migrations = records === undefined ? {} : { migrations: [await migrationOf(records)] };
-  const storage = await openSqliteStorage({ path: path ?? ':memory:', ...migrations, ...searches });
+  const storage = await openSqliteStorage({ path: path ?? ':memory:', ...migrations, ...limits });
   await storage.migrate();
   return storage;
 }

@@ -32,6 +32,7 @@ describe('group commit', () => {
       busyTimeoutMs: 1000,
       unitTimeoutMs: 1000,
       onBegin: () => undefined,
+      onUnit: () => undefined,
       beforeCommit: () => undefined,
       onCommit: () => undefined,
       onBackgroundError: () => undefined,

@@ -23,6 +23,8 @@ export interface GroupCommitOptions {
   readonly unitTimeoutMs: number;
   /** Called when a transaction was opened. */
   readonly onBegin: () => void;
+  /** Called when a unit of work begins in it. */
+  readonly onUnit: () => void;
   /** Called with the transaction still open; the batch fails when it throws. */
   readonly beforeCommit: () => void;
   /** Called in the same turn as a commit, before anybody is answered. */
@@ -122,6 +124,7 @@ export function createGroupCommit(connection: SqliteConnection, options: GroupCo
 
   async function runUnit(job: Job): Promise<Finished> {
     const unit = createUnit();
+    options.onUnit();
     try {
       connection.execute('savepoint unit');
       const value = await withinTime(job.work(unit), options.unitTimeoutMs);

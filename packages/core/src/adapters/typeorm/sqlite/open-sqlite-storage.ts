@@ -83,6 +83,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,
     unitTimeoutMs: options.unitTimeoutMs ?? 30_000,
     onBegin: others.look,
+    onUnit: transactions.unitBegins,
     beforeCommit: transactions.beforeCommit,
     onCommit: transactions.committed,
     onBackgroundError: options.onBackgroundError ?? warnInBackground,

@@ -16,10 +16,13 @@ import { indexChangesSql, manyChangesSql } from './search-index.js';
 import { transactionPaging } from './sqlite-paging.js';
 import { sqliteBulkWriting } from './sqlite-bulk-writing.js';
 import { mapDriverError } from '../map-driver-error.js';
+import { createTurnsOfOthers } from './turns-of-others.js';
 
 /** Units of work on the writer's connection, and what they wrote since the last commit. */
 export interface SqliteTransactions {
   readonly backend: TransactionBackend;
+  /** Notes that a unit begins. */
+  unitBegins(): void;
   /** Completes what the batch wrote. */
   beforeCommit(): void;
   /** Makes the writes of the batch count: what was read before may be another answer now. */
@@ -44,6 +47,7 @@ export function createSqliteTransactions(deps: {
 }): SqliteTransactions {
   const { connection, shapeOf, changes, kept } = deps;
   const written = createNotedWrites();
+  const turns = createTurnsOfOthers();
   // Prepared when it is first used: the table comes with the migrations.
   let takeNumber: PreparedStatement | undefined;
 
@@ -60,6 +64,9 @@ export function createSqliteTransactions(deps: {
   function sessionOf(unit: Unit, portalId: string | null): Session {
     async function guarded<T>(shape: TableShape, statement: Statement, run: () => T): Promise<T> {
       unit.requireOpen();
+      // A unit that takes too long may be ended meanwhile.
+      const turn = turns.due();
+      if (turn !== undefined) await turn.then(unit.requireAlive);
       if (statement.writes !== undefined) note(shape, portalId, statement.writes);
       try {
         return run();
@@ -118,6 +125,7 @@ export function createSqliteTransactions(deps: {
       note(shape, context.portalId, [queueColumns(shape).leasedUntil.field]);
       return claimDueRows(connection, shape, claim, context);
     },
+    turnOfOthers: turns.due,
     async savepoint(name) {
       connection.execute(`savepoint ${name}`);
     },
@@ -132,6 +140,7 @@ export function createSqliteTransactions(deps: {
 
   return {
     backend,
+    unitBegins: turns.unitBegins,
     beforeCommit() {
       for (const record of written.records()) keepIndexInStep(record);
     },

@@ -3,7 +3,6 @@ import type { Transaction } from '../../../ports/storage.js';
 import type { Cause } from '../../../operations/cause.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
-import { pausingEach } from '../../../rows/pausing-each.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { InstallationRow } from '../installations/records.js';
 import { writeLog } from '../installations/log.js';
@@ -133,7 +132,7 @@ async function appliedWithin<I extends Item>(
   { chunk, each }: { readonly chunk: readonly I[]; readonly each: EachItem<I> },
 ): Promise<ItemResult[]> {
   const results: ItemResult[] = [];
-  for await (const [, item] of pausingEach(chunk)) {
+  for (const item of chunk) {
     try {
       const outcome = await unit.nested((inner) => each(item, callWithin(inner)));
       results.push({ item, outcome });

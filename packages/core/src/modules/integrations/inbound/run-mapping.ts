@@ -2,7 +2,6 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { pausingEach } from '../../../rows/pausing-each.js';
 import type { NestableUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { InstallationRow } from '../installations/records.js';
 import { actorOf, type OpenUseCases } from '../use-cases.js';
@@ -52,7 +51,7 @@ export async function runMapping(
   request: MappedRequest,
 ): Promise<ElementResult[]> {
   const results: ElementResult[] = [];
-  for await (const [, element] of pausingEach(evaluateMapping(mapping, request.json))) {
+  for (const element of evaluateMapping(mapping, request.json)) {
     results.push(await runElement(deps, unit, { mapping, request, element }));
   }
   const leftOut = elementsLeftOut(mapping, request.json);

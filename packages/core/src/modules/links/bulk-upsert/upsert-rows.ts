@@ -10,7 +10,6 @@ import type { JudgeValues } from '../../../operations/judge-values.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { requireScopes } from '../../../operations/required-scopes.js';
 import type { Ids } from '../../../ports/ids.js';
-import { pausingEach } from '../../../rows/pausing-each.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import type { Problem } from '../../../values/problem.js';
 import { entitiesNamed, nameKey, putLink, type ExternalName } from '../external-names.js';
@@ -77,7 +76,7 @@ export async function upsertRows<Row extends Upserted, New extends z.ZodObject, 
   const rows = sent.map((row) => readRow(rules.New, row));
   const known = await findKnown(call, rows, rules);
   const items: RowOutcome[] = [];
-  for await (const [index, row] of pausingEach(rows)) {
+  for (const [index, row] of rows.entries()) {
     items.push(await upsertRow(deps, call, { index, row, known, rules }));
   }
   return { items };

@@ -4,7 +4,6 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import type { JudgeValues } from '../../../operations/judge-values.js';
 import type { Ids } from '../../../ports/ids.js';
-import { pausingEach } from '../../../rows/pausing-each.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { runPart } from '../../../rows/unit-of-work.js';
@@ -34,7 +33,7 @@ export async function upsertPriceListItems(
   const before = await getRowToChange(call, PriceLists, priceListId);
   let { itemsCount } = before;
   const outcomes: Omit<RowOutcome, 'version'>[] = [];
-  for await (const [index, row] of pausingEach(rows)) {
+  for (const [index, row] of rows.entries()) {
     const { outcome, count } = await upsertItem(deps, call, { list: { id: priceListId, itemsCount }, index, row });
     itemsCount = count;
     outcomes.push(outcome);

@@ -1,7 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import { pausingEach } from '../../../rows/pausing-each.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { archiveRow } from '../../../rows/save-changes.js';
 import { requisitionErrors } from '../errors.js';
@@ -35,7 +34,7 @@ export async function archiveStage(
   if (inside.length > 0) {
     if (moveToStageId === undefined) throw requisitionErrors.stageNotEmpty({ requisitions: inside.length });
     await requireTarget(call, stage, moveToStageId);
-    for await (const [, requisition] of pausingEach(inside)) {
+    for (const requisition of inside) {
       const row = await getRowToChange({ tx: call.tx }, Requisitions, requisition.id);
       await moveToStage(deps, call, row, { stageId: moveToStageId });
     }
