@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Collection, Order, Query } from '../ports/storage.js';
 import type { RecordType, Row } from '../records/record.js';
+import { ownTurn } from '../values/own-turn.js';
 
 /** Rows that are read in one turn of the event loop. */
 const READ_AT_ONCE = 1000;
@@ -22,7 +21,7 @@ export async function firstRows<R extends RecordType, const S extends keyof Row<
   const { items, total } = await collection.page<S>({ ...query, limit: Math.min(first, READ_AT_ONCE) });
   const wanted = Math.min(first, total);
   for (let last = items.at(-1); last !== undefined && items.length < wanted;) {
-    await nextTurn();
+    await ownTurn();
     // Columns of an order hold values that lists can go on behind.
     const after = query.order.map(([column]) => (last as Pick<Row<R>, S>)[column]) as never;
     const limit = Math.min(wanted - items.length, READ_AT_ONCE);

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Cause } from '../../operations/cause.js';
 import { referenceProblem, rejectInput } from '../../errors/request-errors.js';
@@ -15,6 +13,7 @@ import { getImport, type JobRow, type NamedImport, PAGE_ROWS, requireMove } from
 import { ExchangeJobs, ExchangePages } from './records.js';
 import { NO_RESULT, type Result } from './row.js';
 import type { ImportStatus } from './statuses.js';
+import { ownTurn } from '../../values/own-turn.js';
 
 /** Kind of the durable work that goes on with an import whose server died. */
 export const APPLY_WORK = 'exchange.apply';
@@ -67,7 +66,7 @@ export async function beginToApply(
  * has taken over.
  */
 export async function applyRows(deps: ApplyDeps, run: ApplyRun, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true && (await applyNextPage(deps, run))) await nextTurn();
+  while (signal?.aborted !== true && (await applyNextPage(deps, run))) await ownTurn();
 }
 
 /** Applies the next rows; false when there are none left or the import is not this attempt's any more. */

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Reader } from '../../ports/storage.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
@@ -11,6 +9,7 @@ import { type Surroundings, whyLeftOut } from './reading/left-out.js';
 import type { ColumnView, StoredRow } from './row.js';
 import type { ImportMode, MatchBy } from './statuses.js';
 import { unitsOf } from '../units/index.js';
+import { ownTurn } from '../../values/own-turn.js';
 
 /** Rows that are read, looked up and checked in one go, before others have their turn: also those beside several imports. */
 const AT_ONCE = 100;
@@ -83,7 +82,7 @@ export async function previewRows(
       .slice(at, at + AT_ONCE)
       .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habits) } : row));
     planned.push(...plan(await knownRows(db, rules, read, surroundings)));
-    await nextTurn();
+    await ownTurn();
   }
   return planned;
 }

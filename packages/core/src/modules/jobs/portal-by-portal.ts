@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Storage } from '../../ports/storage.js';
 import { Portals } from '../identity/index.js';
+import { ownTurn } from '../../values/own-turn.js';
 
 /** Portals that are read together. */
 const READ_AT_ONCE = 1000;
@@ -19,7 +18,7 @@ export async function portalByPortal(
   for await (const id of activePortals(storage)) {
     if (signal?.aborted === true) return;
     await work(id);
-    await nextTurn();
+    await ownTurn();
   }
 }
 

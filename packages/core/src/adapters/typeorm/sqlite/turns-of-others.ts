@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ownTurn } from '../../../values/own-turn.js';
 
 /** Work of one unit, in milliseconds, after which others have a turn. A call of theirs needs several. */
 const WORK_IN_A_TURN_MS = 4;
@@ -20,7 +20,7 @@ export function createTurnsOfOthers(): TurnsOfOthers {
   let turn: Promise<void> | undefined;
 
   async function take(): Promise<void> {
-    await nextTurn();
+    await ownTurn();
     turn = undefined;
     since = performance.now();
   }

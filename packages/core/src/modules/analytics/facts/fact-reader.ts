@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import type { Told } from './told.js';
+import { ownTurn } from '../../../values/own-turn.js';
 
 /** Reads the rows that facts are worked out of. */
 export interface FactReader {
@@ -44,7 +43,7 @@ export function currentRows(db: Reader, known: readonly RecordType[]): MeteredRe
           const last = page.at(-1);
           if (last === undefined || page.length < MOST_ROWS) break;
           after = [last.id];
-          await nextTurn();
+          await ownTurn();
         }
       }
       read += found.length;
