@@ -30,13 +30,14 @@ interface Description {
 /** Builds the making of calls as the explorer fills them in and sends them, without a browser: a second for each is spent on showing it. */
 export async function openFilledIn(server: {
   readonly url: string;
+  readonly face: string;
   readonly headers: Readonly<Record<string, string>>;
 }): Promise<(call: { readonly path: string; readonly method: string }) => Promise<PressedCall>> {
-  const { url, headers } = server;
+  const { url, face, headers } = server;
   const { createFiller } = (await import(new URL('../explorer/fill-in.js', import.meta.url).href)) as {
     readonly createFiller: CreateFiller;
   };
-  const description = (await (await fetch(`${url}/docs-json?surface=integration`)).json()) as Description;
+  const description = (await (await fetch(`${url}/docs-json?surface=${face}`)).json()) as Description;
   const made = new Map<string, unknown>();
   const ask = async (path: string): Promise<unknown> => {
     const answer = await fetch(url + path, { headers });
