@@ -41,7 +41,8 @@ export default defineConfig(({ mode }) => ({
     // Files run one after another in a process that has read the sources once; no test leaves anything behind in them.
     isolate: false,
     // Many tests wait for processes that they have started, so one worker would leave a machine of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // The checks wait for a third of their time.
+    maxWorkers: Math.max(2, availableParallelism()) + (mode === 'check' ? 1 : 0),
     reporters: ['default', './scripts/skipped-tests.mjs'],
     testTimeout: 30_000,
     // A package is built with its declarations before it is installed.

@@ -104,9 +104,8 @@ export async function ensureInstalled({ only = [] } = {}) {
  * that is needed, with what it depends on; without types it takes a fraction of the time.
  */
 export async function ensureBuilt({ only, types = true } = {}) {
-  const packages = buildOrder(workspacePackages(), only);
   const stamps = new Map();
-  for (const { name, folder, needs, includes, promised } of packages) {
+  const build = async ({ name, folder, needs, includes, promised }) => {
     const own = ['src', 'build', 'console', 'explorer', 'package.json', 'tsup.config.ts', 'tsup.config.js'];
     const sources = [
       ...[folder, ...includes].flatMap((each) => own.map((path) => join(root, each, path))),
@@ -122,13 +121,14 @@ export async function ensureBuilt({ only, types = true } = {}) {
     const isThere = promised
       .filter((file) => types || !DECLARATION.test(file))
       .every((file) => existsSync(join(root, folder, file)));
-    if (isThere && (built === `${stamp} full` || (!types && built === `${stamp} without types`))) continue;
+    if (isThere && (built === `${stamp} full` || (!types && built === `${stamp} without types`))) return;
     const args = types ? ['run', 'build'] : ['run', 'build', '--', '--no-dts'];
     await mustRun(`Building ${name}`, () => run('npm', args, { cwd: join(root, folder) }));
     // A build may put files beside sources, as that of the server does with the explorer: they are no change.
     stamps.set(name, stampNow());
     writeStamp(stampFile, `${stamps.get(name)} ${types ? 'full' : 'without types'}`);
-  }
+  };
+  for (const together of buildOrder(workspacePackages(), only)) await sideBySide(together, build);
 }
 
 function packageManifests() {
@@ -169,15 +169,18 @@ function builtFiles(value) {
   return Object.values(value).flatMap(builtFiles);
 }
 
+/** Packages that can be built side by side, and after them those that need them. */
 function buildOrder(packages, only) {
   const byName = new Map(packages.map((each) => [each.name, each]));
-  const ordered = new Set();
+  const steps = [];
   const visit = (each) => {
-    for (const need of each.needs) if (byName.has(need)) visit(byName.get(need));
-    ordered.add(each);
+    const after = each.needs.filter((need) => byName.has(need)).map((need) => visit(byName.get(need)));
+    const at = Math.max(0, ...after.map((step) => step + 1));
+    (steps[at] ??= new Set()).add(each);
+    return at;
   };
   for (const each of packages) if (only === undefined || each.name === only) visit(each);
-  return [...ordered];
+  return steps;
 }
 
 /** A digest of files and folders: names and contents. */
