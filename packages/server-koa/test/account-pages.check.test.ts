@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startBrowser } from './browser.js';
@@ -56,7 +56,9 @@ async function aUser(email: string): Promise<string> {
   return (await as.users.create({ email, fullName: 'Анна Петрова', roles: ['buyer'] })).temporaryPassword ?? '';
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Presses what leads to another page, and waits until that is there. */
+const follow = (page: Page, pressed: Locator) => Promise.all([page.waitForEvent('load'), pressed.click()]);
+const press = (page: Page, name: string) => follow(page, page.getByRole('button', { name, exact: true }));
 const fill = (page: Page, label: string, text: string) =>
   page
     .locator('input')
@@ -106,7 +108,7 @@ describe('the pages about accounts in a browser without JavaScript', { timeout: 
     const { context, page, complaints } = await openTab({ locale: 'en-GB' });
 
     await page.goto(`${running.url}/login`);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await follow(page, page.getByRole('link', { name: 'Forgot your password?' }));
     expect(await heading(page)).toBe('Forgotten password');
     await fill(page, 'E-mail address', email);
     await press(page, 'Send the link');
@@ -121,8 +123,8 @@ describe('the pages about accounts in a browser without JavaScript', { timeout: 
     await press(page, 'Sign in');
 
     expect(await heading(page)).toBe('Your account');
-    await page.getByRole('link', { name: 'Change the password' }).click();
-    await page.getByRole('link', { name: 'Русский' }).click();
+    await follow(page, page.getByRole('link', { name: 'Change the password' }));
+    await follow(page, page.getByRole('link', { name: 'Русский' }));
     expect(await heading(page)).toBe('Сменить пароль');
     expect(complaints).toEqual([]);
     await context.close();

@@ -11,7 +11,7 @@ import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { TEST_PASSWORD } from '../../src/testing/kit/test-password.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../src/testing/kit/test-kit.js';
-import { axeFindings, openTab, startBrowser } from '../supplier-page/browser.js';
+import { axeFindings, openTab, press, startBrowser } from '../supplier-page/browser.js';
 
 const PHONE = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   provider.close();
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) => press(page, page.getByRole('button', { name, exact: true }));
 const isFine = async (page: Page, title: string) => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), title).toBe(true);
@@ -76,31 +76,31 @@ describe('the pages of the sign-in on a phone', { timeout: 60_000 }, () => {
       await page.goto(`${origin}/login`);
       await page.fill('#email', `owner@${portal.slug}.ru`);
       await page.fill('#password', TEST_PASSWORD);
-      await press(page, 'Войти');
+      await pressButton(page, 'Войти');
     };
     await signIn();
-    await page.getByRole('link', { name: 'Второй фактор' }).click();
+    await press(page, page.getByRole('link', { name: 'Второй фактор' }));
     await isFine(page, 'Второй фактор');
-    await press(page, 'Подключить приложение');
+    await pressButton(page, 'Подключить приложение');
     await isFine(page, 'Второй фактор');
     const picture = await page.getByRole('img', { name: 'QR-код для приложения' }).boundingBox();
     expect(picture?.width).toBeGreaterThan(200);
     const key = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.fill('#code', new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: kit.clock.now() }));
-    await press(page, 'Включить');
+    await pressButton(page, 'Включить');
     await isFine(page, 'Резервные коды');
     const [recovery = ''] = await page.locator('code').allInnerTexts();
     await page.goto(`${origin}/account`);
-    await press(page, 'Выйти');
+    await pressButton(page, 'Выйти');
 
     await signIn();
     await isFine(page, 'Код подтверждения');
     await page.fill('#code', '000000');
-    await press(page, 'Войти');
+    await pressButton(page, 'Войти');
     expect(await page.getByRole('alert').innerText()).toContain('Код не подходит');
     await isFine(page, 'Код подтверждения');
     await page.fill('#code', recovery);
-    await press(page, 'Войти');
+    await pressButton(page, 'Войти');
     await isFine(page, 'Учётная запись');
     expect(complaints).toEqual([]);
     await context.close();
@@ -110,13 +110,13 @@ describe('the pages of the sign-in on a phone', { timeout: 60_000 }, () => {
     const { page, context } = await openTab(browser as Browser, origin, PHONE);
     await page.goto(`${origin}/login?portal=${portal.slug}`);
     await isFine(page, 'Вход');
-    await page.getByRole('link', { name: 'Войти через Ромашку' }).click();
+    await press(page, page.getByRole('link', { name: 'Войти через Ромашку' }));
     expect(new URL(page.url()).origin).toBe(provider.address);
     await page.fill('[name="login"]', 'anna');
     await page.fill('[name="password"]', 'any');
-    await page.click('[type="submit"]');
+    await press(page, '[type="submit"]');
     // It asks whether the person agrees.
-    await page.click('[type="submit"]');
+    await press(page, '[type="submit"]');
 
     await isFine(page, 'Учётная запись');
     expect(await page.getByRole('main').innerText()).toContain('Анна Петрова');

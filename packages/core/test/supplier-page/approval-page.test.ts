@@ -8,7 +8,7 @@ import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.j
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
-import { axeFindings, openTab, startBrowser, type Tab } from './browser.js';
+import { axeFindings, openTab, press, startBrowser, type Tab } from './browser.js';
 
 const PHONE = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true };
 
@@ -71,16 +71,16 @@ describe('the page of an approver', () => {
       const [one, other] = [await aLink(), await aLink()];
       await page.goto(one.url);
       expect(await page.textContent('main')).toContain('Кабель');
-      await page.click('button[value="approve"]');
+      await press(page, 'button[value="approve"]');
       expect(await page.textContent('h1')).toBe('Согласовано');
       expect(await statusOf(one.id)).toBe('approved');
 
       await page.goto(other.url);
-      await page.click('button[value="reject"]');
+      await press(page, 'button[value="reject"]');
       expect(await page.textContent('[role="alert"]')).toContain('укажите причину');
       expect(await statusOf(other.id)).toBe('pending_approval');
       await page.fill('[name="comment"]', 'Дорого <очень>');
-      await page.click('button[value="reject"]');
+      await press(page, 'button[value="reject"]');
       expect(await page.textContent('h1')).toBe('Отклонено');
       expect(await statusOf(other.id)).toBe('draft');
     }));
@@ -94,10 +94,10 @@ describe('the page of an approver', () => {
         expect(await page.getAttribute('html', 'lang')).toBe('locale' in options ? 'en' : 'ru');
         expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
         expect(await axeFindings(page)).toEqual([]);
-        await page.click('button[value="reject"]');
+        await press(page, 'button[value="reject"]');
         expect(await axeFindings(page)).toEqual([]);
         await page.fill('[name="comment"]', 'No');
-        await page.click('button[value="reject"]');
+        await press(page, 'button[value="reject"]');
         expect(await axeFindings(page)).toEqual([]);
         // The link has ended with the decision.
         expect((await page.goto(url))?.status()).toBe(404);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 /** A page in a browser of its own, and what it must not have done. */
 export interface Tab {
@@ -40,6 +40,12 @@ export async function openTab(browser: Browser, origin: string, options: Browser
     if (!/^data:/.test(request.url()) && new URL(request.url()).origin !== origin) complaints.push(request.url());
   });
   return { page, context, complaints };
+}
+
+/** Presses what leads to another page, such as a button that sends a form, and waits until that page is there. */
+export async function press(page: Page, target: string | Locator): Promise<void> {
+  const pressed = typeof target === 'string' ? page.locator(target) : target;
+  await Promise.all([page.waitForEvent('load'), pressed.click()]);
 }
 
 /** What axe finds wrong with a page, by rule. */

@@ -8,7 +8,7 @@ import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.j
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
-import { axeFindings, openTab, startBrowser, type Tab } from './browser.js';
+import { axeFindings, openTab, press, startBrowser, type Tab } from './browser.js';
 
 const browser = await startBrowser();
 
@@ -65,13 +65,13 @@ describe('the page of an order', () => {
 
       await page.fill('[name="quantity.0"]', 'много');
       await page.fill('[name="comment"]', 'Привезём <сами> & "вовремя"');
-      await page.click('button[value="confirm"]');
+      await press(page, 'button[value="confirm"]');
       expect(await page.getAttribute('[name="quantity.0"]', 'aria-invalid')).toBe('true');
       expect(await page.textContent('[id="quantity.0-error"]')).toContain('Введите число');
       expect(await page.inputValue('[name="comment"]')).toBe('Привезём <сами> & "вовремя"');
 
       await page.fill('[name="quantity.0"]', '1,5');
-      await page.click('button[value="confirm"]');
+      await press(page, 'button[value="confirm"]');
       expect(await page.textContent('.state')).toContain('Ответ с изменениями отправлен');
       expect(await orderOf(id)).toMatchObject({
         status: 'sent',
@@ -80,10 +80,10 @@ describe('the page of an order', () => {
       });
 
       await page.setInputFiles('#file', { name: 'Счёт.txt', mimeType: 'text/plain', buffer: Buffer.from('счёт') });
-      await page.click('button[value="attach"]');
+      await press(page, 'button[value="attach"]');
       expect(await page.textContent('.files')).toContain('Счёт.txt');
       await page.fill('[name="shipped.1"]', '1');
-      await page.click('button[value="announce_shipment"]');
+      await press(page, 'button[value="announce_shipment"]');
       expect(await page.textContent('.state')).toContain('Покупатель знает об отгрузке');
       const batches = await scene.owner.get(`/logistics/batches?procurementId=${procurementId}`);
       expect(batches.body.items).toMatchObject([{ status: 'draft' }]);
@@ -97,11 +97,11 @@ describe('the page of an order', () => {
       await scene.owner.patch(`/purchase-orders/${id}`, { deliveryAddress: 'Тула' });
       await scene.owner.post(`/purchase-orders/${id}/send`, { channel: 'link' });
 
-      await page.click('button[value="confirm"]');
+      await press(page, 'button[value="confirm"]');
 
       expect(await page.textContent('[role="alert"]')).toContain('Покупатель изменил заказ');
       expect((await orderOf(id)).confirmation.state).toBe('none');
-      await page.click('button[value="confirm"]');
+      await press(page, 'button[value="confirm"]');
       expect((await orderOf(id)).status).toBe('confirmed');
     }));
 
@@ -115,11 +115,11 @@ describe('the page of an order', () => {
         expect(await page.getAttribute('html', 'lang')).toBe('locale' in options ? 'en' : 'ru');
         expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
         expect(await axeFindings(page)).toEqual([]);
-        await page.click('button[value="reject"]');
+        await press(page, 'button[value="reject"]');
         expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
         expect(await axeFindings(page)).toEqual([]);
         await page.fill('[name="reason"]', 'No');
-        await page.click('button[value="reject"]');
+        await press(page, 'button[value="reject"]');
         expect(await page.locator('button[value="confirm"]').count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
       });

@@ -9,7 +9,7 @@ import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.j
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
-import { axeFindings, openTab, startBrowser } from './browser.js';
+import { axeFindings, openTab, press, startBrowser } from './browser.js';
 
 const PHONE = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true };
 
@@ -75,7 +75,7 @@ describe('the pages of reports', () => {
     const { page, context } = await openTab(browser as Browser, origin, { extraHTTPHeaders, javaScriptEnabled: false });
     await page.goto(`${origin}/reports/spend`);
     await page.selectOption('[name="groupBy"]', 'month');
-    await page.click('button.main');
+    await press(page, 'button.main');
 
     expect(await page.textContent('tbody')).toContain('2026-01');
     await page.emulateMedia({ media: 'print' });

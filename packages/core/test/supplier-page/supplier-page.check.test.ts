@@ -10,7 +10,7 @@ import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { sourcingScene, type SourcingScene } from '../../src/testing/scenes/sourcing-scene.js';
-import { axeFindings, openTab, startBrowser, type Tab } from './browser.js';
+import { axeFindings, openTab, press, startBrowser, type Tab } from './browser.js';
 
 const browser = await startBrowser();
 /** Set to write the pictures of the documentation anew. */
@@ -93,7 +93,7 @@ describe('the supplier’s page', () => {
       expect(await axeFindings(page)).toEqual([]);
       expect(await quotesOf(id)).toMatchObject([{ status: 'draft', isSealed: true }]);
       await photograph(tab, 'desktop-draft');
-      await page.click('button[value="submit"].main');
+      await press(page, 'button[value="submit"].main');
       await page.waitForSelector('.state.good');
       expect(await quotesOf(id)).toMatchObject([{ status: 'submitted', totalAmount: '315986.10' }]);
       expect(await page.locator('form').count()).toBe(0);
@@ -119,7 +119,7 @@ describe('the supplier’s page', () => {
 
       expect(await page.inputValue('[name="quantity.0"]')).toBe('2.5');
       expect(await page.textContent('#subtotal')).toBe('2 500,00'.replace(' ', '\u00a0'));
-      await page.click('button[value="submit"].main');
+      await press(page, 'button[value="submit"].main');
       await page.waitForSelector('.state.good');
       expect(await page.textContent('main')).toContain('2,5 Бухта');
       expect(await quotesOf(id)).toMatchObject([{ status: 'submitted', subtotalAmount: '2500.00' }]);
@@ -134,7 +134,7 @@ describe('the supplier’s page', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
       expect(await axeFindings(page)).toEqual([]);
       await photograph(tab, 'phone');
-      await page.click('nav a');
+      await press(page, 'nav a');
       expect(await page.getAttribute('html', 'lang')).toBe('ru');
     }));
 
@@ -147,7 +147,7 @@ describe('the supplier’s page', () => {
       await page.fill('[name="unitPrice.0"]', 'дорого');
       await page.fill('[name="publicComment"]', 'Цены до <конца> месяца & "дальше"');
       await page.setInputFiles('#file', { name: 'Прайс.txt', mimeType: 'text/plain', buffer: Buffer.from('цены') });
-      await page.click('button[value="submit"].main');
+      await press(page, 'button[value="submit"].main');
       expect(await page.getAttribute('[name="unitPrice.0"]', 'aria-invalid')).toBe('true');
       expect(await page.textContent('[id="unitPrice.0-error"]')).toContain('Введите число');
       expect(await page.inputValue('[name="unitPrice.0"]')).toBe('дорого');
@@ -156,13 +156,13 @@ describe('the supplier’s page', () => {
 
       await page.fill('[name="unitPrice.0"]', '100');
       await page.setInputFiles('#file', { name: 'Прайс.txt', mimeType: 'text/plain', buffer: Buffer.from('цены') });
-      await page.click('.actions button[value="save"]');
+      await press(page, '.actions button[value="save"]');
       expect(await page.textContent('.files')).toContain('Прайс.txt');
-      await page.click('button[value="submit"].main');
+      await press(page, 'button[value="submit"].main');
       expect(await page.textContent('.state')).toContain('Предложение отправлено');
       expect(await quotesOf(id)).toMatchObject([{ status: 'submitted', totalAmount: '1220.00' }]);
       await page.fill('[name="unitPrice.0"]', '90');
-      await page.click('button[value="submit"].main');
+      await press(page, 'button[value="submit"].main');
       expect((await quotesOf(id))[0]).toMatchObject({ revision: 2, totalAmount: '1098.00' });
     }));
 
@@ -231,7 +231,7 @@ describe('the supplier’s page', () => {
         await page.goto(url);
         await page.click('summary >> text=Не готовы');
         await page.fill('[name="declineReason"]', 'Нет мощностей');
-        await Promise.all([page.waitForURL(/done=declined/), page.click('button[value="decline"]')]);
+        await press(page, 'button[value="decline"]');
       }
       if (state === 'closed') await owner.patch(`/supplier-rfqs/${id}`, { status: 'closed' });
       if (state === 'cancelled') await owner.delete(`/supplier-rfqs/${id}`);
