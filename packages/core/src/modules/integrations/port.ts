@@ -29,6 +29,8 @@ export interface ConnectorContext {
   oauthClient(): OAuthClient;
   /** Address of a page of the portal, for people at the other system. */
   pageUrl(path: string): Promise<string>;
+  /** A text of the other system without what it was sent in confidence. */
+  hide(text: string): string;
   /** What the other system calls our records. */
   readonly links: Links;
   /** Calls of the portal with an administrator's rights, each a change of its own. */

@@ -120,6 +120,18 @@ describe('over SMTP', () => {
     await expect(mailerFor(smtp, { login: 'boss%40firm.ru:wrong@' }).ping()).rejects.not.toThrow(/boss|wrong/);
   });
 
+  it('says nothing of the password that a server repeats', async () => {
+    const smtp = await start({
+      onAuth: ({ password = '' }, _session, done) =>
+        done(new Error(`${password} or ${Buffer.from(`\0anna\0${password}`).toString('base64')} is wrong`)),
+    });
+
+    const refused = mailerFor(smtp, { login: 'anna:pass%20word@' }).ping();
+
+    await expect(refused).rejects.toThrow('••• or ');
+    await expect(refused).rejects.not.toThrow(/pass word|cGFzcyB3b3Jk/);
+  });
+
   it('waits for a server that takes its time', async () => {
     const smtp = await start({}, () => sleep(300));
 

@@ -1,4 +1,5 @@
 import type { Mailer } from '../../../ports/mailer.js';
+import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
 import { parseMailSender } from './mail-sender.js';
 import { loadNodemailer, messageOptions } from './nodemailer.js';
 import { smtpOptions } from './smtp-options.js';
@@ -26,6 +27,7 @@ const GRACE_MS = 5_000;
 export function openSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   const sender = parseMailSender(from);
   const options = smtpOptions(url);
+  const mask = createSecretMask(options.auth?.pass);
   const connect = async () => (await loadNodemailer()).createTransport(options);
   return {
     async send(message, { signal }) {
@@ -35,7 +37,7 @@ export function openSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
       try {
         await transport.sendMail({ ...messageOptions(message, sender), signal: ending.signal });
       } catch (error) {
-        throw withoutAddresses(error);
+        throw withoutAddresses(error, mask);
       } finally {
         ending.release();
       }
@@ -43,7 +45,7 @@ export function openSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
     async ping() {
       const transport = await connect();
       await transport.verify().catch((error: unknown) => {
-        throw withoutAddresses(error);
+        throw withoutAddresses(error, mask);
       });
     },
     close: () => Promise.resolve(),
@@ -74,8 +76,10 @@ class MailNotTaken extends Error {
 const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const MAX_REASON = 300;
 
-// Servers repeat addresses in what they answer. The error is logged, so neither they nor the library's error go on.
-function withoutAddresses(error: unknown): MailNotTaken {
+// Servers repeat addresses and what they were sent in what they answer. The error is logged, so neither they nor the library's error go on.
+function withoutAddresses(error: unknown, mask: SecretMask): MailNotTaken {
   const reason = error instanceof Error ? error.message : String(error);
-  return new MailNotTaken(`The mail was not taken: ${reason.replaceAll(ADDRESS, '•••').slice(0, MAX_REASON)}`);
+  return new MailNotTaken(
+    `The mail was not taken: ${mask.hide(reason).replaceAll(ADDRESS, '•••').slice(0, MAX_REASON)}`,
+  );
 }

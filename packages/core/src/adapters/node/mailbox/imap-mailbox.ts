@@ -3,6 +3,7 @@ import type { ImapFlow } from 'imapflow';
 
 import type { Mailbox, MailboxMessage } from '../../../ports/mailbox.js';
 import { loadPackage } from '../../load-package.js';
+import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
 import { imapOptions } from './imap-options.js';
 
 /** Which mailbox is read. */
@@ -30,6 +31,7 @@ const FLAGGED = String.raw`\Flagged`;
  */
 export function openImapMailbox({ url }: ImapMailboxOptions): Mailbox {
   const { folder, connection } = imapOptions(url);
+  const mask = createSecretMask(connection.auth.pass);
   const within = async <T>(use: (client: ImapFlow) => Promise<T>): Promise<T> => {
     const { ImapFlow } = await loadImapflow();
     const client = new ImapFlow({ ...connection, logger: false, disableAutoIdle: true, maxLiteralSize: MAX_LITERAL });
@@ -51,7 +53,7 @@ export function openImapMailbox({ url }: ImapMailboxOptions): Mailbox {
     async fetch(take, { signal }) {
       signal.throwIfAborted();
       const faults: unknown[] = [];
-      await told(() =>
+      await told(mask, () =>
         within(async (client) => {
           const unseen = (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
           for (const uid of [...unseen].toSorted((one, other) => one - other).slice(0, AT_ONCE)) {
@@ -64,7 +66,7 @@ export function openImapMailbox({ url }: ImapMailboxOptions): Mailbox {
       if (faults.length > 0) throw faults[0];
     },
     ping: () =>
-      told(() =>
+      told(mask, () =>
         within((client) => {
           const { mailbox } = client;
           const flags = mailbox === false ? undefined : mailbox.permanentFlags;
@@ -128,12 +130,12 @@ const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const MAX_REASON = 300;
 
 // The error is logged: neither addresses nor the library's error, which holds what was said, go on.
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function told<T>(mask: SecretMask, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     throw new MailboxUnavailable(
-      `The mailbox cannot be read: ${reasonOf(error).replaceAll(ADDRESS, '•••').slice(0, MAX_REASON)}`,
+      `The mailbox cannot be read: ${mask.hide(reasonOf(error)).replaceAll(ADDRESS, '•••').slice(0, MAX_REASON)}`,
     );
   }
 }

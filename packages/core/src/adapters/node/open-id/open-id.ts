@@ -3,6 +3,7 @@ import type * as OAuth from 'oauth4webapi';
 import type { HttpClient } from '../../../ports/http-client.js';
 import { OutboundHttpError } from '../../../ports/http-client.js';
 import { OpenIdError, type OpenId, type OpenIdClient } from '../../../ports/open-id.js';
+import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
 import { loadPackage, MissingPackageError } from '../../load-package.js';
 import { createGuardedFetch } from './guarded-fetch.js';
 
@@ -30,7 +31,7 @@ export function openOpenId({ http }: { readonly http: Pick<HttpClient, 'send'> }
   };
   return {
     begin: (client) =>
-      told(async () => {
+      told(createSecretMask(client.clientSecret), async () => {
         const { oauth, server } = await open(client);
         const url = signInAddress(server);
         const request = {
@@ -52,7 +53,7 @@ export function openOpenId({ http }: { readonly http: Pick<HttpClient, 'send'> }
         return { url: url.href, request };
       }),
     complete: (client, { state, nonce, codeVerifier }, answer) =>
-      told(async () => {
+      told(maskOf(client, codeVerifier, answer), async () => {
         const { oauth, transport, server, own } = await open(client);
         const parameters = oauth.validateAuthResponse(server, own, answer, state);
         const response = await oauth.authorizationCodeGrantRequest(
@@ -84,7 +85,7 @@ export function openOpenId({ http }: { readonly http: Pick<HttpClient, 'send'> }
         return { subject: claims.sub, claims: { ...further, ...claims } };
       }),
     check: (client) =>
-      told(async () => {
+      told(createSecretMask(client.clientSecret), async () => {
         const { server } = await open(client);
         signInAddress(server);
         if (server.token_endpoint === undefined)
@@ -125,12 +126,23 @@ function clientAuth(oauth: Library, server: OAuth.AuthorizationServer, secret: s
 }
 
 /** Runs a dealing with a provider. @throws OpenIdError in place of what the library and the client throw */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function told<T>(mask: SecretMask, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw errorOf(error);
+    throw hidden(errorOf(error), mask);
   }
+}
+
+// A provider may repeat in its words what it was sent.
+function hidden(error: unknown, mask: SecretMask): unknown {
+  return error instanceof OpenIdError
+    ? new OpenIdError(error.code, mask.hide(error.message), { cause: error.cause })
+    : error;
+}
+
+function maskOf({ clientSecret }: OpenIdClient, codeVerifier: string, answer: URLSearchParams): SecretMask {
+  return createSecretMask(clientSecret, codeVerifier, answer.get('code'));
 }
 
 function errorOf(error: unknown): unknown {

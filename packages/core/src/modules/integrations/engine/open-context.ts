@@ -6,6 +6,7 @@ import type { CancelSignal, HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Storage } from '../../../ports/storage.js';
+import { createSecretMask } from '../../../values/text/secret-mask.js';
 import { toInstant } from '../../../values/time/instant.js';
 import { Portals } from '../../identity/index.js';
 import type { InstallationRow } from '../installations/records.js';
@@ -67,6 +68,7 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
   const actor = actorOf(portalId, installation);
   const db = deps.storage.forPortal(portalId);
   const own = deps.oauthProviders?.[entry.slug] ?? {};
+  const mask = createSecretMask(own.clientSecret, ...secretsIn(entry, config));
   const addresses = addressesOf(entry, own, config);
   const addressOf = (name: string) => {
     const address = addresses[name];
@@ -97,6 +99,7 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
             opened.admit?.();
             await requireWanted(db);
           },
+          mask,
           address: addressOf(name),
           openAnswer: () => deps.openAnswer(portalId),
           now: () => deps.clock.now(),
@@ -104,6 +107,7 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
         }),
     },
     addressOf,
+    hide: mask.hide,
     oauthClient,
     async pageUrl(path) {
       const portal = await deps.storage.system.collection(Portals).find(portalId);
@@ -133,6 +137,13 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
     records: deps.callUseCases(actor),
   };
   return context;
+}
+
+function secretsIn({ configSchema }: Integration, config: Config): (string | undefined)[] {
+  return configSchema.map(({ key, isSecret }) => {
+    const value = config[key];
+    return isSecret && typeof value === 'string' ? value : undefined;
+  });
 }
 
 function addressesOf(

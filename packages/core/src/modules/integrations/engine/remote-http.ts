@@ -5,6 +5,7 @@ import {
   type OutboundResponse,
 } from '../../../ports/http-client.js';
 import { ANSWER_LIMITS, type AnswerReading, UnfitJson } from '../../../operations/large-answers.js';
+import type { SecretMask } from '../../../values/text/secret-mask.js';
 import { RemoteDeferred, RemoteError } from './remote-error.js';
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
@@ -76,6 +77,8 @@ export interface RemoteOptions {
   readonly retries: boolean;
   readonly now: () => number;
   readonly pause: (ms: number, signal: CancelSignal) => Promise<void>;
+  /** Knows what is sent in confidence, and hides it in what is told of answers. */
+  readonly mask: SecretMask;
   /** Begins to take in an answer. */
   readonly openAnswer: () => AnswerReading;
   /** Called before each attempt; what it throws is thrown on. */
@@ -117,7 +120,7 @@ async function answered(options: RemoteOptions, call: RemoteCall): Promise<Answe
     const mayRefresh: boolean = isAuthFailure(outcome) && !wereRefused && typeof options.headers === 'function';
     wereRefused ||= mayRefresh;
     const waitMs = mayRefresh ? 0 : waitBefore(options, call, outcome, attempt);
-    if (waitMs === undefined) throw errorOf(outcome);
+    if (waitMs === undefined) throw errorOf(outcome, options.mask);
     await options.pause(waitMs, options.signal);
   }
 }
@@ -193,27 +196,31 @@ function contentOf({ body, form, bytes }: RemoteCall): Content {
 }
 
 async function attemptOf(
-  { http, address, signal, note }: RemoteOptions,
+  { http, address, signal, mask, note }: RemoteOptions,
   call: RemoteCall,
   { headers, reading }: { readonly headers: Readonly<Record<string, string>>; readonly reading: AnswerReading },
 ): Promise<Attempt> {
   const event = `http.${call.method} ${call.path}`;
   const content = contentOf(call);
   const key = call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey };
-  const payload = typeof content.body === 'string' ? { payload: content.body } : {};
+  const request = {
+    url: address.replace(/(?<!\/)\/+$/, '') + pathOf(call),
+    headers: { Accept: 'application/json', ...content.headers, ...headers, ...key },
+    ...(content.body === undefined ? {} : { body: content.body }),
+  };
+  mask.addSent(request);
+  const payload = typeof content.body === 'string' ? { payload: mask.hide(content.body) } : {};
   try {
     const response = await http.send({
       method: call.method,
-      url: address.replace(/(?<!\/)\/+$/, '') + pathOf(call),
-      headers: { Accept: 'application/json', ...content.headers, ...headers, ...key },
-      ...(content.body === undefined ? {} : { body: content.body }),
+      ...request,
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_ANSWER_BYTES,
       admitLarge: reading.admit,
       signal,
     });
     const { status: responseStatus, durationMs } = response;
-    note({ event, responseStatus, durationMs, ...payload, responseBody: headOf(response).slice(0, 16_384) });
+    note({ event, responseStatus, durationMs, ...payload, responseBody: mask.hide(headOf(response)).slice(0, 16_384) });
     return response;
   } catch (error) {
     reading.end();
@@ -223,16 +230,16 @@ async function attemptOf(
   }
 }
 
-function errorOf(outcome: Attempt): RemoteError {
+function errorOf(outcome: Attempt, mask: SecretMask): RemoteError {
   if (outcome instanceof OutboundHttpError) {
-    return new RemoteError('remote_error', `${outcome.code}, ${outcome.message}`, { cause: outcome });
+    return new RemoteError('remote_error', mask.hide(`${outcome.code}, ${outcome.message}`), { cause: outcome });
   }
   if (outcome.truncated) return new RemoteError('remote_too_large', 'the answer is larger than 5 MiB');
   const { status } = outcome;
   if (status === 401 || status === 403) {
     return new RemoteError('remote_auth_failed', `the remote answered ${status}`, { status });
   }
-  const text = headOf(outcome);
+  const text = mask.hide(headOf(outcome));
   const said = text.slice(0, 200).replaceAll(/\s+/g, ' ');
   const isOfItem = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return new RemoteError('remote_error', `the remote answered ${status}${said === '' ? '' : `: ${said}`}`, {

@@ -129,7 +129,12 @@ function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
     readFile: (fileId) => readFile(deps, running, fileId),
     limiter: (perSecond, burst) => createLimiter(perSecond, burst, signal),
     log: (event, { responseStatus, message }) =>
-      void notes.push({ event, responseStatus, durationMs: 0, ...(message === undefined ? {} : { message }) }),
+      void notes.push({
+        event,
+        responseStatus,
+        durationMs: 0,
+        ...(message === undefined ? {} : { message: running.context.hide(message) }),
+      }),
   };
 }
 
@@ -152,7 +157,7 @@ async function end(deps: SyncDeps, running: Running): Promise<void> {
 
 async function fail(deps: SyncDeps, running: Running, error: unknown): Promise<boolean> {
   const now = toInstant(deps.clock.now());
-  const message = excerpt(messageOf(error), 500);
+  const message = excerpt(running.context.hide(messageOf(error)), 500);
   const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
   return changeRun(deps, running, {
     changes: { status: 'failed', finishedAt: now },

@@ -56,9 +56,10 @@ async function resultOf(
   const { signal } = ending;
   const context = openContext(deps, { portalId, installation, entry, signal, retries: false, note });
   try {
-    return await Promise.race([entry.connector.test(context), late(signal)]);
+    const { ok, message } = await Promise.race([entry.connector.test(context), late(signal)]);
+    return { ok, message: context.hide(message) };
   } catch (error) {
-    if (error instanceof RemoteError) return { ok: false, message: `${error.code}: ${error.message}` };
+    if (error instanceof RemoteError) return { ok: false, message: context.hide(`${error.code}: ${error.message}`) };
     throw error;
   } finally {
     ending.abort();

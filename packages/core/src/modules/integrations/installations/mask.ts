@@ -1,6 +1,5 @@
-const MASK = '•••';
-/** Names of members and headers whose values are nobody's business. */
-const SECRET_NAME = /token|secret|password|^api_?-?key$|^auth$|^authorization$|^code$|^x-api-key$/i;
+import { MASK, SECRET_NAME } from '../../../values/text/secret-mask.js';
+
 const PHONE_NAME = /phone|chat_?id/i;
 const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const PHONE = /(?<!\d)(?:\+7|8|7)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g;

@@ -18,6 +18,7 @@ const INN = '7707083893';
 function openProvider() {
   const challenges = new Map<string, string>();
   const live = new Set<string>();
+  let echoes = false;
   let count = 0;
   let refreshes = 0;
   let lifeSeconds = 3600;
@@ -28,7 +29,8 @@ function openProvider() {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     const isGood = isCode ? challenges.get(given) === challenge : live.delete(given);
-    if (!isGood) return [400, { error: 'invalid_grant' }];
+    const said = `${form.toString()} ${[...form.values()].join(' ')}`;
+    if (!isGood) return [400, { error: 'invalid_grant', ...(echoes ? { error_description: `no: ${said}` } : {}) }];
     challenges.delete(given);
     if (!isCode) refreshes += 1;
     count += 1;
@@ -55,6 +57,8 @@ function openProvider() {
       challenges.set(code, new URL(authorizationUrl).searchParams.get('code_challenge') ?? '');
       return code;
     },
+    /** From now on the server repeats in what it says everything that it was sent. */
+    echo: (isOn: boolean) => (echoes = isOn),
     live: (seconds: number) => (lifeSeconds = seconds),
     refreshes: () => refreshes,
   };
@@ -75,7 +79,9 @@ describe.each(testDialects)('connecting a provider on %s', (dialect) => {
       storage,
       rateLimiter: noRateLimit,
       outbound: { allowLoopback: true },
-      oauthProviders: { 'edo-operator': { clientId: 'me', authUrl: url, apiUrl: url } },
+      oauthProviders: {
+        'edo-operator': { clientId: 'me', clientSecret: 'of the operator/1', authUrl: url, apiUrl: url },
+      },
     });
   });
   afterAll(async () => {
@@ -140,6 +146,21 @@ describe.each(testDialects)('connecting a provider on %s', (dialect) => {
     expect(landed.headers['Location']).toMatch(/code=access_denied$/);
     expect(await comeBack(await authorize(), 'no such code')).toMatch(/code=exchange_failed$/);
     expect((await owner.get(`${INSTALLATIONS}/${id}`)).body.lastErrorMessage).toMatch(/^remote_error: /);
+  });
+
+  it('shows and keeps nothing of what was sent in confidence, whatever the provider repeats', async () => {
+    provider.echo(true);
+    await comeBack(await authorize(), 'code-that-was-used');
+    await owner.post(`${INSTALLATIONS}/${id}/test`);
+    const shown = JSON.stringify([
+      (await owner.get(`${INSTALLATIONS}/${id}`)).body,
+      (await owner.get(`${INSTALLATIONS}/${id}/logs`)).body,
+    ]);
+    provider.echo(false);
+
+    expect(shown).toContain('invalid_grant');
+    expect(shown).not.toMatch(/of[ +]the[ +]operator|of%20the|code-that-was-used/);
+    expect(shown).not.toContain(Buffer.from('of the operator/1').toString('base64').slice(0, 12));
   });
 
   it('ends on a page that says what became of it, in either language', async () => {

@@ -13,6 +13,7 @@ import { RemoteError } from '../engine/remote-error.js';
 import { openContext, type ContextDeps } from '../engine/open-context.js';
 import type { NotedCall } from '../engine/remote-http.js';
 import { missingSettings } from '../installations/check-config.js';
+import { excerpt } from '../installations/mask.js';
 import { writeLog } from '../installations/log.js';
 import { moveInstallation } from '../installations/move-installation.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
@@ -66,7 +67,7 @@ export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperat
       } catch (error) {
         if (!(error instanceof RemoteError)) throw error;
         await noteFailure(deps, call, dealing, error);
-        if (query.mode === 'json') throw integrationErrors.remoteError({ reason: `${error.code}: ${error.message}` });
+        if (query.mode === 'json') throw integrationErrors.remoteError({ reason: toldBy(dealing, error) });
         return redirectTo(await landing(deps, call, params.slug, 'exchange_failed'));
       }
     },
@@ -205,9 +206,13 @@ async function tellProvider(deps: OAuthDeps, call: Who, { context, provider, ins
     await provider.revoke?.(context, tokens, context.oauthClient());
     return undefined;
   } catch (error) {
-    if (error instanceof RemoteError) return `${error.code}: ${error.message}`;
+    if (error instanceof RemoteError) return toldBy({ context }, error);
     throw error;
   }
+}
+
+function toldBy({ context }: Pick<Dealing, 'context'>, { code, message }: RemoteError): string {
+  return context.hide(`${code}: ${message}`);
 }
 
 type Noted = Pick<NotedCall, 'event' | 'responseStatus' | 'message'>;
@@ -225,7 +230,7 @@ async function writeNotes(
 
 function noteFailure(deps: OAuthDeps, call: Who, dealing: Dealing, error: RemoteError): Promise<void> {
   return change(deps, call, async (unit) => {
-    const message = `${error.code}: ${error.message}`.slice(0, 500);
+    const message = excerpt(toldBy(dealing, error), 500);
     await writeNotes(deps, unit, dealing, { event: 'oauth.exchange', responseStatus: 500, message });
     const told = { lastErrorAt: unit.now, lastErrorMessage: message };
     await unit.tx.collection(Installations).update(dealing.installation.id, told);

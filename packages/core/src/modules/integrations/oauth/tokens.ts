@@ -5,6 +5,7 @@ import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/time/instant.js';
 import { RemoteError } from '../engine/remote-error.js';
+import { excerpt } from '../installations/mask.js';
 import { writeLog } from '../installations/log.js';
 import type { ConnectorContext, OAuthClient, OAuthProvider, Tokens } from '../port.js';
 import { contextOf, OAuthTokens, type OAuthTokensRow } from './records.js';
@@ -128,13 +129,16 @@ async function refresh(
     return fresh;
   } catch (error) {
     const { portalId, installationId } = owner;
-    const failure = error instanceof RemoteError ? `${error.code}: ${error.message}`.slice(0, 500) : undefined;
+    const failure =
+      error instanceof RemoteError ? excerpt(context.hide(`${error.code}: ${error.message}`), 500) : undefined;
     await deps.storage.transaction(portalId, async (tx) => {
       await tx.collection(OAuthTokens).updateWhere({ installationId }, { refreshingUntil: null });
       if (failure !== undefined) await noteRefresh(deps, { tx, now: toInstant(context.now()) }, owner, failure);
     });
     throw error instanceof RemoteError
-      ? new RemoteError('remote_auth_failed', `the token could not be refreshed: ${error.message}`, { cause: error })
+      ? new RemoteError('remote_auth_failed', context.hide(`the token could not be refreshed: ${error.message}`), {
+          cause: error,
+        })
       : error;
   }
 }

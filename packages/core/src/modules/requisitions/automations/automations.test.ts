@@ -18,6 +18,7 @@ let owner: ApiClient;
 let receiver: LoopbackReceiver;
 let stages: Record<string, string>;
 let answer = 200;
+let said = 'ok';
 const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
   receiver = await startReceiver((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      response.writeHead(answer).end('ok');
+      response.writeHead(answer).end(said);
     });
   });
   const { pipeline } = (await owner.get(PATH)).body;
@@ -169,5 +170,18 @@ describe('an automation of a stage', () => {
 
     expect(refused).toMatchObject({ status: 400, body: { code: 'url_not_allowed' } });
     expect(headers.body.errors).toMatchObject([{ pointer: '/action/headers/0/key', code: 'invalid_format' }]);
+  });
+
+  it('logs no secret that the receiver repeats', async () => {
+    await automate('review', { headers: [{ key: 'X-Token', value: 'token-of-theirs' }], secret: 'shared-secret' });
+    said = `got token-of-theirs ${Buffer.from('shared-secret').toString('base64')}${'x'.repeat(3000)}`;
+
+    const id = await move('review');
+    await kit.kit.worker.runUntilIdle();
+    said = 'ok';
+
+    expect((await runsOf(id)).map(({ responseBody }: { responseBody: string }) => responseBody)).toContainEqual(
+      expect.stringMatching(/^got ••• •••=*x+$/),
+    );
   });
 });

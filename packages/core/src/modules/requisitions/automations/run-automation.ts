@@ -4,6 +4,7 @@ import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
 import { toInstant } from '../../../values/time/instant.js';
 import type { Job, JobType } from '../../jobs/index.js';
 import { requisitionEvents } from '../events.js';
@@ -17,6 +18,8 @@ const RETRY_DELAYS_MS = [30_000, 5 * 60_000];
 const TIMEOUT_MS = 10_000;
 const LOGGED_BODY_BYTES = 8192;
 const LOGGED_ANSWER_BYTES = 2048;
+/** More is read than is kept: a secret that is cut in two would not be found. */
+const READ_ANSWER_BYTES = 64 * 1024;
 
 type RunRow = Row<typeof AutomationRuns>;
 
@@ -76,7 +79,8 @@ async function attempt(deps: RunDeps, job: Job, signal: AbortSignal): Promise<vo
     const { url } = openTarget(deps.secretBox, automation);
     const request = { method: 'POST', url, encoding: automation.encoding, body: cut(body, LOGGED_BODY_BYTES) };
     await save(deps, job, { ...started, ...sealRequest(deps.secretBox, run.id, request), body });
-    await judge(deps, job, await post(deps, { run, automation, body, contentType, signal }));
+    const { response, mask } = await post(deps, { run, automation, body, contentType, signal });
+    await judge(deps, job, response, mask);
   } catch (error) {
     if (!(error instanceof InvalidTemplate)) throw error;
     const refusal = { errorCode: 'invalid_template', errorMessage: error.message };
@@ -109,31 +113,46 @@ interface Post {
   readonly signal: AbortSignal;
 }
 
-async function post(deps: RunDeps, { run, automation, body, contentType, signal }: Post): Promise<OutboundResponse> {
+interface Posted {
+  readonly response: OutboundResponse;
+  /** Hides what was sent in confidence. */
+  readonly mask: SecretMask;
+}
+
+async function post(deps: RunDeps, { run, automation, body, contentType, signal }: Post): Promise<Posted> {
   const secret = openSecret(deps.secretBox, automation);
   const event = requisitionEvents.stageChanged.name;
   const content = { event, eventId: run.id, body, sentAtMs: deps.clock.now() };
   const { url, headers } = openTarget(deps.secretBox, automation);
-  return deps.http.send({
+  const own = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+  const mask = createSecretMask(secret);
+  mask.addSent({ url, headers: own });
+  const response = await deps.http.send({
     method: 'POST',
     url,
     headers: {
       'Content-Type': contentType,
       'User-Agent': 'procurekit-automations/1.0',
-      ...Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+      ...own,
       ...(secret === null ? {} : deps.signatureOf(secret, content)),
     },
     body,
     timeoutMs: TIMEOUT_MS,
-    maxResponseBytes: LOGGED_ANSWER_BYTES,
+    maxResponseBytes: READ_ANSWER_BYTES,
     signal,
   });
+  return { response, mask };
 }
 
-async function judge(deps: RunDeps, job: Job, { status, body, durationMs }: OutboundResponse): Promise<void> {
+async function judge(
+  deps: RunDeps,
+  job: Job,
+  { status, body, durationMs }: OutboundResponse,
+  mask: SecretMask,
+): Promise<void> {
   const answer = {
     responseStatus: status,
-    responseBody: cut(Buffer.from(body).toString('utf8').replaceAll('\0', '\uFFFD'), LOGGED_ANSWER_BYTES),
+    responseBody: cut(mask.hide(Buffer.from(body).toString('utf8').replaceAll('\0', '\uFFFD')), LOGGED_ANSWER_BYTES),
     durationMs: Math.round(durationMs),
   };
   if (status >= 200 && status < 300) {

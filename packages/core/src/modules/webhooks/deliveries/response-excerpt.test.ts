@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { responseExcerpt } from './response-excerpt.js';
+import { createSecretMask } from '../../../values/text/secret-mask.js';
+import { responseExcerpt as excerptOf } from './response-excerpt.js';
 
+const responseExcerpt = (body: Uint8Array) => excerptOf(body, createSecretMask());
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('the excerpt of an answer', () => {
@@ -20,6 +22,15 @@ describe('the excerpt of an answer', () => {
 
   it('shows bytes that are no text, and NUL, as replacement characters', () => {
     expect(responseExcerpt(new Uint8Array([0x61, 0, 0xff, 0x62]))).toBe('a\uFFFD\uFFFDb');
+  });
+
+  it('hides a secret of the receiver, even where it is cut', () => {
+    const said = `${'x'.repeat(2040)}whsec_0123456789abcdef`;
+
+    expect(excerptOf(bytes('signed with whsec_0123456789abcdef'), createSecretMask('whsec_0123456789abcdef'))).toBe(
+      'signed with •••',
+    );
+    expect(excerptOf(bytes(said), createSecretMask('whsec_0123456789abcdef'))).toBe(`${'x'.repeat(2040)}••`);
   });
 
   it('cuts a long answer between characters at 2 KiB', () => {

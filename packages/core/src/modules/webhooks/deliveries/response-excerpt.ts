@@ -1,9 +1,20 @@
+import type { SecretMask } from '../../../values/text/secret-mask.js';
+
 /** Bytes of an answer that the log keeps. */
 const KEPT_BYTES = 2048;
 
-/** The start of an answer as text that any database can hold; null when the answer was empty. */
-export function responseExcerpt(body: Uint8Array): string | null {
+/**
+ * The start of an answer as text that any database can hold, without what the mask knows; null when the answer was empty. What is cut
+ * off is masked too, or the beginning of a secret would be left.
+ */
+export function responseExcerpt(body: Uint8Array, mask: Pick<SecretMask, 'hide'>): string | null {
   if (body.length === 0) return null;
+  const whole = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+  const hidden = mask.hide(whole);
+  return hidden === whole ? startOf(body) : startOf(Buffer.from(hidden));
+}
+
+function startOf(body: Uint8Array): string {
   const length = body.length > KEPT_BYTES ? lastBoundary(body) : body.length;
   // A Buffer's decoder costs a third of a TextDecoder's on the short answers that are usual.
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -6,7 +6,8 @@ import {
   type HttpClient,
   type OutboundResponse,
 } from '../../../ports/http-client.js';
-import { deliveryHeaders, type SigningSecrets } from '../signing.js';
+import { deliveryHeaders, SECRET_PREFIX, type SigningSecrets } from '../signing.js';
+import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
 import { judgeError, judgeStatus, type Judgement } from './judge-answer.js';
 import { responseExcerpt } from './response-excerpt.js';
 import { readRetryAfter } from './retry-after.js';
@@ -55,17 +56,29 @@ export async function sendAttempt({ http, clock }: AttemptDeps, request: Attempt
       ...(signal === undefined ? {} : { signal }),
       ...(delivery === undefined ? {} : { delivery }),
     });
-    return { startedAtMs, ...resultOf(response, clock.now()) };
+    return { startedAtMs, ...resultOf(response, request, clock.now()) };
   } catch (error) {
     if (!(error instanceof OutboundHttpError) || error.code === 'aborted' || error.code === 'client_closed')
       throw error;
     const durationMs = Math.round(performance.now() - measuredFrom);
     const nothing = { responseStatus: null, responseBody: null, retryAfterMs: null };
-    return { startedAtMs, durationMs, ...nothing, ...judgeError(error.code, error.message) };
+    return { startedAtMs, durationMs, ...nothing, ...judgeError(error.code, maskOf(url, secrets).hide(error.message)) };
   }
 }
 
-function resultOf({ status, headers, body, durationMs }: OutboundResponse, nowMs: number) {
+// A receiver knows the secret, and may tell it with a signature that it does not like.
+function maskOf(url: string, { current, previous }: SigningSecrets): SecretMask {
+  const bare = (secret: string | null) => secret?.slice(SECRET_PREFIX.length);
+  const mask = createSecretMask(current, previous, bare(current), bare(previous));
+  mask.addSent({ url });
+  return mask;
+}
+
+function resultOf(
+  { status, headers, body, durationMs }: OutboundResponse,
+  { url, secrets }: AttemptRequest,
+  nowMs: number,
+) {
   const mayAskToWait = status === 429 || status === 503;
   const { verdict, errorCode, errorMessage } = judgeStatus(status);
   return {
@@ -74,7 +87,7 @@ function resultOf({ status, headers, body, durationMs }: OutboundResponse, nowMs
     errorMessage,
     durationMs: Math.round(durationMs),
     responseStatus: status,
-    responseBody: responseExcerpt(body),
+    responseBody: responseExcerpt(body, maskOf(url, secrets)),
     retryAfterMs: mayAskToWait ? readRetryAfter(headers['retry-after'], nowMs) : null,
   };
 }
