@@ -37,8 +37,9 @@ export interface BankOperationsApi {
   /**
    * Create a bank operation.
    *
-   * For banks that no integration is connected to. An operation that is there already is answered with 200: the
-   * same own account, direction, day, number, amount and other account are the same operation.
+   * For banks that no integration is connected to. An operation that is there already is answered with 200: all
+   * that the bank tells of it makes it the same operation. Of equal ones in the same statement each says its
+   * `occurrence`.
    *
    * Right: `finance.edit`.
    */

@@ -619,6 +619,7 @@ export type {
   PaymentCalendar,
   PaymentPlanningCalendarGroupBy,
   PaymentPlanningCalendarQuery,
+  PaymentExportFormat,
   PaymentExport,
 } from '../../../../core/src/calls/types/workspace/payment-planning.js';
 export type {

@@ -21,10 +21,11 @@ export interface PaymentPlanningCalls {
   /**
    * Export payment orders for the bank.
    *
-   * A file that client banks take from accounting (1CClientBankExchange, windows-1251), or a table. Each payment
-   * is exported once, unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because
-   * nobody has approved them or their supplier has no account, are left out: `X-Refused-Count` says how many, and
-   * `X-Refused-Invoices` which and why. An invoice in another currency than RUB, which the format cannot carry, is
+   * A file that client banks take from accounting (1CClientBankExchange, windows-1251), a table, or JSON. Each
+   * payment is exported once, unless `again` is said; nothing is entered as paid. Invoices that may not be paid,
+   * because nobody has approved them or their supplier has no account, are left out: `X-Refused-Count` says how
+   * many, and `X-Refused-Invoices` which and why; the table names them below the payments in its column `leftOut`,
+   * JSON in `leftOut`. An invoice in another currency than RUB, which the format cannot carry, is
    * `currency_not_supported`.
    *
    * Right: `finance.edit`.

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
@@ -25,11 +27,14 @@ export async function enterOperation(
   call: WriteCall,
   input: NewBankOperation,
 ): Promise<EnteredOperation> {
-  const identity = identityOf(input);
+  const { occurrence = 1, ...said } = input;
+  const currency = said.currency ?? (await getRegionalDefaults(call)).currency;
+  const facts = { ...said, currency };
+  const identity = identityOf(facts, occurrence);
   const known = await call.tx.collection(BankOperations).findOne({ identity });
-  if (known !== null) return { operation: known, isNew: false };
-  const currency = input.currency ?? (await getRegionalDefaults(call)).currency;
-  const row = newRow(BankOperations, { id: ids.uuid(), now: call.now }, input, { currency, identity });
+  const present = known ?? (occurrence === 1 ? await findOlder(call, facts, identity) : null);
+  if (present !== null) return { operation: present, isNew: false };
+  const row = newRow(BankOperations, { id: ids.uuid(), now: call.now }, said, { currency, identity });
   const operation = await withUniqueRules(
     () => call.tx.nested((tx) => insertRow({ ...call, tx }, BankOperations, row)),
     // Somebody else is entering it: by the next attempt it is there.
@@ -38,9 +43,44 @@ export async function enterOperation(
   return { operation, isNew: true };
 }
 
-function identityOf(input: NewBankOperation): string {
-  const { ownAccount, direction, bookedAt, documentNumber, amount, counterpartyAccount } = input;
-  return [ownAccount, direction, bookedAt.slice(0, 10), documentNumber, amount, counterpartyAccount]
-    .map((value) => value ?? '')
-    .join(' ');
+type Facts = Pick<
+  BankOperationRow,
+  | 'direction'
+  | 'bookedAt'
+  | 'amount'
+  | 'currency'
+  | 'ownAccount'
+  | 'counterpartyName'
+  | 'counterpartyInn'
+  | 'counterpartyAccount'
+  | 'documentNumber'
+  | 'purpose'
+>;
+
+type Told = Pick<Facts, 'direction' | 'bookedAt' | 'amount' | 'currency'> & {
+  readonly [K in keyof Facts]?: Facts[K] | undefined;
+};
+
+/**
+ * All that the bank tells is what makes it the same operation, however it is spaced and whatever the case of its letters. Names of one
+ * party differ between sources, so they count where neither its INN nor its account does. Equal operations of one statement are numbered.
+ */
+function identityOf(facts: Told, occurrence: number): string {
+  const { ownAccount, direction, bookedAt, documentNumber, amount, currency, purpose } = facts;
+  const { counterpartyInn, counterpartyAccount, counterpartyName } = facts;
+  const name = (counterpartyInn ?? null) === null && (counterpartyAccount ?? null) === null ? counterpartyName : null;
+  const told = [
+    ...[ownAccount, direction, bookedAt.slice(0, 10), documentNumber, amount, currency],
+    ...[counterpartyInn, counterpartyAccount, name, purpose],
+  ].map((value) => (value ?? '').toLowerCase().replaceAll(/\s+/gu, ' ').trim());
+  const digest = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  return occurrence === 1 ? digest : `${digest} ${occurrence}`;
+}
+
+/** An operation that an earlier version entered, under an identity that left purposes out. */
+async function findOlder({ tx }: WriteCall, facts: Told, identity: string): Promise<BankOperationRow | null> {
+  const { ownAccount, direction, bookedAt, documentNumber, amount, counterpartyAccount } = facts;
+  const told = [ownAccount, direction, bookedAt.slice(0, 10), documentNumber, amount, counterpartyAccount];
+  const older = await tx.collection(BankOperations).findOne({ identity: told.map((value) => value ?? '').join(' ') });
+  return older !== null && identityOf(older, 1) === identity ? older : null;
 }

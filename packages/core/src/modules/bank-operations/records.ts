@@ -80,7 +80,7 @@ export const BankOperations = defineRecord('bankOperation', {
     createdAt: column.instant({ faces: { workspace: 'L' } }),
     updatedAt: column.instant({ faces: { workspace: 'L' } }),
     version: column.integer({ faces: { workspace: 'L' } }),
-    /** What makes it the same operation: own account, direction, day, number, amount and other account. */
+    /** What makes it the same operation: a digest of all that the bank tells, and its number among equal ones of a statement. */
     identity: column.text({ max: 255, untold: true }),
   },
   indexes: [

@@ -23,14 +23,22 @@ export const bankOperations = resource(
         'State `matched`: there is no doubt about the invoice; `paymentIds` is empty until it is paid. `suggested`: one ' +
         'invoice is likely. `ambiguous`: several are.',
       create:
-        'For banks that no integration is connected to. An operation that is there already is answered with 200: the same ' +
-        'own account, direction, day, number, amount and other account are the same operation.',
+        'For banks that no integration is connected to. An operation that is there already is answered with 200: all that the bank ' +
+        'tells of it makes it the same operation. Of equal ones in the same statement each says its `occurrence`.',
     },
   },
   {
     workspace: {
       read: { right: 'finance.view' },
       write: { right: 'finance.edit' },
+      create: {
+        occurrence: z
+          .int()
+          .min(1)
+          .max(10_000)
+          .optional()
+          .meta({ description: 'Which of equal operations of the same statement it is; defaults to 1' }),
+      },
       list: {
         paymentIds: {
           schema: z.array(Uuid).meta({ description: 'Payments created from it' }),

@@ -6,6 +6,7 @@ import { operation } from '../../operations/operation.js';
 import { InstantInput } from '../../values/time/instant.js';
 import { PaymentCalendar, PaymentCalendarQuery } from './calendar/schemas.js';
 import { paymentPlanningErrors } from './errors.js';
+import { PAYMENT_FILE_FORMATS } from './export/export-payments.js';
 import { MOST_PAYMENTS } from './export/asked-invoices.js';
 
 /** What is to be paid, and how the bank is told. */
@@ -21,7 +22,7 @@ export const PaymentExportInput = z
     sellerProfileId: idOf('sellerProfile')
       .optional()
       .meta({ description: 'Which of our firms pays; defaults to the default profile' }),
-    format: z.enum(['1c_client_bank', 'csv']).default('1c_client_bank'),
+    format: z.enum(PAYMENT_FILE_FORMATS).default('1c_client_bank'),
     again: z.boolean().default(false).meta({ description: 'Also what was exported before' }),
   })
   .refine(({ invoiceIds, dueUntil }) => (invoiceIds === undefined) !== (dueUntil === undefined), {
@@ -54,14 +55,14 @@ export const paymentPlanningOperations = {
     path: '/payments/export',
     input: { body: PaymentExportInput },
     output: FileAnswer,
-    fileTypes: ['text/plain', 'text/csv'],
+    fileTypes: ['text/plain', 'text/csv', 'application/json'],
     idempotency: 'none',
     errors: [paymentPlanningErrors.nothingToPay, paymentPlanningErrors.payerAccountMissing],
     summary: 'Export payment orders for the bank',
     description:
-      'A file that client banks take from accounting (1CClientBankExchange, windows-1251), or a table. Each payment is exported once, ' +
+      'A file that client banks take from accounting (1CClientBankExchange, windows-1251), a table, or JSON. Each payment is exported once, ' +
       'unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because nobody has approved them or their ' +
-      'supplier has no account, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why. An invoice in ' +
+      'supplier has no account, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why; the table names them below the payments in its column `leftOut`, JSON in `leftOut`. An invoice in ' +
       'another currency than RUB, which the format cannot carry, is `currency_not_supported`.',
   }),
 };

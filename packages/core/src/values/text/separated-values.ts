@@ -2,7 +2,12 @@
 export type ValueDelimiter = ',' | ';' | '\t';
 
 /** A value of a table that is written as text. */
-export type SeparatedValue = string | number | null | undefined;
+export type SeparatedValue = string | number | Figure | null | undefined;
+
+/** A number with the digits that it is to be written with. Below zero it begins like a formula, and is none. */
+export interface Figure {
+  readonly figure: string;
+}
 
 /** What cannot stand in a cell as it is: signs that end it, and spaces that some readers cut off. */
 const TO_QUOTE = /["\t\r\n]|^\s|\s$/u;
@@ -36,6 +41,7 @@ function lineOf(row: readonly SeparatedValue[], delimiter: ValueDelimiter): stri
     .map((value) => {
       if (value === null || value === undefined) return '';
       if (typeof value === 'number') return String(value);
+      if (typeof value === 'object') return value.figure;
       const text = withoutFormula(value);
       return mayEnd(text) || TO_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
     })

@@ -8,6 +8,14 @@ it('is read as it was written', () => {
   expect(new TextDecoder('windows-1251').decode(windows1251(text))).toBe(text);
 });
 
-it('has a question mark for what it cannot say, one for each sign', () => {
-  expect(new TextDecoder('windows-1251').decode(windows1251('5 ₽ 😀'))).toBe('5 ? ?');
+it.each([
+  ['м², 5 ₽', 'м2, 5 руб.'],
+  ['3×2,5 −1 ½', '3x2,5 -1 1/2'],
+  ['Škoda Ø12 ≤ é', 'Skoda O12 <= e'],
+])('spells signs that it has not: %s', (text, spelt) => {
+  expect(new TextDecoder('windows-1251').decode(windows1251(text))).toBe(spelt);
+});
+
+it('has a question mark for what it cannot spell, one for each sign', () => {
+  expect(new TextDecoder('windows-1251').decode(windows1251('5 😀 中'))).toBe('5 ? ?');
 });

@@ -21,6 +21,12 @@ export function localMinuteOf(instant: Instant, timezone: string): number {
   return Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16));
 }
 
+/** What clocks of a zone show at an instant, as `09:30:00`. */
+export function localClockOf(instant: Instant, timezone: string): string {
+  const ms = toEpochMs(instant);
+  return instantNear(ms + offsetMs(ms, timezone)).slice(11, 19);
+}
+
 /** The instant at which a day begins in a zone: midnight, or the first moment behind it where clocks leap over midnight. */
 export function startOfLocalDay(day: string, timezone: string): Instant {
   const midnight = toEpochMs(`${day}T00:00:00.000Z`);

@@ -129,6 +129,8 @@ export interface NewBankOperation {
   purpose?: string | null | undefined;
   /** Source of the operation; payments created from it refer to it. */
   externalSource?: string | undefined;
+  /** Which of equal operations of the same statement it is; defaults to 1. */
+  occurrence?: number | undefined;
 }
 
 /** Values of `autoApply`. */

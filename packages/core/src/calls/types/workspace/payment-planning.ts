@@ -44,6 +44,9 @@ export interface PaymentPlanningCalendarQuery {
   groupBy?: PaymentPlanningCalendarGroupBy | undefined;
 }
 
+/** Values of `format`. */
+export type PaymentExportFormat = '1c_client_bank' | 'csv' | 'json';
+
 /** What `paymentPlanning.exportFile` takes. */
 export interface PaymentExport {
   /** Either these or `dueUntil`; of a payment schedule what comes next. */
@@ -52,7 +55,7 @@ export interface PaymentExport {
   dueUntil?: InstantInput | undefined;
   /** Which of our firms pays; defaults to the default profile. */
   sellerProfileId?: Uuid | undefined;
-  format?: '1c_client_bank' | 'csv' | undefined;
+  format?: PaymentExportFormat | undefined;
   /** Also what was exported before. */
   again?: boolean | undefined;
 }

@@ -170,6 +170,43 @@ describe.each(testDialects)('bank statements in files, on %s', (dialect) => {
     expect((await owner.get('/bank-operations')).body.total).toBe(0);
   });
 
+  it('keep as many operations as there are lines, and none twice when the same file comes again', async () => {
+    id = await installed(owner, 'bank-statement-file', { format: 'csv' });
+    const lines = [
+      'date;amount;purpose',
+      '12.01.2026;-5000,00;Оплата счет 701 ООО Альфа',
+      '12.01.2026;-5000,00;Оплата счет 702 ООО Бета',
+      '12.01.2026;-90,00;Комиссия',
+      '12.01.2026;-90,00;Комиссия',
+    ];
+    const first = await taken(lines, 'bank3.csv');
+    const again = await taken([...lines, ''], 'bank3-again.csv');
+
+    expect(first).toMatchObject({ status: 'completed', counts: { statement_import: { read: 4, created: 4 } } });
+    expect(again).toMatchObject({
+      status: 'completed',
+      counts: { statement_import: { read: 4, created: 0, skipped: 4 } },
+    });
+    expect((await owner.get('/bank-operations')).body.total).toBe(4);
+  });
+
+  it('tell who pays and who is paid in columns of their own', async () => {
+    id = await installed(owner, 'bank-statement-file', { format: 'csv' });
+    await taken(
+      [
+        'Дата;Сумма;Плательщик;Счет плательщика;Получатель;ИНН получателя;Счет получателя;Назначение',
+        `15.01.2026;-10;Мы;${OWN};Поставщик;${INN};${OTHER};Оплата`,
+        `15.01.2026;11;Покупатель;${OTHER};Мы;;${OWN};Аванс`,
+      ],
+      'parties.csv',
+    );
+
+    expect((await owner.get('/bank-operations?sort=amount')).body.items).toMatchObject([
+      { direction: 'out', ownAccount: OWN, counterpartyAccount: OTHER, counterpartyInn: INN },
+      { direction: 'in', ownAccount: OWN, counterpartyAccount: OTHER, counterpartyName: 'Покупатель' },
+    ]);
+  });
+
   it('in tables are read by their headings', async () => {
     id = await installed(owner, 'bank-statement-file', { format: 'csv' });
 

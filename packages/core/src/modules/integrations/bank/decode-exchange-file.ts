@@ -1,8 +1,5 @@
-/** Encodings that files say of themselves, and what they are called elsewhere. */
-const DECLARED = [
-  ['windows-1251', /^[ \t]*Кодировка[ \t]*=[ \t]*Windows[ \t]*\r?$/im],
-  ['ibm866', /^[ \t]*Кодировка[ \t]*=[ \t]*DOS[ \t]*\r?$/im],
-] as const;
+/** Lines that every statement has, whichever bank wrote it. */
+const OF_STATEMENTS = /^[ \t]*(?:ВерсияФормата|Кодировка|СекцияРасчСчет|СекцияДокумент|КонецФайла)[ \t]*(?:=|\r?$)/m;
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -10,8 +7,8 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 /**
- * The text of a statement: as its byte order mark says, else UTF-8 if it is that, else as the file itself says, else as the
- * settings do.
+ * The text of a statement: as its byte order mark says, else UTF-8 if it is that, else in the encoding in which it reads as a statement;
+ * what files say of themselves is as often wrong as not. Where none does, the settings decide.
  */
 export function decodeExchangeFile(bytes: Uint8Array, encoding = 'windows-1251'): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
@@ -21,6 +18,6 @@ export function decodeExchangeFile(bytes: Uint8Array, encoding = 'windows-1251')
   } catch {
     // It is no UTF-8.
   }
-  const declared = DECLARED.map(([name, says]) => [new TextDecoder(name).decode(bytes), says] as const);
-  return declared.find(([text, says]) => says.test(text))?.[0] ?? new TextDecoder(encoding).decode(bytes);
+  const texts = [encoding, 'windows-1251', 'ibm866', 'koi8-r'].map((name) => new TextDecoder(name).decode(bytes));
+  return texts.find((text) => OF_STATEMENTS.test(text)) ?? texts[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { requireFewRows } from '../files/row-limit.js';
 import type { Connector, ConnectorContext, IntegrationFile, Run } from '../port.js';
 import { readExchangeFile } from './read-exchange-file.js';
 import { readTable } from './read-table.js';
-import type { StatementLine } from './statement.js';
+import { counted, type StatementLine } from './statement.js';
 import { matchOperations, takeOperation } from './take-operations.js';
 
 const SLUG = 'bank-statement-file';
@@ -16,7 +16,7 @@ export const bankStatementConnector: Connector = { test: settingsOnly.test, file
 
 async function takeStatement(context: ConnectorContext, file: IntegrationFile, run: Run): Promise<void> {
   if (!context.isOn(PART)) throw itemError('integration_not_active', 'the capability is off');
-  const lines = requireFewRows(await linesOf(context, file));
+  const lines = counted(requireFewRows(await linesOf(context, file)));
   const items = lines.map((line, index) => ({ id: `row ${line.row ?? index + 1}`, fileId: file.id, line }));
   await run.part<never>(PART).page(items, undefined, async ({ fileId, line }, call) => {
     // A line of an earlier file that could not be read will not be read now.

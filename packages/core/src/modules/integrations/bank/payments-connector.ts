@@ -2,6 +2,7 @@ import { RemoteDeferred, RemoteError } from '../engine/remote-error.js';
 import { providerApi } from '../connectors/provider-api.js';
 import { tochka } from '../oauth/providers.js';
 import type { Connector, ConnectorContext, EachItem, Run, RunPart } from '../port.js';
+import { counted } from './statement.js';
 import { matchOperations, takeOperation } from './take-operations.js';
 import { accountsOf, askForStatement, bookedOf, readStatement, type BookedTransaction, type Period } from './tochka.js';
 
@@ -73,7 +74,7 @@ async function importStatement(context: ConnectorContext, run: Run, polling: Pol
     await part.page([], { ...at, asked }, takeTransaction);
     try {
       const transactions = await awaitStatement(context, run, { part, at, polling, read: () => read(statementId) });
-      const items = bookedOf(transactions, String(context.config['accountNumber']));
+      const items = counted(bookedOf(transactions, String(context.config['accountNumber'])));
       left = rest;
       await part.page(items, { upTo: period.to, asked: null, ...(left.length === 0 ? {} : { left }) }, takeTransaction);
     } catch (error) {

@@ -29,6 +29,34 @@ describe('a statement', () => {
   });
 });
 
+describe('the purpose of a payment', () => {
+  const purposeIn = (...lines: readonly string[]) =>
+    readExchangeFile(
+      new TextEncoder().encode(text('UTF').replace('НазначениеПлатежа=По счёту 5 = 5', lines.join('\r\n'))),
+      'utf-8',
+    );
+
+  it.each([
+    [
+      'is joined of its lines',
+      ['НазначениеПлатежа1=Оплата по счету', 'НазначениеПлатежа2=№ 99'],
+      'Оплата по счету № 99',
+    ],
+    [
+      'is told once',
+      ['НазначениеПлатежа=По счету № 99', 'НазначениеПлатежа1=По счету', 'НазначениеПлатежа2=№ 99'],
+      'По счету № 99',
+    ],
+    [
+      'goes on where a bank breaks the line',
+      ['НазначениеПлатежа=Оплата по счету', '№ 99. Без НДС'],
+      'Оплата по счету № 99. Без НДС',
+    ],
+  ])('%s', (_what, lines, purpose) => {
+    expect(purposeIn(...lines)).toMatchObject([{ operation: { purpose } }]);
+  });
+});
+
 describe('the encoding of a statement', () => {
   const read = (bytes: Uint8Array, encoding?: string) => readExchangeFile(bytes, encoding);
   const expected = [
@@ -50,6 +78,8 @@ describe('the encoding of a statement', () => {
   it.each<[string, Uint8Array, string | undefined]>([
     ['is Windows-1251 as the file says', encoded(text('Windows'), 'windows-1251'), 'utf-8'],
     ['is that of DOS as the file says', encoded(text('DOS'), 'ibm866'), undefined],
+    ['is that of DOS though the file says Windows', encoded(text('Windows'), 'ibm866'), undefined],
+    ['is Windows-1251 though the file says DOS', encoded(text('DOS'), 'windows-1251'), 'ibm866'],
     ['is what the settings say where the file is silent', encoded(text(''), 'windows-1251'), 'windows-1251'],
     ['is UTF-8 whatever the file says', new TextEncoder().encode(text('Windows')), 'windows-1251'],
     ['is told by a byte order mark', new TextEncoder().encode(`\uFEFF${text('DOS')}`), undefined],

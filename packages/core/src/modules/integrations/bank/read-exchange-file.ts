@@ -17,6 +17,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '398': 'KZT',
 };
 
+const MARKS = /^(?:СекцияРасчСчет|КонецРасчСчет|КонецДокумента|КонецФайла)$/;
+
 type Fields = Readonly<Record<string, string>>;
 
 /**
@@ -29,9 +31,21 @@ export function readExchangeFile(bytes: Uint8Array, encoding: string | undefined
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim());
   if (lines[0] !== FIRST_LINE) throw itemError('file_invalid', `the first line is not ${FIRST_LINE}`);
-  const { accounts, documents, hasEnd } = sectionsOf(lines);
+  const { accounts, documents, hasEnd } = sectionsOf(joined(lines));
   if (!hasEnd) throw itemError('file_truncated', 'the end of the file is missing; nothing was applied');
   return documents.map((document) => lineOf(document, accounts));
+}
+
+// A text with ends of lines within, which some banks write as they are, goes on in lines that are neither fields nor marks.
+function joined(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const goesOn = line !== '' && !line.includes('=') && !MARKS.test(line) && before?.includes('=') === true;
+    if (goesOn) whole.splice(-1, 1, `${before} ${line}`);
+    else whole.push(line);
+  }
+  return whole;
 }
 
 function sectionsOf(lines: readonly string[]) {
@@ -73,7 +87,7 @@ interface Moved {
 }
 
 function movedLine(document: Fields, { direction, booked = '', mine, other }: Moved): StatementLine {
-  const { Номер: number = '', Сумма: sum = '', НазначениеПлатежа: purpose } = document;
+  const { Номер: number = '', Сумма: sum = '' } = document;
   if (booked === '') return refused('not_booked', `${number}: the bank has not booked it`);
   const bookedAt = dateText(booked, { monthFirst: false });
   if (bookedAt === null) return refused('validation_failed', `${number}: ${booked} is not a date`);
@@ -90,10 +104,18 @@ function movedLine(document: Fields, { direction, booked = '', mine, other }: Mo
       counterpartyInn: innOf(other.inn),
       counterpartyAccount: other.account,
       documentNumber: number,
-      purpose,
+      purpose: purposeOf(document),
     }),
   };
   return { operation };
+}
+
+/** What a payment is for: in one field, or in the lines that banks divide it into; what both have is told once. */
+function purposeOf(document: Fields): string {
+  const whole = document['НазначениеПлатежа'] ?? '';
+  const lines = [1, 2, 3, 4, 5, 6].map((line) => document[`НазначениеПлатежа${line}`] ?? '').filter(Boolean);
+  const rest = lines.filter((line) => !whole.includes(line));
+  return [whole, ...rest].filter(Boolean).join(' ');
 }
 
 interface Party {

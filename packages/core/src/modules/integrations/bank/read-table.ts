@@ -16,6 +16,14 @@ const COLUMNS = {
   counterpartyInn: ['инн', 'инн контрагента'],
   counterpartyAccount: ['счет', 'счёт', 'счет контрагента', 'счёт контрагента'],
   currency: ['валюта'],
+  ownAccount: ['свой счет', 'наш счет', 'own account'],
+  payerName: ['плательщик', 'наименование плательщика', 'payer'],
+  payerInn: ['инн плательщика'],
+  payerAccount: ['счет плательщика', 'счёт плательщика'],
+  receiverName: ['получатель', 'наименование получателя', 'receiver'],
+  receiverInn: ['инн получателя'],
+  receiverAccount: ['счет получателя', 'счёт получателя'],
+  leftOut: [],
 } as const;
 type StatementColumn = keyof typeof COLUMNS;
 
@@ -31,7 +39,9 @@ export function readTable(rows: readonly SheetRow[]): readonly TableLine[] {
   if (missing.length > 0) throw itemError('column_not_found', missing.join(', '));
   return rows.slice(headingAt + 1).flatMap(({ number: row, cells }) => {
     const cell = (name: StatementColumn) => cells[places.get(name) ?? -1]?.trim() ?? '';
-    return cells.every((text) => text.trim() === '') ? [] : [{ ...lineOf(row, cell), row }];
+    if (cells.every((text) => text.trim() === '')) return [];
+    // What our own file of payments names as left out was never paid.
+    return [cell('leftOut') === '' ? { ...lineOf(row, cell), row } : { operation: null, row }];
   });
 }
 
@@ -59,14 +69,23 @@ function lineOf(row: number, cell: (name: StatementColumn) => string): Statement
     bookedAt,
     ...saying({
       currency: cell('currency').toUpperCase(),
-      counterpartyName: cell('counterpartyName'),
-      counterpartyInn: innOf(cell('counterpartyInn')),
-      counterpartyAccount: cell('counterpartyAccount'),
+      ...partiesOf(moved.direction, cell),
       documentNumber: cell('number'),
       purpose: cell('purpose'),
     }),
   };
   return { operation };
+}
+
+/** Our account and the other side: named as that, or as who pays and who is paid. */
+function partiesOf(direction: 'in' | 'out', cell: (name: StatementColumn) => string) {
+  const [mine, other] = direction === 'out' ? (['payer', 'receiver'] as const) : (['receiver', 'payer'] as const);
+  return {
+    ownAccount: cell('ownAccount') || cell(`${mine}Account`),
+    counterpartyName: cell('counterpartyName') || cell(`${other}Name`),
+    counterpartyInn: innOf(cell('counterpartyInn') || cell(`${other}Inn`)),
+    counterpartyAccount: cell('counterpartyAccount') || cell(`${other}Account`),
+  };
 }
 
 /** An amount with a sign, or one in the column of what went out or of what came in. */

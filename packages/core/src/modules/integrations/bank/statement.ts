@@ -11,6 +11,8 @@ export interface StatementOperation {
   readonly counterpartyAccount?: string;
   readonly documentNumber?: string;
   readonly purpose?: string;
+  /** Which of equal ones in the same statement it is, from 1. */
+  readonly occurrence?: number;
 }
 
 /** A line of a statement: an operation, nothing that concerns anybody, or what cannot be taken over. */
@@ -18,6 +20,22 @@ export type StatementLine =
   | { readonly operation: StatementOperation }
   | { readonly operation: null }
   | { readonly refusal: { readonly code: string; readonly message: string } };
+
+/** Lines of one statement, equal operations with the number of each: they are as many as the lines that tell of them. */
+export function counted<Line extends object>(lines: readonly Line[]): readonly Line[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    if (!hasOperation(line)) return line;
+    const key = JSON.stringify(Object.entries(line.operation).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    const occurrence = (counts.get(key) ?? 0) + 1;
+    counts.set(key, occurrence);
+    return occurrence === 1 ? line : { ...line, operation: { ...line.operation, occurrence } };
+  });
+}
+
+function hasOperation<Line extends object>(line: Line): line is Line & { readonly operation: StatementOperation } {
+  return 'operation' in line && line.operation !== null;
+}
 
 /** Values that say something. */
 export function saying<T extends Readonly<Record<string, string | undefined>>>(

@@ -1,5 +1,5 @@
-import { windows1251 } from '../../../values/text/windows-1251.js';
-import { paperDay, type PaymentOrder, type PaymentParty } from './payment-order.js';
+import { spelledIn1251, windows1251 } from '../../../values/text/windows-1251.js';
+import { LONGEST_PURPOSE, paperDay, type PaymentOrder, type PaymentParty } from './payment-order.js';
 
 const DOCUMENT = 'Платежное поручение';
 
@@ -40,7 +40,12 @@ function section({ number, day, amount, payer, receiver, purpose }: PaymentOrder
     ...fields({ Номер: number, Дата: paperDay(day), Сумма: amount }),
     ...party('Плательщик', payer),
     ...party('Получатель', receiver),
-    ...fields({ ВидПлатежа: '', ВидОплаты: '01', Очередность: '5', НазначениеПлатежа: purpose }),
+    ...fields({
+      ВидПлатежа: '',
+      ВидОплаты: '01',
+      Очередность: '5',
+      НазначениеПлатежа: spelledIn1251(purpose).slice(0, LONGEST_PURPOSE),
+    }),
     'КонецДокумента',
   ];
 }

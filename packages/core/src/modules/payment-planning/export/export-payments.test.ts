@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { finished, installed } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
+import { uploadTo } from '../../../testing/kit/upload.js';
 import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
 import { makeBankAccount } from '../../../sample-data/russian-identifiers.js';
 import { readExchangeFile } from '../../integrations/bank/read-exchange-file.js';
@@ -109,7 +111,7 @@ describe('payment orders for the bank', () => {
     });
     expect(again.status).toBe(200);
     expect(text.split('\r\n')).toHaveLength(3);
-    expect(text).toContain(`;1220.00;RUB;`);
+    expect(text).toContain(`;-1220.00;RUB;`);
     expect(text).toContain(number);
   });
 
@@ -163,6 +165,58 @@ describe('payment orders for the bank', () => {
     const codes = ['bank_account_missing', 'currency_not_supported', 'invalid_status', 'approval_required'];
     expect(headers['X-Refused-Invoices']).toBe(refused.map((id, n) => `${id}=${codes[n]}`).join(', '));
     expect(none.body.refused).toEqual(refused.map((invoiceId, n) => ({ invoiceId, code: codes[n] })));
+  });
+
+  it('come back through our own import of statements as the same payments, without what was left out', async () => {
+    const own = await aScene(kit);
+    const at = (fields: object = {}) => anInvoice(fields, own);
+    const noAccount = await at({ supplierId: await own.anotherSupplier() });
+    const fine = await at();
+    const body = { invoiceIds: [noAccount.id, fine.id] };
+
+    const table = await exported({ ...body, format: 'csv' }, own);
+    const json = await exported({ ...body, format: 'json', again: true }, own);
+    const id = await installed(own.owner, 'bank-statement-file', { format: 'csv' });
+    const path = `/api/v1/integrations/installations/${id}/files`;
+    const sent = await uploadTo(own.owner, path, { file: { content: table.bytes, name: 'payments.csv' } });
+    const run = await finished(kit, own.owner, id, sent.body.jobId);
+
+    const leftOut = [{ invoiceId: noAccount.id, invoiceNumber: noAccount.number, code: 'bank_account_missing' }];
+    expect(JSON.parse(new TextDecoder().decode(json.bytes))).toMatchObject({
+      payments: [{ invoiceId: fine.id }],
+      leftOut,
+    });
+    expect(new TextDecoder().decode(table.bytes)).toContain(
+      `;${noAccount.number};${noAccount.id};bank_account_missing`,
+    );
+    expect(run).toMatchObject({ status: 'completed', counts: { statement_import: { created: 1, skipped: 1 } } });
+    expect((await own.owner.get('/bank-operations')).body.items).toMatchObject([
+      {
+        direction: 'out',
+        amount: '1220.00',
+        ownAccount: OURS.accountNumber,
+        counterpartyAccount: THEIRS.accountNumber,
+        paymentIds: [expect.any(String)],
+      },
+    ]);
+  });
+
+  it('say the time of the portal, and spell what the encoding has not', async () => {
+    const away = await openTestKit();
+    away.clock.set('2026-01-15T21:30:05.000Z');
+    const own = await aScene(away);
+    await own.owner.patch('/settings/regional', { timezone: 'Asia/Vladivostok' });
+    const number = '№ 7/м²';
+    const { body } = await own.owner.post('/invoices', {
+      ...{ number, supplierId: own.supplierId, totalAmount: '10.00', vatAmount: '0.00', invoiceDate: '2026-01-10' },
+    });
+
+    const { bytes } = await exported({ invoiceIds: [body.id] }, own);
+    await away.close();
+
+    const text = new TextDecoder('windows-1251').decode(bytes);
+    expect(text).toContain('ДатаСоздания=16.01.2026\r\nВремяСоздания=07:30:05');
+    expect(text).toContain('НазначениеПлатежа=Оплата по счёту № 7/м2 от 10.01.2026');
   });
 
   it('are of the firm that is named', async () => {

@@ -2,28 +2,36 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { AnsweredFile } from '../../../operations/answered-file.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
-import { localDayOf } from '../../../values/time/local-day.js';
+import { localClockOf, localDayOf } from '../../../values/time/local-day.js';
 import { getLocalTime } from '../../identity/index.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { findDefaultSellerProfile, SellerProfiles } from '../../settings/index.js';
 import { paymentPlanningErrors, type RefusedInvoice } from '../errors.js';
 import { askedInvoices, type AskedPayments } from './asked-invoices.js';
-import { clientBankFile } from './client-bank-file.js';
+import { clientBankFile, type MadeAt } from './client-bank-file.js';
 import { orderPayment, type OrderDeps } from './order-payment.js';
 import type { PaymentOrder, PaymentParty } from './payment-order.js';
-import { paymentTable } from './payment-table.js';
+import { paymentTable, type LeftOut } from './payment-table.js';
 
 /** What is to be exported, and how. */
 export interface PaymentExport extends AskedPayments {
-  readonly format: '1c_client_bank' | 'csv';
+  readonly format: PaymentFileFormat;
   readonly again: boolean;
   /** @default the default profile */
   readonly sellerProfileId?: string | undefined;
 }
 
+/** How the bank, or whoever pays, takes the orders. */
+export const PAYMENT_FILE_FORMATS = ['1c_client_bank', 'csv', 'json'] as const;
+type PaymentFileFormat = (typeof PAYMENT_FILE_FORMATS)[number];
+
 /** Refused invoices that the answer names: a header has an end. */
 const MOST_NAMED = 100;
-const TYPES = { '1c_client_bank': 'text/plain; charset=windows-1251', csv: 'text/csv; charset=utf-8' } as const;
+const TYPES = {
+  '1c_client_bank': 'text/plain; charset=windows-1251',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+} as const;
 
 /**
  * Makes payment orders of what may be paid, as a file for the bank. The invoices are held meanwhile: of two exports at once, one has each.
@@ -39,22 +47,33 @@ export async function exportPayments(
   const time = await getLocalTime({ ...call, db: call.tx });
   const day = localDayOf(call.now, time.timezone);
   const orders: PaymentOrder[] = [];
-  const refused: RefusedInvoice[] = [];
+  const leftOut: LeftOut[] = [];
   for (const invoice of await askedInvoices(call, asked, time.timezone)) {
     const made = await orderPayment(deps, call, invoice, { ...payer, ...time, day, again, until: asked.dueUntil });
-    if ('code' in made) refused.push({ invoiceId: invoice.id, code: made.code });
+    if ('code' in made) leftOut.push({ invoiceId: invoice.id, invoiceNumber: invoice.number, code: made.code });
     else orders.push(made);
   }
+  const refused = leftOut.map(({ invoiceId, code }) => ({ invoiceId, code }));
   if (orders.length === 0) throw paymentPlanningErrors.nothingToPay({ refused });
-  const clock = call.now.slice(11, 19);
-  const content = format === 'csv' ? paymentTable(orders) : clientBankFile(orders, { day, time: clock });
+  const made = { day, time: localClockOf(call.now, time.timezone) };
+  const content = contentOf(format, orders, { made, leftOut });
   const file: AnsweredFile = {
-    fileName: format === 'csv' ? `payments-${day}.csv` : `1c_to_kl-${day}.txt`,
+    fileName: format === '1c_client_bank' ? `1c_to_kl-${day}.txt` : `payments-${day}.${format}`,
     mimeType: TYPES[format],
     sizeBytes: content.length,
     content,
   };
   return reply(file, { headers: toldOf(orders, refused) });
+}
+
+function contentOf(
+  format: PaymentFileFormat,
+  orders: readonly PaymentOrder[],
+  { made, leftOut }: { readonly made: MadeAt; readonly leftOut: readonly LeftOut[] },
+): Uint8Array {
+  if (format === '1c_client_bank') return clientBankFile(orders, made);
+  if (format === 'csv') return paymentTable(orders, leftOut);
+  return new TextEncoder().encode(JSON.stringify({ payments: orders, leftOut }));
 }
 
 /** What became of the invoices, beside the file. */

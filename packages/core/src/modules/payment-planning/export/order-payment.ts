@@ -135,5 +135,5 @@ async function enter(
     await call.tx.collection(PaymentOrders).insert(newRow(PaymentOrders, own, said, entered));
   }
   const purpose = purposeOf({ ...invoice, invoiceDay: dayMeant(invoice.invoiceDate, timezone) }, amount);
-  return { number, day, amount, currency, payer, receiver, purpose };
+  return { invoiceId, number, day, amount, currency, payer, receiver, purpose };
 }

@@ -14,6 +14,7 @@ export interface PaymentParty {
 
 /** An order to a bank, as files have it. */
 export interface PaymentOrder {
+  readonly invoiceId: string;
   readonly number: string;
   /** Day, as `2026-01-15`. */
   readonly day: string;
@@ -25,7 +26,7 @@ export interface PaymentOrder {
 }
 
 /** What a purpose of a payment may have at most, by the rules of banks. */
-const LONGEST_PURPOSE = 210;
+export const LONGEST_PURPOSE = 210;
 
 interface Paid {
   readonly number: string;
@@ -44,8 +45,17 @@ export function purposeOf(
     isZeroMoney(totalAmount) ? 0n : divideRounded(toMinor(vatAmount) * toMinor(amount), toMinor(totalAmount)),
   );
   const withVat = isZeroMoney(vat) ? 'НДС не облагается.' : `В том числе НДС ${vat.replace('.', '-')}.`;
-  const text = paymentPurpose ?? `Оплата по счёту № ${number} от ${paperDay(invoiceDay)}. ${withVat}`;
-  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST_PURPOSE);
+  const text = paymentPurpose ?? `Оплата по счёту № ${withoutSign(number)} от ${paperDay(invoiceDay)}. ${withVat}`;
+  return text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/№(?: ?№)+/gu, '№')
+    .trim()
+    .slice(0, LONGEST_PURPOSE);
+}
+
+// Whoever enters a bill often takes the sign along.
+function withoutSign(number: string): string {
+  return number.replace(/^[№#\s]+/u, '');
 }
 
 /** A day as papers have it: 15.01.2026. */
