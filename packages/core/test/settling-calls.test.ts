@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 
 import { ROLES } from '../src/access/roles.js';
 import { builtIn } from '../src/composition/built-in.js';
-import { createGiven } from '../src/module/extension-point.js';
+import { openWorld } from '../src/module/open-world.js';
+import { nodeIds } from '../src/adapters/node/node-ids.js';
 import { type Waiting, waitingThings } from '../src/modules/inbox/index.js';
 
 const { records, permissions, modules, operations } = builtIn;
 const added = modules.flatMap(({ extensions = [] }) => extensions).filter(({ point }) => point === waitingThings.name);
-const kinds = createGiven(added, () => ({ records }))(waitingThings);
+const kinds = openWorld({ ids: nodeIds, extensions: added, deps: () => ({ records }) }).world.ask(waitingThings);
 const ID = '00000000-0000-7000-8000-000000000001';
 const row = { id: ID, commentId: ID, procurementId: ID, entityId: ID } as unknown as Parameters<
   Waiting['settledBy']

@@ -2,7 +2,7 @@
  * Leases of equipment, as a module of one's own: a record with what belongs to it, its calls on both faces, a command, events and
  * refusals. Nothing of Procurekit is changed for it; `main.ts` puts it into the list of modules.
  */
-import { builtInModules, defineGroup, defineModule, ordinaryWrites, type ModulePorts } from '@procurekit/core/modules';
+import { builtInModules, defineGroup, defineModule, ordinaryWrites } from '@procurekit/core/modules';
 
 import { leaseErrors } from './errors.js';
 import { leaseEvents } from './events.js';
@@ -26,11 +26,10 @@ export const leases = defineModule({
       operations: leaseOperations,
       errors: leaseErrors,
       events: leaseEvents,
-      handlers: ({ ids }: Pick<ModulePorts, 'ids'>) =>
-        resource.handlers(leaseOperations, {
-          ...ordinaryWrites(Leases, { ids, announce: leaseEvents, series: 'LS' }),
-          extend: (call, { id, body }) => extendLease(call, id, body.endDate),
-        }),
+      handlers: resource.handlers(leaseOperations, {
+        ...ordinaryWrites(Leases, { announce: leaseEvents, series: 'LS' }),
+        extend: (call, { id, body }) => extendLease(call, id, body.endDate),
+      }),
     }),
   },
   migrations,

@@ -1,4 +1,4 @@
-import type { Given } from '../module/extension-point.js';
+import type { Given } from '../operations/extension-point.js';
 import { Portals } from '../modules/identity/index.js';
 import { Requisitions, type RunDeps } from '../modules/requisitions/index.js';
 import { domainsOf, resolvePaths, variableSourcesIn } from '../modules/variables/index.js';

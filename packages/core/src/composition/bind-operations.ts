@@ -24,7 +24,10 @@ export function bindOperations(
   const compiled = new Map<Operation, CompiledOperation>();
   for (const [, group] of groups) {
     // Where the group was declared, its handlers were checked against its operations, and what they need against what there is.
-    const handlers = group.handlers(deps as never) as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
+    const { handlers: own } = group;
+    const handlers = (typeof own === 'function' ? own(deps as never) : own) as Readonly<
+      Record<string, Readonly<Record<string, AnyHandler>>>
+    >;
     for (const [face, map] of Object.entries<OperationMap | undefined>({ ...group.operations })) {
       for (const [name, operation] of Object.entries(map ?? {})) {
         const handler = handlers[face]?.[name];

@@ -118,13 +118,13 @@ function tokenAuthenticators(foundation: Foundation) {
 
 /** Puts together what happens to a call, from its acceptance to its answer. */
 function createCarrying(foundation: Foundation, judgeBody: JudgeBody): CarryOut {
-  const { storage, clock, ids, secretBox, baseUrl, runUnitOfWork, runAcrossPortals } = foundation;
+  const { storage, clock, ids, secretBox, baseUrl, runUnitOfWork, runAcrossPortals, world } = foundation;
   const runOnce = createRunOnce({
     runUnitOfWork,
     store: createIdempotencyStore({ ids, secretBox }),
     refusalBody: (error, where) => JSON.stringify(problemDocument(error, { baseUrl, ...where })),
   });
-  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce, judgeBody });
+  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce, judgeBody, world });
   return createCarryOut({
     execute,
     clock,

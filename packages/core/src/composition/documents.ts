@@ -1,5 +1,5 @@
 import { createDraftKeeper, createDocumentSources } from './contributions/documents.js';
-import type { Given } from '../module/extension-point.js';
+import type { Given } from '../operations/extension-point.js';
 import type { RunUnitOfWork } from '../rows/unit-of-work.js';
 import {
   createDocumentPrinter,

@@ -9,7 +9,7 @@ import { openSheets } from '../adapters/sheets/open-sheets.js';
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
 import type { Composition } from '../module/composition.js';
-import type { Given } from '../module/extension-point.js';
+import type { World } from '../operations/world.js';
 import type { OpenCall } from '../operations/call.js';
 import type { PortalCaller, UserCaller } from '../access/caller.js';
 import { ProcurekitError } from '../errors/errors.js';
@@ -52,13 +52,14 @@ export type Foundation = ReturnType<typeof createFoundation>;
 
 interface Composed {
   readonly composition: Composition;
-  readonly given: Given;
+  /** What every call carries along. */
+  readonly world: World;
   /** Tells listeners of the events of a unit of work, within it. */
   readonly hear: NonNullable<OutboxDeps['within']>;
 }
 
 /** Takes the ports that were given, opens the others, and builds what all services share. */
-export function createFoundation(options: ProcurekitOptions, { composition, given, hear }: Composed) {
+export function createFoundation(options: ProcurekitOptions, { composition, world, hear }: Composed) {
   const { permissions, records } = composition;
   const { clock = systemClock, ids = nodeIds, mailer } = options;
   const tracing = createTracing(options.tracer);
@@ -88,9 +89,10 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     },
   });
   const rateLimits: RateLimits = { ...RATE_LIMITS, ...options.rateLimits };
+  const { ask: given } = world;
   const provision = () => given(portalProvisions);
   const followers = () => given(changeFollowers);
-  const units = createUnits({ storage, clock, ids, outbox, records, followers });
+  const units = createUnits({ storage, clock, ids, outbox, records, followers, world });
   const standings = createPortalStandings({ storage });
   const portals = createPortals({
     storage,
@@ -112,6 +114,8 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     baseUrl,
   });
   return {
+    ...world,
+    world,
     tracing,
     tellJobs: tracing.jobs,
     storage,
@@ -205,7 +209,7 @@ function createUnits({
   records,
   followers,
   ...deps
-}: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & Parameters<typeof createAuditTrail>[0]) {
+}: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox' | 'world'> & Parameters<typeof createAuditTrail>[0]) {
   const trail = createAuditTrail({ ids, records, followers });
   return {
     runUnitOfWork: createUnitOfWork({ ...deps, trail }),

@@ -5,7 +5,9 @@ import type { OutboxDeps } from '../modules/webhooks/index.js';
 export function createListening(modules: readonly Module[], deps: () => unknown): NonNullable<OutboxDeps['within']> {
   let built: readonly Listener[] | undefined;
   return async (unit, events) => {
-    built ??= modules.flatMap(({ listeners }) => listeners?.(deps() as never) ?? []);
+    built ??= modules.flatMap(({ listeners = [] }) =>
+      typeof listeners === 'function' ? listeners(deps() as never) : listeners,
+    );
     for (const { events: wanted, hear } of built) {
       const heard = wanted === undefined ? events : events.filter(({ event }) => wanted.includes(event));
       if (heard.length > 0) await hear(unit, heard);

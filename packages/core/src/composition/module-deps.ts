@@ -1,12 +1,12 @@
 import type { Composition } from '../module/composition.js';
-import type { JudgeValues } from '../operations/judge-values.js';
-import type { Given } from '../module/extension-point.js';
+import { JudgeValues } from '../operations/judge-values.js';
+import type { Given } from '../operations/extension-point.js';
 import type { EventRegistry } from '../modules/webhooks/index.js';
 import { approvalGate } from '../modules/approvals/index.js';
-import { type FindMail, mailsToImport } from '../modules/exchange/index.js';
+import { type FindMail, mailsToImport, ExchangeEntities } from '../modules/exchange/index.js';
 import { budgetsOf } from '../modules/budgets/index.js';
 import { createRecordAudit } from '../modules/audit/index.js';
-import type { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
+import { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
 import { sourcingOfRequisitions, withoutSourcing } from '../modules/requisitions/index.js';
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import { accountLinks, Portals } from '../modules/identity/index.js';
@@ -17,6 +17,10 @@ import { exchangeEntities } from './contributions/exchange.js';
 import { createDocuments } from './documents.js';
 import type { Foundation } from './foundation.js';
 import type { ProcurekitOptions } from './options.js';
+import { FileKeeper, MakeLink } from '../modules/files/index.js';
+import { DocumentPrinter, RecordPrinter, DocumentSources, DraftKeeper } from '../modules/documents/index.js';
+import { DocumentRenderer } from '../ports/document-renderer.js';
+import { FileStore } from '../ports/file-store.js';
 
 /** What every module is handed. A module says itself which parts of it it needs. */
 export type ModuleDeps = ReturnType<typeof createModuleDeps>;
@@ -96,4 +100,22 @@ function describedToKeys(
     acceptsItems: integrationItems,
     findPortal: (db, portalId) => db.collection(Portals).find(portalId),
   };
+}
+
+/** What stands at the ports of modules. */
+export function modulePorts(deps: ModuleDeps) {
+  return [
+    FileKeeper.with(deps.files),
+    MakeLink.with(deps.makeLink),
+    DocumentPrinter.with(deps.printer),
+    RecordPrinter.with(deps.recordPrinter),
+    DocumentSources.with(deps.sources),
+    DraftKeeper.with(deps.drafts),
+    DocumentRenderer.with(deps.renderer),
+    FileStore.with(deps.fileStore),
+    ExchangeEntities.with(deps.entities),
+    JudgeValues.with(deps.judgeValues),
+    OpenUseCases.with(deps.openUseCases),
+    CallUseCases.with(deps.callUseCases),
+  ];
 }

@@ -4,7 +4,7 @@
  */
 export { builtInModules } from './built-in-modules.js';
 export type { CallsOf, MethodOf, MethodsOf } from '../module/calls-of.js';
-export { type Extension, type ExtensionPoint, extensionPoint, type Given } from '../module/extension-point.js';
+export { type Extension, type ExtensionPoint, extensionPoint, type Given } from '../operations/extension-point.js';
 export {
   type DefinedGroup,
   defineGroup,
@@ -16,6 +16,17 @@ export {
   type WorkerPart,
 } from '../module/module.js';
 export type { ModulePorts } from '../module/module-ports.js';
+export { Addresses } from '../ports/addresses.js';
+export { Clock } from '../ports/clock.js';
+export { HttpClient } from '../ports/http-client.js';
+export { Ids } from '../ports/ids.js';
+export { Logger } from '../ports/logger.js';
+export { type Port, port, type Provided } from '../ports/port.js';
+export { SecretBox } from '../ports/secret-box.js';
+export { Storage } from '../ports/storage.js';
+export { Composed } from '../operations/composed.js';
+export { RunUnitOfWork } from '../rows/unit-of-work.js';
+export type { World } from '../operations/world.js';
 export type { OpenCall, ReadCall, UnitOfWork, WriteCall } from '../operations/call.js';
 export { type ErrorFactory, type ErrorType, errorType } from '../errors/errors.js';
 export type { EventPayload } from '../events/event-payload.js';

@@ -1,10 +1,12 @@
+import { nodeIds } from '../adapters/node/node-ids.js';
 import { createCalls } from './calls.js';
 import { operationsOf } from './contract.js';
 import { describeApi } from './describe-api.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { createHealthCheck } from './health.js';
 import { composeModules } from '../module/compose.js';
-import { createGiven, type Given } from '../module/extension-point.js';
+import { openWorld } from '../module/open-world.js';
+import type { Given } from '../operations/extension-point.js';
 import { analyticsRebuilders, type RebuildAnalytics } from '../modules/analytics/index.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { mailReceivers, type ReceiveMail } from '../modules/mail-in/index.js';
@@ -13,7 +15,8 @@ import { builtIn } from './built-in.js';
 import type { As } from './identity.js';
 import { createListening } from './listening.js';
 import type { Module } from '../module/module.js';
-import { createModuleDeps, type ModuleDeps } from './module-deps.js';
+import { createModuleDeps, modulePorts, type ModuleDeps } from './module-deps.js';
+import { portsOf } from './ports-of.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../access/caller.js';
 import { bySystem } from '../operations/cause.js';
@@ -36,15 +39,15 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
   const early: { deps?: Foundation & { readonly given: Given } } = {};
   // They are asked for once all is put together, or for what is there from the beginning.
   const deps = () => early.deps as unknown as ModuleDeps;
-  const given = createGiven(
-    modules.flatMap(({ extensions = [] }) => extensions),
-    deps,
-  );
-  const foundation = createFoundation(options, { composition, given, hear: createListening(modules, deps) });
+  const extensions = modules.flatMap(({ extensions: own = [] }) => own);
+  const { world, provide } = openWorld({ ids: options.ids ?? nodeIds, extensions, deps });
+  const given = world.ask;
+  const foundation = createFoundation(options, { composition, world, hear: createListening(modules, deps) });
   early.deps = { ...foundation, given };
   const { storage, clock, baseUrl, signals, portals, events, tracing } = foundation;
   const calls = createCalls(foundation, { composition, deps, inspect: options.inspectAnswer });
   const moduleDeps = Object.assign(early.deps, createModuleDeps(foundation, { options, composition, given, ...calls }));
+  provide([...portsOf(options, composition, foundation), ...modulePorts(moduleDeps)]);
   const showRecord = createShowRecord(composition, calls.integrationAs);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: composition.events, showRecord });
   const openApi = describeApi(composition, foundation);
@@ -54,7 +57,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
   const counts = () => given(portalCounts);
   const whole = { ...foundation, files: options.files, records, sealed, counts };
   const types = [
-    ...modules.flatMap(({ jobs }) => jobs?.(handed) ?? []),
+    ...modules.flatMap(({ jobs = [] }) => (typeof jobs === 'function' ? jobs(handed) : jobs)),
     ...sealingTasks(moduleDeps),
     removalTask(whole),
   ];

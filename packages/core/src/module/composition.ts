@@ -1,30 +1,9 @@
-import type { ErrorType } from '../errors/errors.js';
-import type { EventType } from '../events/events.js';
-import type { CloseEnums, OpenEnums } from '../input/open-enum.js';
-import type { Operation } from '../operations/operation.js';
-import type { Permissions } from '../access/permissions.js';
-import type { RecordType } from '../records/record.js';
-import type { SealedColumns } from '../records/sealed-columns.js';
+import type { Composed } from '../operations/composed.js';
 import type { Module, ModuleGroup } from './module.js';
 
 /** Everything that follows from a list of modules. */
-export interface Composition {
+export interface Composition extends Composed {
   readonly modules: readonly Module[];
   /** Groups by their names, in the order of the names. */
   readonly groups: readonly (readonly [name: string, group: ModuleGroup])[];
-  readonly records: readonly RecordType[];
-  /** Every operation once, in the order of the groups. */
-  readonly operations: readonly Operation[];
-  /** By code. */
-  readonly errors: ReadonlyMap<string, ErrorType>;
-  /** Codes that stand for themselves at the top of a 400 answer when all problems share them. */
-  readonly codesOf400: ReadonlyMap<string, ErrorType>;
-  /** By name. */
-  readonly events: ReadonlyMap<string, EventType>;
-  readonly tags: Readonly<Record<string, string>>;
-  readonly sealed: readonly SealedColumns[];
-  readonly permissions: Permissions;
-  readonly enums: OpenEnums;
-  /** Gives the open enumerations of a schema their values. */
-  readonly closed: CloseEnums;
 }

@@ -7,10 +7,11 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import type { RecordType } from '../records/record.js';
 import type { RunUnitOfWork } from '../rows/unit-of-work.js';
-import type { Given } from './extension-point.js';
+import type { Given } from '../operations/extension-point.js';
+import type { World } from '../operations/world.js';
 
 /** What a module is handed, whoever wrote it. Rows are read and written through the call; the storage is for work beside calls. */
-export interface ModulePorts {
+export interface ModulePorts extends World {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly logger: Logger;

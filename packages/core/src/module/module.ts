@@ -8,7 +8,7 @@ import type { RightsOfRoles, ScopeTypes } from '../access/permissions.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
-import type { Extension } from './extension-point.js';
+import type { Extension } from '../operations/extension-point.js';
 import type { MigratedModule } from '../ports/migrations.js';
 
 /** Handlers of operations, by face. */
@@ -21,19 +21,29 @@ export interface ModuleGroup<in Deps = never> {
   readonly operations: GroupOperations;
   readonly errors?: Readonly<Record<string, ErrorType>>;
   readonly events?: Readonly<Record<string, EventType>>;
-  /** Builds the handlers of the operations from what the Procurekit hands to its modules. */
-  readonly handlers: (deps: Deps) => Readonly<Record<string, object>>;
+  /** What carries the operations out, by face and name; or a function that builds it from what the Procurekit hands to its modules. */
+  readonly handlers: Readonly<Record<string, object>> | ((deps: Deps) => Readonly<Record<string, object>>);
 }
 
 /** A group with the exact types of its members. */
-export interface DefinedGroup<Operations extends GroupOperations, Errors, Events, Deps> {
+export interface DefinedGroup<Operations extends GroupOperations, Errors, Events, Own = FaceHandlers<Operations>> {
   readonly operations: Operations;
   readonly errors: Errors;
   readonly events: Events;
-  readonly handlers: (deps: Deps) => FaceHandlers<Operations>;
+  readonly handlers: Own;
 }
 
 /** Declares a group; the handlers must be those of its operations. */
+export function defineGroup<
+  const Operations extends GroupOperations,
+  const Errors extends Readonly<Record<string, ErrorType>> = Record<never, never>,
+  const Events extends Readonly<Record<string, EventType>> = Record<never, never>,
+>(group: {
+  readonly operations: Operations;
+  readonly errors?: Errors;
+  readonly events?: Events;
+  readonly handlers: FaceHandlers<NoInfer<Operations>>;
+}): DefinedGroup<Operations, Errors, Events>;
 export function defineGroup<
   const Operations extends GroupOperations,
   const Errors extends Readonly<Record<string, ErrorType>> = Record<never, never>,
@@ -44,9 +54,9 @@ export function defineGroup<
   readonly errors?: Errors;
   readonly events?: Events;
   readonly handlers: (deps: Deps) => FaceHandlers<NoInfer<Operations>>;
-}): DefinedGroup<Operations, Errors, Events, NoInfer<Deps>> {
-  // What is left out is empty, as the defaults of the type parameters say.
-  return { errors: {} as Errors, events: {} as Events, ...group };
+}): DefinedGroup<Operations, Errors, Events, (deps: NoInfer<Deps>) => FaceHandlers<Operations>>;
+export function defineGroup(group: Pick<ModuleGroup, 'operations' | 'errors' | 'events' | 'handlers'>) {
+  return { errors: {}, events: {}, ...group };
 }
 
 /** Work beside the answering of calls: a queue of its own, which no other work waits for. */
@@ -86,9 +96,9 @@ export interface Module<in Deps = never> extends MigratedModule {
   readonly events?: Readonly<Record<string, EventType>>;
   /** What it adds to other modules. */
   readonly extensions?: readonly Extension<Deps>[];
-  readonly listeners?: (deps: Deps) => readonly Listener[];
+  readonly listeners?: readonly Listener[] | ((deps: Deps) => readonly Listener[]);
   /** Durable work; a job with `everyMs` repeats by itself. */
-  readonly jobs?: (deps: Deps) => readonly JobType[];
+  readonly jobs?: readonly JobType[] | ((deps: Deps) => readonly JobType[]);
   /** Work with a queue of its own. */
   readonly workers?: (deps: Deps) => readonly WorkerPart[];
   /** Columns that are kept encrypted. */

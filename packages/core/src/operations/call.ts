@@ -6,9 +6,10 @@ import type { FileInstead } from './file-instead.js';
 import type { UploadedForm } from './form.js';
 import type { InputOf, Operation, OutputOf } from './operation.js';
 import type { Reply } from './reply.js';
+import type { World } from './world.js';
 
 /** One call of a reading operation by a caller of a portal. */
-export interface ReadCall<Who = PortalCaller> {
+export interface ReadCall<Who = PortalCaller> extends World {
   readonly caller: Who;
   readonly portalId: string;
   readonly requestId: string;
@@ -18,7 +19,7 @@ export interface ReadCall<Who = PortalCaller> {
 }
 
 /** A unit of work in a portal, with what it announces. */
-export interface UnitOfWork {
+export interface UnitOfWork extends World {
   readonly portalId: string;
   readonly now: string;
   readonly tx: Transaction;
@@ -35,7 +36,7 @@ export interface WriteCall<Who = PortalCaller> extends UnitOfWork {
 }
 
 /** One call of an operation that anybody may call: no portal is known yet, and the handler opens its own units of work. */
-export interface OpenCall {
+export interface OpenCall extends World {
   readonly requestId: string;
   readonly now: string;
   /** Address of the peer. */

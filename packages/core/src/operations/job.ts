@@ -1,3 +1,5 @@
+import type { World } from './world.js';
+
 /** Durable work that a worker has claimed. */
 export interface Job {
   readonly id: string;
@@ -10,7 +12,7 @@ export interface Job {
 }
 
 /** What a handler can do while it works. */
-export interface JobRun {
+export interface JobRun extends World {
   /** Fires when the worker stops or the time limit has passed: what is under way should end. */
   readonly signal: AbortSignal;
 }
@@ -22,7 +24,7 @@ export interface JobType {
   /** Does the work; run again after a failure or a crash, so it must tolerate having been done in part. */
   run(job: Job, run: JobRun): Promise<void>;
   /** Called once when the last attempt has failed. */
-  onFailure?(job: Job, error: unknown): Promise<void>;
+  onFailure?(job: Job, error: unknown, world: World): Promise<void>;
   /** How often it is tried: an attempt whose worker died counts, one that was stopped in good order does not. @default 3 */
   readonly maxAttempts?: number;
   /** How long to wait after the first failed attempt, the second and so on. @default 5 s, doubled each time, at most 5 min */

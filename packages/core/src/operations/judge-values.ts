@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../access/caller.js';
 import type { Reader } from '../ports/storage.js';
 import type { Problem } from '../values/problem.js';
+import { port } from '../ports/port.js';
 
 /** Values as they were sent, and the schema whose marks say what they mean. */
 export interface JudgedValues {
@@ -22,3 +23,5 @@ export interface JudgedValues {
  * itself.
  */
 export type JudgeValues = (db: Reader, judged: JudgedValues) => Promise<readonly Problem[]>;
+
+export const JudgeValues = port<JudgeValues>('judgeValues');

@@ -2,6 +2,7 @@ import { LARGE_RESPONSE_BYTES } from '../ports/http-client.js';
 import { readJsonInParts } from '../values/json-in-parts.js';
 import { measureJsonInParts, type JsonMeasure } from '../values/json-measure.js';
 import type { TurnToRead } from './large-json.js';
+import { port } from '../ports/port.js';
 
 /** What an answer of 5 MiB holds when it is a table of ten thousand rows, and what no remote nests. */
 export const ANSWER_LIMITS = { maxDepth: 64, maxValues: 250_000 };
@@ -31,6 +32,8 @@ export interface AnswerReading {
 
 /** Begins to take in an answer for a portal. */
 export type OpenAnswer = (portalId: string) => AnswerReading;
+
+export const OpenAnswer = port<OpenAnswer>('openAnswer');
 
 /** Builds the reading of answers. A Procurekit has one of these. */
 export function createOpenAnswer(turnToRead: TurnToRead): OpenAnswer {

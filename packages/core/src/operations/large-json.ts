@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import { measureJson } from '../values/json-measure.js';
 import { requestErrors } from '../errors/request-errors.js';
+import { port } from '../ports/port.js';
 
 /** Levels of objects and arrays that a body may have. */
 export const MAX_JSON_DEPTH = 20;
@@ -14,6 +15,8 @@ const LARGE_BYTES = 64 * 1024;
  * whoever has not said yet which portal they belong to.
  */
 export type TurnToRead = (text: { readonly length: number }, portalId: string | null) => Promise<void>;
+
+export const TurnToRead = port<TurnToRead>('turnToRead');
 
 /**
  * Refuses a body that is nested too deeply before it is read; answers the members of its objects as they are written.

@@ -3,6 +3,7 @@ import { ProcurekitError } from '../errors/errors.js';
 import { rejectInput } from '../errors/request-errors.js';
 import { actorOf, type Actor, type Cause } from '../operations/cause.js';
 import { isWrite } from '../operations/operation.js';
+import type { World } from '../operations/world.js';
 import type { Clock } from '../ports/clock.js';
 import type { Storage } from '../ports/storage.js';
 import type { RunAcrossPortals, RunUnitOfWork } from '../rows/unit-of-work.js';
@@ -20,6 +21,7 @@ interface ExecuteDeps {
   readonly runAcrossPortals: RunAcrossPortals;
   readonly runOnce: RunOnce;
   readonly judgeBody: JudgeBody;
+  readonly world: World;
 }
 
 /** Runs the handler of a call and makes its answer through the published schema. */
@@ -107,6 +109,7 @@ function currentStateOf(call: BoundCall): CurrentState | null {
 
 function readCall(deps: ExecuteDeps, { caller, origin }: BoundCall): ReadCall {
   return {
+    ...deps.world,
     // The access of the operation decides which kind of caller its handler gets; its type says so there.
     caller: caller as ReadCall['caller'],
     portalId: caller.portalId,
@@ -137,6 +140,7 @@ function causeOf({ caller, compiled: { operation }, origin }: AcceptedCall, acto
 function openCall(deps: ExecuteDeps, call: AcceptedCall): OpenCall {
   const { requestId, ip, header, form } = call.origin;
   return {
+    ...deps.world,
     requestId,
     ip,
     header,

@@ -13,6 +13,7 @@ import { Users } from '../modules/identity/index.js';
 import { createAcrossPortals, createUnitOfWork } from '../rows/unit-of-work.js';
 import { createApiClient, type ApiClient } from '../testing/kit/api-client.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
+import { testWorld } from '../testing/kit/test-world.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 import { createAuthenticate } from './authenticate/authenticate.js';
 import { createSessionAuthenticator, sessionCookieName } from './authenticate/session.js';
@@ -133,7 +134,8 @@ beforeAll(async () => {
   const caller = (await kit.kit.portals.findCaller(portal.id, portal.ownerId)) as UserCaller;
   const { storage, clock } = kit;
   const outbox = { append: () => Promise.resolve() };
-  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox, trail: outbox });
+  const world = testWorld(kit);
+  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox, trail: outbox, world });
   const runAcrossPortals = createAcrossPortals({ storage, clock, trail: outbox });
   const operations = [
     bound(signIn, async ({ system, inPortal }: OpenCall, { body }: { body: { name: string } }) => {
@@ -168,6 +170,7 @@ beforeAll(async () => {
     clock,
     runUnitOfWork,
     runAcrossPortals,
+    world,
     judgeBody: () => Promise.resolve([]),
     runOnce: () => Promise.reject(new Error('no call here is repeated')),
   });

@@ -1,4 +1,5 @@
 import type { DocumentLayout } from './document-layout.js';
+import { port } from './port.js';
 
 /** File formats a document can be rendered to. */
 export type DocumentFormat = 'pdf' | 'docx' | 'xlsx';
@@ -100,6 +101,8 @@ export interface DocumentRenderer {
   /** Stops the workers; pending requests reject with `closed`. May be called more than once. */
   close(): Promise<void>;
 }
+
+export const DocumentRenderer = port<DocumentRenderer>('documentRenderer');
 
 /** Why a document could not be rendered: the codes that generation jobs report, and `closed`. */
 export type RenderErrorCode =

@@ -1,4 +1,5 @@
 import type { CancelSignal } from './http-client.js';
+import { port } from './port.js';
 
 /** Rates that hold on one day, all of them to the same currency. */
 export interface QuotedRates {
@@ -20,3 +21,5 @@ export interface ExchangeRates {
    */
   ratesOn(day: string, options?: { readonly signal?: CancelSignal }): Promise<QuotedRates>;
 }
+
+export const ExchangeRates = port<ExchangeRates>('exchangeRates');

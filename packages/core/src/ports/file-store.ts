@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** A stored file, opened for reading. */
 export interface OpenedFile {
   /** Size of the whole file. */
@@ -49,6 +51,8 @@ export interface FileStore {
   /** Resolves if files can be read and, as far as can be determined, written; rejects otherwise. */
   ping(): Promise<void>;
 }
+
+export const FileStore = port<FileStore | undefined>('fileStore');
 
 /** Files cannot be kept or read at the moment; the same call may succeed later. */
 export class FileStoreUnavailable extends Error {

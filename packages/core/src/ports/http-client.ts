@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /**
  * Calls URLs from untrusted sources: webhook targets, automation actions, OAuth and integration endpoints.
  *
@@ -24,6 +26,8 @@ export interface HttpClient {
   /** Lets requests in flight finish (their timeouts bound the wait) and closes all connections. Later calls of `send` fail. */
   close(): Promise<void>;
 }
+
+export const HttpClient = port<HttpClient>('httpClient');
 
 /** A request to an untrusted URL. */
 export interface OutboundRequest {

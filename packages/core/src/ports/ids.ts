@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** Source of identifiers and secrets. */
 export interface Ids {
   /** A new UUID, version 7 (RFC 9562): later ones sort after earlier ones. */
@@ -5,3 +7,5 @@ export interface Ids {
   /** Unpredictable bytes from the system's generator. */
   randomBytes(length: number): Uint8Array;
 }
+
+export const Ids = port<Ids>('ids');

@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** Structured log. Without one the core is silent. */
 export interface Logger {
   debug(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -5,3 +7,5 @@ export interface Logger {
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
+
+export const Logger = port<Logger>('logger');

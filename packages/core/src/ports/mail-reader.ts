@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** An address in a mail, with the name beside it, which may be empty. */
 export interface MailPerson {
   readonly name: string;
@@ -49,3 +51,5 @@ export interface MailReader {
   /** Stops reads in progress. */
   close(): Promise<void>;
 }
+
+export const MailReader = port<MailReader>('mailReader');

@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** A message in a mailbox. */
 export interface MailboxMessage {
   readonly sizeBytes: number;
@@ -27,3 +29,5 @@ export interface Mailbox {
   /** Releases all resources. */
   close(): Promise<void>;
 }
+
+export const Mailbox = port<Mailbox | undefined>('mailbox');

@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** A file attached to a message. */
 export interface MailAttachment {
   readonly fileName: string;
@@ -37,3 +39,5 @@ export interface Mailer {
   /** Releases all resources. */
   close(): Promise<void>;
 }
+
+export const Mailer = port<Mailer | undefined>('mailer');

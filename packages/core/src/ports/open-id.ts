@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** A program that a provider of sign-ins knows, such as a portal, and where people come back to. */
 export interface OpenIdClient {
   /** Address that the provider is known by; its settings lie below it. */
@@ -36,6 +38,8 @@ export interface OpenId {
   /** Asks for the settings and the keys of a provider. @throws OpenIdError what is wrong with them */
   check(client: OpenIdClient): Promise<void>;
 }
+
+export const OpenId = port<OpenId>('openId');
 
 /**
  * Why a provider tells nothing. `denied`: the person or the provider does not agree; `unreachable`: it cannot be asked; `invalid`: what

@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** Hashes passwords slowly and with a salt. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -5,3 +7,5 @@ export interface PasswordHasher {
   /** Whether hashing is available; if not, new users get no generated password and sign in another way. @default available */
   isThere?(): Promise<boolean>;
 }
+
+export const PasswordHasher = port<PasswordHasher>('passwordHasher');

@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** A limit: a number of calls per sliding window. */
 export interface RatePolicy {
   readonly limit: number;
@@ -20,3 +22,5 @@ export interface RateLimiter {
   look(bucket: string, policy: RatePolicy, nowMs: number): RateState | Promise<RateState>;
   close(): Promise<void>;
 }
+
+export const RateLimiter = port<RateLimiter>('rateLimiter');

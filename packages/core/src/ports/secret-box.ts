@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** Encrypts secrets that must be read again, such as signing keys. */
 export interface SecretBox {
   /** Encrypts and authenticates; the result names the key that was used. `context` must be the same on opening. */
@@ -9,3 +11,5 @@ export interface SecretBox {
   /** Whether the box was sealed with the current sealing key. */
   isCurrent(sealed: string): boolean;
 }
+
+export const SecretBox = port<SecretBox>('secretBox');

@@ -1,3 +1,5 @@
+import { port } from './port.js';
+
 /** Text encodings that can be read. */
 export const SHEET_ENCODINGS = ['utf-8', 'windows-1251'] as const;
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number];
@@ -94,3 +96,5 @@ export interface Sheets {
   /** Stops reads in progress. */
   close(): Promise<void>;
 }
+
+export const Sheets = port<Sheets>('sheets');

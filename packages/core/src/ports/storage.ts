@@ -2,6 +2,7 @@ import type { Column } from '../records/column.js';
 import type { RecordType, Row, Where } from '../records/record.js';
 import type { PlannedMigration } from './migrations.js';
 import type { Partitions } from './partitions.js';
+import { port } from './port.js';
 
 export type { Condition, Subquery, Where } from '../records/record.js';
 
@@ -305,6 +306,8 @@ export interface Storage {
   /** Waits for running units of work and releases all connections. */
   close(): Promise<void>;
 }
+
+export const Storage = port<Storage>('storage');
 
 /** A row with the portal it belongs to; rows of the installation's own records belong to none. */
 export type WithPortal<R extends RecordType> = Row<SystemView<R>>;

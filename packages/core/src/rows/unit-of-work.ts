@@ -3,6 +3,8 @@ import type { Clock } from '../ports/clock.js';
 import type { Storage, SystemTransaction, Transaction } from '../ports/storage.js';
 import { StaleVersion } from '../ports/storage-errors.js';
 import type { UnitOfWork } from '../operations/call.js';
+import type { World } from '../operations/world.js';
+import { port } from '../ports/port.js';
 import type { EventResource, EventType } from '../events/events.js';
 import { toInstant } from '../values/time/instant.js';
 import { overflowRefusal } from '../errors/overflow.js';
@@ -49,8 +51,12 @@ export type RunUnitOfWork = <T>(
   cause?: Cause,
 ) => Promise<T>;
 
+export const RunUnitOfWork = port<RunUnitOfWork>('runUnitOfWork');
+
 /** Runs units of work that begin before their portal is known, or before there is one. */
 export type RunAcrossPortals = <T>(work: (tx: SystemTransaction) => Promise<T>, cause: Cause) => Promise<T>;
+
+export const RunAcrossPortals = port<RunAcrossPortals>('runAcrossPortals');
 
 /** What units of work are built from. */
 export interface UnitOfWorkDeps {
@@ -58,6 +64,8 @@ export interface UnitOfWorkDeps {
   readonly outbox: Outbox;
   readonly trail: AuditTrail;
   readonly clock: Clock;
+  /** What each unit carries along. */
+  readonly world: World;
 }
 
 /** Binds units of work to a storage, an outbox and an audit trail. */
@@ -67,7 +75,8 @@ export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
       return await deps.storage.transaction(portalId, async (tx) => {
         const announcements: Announcement[] = [];
         const log = openChangeLog();
-        const unit = unitOver(watchWrites(tx, log), portalId, toInstant(deps.clock.now()), announcements);
+        const now = toInstant(deps.clock.now());
+        const unit = unitOver(watchWrites(tx, log), { ...deps.world, portalId, now }, announcements);
         const result = await work(unit);
         if (announcements.length > 0) await deps.outbox.append(unit, announcements);
         await deps.trail.append({ tx, now: unit.now }, cause, log);
@@ -122,16 +131,17 @@ export async function runPart<C extends UnitOfWork, T>(call: C, work: (part: C) 
   }
 }
 
-function unitOver(tx: Transaction, portalId: string, now: string, announcements: Announcement[]): NestableUnitOfWork {
+type UnitFacts = World & Pick<UnitOfWork, 'portalId' | 'now'>;
+
+function unitOver(tx: Transaction, facts: UnitFacts, announcements: Announcement[]): NestableUnitOfWork {
   const unit: NestableUnitOfWork = {
-    portalId,
-    now,
+    ...facts,
     tx,
     announce: (type: EventType, resource: EventResource) => void announcements.push({ type, resource }),
     async nested(work) {
       const before = announcements.length;
       try {
-        return await tx.nested((inner) => work(unitOver(inner, portalId, now, announcements)));
+        return await tx.nested((inner) => work(unitOver(inner, facts, announcements)));
       } catch (error) {
         announcements.length = before;
         throw asRefusal(await leaveBehind(error, unit));

@@ -37,7 +37,7 @@ import { findAwards } from '../../modules/sourcing/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { domainsOf, variableSourcesIn } from '../../modules/variables/index.js';
-import type { Given } from '../../module/extension-point.js';
+import type { Given } from '../../operations/extension-point.js';
 import { requisitionVariables } from './requisition-variables.js';
 
 /** What the business modules contribute to documents, but for the variables. */

@@ -12,6 +12,7 @@ import { createKeyReadings, keyCallerOf, type KeyFacts } from './key-readings.js
 import { ApiKeys } from './records.js';
 import { hashKeySecret, isKeySecret } from './secret.js';
 import { keyStatus } from './key-status.js';
+import { port } from '../../ports/port.js';
 
 // One write a minute for each key in use is exact enough for people and costs the calls nothing.
 const LAST_USED_RESOLUTION_MS = 60_000;
@@ -29,6 +30,8 @@ export interface KeyAuthenticator {
   /** How these keys stand now, by their ids, with two reads however many there are; unknown ones are left out. */
   findStandings(keys: readonly RowAddress[]): Promise<ReadonlyMap<string, KeyStanding>>;
 }
+
+export const KeyAuthenticator = port<KeyAuthenticator>('keyAuthenticator');
 
 /** What a key is good for at a moment: the caller that it makes, or why it makes none. */
 export type KeyStanding = KeyCaller | 'expired' | 'archived';

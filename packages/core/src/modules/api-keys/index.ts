@@ -3,7 +3,7 @@
  * A key belongs to one portal, holds scopes that its creator's rights backed when it was issued, and works with the
  * intersection of its scopes and the rights that the creator has now. The secret is shown once; only its hash is kept.
  */
-export { createKeyAuthenticator, type KeyAuthenticator, type KeyStanding } from './authenticate-key.js';
+export { createKeyAuthenticator, KeyAuthenticator, type KeyStanding } from './authenticate-key.js';
 export { apiKeyErrors } from './errors.js';
 export { keysLosing } from './keys-losing.js';
 export { ApiKeys } from './records.js';

@@ -1,5 +1,5 @@
 import type { PortalCaller } from '../../access/caller.js';
-import { extensionPoint, type Given } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../operations/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';

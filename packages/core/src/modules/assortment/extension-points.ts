@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { FindLastQuote } from './last-quotes.js';
 
 /** What tells what a supplier quoted last for a catalog item. */

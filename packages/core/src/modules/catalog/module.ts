@@ -1,4 +1,4 @@
-import type { Given } from '../../module/extension-point.js';
+import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { goodsInWarehouses } from '../warehouses/index.js';

@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { FindUse } from '../../rows/record-reference.js';
 import type { LoadDerived } from '../../resources/resource-options.js';
 import type { Counterparties } from './records.js';

@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../operations/extension-point.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Right } from '../../access/rights.js';
 import type { Changes, Reader } from '../../ports/storage.js';

@@ -17,19 +17,18 @@ export { forgetOldJobs } from './generation/forget-old-jobs.js';
 export { createGenerationWork, type GenerationWorkDeps } from './generation/generation-work.js';
 export { representativeOf } from './generation/own-firm.js';
 export { missingRenderer } from './generation/missing-renderer.js';
-export { createDocumentPrinter, type DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
+export { createDocumentPrinter, DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
 export { GenerationJobs } from './generation/records.js';
 export { ENTITY_OF_SALE } from './kinds.js';
 export { createGenerationJobService } from './generation/service.js';
 export { createLogisticsDocumentService } from './logistics-documents/service.js';
 export { DocumentTemplates } from './portal-templates/records.js';
-export { createRecordPrinter, type RecordPrinter, type RecordToPrint } from './records/record-printer.js';
+export { createRecordPrinter, RecordPrinter, type RecordToPrint } from './records/record-printer.js';
 export { documentsOfRecords } from './records/documents-of-records.js';
 export { createDocumentTemplateService } from './portal-templates/service.js';
+export { DocumentSources, DraftKeeper } from './sources.js';
 export type {
   DocumentDraft,
-  DocumentSources,
-  DraftKeeper,
   SourceAward,
   SourceBatch,
   SourceEntity,

@@ -7,6 +7,7 @@ import type { CustomFields } from '../custom-fields/index.js';
 import type { Variable } from '../variables/index.js';
 import type { DocumentDriver, DocumentParty, DocumentPlace, DocumentVehicle } from './forms/index.js';
 import { enumeration } from '../../values/enumeration.js';
+import { port } from '../../ports/port.js';
 
 /** A requisition, as documents need it. */
 export interface SourceProcurement {
@@ -211,6 +212,8 @@ export interface DocumentSources {
   findProposal(db: Reader, id: string): Promise<{ readonly number: string; readonly date: string } | null>;
 }
 
+export const DocumentSources = port<DocumentSources>('documentSources');
+
 /** A line of a draft that a job makes. */
 export interface DraftedLine {
   readonly procurementItemId: string;
@@ -279,3 +282,5 @@ export interface DraftKeeper {
    */
   enter(unit: UnitOfWork, draft: DocumentDraft, beside: readonly string[]): Promise<SourceEntity | null>;
 }
+
+export const DraftKeeper = port<DraftKeeper>('draftKeeper');

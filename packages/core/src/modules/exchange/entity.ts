@@ -9,6 +9,7 @@ import type { ExchangeColumns, TableLanguage } from './columns.js';
 import type { RowValue } from './reading/read-cell.js';
 import type { Finding } from './row.js';
 import type { ExchangeEntityName, MatchBy } from './statuses.js';
+import { port } from '../../ports/port.js';
 
 /** Values of a row by column. */
 export type RowValues = Readonly<Record<string, RowValue>>;
@@ -95,3 +96,5 @@ export interface ExchangeEntity {
 
 /** All kinds of records that can be exchanged. */
 export type ExchangeEntities = Readonly<Record<ExchangeEntityName, ExchangeEntity>>;
+
+export const ExchangeEntities = port<ExchangeEntities>('exchangeEntities');

@@ -14,8 +14,8 @@ export {
   ORDER_ITEM_COLUMNS,
   type OrderItemColumn,
 } from './columns.js';
+export { ExchangeEntities } from './entity.js';
 export type {
-  ExchangeEntities,
   ExchangeEntity,
   ExchangeScope,
   ExportFilters,

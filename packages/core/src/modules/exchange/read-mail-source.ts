@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { ReadCall } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import type { FileAnswer } from '../../operations/file-answer.js';

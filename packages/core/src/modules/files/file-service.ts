@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { Handlers, ReadCall, WriteCall } from '../../operations/call.js';
 import type { PortalCaller } from '../../access/caller.js';
 import type { CloseEnums } from '../../input/open-enum.js';

@@ -9,7 +9,7 @@ export { fileErrors } from './errors.js';
 export { FILE_TYPES, IMAGE_TYPES } from './file-type.js';
 export { createOpenLinkedFile, FILE_LINK, fileUses } from './file-service.js';
 export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
-export { createDownloadService, createMakeLink, type MakeLink, type OpenLinked } from './link-service.js';
+export { createDownloadService, createMakeLink, MakeLink, type OpenLinked } from './link-service.js';
 export { missingFileStore } from './missing-file-store.js';
 export { type FileOwners, fileOwnersOf } from './owner.js';
 export { FileDrafts, Files } from './records.js';
@@ -18,7 +18,7 @@ export {
   createFileKeeper,
   fileKey,
   MAX_FILE_BYTES,
-  type FileKeeper,
+  FileKeeper,
   type KeptFile,
   type SentFile,
   type WrittenFile,

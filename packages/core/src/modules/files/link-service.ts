@@ -5,6 +5,7 @@ import { toEpochMs, toInstant } from '../../values/time/instant.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { downloadOperations } from './operations.js';
 import { LINK_LIFETIME_MS, type LinkSigner } from './signed-links.js';
+import { port } from '../../ports/port.js';
 
 /** Opens what a link of one kind leads to; null when the caller may not have it, or not any more. */
 export type OpenLinked = (call: ReadCall, subjectId: string) => Promise<FileAnswer | null>;
@@ -25,6 +26,8 @@ export interface LinkTarget {
 
 /** Makes links that can be used for a short time. */
 export type MakeLink = (target: LinkTarget) => DownloadLink;
+
+export const MakeLink = port<MakeLink>('makeLink');
 
 /** Builds the making of links. */
 export function createMakeLink(deps: {

@@ -12,6 +12,7 @@ import { checkedStream } from './checked-stream.js';
 import { fileErrors } from './errors.js';
 import { FILE_TYPES, fileTypeOf } from './file-type.js';
 import { FileDrafts, Files, type FilePurpose } from './records.js';
+import { port } from '../../ports/port.js';
 
 /** Largest file that is taken from somebody. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -78,6 +79,8 @@ export interface FileKeeper {
   /** Takes a file away from the portal; its bytes are removed soon after the unit of work is committed. */
   remove(unit: UnitOfWork, fileId: string): Promise<void>;
 }
+
+export const FileKeeper = port<FileKeeper>('fileKeeper');
 
 interface KeeperDeps {
   readonly store: FileStore;

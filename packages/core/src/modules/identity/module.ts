@@ -1,4 +1,4 @@
-import type { Given } from '../../module/extension-point.js';
+import type { Given } from '../../operations/extension-point.js';
 import { type FaceHandlers, defineGroup, defineModule } from '../../module/module.js';
 import type { JobType } from '../../operations/job.js';
 import type { Permissions } from '../../access/permissions.js';

@@ -1,7 +1,7 @@
 import type { PortalCaller } from '../../access/caller.js';
 import type { Right } from '../../access/rights.js';
 import type { EventType } from '../../events/events.js';
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';

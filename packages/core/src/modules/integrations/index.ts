@@ -30,4 +30,4 @@ export { createInstallationService } from './installations/service.js';
 export type { MarketplaceEntry } from './marketplace/entry.js';
 export { createMarketplaceService, type Entries } from './marketplace/service.js';
 export { sealedInIntegrations } from './sealed-columns.js';
-export { actorOf, type Actor, type CallUseCases, type OpenUseCases, type UseCases } from './use-cases.js';
+export { actorOf, type Actor, CallUseCases, OpenUseCases, type UseCases } from './use-cases.js';

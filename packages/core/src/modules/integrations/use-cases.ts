@@ -3,6 +3,7 @@ import type { WorkspaceCalls } from '../../calls/workspace/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { KeyCaller, UserCaller } from '../../access/caller.js';
 import type { InstallationRow } from './installations/records.js';
+import { port } from '../../ports/port.js';
 
 /**
  * What an integration can do in its portal: calls of both faces with an administrator's rights, with the rules, events and
@@ -23,8 +24,12 @@ export interface Actor {
 /** Opens the use cases for an actor. Everything that is called through them belongs to the unit of work. */
 export type OpenUseCases = (unit: UnitOfWork, actor: Actor) => UseCases;
 
+export const OpenUseCases = port<OpenUseCases>('openUseCases');
+
 /** Opens the use cases for an actor, each call a change of its own. */
 export type CallUseCases = (actor: Actor) => UseCases;
+
+export const CallUseCases = port<CallUseCases>('callUseCases');
 
 /** The caller that an installation is. */
 export function actorOf(

@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { AgreedPaymentStage, StageEvents } from '../payments/index.js';

@@ -8,6 +8,7 @@ import { toInstant } from '../../values/time/instant.js';
 import type { Storage } from '../../ports/storage.js';
 import { StorageUnavailable } from '../../ports/storage-errors.js';
 import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';
+import { testWorld } from '../../testing/kit/test-world.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { enqueueJob } from './enqueue.js';
 import type { JobType } from '../../operations/job.js';
@@ -32,6 +33,7 @@ describe.each(testDialects)('on %s', (dialect) => {
       ids: nodeIds,
       logger: silentLogger,
       types,
+      world: testWorld({ storage, clock }),
       standings: createPortalStandings({ storage }),
     });
   const queue = (kind: string, payload = {}) =>
@@ -87,6 +89,7 @@ describe.each(testDialects)('on %s', (dialect) => {
       ids: nodeIds,
       logger,
       types: [type],
+      world: testWorld({ storage, clock }),
       standings: createPortalStandings({ storage }),
     })
       .runUntilIdle()
@@ -113,7 +116,16 @@ describe.each(testDialects)('on %s', (dialect) => {
     for (const n of [1, 2]) await queue('note', { n });
 
     const standings = createPortalStandings({ storage });
-    const deps = { storage: slowlyAnswering, standings, clock, ids: nodeIds, logger: silentLogger, types: [type] };
+    const world = testWorld({ storage, clock });
+    const deps = {
+      storage: slowlyAnswering,
+      standings,
+      clock,
+      ids: nodeIds,
+      logger: silentLogger,
+      types: [type],
+      world,
+    };
     await createJobWorker({ ...deps, concurrency: 1 }).runUntilIdle();
 
     expect(done).toEqual([1, 2]);

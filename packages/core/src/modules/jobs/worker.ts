@@ -9,6 +9,7 @@ import type { PortalStandings } from '../identity/index.js';
 import { createClaimLoop } from './claim-loop.js';
 import { laneOf } from './enqueue.js';
 import type { JobType } from '../../operations/job.js';
+import type { World } from '../../operations/world.js';
 import { Jobs } from './records.js';
 import { retryDelayMs } from './retry-delay.js';
 
@@ -26,6 +27,8 @@ interface JobWorkerDeps {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly types: readonly JobType[];
+  /** What each run of a job carries along. */
+  readonly world: World;
   /** Has each attempt told of. @default as it is */
   readonly tellJobs?: (types: readonly JobType[]) => readonly JobType[];
   /** Jobs of portals that do not work wait. */
@@ -107,7 +110,11 @@ async function runJob(deps: JobWorkerDeps, type: JobType, job: JobRow, stopped: 
   stopped.addEventListener('abort', end, { once: true });
   const heartbeat = setInterval(() => void prolong(deps, job.id), HEARTBEAT_MS).unref();
   try {
-    await withTimeout(type.run(job, { signal: ending.signal }), type.timeoutMs ?? DEFAULT_TIMEOUT_MS, ending);
+    await withTimeout(
+      type.run(job, { ...deps.world, signal: ending.signal }),
+      type.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      ending,
+    );
     await finish(deps, type, job);
   } catch (error) {
     // A worker that stops gives the job back as it was: being interrupted is no failure of the job.
@@ -188,7 +195,7 @@ async function fail(
   deps.logger.warn({ err: error, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
   const isLast = job.attempts >= maxAttemptsOf(type);
   const delayMs = isLast ? type.everyMs : (type.retryDelaysMs?.[job.attempts - 1] ?? retryDelayMs(job.attempts));
-  if (isLast) await type.onFailure?.(job, error);
+  if (isLast) await type.onFailure?.(job, error, deps.world);
   await change(deps, job.id, {
     dueAt: delayMs === undefined ? null : toInstant(deps.clock.now() + delayMs),
     leasedUntil: null,

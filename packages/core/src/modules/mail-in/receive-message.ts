@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import { bySystem, type Cause } from '../../operations/cause.js';
 import type { Ids } from '../../ports/ids.js';
 import { type MailReader, MailRefusal, type ReadMail } from '../../ports/mail-reader.js';

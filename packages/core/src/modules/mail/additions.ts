@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { MailAttachment } from '../../ports/mailer.js';
 import type { MailKindName } from './kinds/index.js';

@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { FollowMail } from './send-mail.js';
 
 /** Modules that note what became of their mails. */

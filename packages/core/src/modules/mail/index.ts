@@ -6,7 +6,7 @@
 export { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
 export { reminderText } from './kinds/reminders.js';
 export type { MailSubject } from './mail-subject.js';
-export { createMailQueue, type MailStatus, type NewMail, type QueueMail } from './queue-mail.js';
+export { createMailQueue, type MailStatus, type NewMail, QueueMail } from './queue-mail.js';
 export { forgetMailNotices, isFirstTelling } from './tell-once.js';
 export { sendMail, type FollowMail, type MailOutcome } from './send-mail.js';
 export { mailFollowers } from './followers.js';

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Mailer } from '../../ports/mailer.js';
 import { silentLogger } from '../../ports/silent-logger.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
+import { testWorld } from '../../testing/kit/test-world.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryMailer } from '../../testing/kit/memory-mailer.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
@@ -142,6 +143,7 @@ describe('mail', () => {
         clock,
         ids: nodeIds,
         logger: silentLogger,
+        world: testWorld({ storage: kit.storage, clock }),
         types: [
           sendMail({
             storage: kit.storage,
@@ -149,6 +151,7 @@ describe('mail', () => {
             runUnitOfWork: createUnitOfWork({
               storage: kit.storage,
               clock,
+              world: testWorld({ storage: kit.storage, clock }),
               outbox: { append: () => Promise.resolve() },
               trail: { append: () => Promise.resolve() },
             }),

@@ -1,4 +1,4 @@
-import type { Given } from '../../module/extension-point.js';
+import type { Given } from '../../operations/extension-point.js';
 import { defineModule } from '../../module/module.js';
 import type { Mailer } from '../../ports/mailer.js';
 import { createJobWorker, type JobWorker } from '../jobs/index.js';

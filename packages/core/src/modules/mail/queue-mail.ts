@@ -14,6 +14,7 @@ import { type Language, languageOf } from '../../values/text/locale.js';
 import type { MailKind } from './mail-kind.js';
 import type { MailSubject } from './mail-subject.js';
 import { renderMail } from './render-mail.js';
+import { port } from '../../ports/port.js';
 
 /** Kind of the jobs that send mails. */
 export const SEND_MAIL = 'mail.send';
@@ -59,6 +60,8 @@ export interface QueuedMail extends z.output<typeof QueuedMail> {}
  * @throws TypeError for an address that is none
  */
 export type QueueMail = (unit: Pick<UnitOfWork, 'tx' | 'now' | 'portalId'>, mail: NewMail) => Promise<MailStatus>;
+
+export const QueueMail = port<QueueMail>('queueMail');
 
 interface QueueMailDeps {
   readonly ids: Ids;

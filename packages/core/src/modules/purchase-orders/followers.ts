@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 
 /** What has changed of orders, or of what came for them. */

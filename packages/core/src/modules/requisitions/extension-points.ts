@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
 

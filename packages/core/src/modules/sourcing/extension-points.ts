@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../operations/extension-point.js';
 import type { SupplierOrders } from './invoice-requests/ordered.js';
 import { type FindContractTerms, withoutContracts } from './quotes/contract-terms.js';
 

@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../operations/extension-point.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType, RelatedVariables } from '../../records/record.js';
 import { findVisible, type VisibleRows } from '../../rows/visibility.js';

@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../module/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { WarehouseDeps } from './write-warehouse.js';
 
 /** Tells whether any goods are in stock in a warehouse, which keeps it from being archived. */

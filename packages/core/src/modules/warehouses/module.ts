@@ -1,4 +1,4 @@
-import type { Given } from '../../module/extension-point.js';
+import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import { warehouseErrors } from './errors.js';
 import { warehouseEvents } from './events.js';

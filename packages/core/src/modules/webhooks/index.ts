@@ -21,7 +21,7 @@ export { Events } from './feed/records.js';
 export { createFeedService } from './feed/service.js';
 export { createOutbox, type OutboxDeps } from './outbox.js';
 export { createWebhookService, type WebhookServiceDeps } from './service.js';
-export { createWebhookSignals, type WebhookSignals } from './signals.js';
+export { createWebhookSignals, WebhookSignals } from './signals.js';
 export { describedDeliveryHeaders } from './described-headers.js';
 export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';
 export { webhookErrors } from './errors.js';

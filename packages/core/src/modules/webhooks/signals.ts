@@ -1,3 +1,5 @@
+import { port } from '../../ports/port.js';
+
 /** Tells, within a process, that events were committed: long polls and the delivery worker wait for it. */
 export interface WebhookSignals {
   /** `lanes` are the subscriptions that got a delivery. */
@@ -5,6 +7,8 @@ export interface WebhookSignals {
   /** Returns a function that ends the listening. */
   listen(listener: (portalId: string, lanes: readonly string[]) => void): () => void;
 }
+
+export const WebhookSignals = port<WebhookSignals>('webhookSignals');
 
 /** Builds the signals of one process. */
 export function createWebhookSignals(): WebhookSignals {

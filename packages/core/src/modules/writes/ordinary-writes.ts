@@ -1,6 +1,5 @@
 import type { EventType } from '../../events/events.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import type { RecordType, Row } from '../../records/record.js';
 import type { OnFace } from '../../resources/resource.js';
 import { nextDocumentNumber } from '../../rows/document-number.js';
@@ -11,7 +10,6 @@ import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 
 /** What ordinary writes go by, beside what the record declares. */
 export interface OrdinaryWritesOptions {
-  readonly ids: Ids;
   /** Events that keys hear of. */
   readonly announce?: { readonly created?: EventType; readonly updated?: EventType; readonly deleted?: EventType };
   /** Series of the column `number`, such as `LS`: new rows get `LS-2026-000001`. */
@@ -26,14 +24,14 @@ interface Sent extends OnFace {
  * Creates, changes and archives rows of a record as its declaration says, on all faces: with defaults, number, custom fields,
  * versions and events. A rule of one's own stands before them: `create: (call, input) => { check(input.body); return writes.create(call, input); }`.
  */
-export function ordinaryWrites<R extends RecordType>(record: R, { ids, announce = {}, series }: OrdinaryWritesOptions) {
+export function ordinaryWrites<R extends RecordType>(record: R, { announce = {}, series }: OrdinaryWritesOptions = {}) {
   const entityType = entityTypeOf(record);
   return {
     async create(call: WriteCall, { body, face }: Sent): Promise<Row<R>> {
       const number = series === undefined ? {} : { number: await nextDocumentNumber(call, series) };
       const values = { ...body, ...number, ...(await startingFields(call, body, face)) };
       // What the schema of the body accepts are columns of the record.
-      const row = newRow(record, { id: ids.uuid(), now: call.now }, values as never);
+      const row = newRow(record, { id: call.id(), now: call.now }, values as never);
       return insertRow(call, record, row, eventOf(announce.created));
     },
     async update(call: WriteCall, { id, body }: Sent): Promise<Row<R>> {

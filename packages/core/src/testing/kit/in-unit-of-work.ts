@@ -1,10 +1,10 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { builtIn } from '../../composition/built-in.js';
-import { createGiven } from '../../module/extension-point.js';
 import { changeFollowers, createAuditTrail } from '../../modules/audit/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import { createUnitOfWork, type Announcement } from '../../rows/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
+import { testWorld } from './test-world.js';
 
 /** What a unit of work did, seen from a test. */
 export interface TestUnitOfWork<T> {
@@ -12,13 +12,6 @@ export interface TestUnitOfWork<T> {
   /** Names of the events that it announced, in order. */
   readonly announced: readonly string[];
 }
-
-const given = createGiven(
-  builtIn.modules.flatMap(({ extensions = [] }) => extensions),
-  () => ({ ids: nodeIds }),
-);
-const followers = () => given(changeFollowers);
-const trail = createAuditTrail({ ids: nodeIds, records: builtIn.records, followers });
 
 /** Runs a unit of work of a portal for functions that no operation leads to; its events go nowhere. */
 export async function inUnitOfWork<T>(
@@ -33,6 +26,9 @@ export async function inUnitOfWork<T>(
       return Promise.resolve();
     },
   };
-  const result = await createUnitOfWork({ storage, clock, outbox, trail })(portalId, work);
+  const world = testWorld({ storage, clock });
+  const followers = () => world.ask(changeFollowers);
+  const trail = createAuditTrail({ ids: nodeIds, records: builtIn.records, followers });
+  const result = await createUnitOfWork({ storage, clock, outbox, trail, world })(portalId, work);
   return { result, announced: announcements.map(({ type }) => type.name) };
 }

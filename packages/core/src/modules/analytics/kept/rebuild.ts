@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../../module/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import { bySystem } from '../../../operations/cause.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';

@@ -96,7 +96,7 @@ async function draw(deps: ReportPageDeps, calls: Calls, visit: Visit): Promise<s
     to: query.to || undefined,
     ...(groups.length === 0 ? {} : { groupBy: query.groupBy || undefined }),
   };
-  const call = { caller, portalId, requestId, now, db };
+  const call = { ...visit.call, caller, portalId, requestId, now, db };
   const window = question === 'late' ? { page: String(query.page), limit: String(ROWS_OF_PAGE) } : {};
   const whole = await answerOf(calls, question, call, { ...asked, ...window });
   const state = { language, portalName: portal?.name ?? '', timezone: portal?.timezone ?? 'UTC', question };

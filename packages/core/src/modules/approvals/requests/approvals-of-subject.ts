@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { requestErrors } from '../../../errors/request-errors.js';
-import { extensionPoint, type Given } from '../../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../../operations/extension-point.js';
 import type { ReadCall } from '../../../operations/call.js';
 import { operation } from '../../../operations/operation.js';
 import { Count } from '../../../values/numbers/count.js';

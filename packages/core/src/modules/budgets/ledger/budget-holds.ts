@@ -1,5 +1,5 @@
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Given } from '../../../module/extension-point.js';
+import type { Given } from '../../../operations/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';

@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../../module/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { FindUse } from '../../../rows/record-reference.js';
 
 /** What keeps a category from being removed, such as its items. */

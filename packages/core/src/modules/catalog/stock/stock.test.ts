@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { testWorld } from '../../../testing/kit/test-world.js';
 import { nodeIds } from '../../../adapters/node/node-ids.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { EventResource, EventType } from '../../../events/events.js';
@@ -29,6 +30,7 @@ async function inUnit<T>(work: (call: WriteCall) => Promise<T>) {
   const announced: (readonly [string, EventResource])[] = [];
   const result = await kit.storage.transaction(portal.id, (tx) =>
     work({
+      ...testWorld(kit),
       tx,
       portalId: portal.id,
       now: '2026-01-15T09:30:00.000Z',

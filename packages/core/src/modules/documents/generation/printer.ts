@@ -11,6 +11,7 @@ import {
 } from '../forms/index.js';
 import type { Ids } from '../../../ports/ids.js';
 import { missingDataText } from './missing-data-text.js';
+import { port } from '../../../ports/port.js';
 
 /** Forms of an embedder's own by kind: new kinds, or own layouts of the kinds that there are. */
 export type OwnForms = Readonly<Record<string, DocumentForm>>;
@@ -43,6 +44,8 @@ export interface DocumentPrinter {
    */
   render(request: PrintRequest): Promise<PrintedDocument>;
 }
+
+export const DocumentPrinter = port<DocumentPrinter>('documentPrinter');
 
 /** Builds the printing of documents. */
 export function createDocumentPrinter(deps: {

@@ -21,6 +21,7 @@ import { templateSource } from '../portal-templates/template-content.js';
 import type { DocumentSources, SourceProcurement } from '../sources.js';
 import { recordData, type RecordToPrint } from './record-data.js';
 import { unitsOfRows } from '../../units/index.js';
+import { port } from '../../../ports/port.js';
 
 export type { RecordToPrint } from './record-data.js';
 
@@ -64,6 +65,8 @@ export interface RecordPrinter {
     of: { readonly sale: RecordToPrint; readonly printed: PrintedRecord },
   ): Promise<string>;
 }
+
+export const RecordPrinter = port<RecordPrinter>('recordPrinter');
 
 interface RecordPrinterDeps {
   readonly ids: Ids;

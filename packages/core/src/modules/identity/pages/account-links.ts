@@ -1,5 +1,5 @@
 import type { Right } from '../../../access/rights.js';
-import { extensionPoint } from '../../../module/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { InLanguages } from '../../../values/text/locale.js';
 
 /** A page that the account of whoever is signed in leads to. */

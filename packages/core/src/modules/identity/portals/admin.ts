@@ -2,6 +2,7 @@ import type { UserCaller } from '../../../access/caller.js';
 import type { Row } from '../../../records/record.js';
 import type { Portals, Users } from '../records.js';
 import type { NewPortal } from './schemas.js';
+import { port } from '../../../ports/port.js';
 
 /** A portal: an isolated workspace with its own users, data and keys. */
 export interface Portal extends Row<typeof Portals> {}
@@ -64,3 +65,5 @@ export interface PortalAdmin {
   /** The user as a caller with the rights held now, or null when there is none or the user is not active. */
   findCaller(portalId: string, userId: string): Promise<UserCaller | null>;
 }
+
+export const PortalAdmin = port<PortalAdmin>('portalAdmin');

@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../../module/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SystemTransaction, Transaction } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';

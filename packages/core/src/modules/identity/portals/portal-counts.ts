@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../../module/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { Transaction } from '../../../ports/storage.js';
 
 /** Adds what a portal has to what is counted over all portals, or takes it off. */

@@ -1,6 +1,7 @@
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Storage, Where } from '../../../ports/storage.js';
 import { Portals, PORTAL_STATUSES } from '../records.js';
+import { port } from '../../../ports/port.js';
 
 /** Where the storage cannot tell whether anything has changed, a portal that is suspended is let in for no longer than this. */
 const TAKEN_FOR_CERTAIN_MS = 1000;
@@ -16,6 +17,8 @@ export interface PortalStandings {
   /** Has it looked up again: this process has changed something. */
   forget(): void;
 }
+
+export const PortalStandings = port<PortalStandings>('portalStandings');
 
 /** Builds the look at portals that do not work: few, so they are read at once, and anew when something may have changed. */
 export function createPortalStandings({ storage }: { readonly storage: Storage }): PortalStandings {

@@ -17,12 +17,15 @@ import type { Credentials } from './schemas.js';
 import { ABSOLUTE_MS } from './session-lifetime.js';
 import { showPortal, showUser } from './show-session.js';
 import { openSession } from './write-session.js';
+import { port } from '../../../ports/port.js';
 
 /** The cookie that carries a session on this site. */
 export interface SessionCookie {
   readonly name: string;
   readonly secure: boolean;
 }
+
+export const SessionCookie = port<SessionCookie>('sessionCookie');
 
 /** What it takes to open a session. */
 export interface LettingInDeps {

@@ -1,4 +1,4 @@
-import { extensionPoint } from '../../../module/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Permissions } from '../../../access/permissions.js';
 import type { CreatorChange, NamedKey } from './write-user.js';

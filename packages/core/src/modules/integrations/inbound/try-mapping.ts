@@ -56,12 +56,7 @@ async function undone(
   }
 }
 
-function silentUnit({ portalId, now, tx }: UnitOfWork): NestableUnitOfWork {
-  return {
-    portalId,
-    now,
-    tx,
-    announce: () => undefined,
-    nested: (work) => tx.nested((inner) => work(silentUnit({ portalId, now, tx: inner, announce: () => undefined }))),
-  };
+function silentUnit(call: UnitOfWork): NestableUnitOfWork {
+  const unit = { ...call, announce: () => undefined };
+  return { ...unit, nested: (work) => call.tx.nested((tx) => work(silentUnit({ ...unit, tx }))) };
 }

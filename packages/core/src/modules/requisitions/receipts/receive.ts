@@ -1,4 +1,4 @@
-import type { WriteCall } from '../../../operations/call.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -19,7 +19,7 @@ import { inBaseUnits } from './in-base-units.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 type RequisitionRow = Row<typeof Requisitions>;
-type ReceiptCall = Pick<WriteCall, 'tx' | 'now' | 'portalId' | 'caller' | 'announce'>;
+type ReceiptCall = UnitOfWork & Pick<WriteCall, 'caller'>;
 
 /** What became of an arrival. */
 export interface Received {

@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../../module/extension-point.js';
+import { extensionPoint, type Given } from '../../../operations/extension-point.js';
 import type { Reader } from '../../../ports/storage.js';
 
 /** What an invoice asks for of a requisition: a line of it, or all where it has no lines. Below zero where a credit note takes it back. */

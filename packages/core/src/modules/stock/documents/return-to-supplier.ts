@@ -1,5 +1,5 @@
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
-import { extensionPoint } from '../../../module/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { isZeroQuantity } from '../../../values/numbers/quantity.js';
 import type { OrderedLines } from '../../requisitions/index.js';

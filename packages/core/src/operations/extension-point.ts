@@ -1,6 +1,6 @@
 /**
  * A place where a module lets others add something, such as what keeps one of its rows from being removed. The module that owns the
- * place knows none of those that add to it.
+ * place knows none of those that add to it; a call tells what was added (`call.ask`).
  */
 export interface ExtensionPoint<T> {
   readonly name: string;
@@ -25,17 +25,5 @@ export function extensionPoint<T>(name: string): ExtensionPoint<T> {
     name,
     with: (value) => ({ point: name, build: () => value }),
     from: (build) => ({ point: name, build }),
-  };
-}
-
-/** Builds what is added at each place when it is first asked for: extensions may ask for each other. */
-export function createGiven(extensions: readonly Extension[], deps: () => unknown): Given {
-  const built = new Map<string, readonly unknown[]>();
-  return <T>({ name }: ExtensionPoint<T>) => {
-    const known =
-      built.get(name) ?? extensions.flatMap(({ point, build }) => (point === name ? [build(deps() as never)] : []));
-    built.set(name, known);
-    // Only the point makes extensions of its name, and they hold what it takes.
-    return known as readonly T[];
   };
 }

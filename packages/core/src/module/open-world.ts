@@ -1,0 +1,44 @@
+import type { Extension, ExtensionPoint } from '../operations/extension-point.js';
+import type { World } from '../operations/world.js';
+import type { Ids } from '../ports/ids.js';
+import type { Port, Provided } from '../ports/port.js';
+
+interface Contents {
+  readonly ids: Pick<Ids, 'uuid'>;
+  /** What modules add at each place, in the order of the modules. */
+  readonly extensions: readonly Extension[];
+  /** What extensions are built from that are built when they are first asked for. */
+  readonly deps?: () => unknown;
+}
+
+/** A world that is being put together: what stands at its ports is there before the first call. */
+export interface OpenWorld {
+  readonly world: World;
+  provide(ports: readonly Provided[]): void;
+}
+
+/** Opens the world that all calls of a Procurekit share. */
+export function openWorld({ ids, extensions, deps = () => undefined }: Contents): OpenWorld {
+  const added = new Map<string, readonly unknown[]>();
+  const provided = new Map<string, unknown>();
+  return {
+    world: {
+      id: () => ids.uuid(),
+      ask<T>({ name }: ExtensionPoint<T>) {
+        const known =
+          added.get(name) ?? extensions.flatMap(({ point, build }) => (point === name ? [build(deps() as never)] : []));
+        added.set(name, known);
+        // Only the point makes extensions of its name, and they hold what it takes.
+        return known as readonly T[];
+      },
+      port<T>({ name }: Port<T>) {
+        if (!provided.has(name)) throw new TypeError(`Nothing stands at the port ${name}.`);
+        // Only the port provides under its name, and it takes nothing else.
+        return provided.get(name) as T;
+      },
+    },
+    provide(ports) {
+      for (const { port, value } of ports) provided.set(port, value);
+    },
+  };
+}

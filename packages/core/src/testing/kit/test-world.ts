@@ -1,0 +1,39 @@
+import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
+import { nodeIds } from '../../adapters/node/node-ids.js';
+import { builtIn } from '../../composition/built-in.js';
+import { openWorld } from '../../module/open-world.js';
+import type { ExtensionPoint } from '../../operations/extension-point.js';
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
+import { Clock } from '../../ports/clock.js';
+import { Ids } from '../../ports/ids.js';
+import { Logger } from '../../ports/logger.js';
+import type { Provided } from '../../ports/port.js';
+import { SecretBox } from '../../ports/secret-box.js';
+import { silentLogger } from '../../ports/silent-logger.js';
+import { Storage } from '../../ports/storage.js';
+import type { TestKit } from './test-kit.js';
+
+const MASTER_KEY = new Uint8Array(32).fill(7);
+
+/** The world of functions that no operation leads to: all modules of the product over a storage, and what a test adds. */
+export function testWorld(
+  { storage, clock }: Pick<TestKit, 'storage' | 'clock'>,
+  ports: readonly Provided[] = [],
+): World {
+  const { world, provide } = openWorld({
+    ids: nodeIds,
+    extensions: builtIn.modules.flatMap(({ extensions = [] }) => extensions),
+    deps: () => ({ ids: nodeIds, given: (point: ExtensionPoint<unknown>) => world.ask(point) }),
+  });
+  provide([
+    Composed.with(builtIn),
+    Storage.with(storage),
+    Clock.with(clock),
+    Ids.with(nodeIds),
+    Logger.with(silentLogger),
+    SecretBox.with(openAesSecretBox([MASTER_KEY])),
+    ...ports,
+  ]);
+  return world;
+}
