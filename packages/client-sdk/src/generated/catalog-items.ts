@@ -66,10 +66,22 @@ export interface CatalogItemsApi {
    *
    * Scopes: `catalog.read` and `catalog.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `stock_not_empty`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `stock_not_empty`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<CatalogItem>;
+
+  /**
+   * Bring back a catalog item from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws ConflictError `version_conflict`, `duplicate_sku`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<CatalogItem>;
 
   /**
    * Create or change many catalog items.
@@ -96,6 +108,7 @@ export const catalogItems: Resource<CatalogItemsApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    restore: 'POST /:id/restore',
     bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

@@ -65,7 +65,8 @@ export interface CounterpartiesApi {
   /**
    * Archive a counterparty.
    *
-   * Refused while price requests are open or invoices unpaid. It can still be read by its id.
+   * Refused while something open names it, such as a price request, an order or an unpaid invoice. It can still be
+   * read by its id.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *
@@ -85,6 +86,18 @@ export interface CounterpartiesApi {
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: CounterpartyStatusChange, options?: UpdateOptions): ApiCall<Counterparty>;
+
+  /**
+   * Bring back a counterparty from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `counterparties.read` and `counterparties.write`.
+   *
+   * @throws ConflictError `version_conflict`, `duplicate_counterparty`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<Counterparty>;
 
   /**
    * Create or change many counterparties.
@@ -112,6 +125,7 @@ export const counterparties: Resource<CounterpartiesApi> = {
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
     changeStatus: 'POST /:id/operations/change-status body',
+    restore: 'POST /:id/restore',
     bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

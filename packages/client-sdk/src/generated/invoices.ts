@@ -38,7 +38,7 @@ export interface InvoicesApi {
    * Scopes: `finance.write`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `exchange_rate_missing`
+   * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `invalid_status`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   create(body: NewInvoice, options?: WriteOptions): ApiCall<Invoice>;
@@ -62,7 +62,7 @@ export interface InvoicesApi {
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
-   * `invoice_has_payments`, `exchange_rate_missing`
+   * `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: InvoicePatch, options?: UpdateOptions): ApiCall<Invoice>;
@@ -74,7 +74,8 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invoice_has_credit_notes`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`,
+   * `invoice_has_credit_notes`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<Invoice>;
@@ -87,12 +88,25 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `credit_exceeds_invoice`,
-   * `invoice_has_credit_notes`, `payment_status_inconsistent`, `approval_required`, `match_exceptions`,
-   * `exchange_rate_missing`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `invalid_status`,
+   * `credit_exceeds_invoice`, `invoice_has_credit_notes`, `payment_status_inconsistent`, `approval_required`,
+   * `match_exceptions`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;
+
+  /**
+   * Bring back an incoming invoice from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `duplicate_invoice`,
+   * `credit_exceeds_invoice`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<Invoice>;
 
   /**
    * Create or change many incoming invoices.
@@ -121,6 +135,7 @@ export const invoices: Resource<InvoicesApi> = {
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
     changeStatus: 'POST /:id/operations/change-status body',
+    restore: 'POST /:id/restore',
     bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

@@ -22,7 +22,7 @@ export interface PipelinesApi {
   /**
    * List stages of a pipeline.
    *
-   * In the order of the pipeline, without archived stages.
+   * In the order of the pipeline, without archived stages unless `includeArchived` is sent.
    *
    * Scopes: `purchase_requisitions.read`.
    *

@@ -69,7 +69,7 @@ export interface PriceListsApi {
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<PriceList>;
@@ -83,10 +83,22 @@ export interface PriceListsApi {
    * Scopes: `price_lists.read` and `price_lists.write`.
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `price_list_empty`,
-   * `supplier_required`
+   * `supplier_required`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: PriceListStatusChange, options?: UpdateOptions): ApiCall<PriceList>;
+
+  /**
+   * Bring back a price list from the archive.
+   *
+   * It is a draft again. What is not archived stays as it is.
+   *
+   * Scopes: `price_lists.read` and `price_lists.write`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<PriceList>;
 
   /**
    * Create or change many items of a price list.
@@ -115,6 +127,7 @@ export const priceLists: Resource<PriceListsApi> = {
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
     changeStatus: 'POST /:id/operations/change-status body',
+    restore: 'POST /:id/restore',
     bulkUpsertItems: 'POST /:id/items/operations/bulk-upsert body',
   },
 };

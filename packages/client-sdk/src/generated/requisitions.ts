@@ -72,7 +72,7 @@ export interface RequisitionsApi {
    *
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<PurchaseRequisition>;
@@ -94,6 +94,18 @@ export interface RequisitionsApi {
     body: PurchaseRequisitionStatusChange,
     options?: UpdateOptions,
   ): ApiCall<PurchaseRequisition>;
+
+  /**
+   * Bring back a purchase requisition from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<PurchaseRequisition>;
 
   /**
    * Create or change many purchase requisitions.
@@ -138,6 +150,7 @@ export const requisitions: Resource<RequisitionsApi> = {
     update: 'PATCH /purchase-requisitions/:id body',
     archive: 'DELETE /purchase-requisitions/:id',
     changeStatus: 'POST /purchase-requisitions/:id/operations/change-status body',
+    restore: 'POST /purchase-requisitions/:id/restore',
     bulkUpsert: 'POST /purchase-requisitions/operations/bulk-upsert body',
     moveStage: 'POST /procurements/:id/operations/move-stage body',
   },

@@ -66,10 +66,23 @@ export interface WarehousesApi {
    *
    * Scopes: `warehouses.read` and `warehouses.write`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `stock_not_empty`, `default_warehouse`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `stock_not_empty`,
+   * `default_warehouse`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<Warehouse>;
+
+  /**
+   * Bring back a warehouse from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<Warehouse>;
 
   /**
    * Create or change many warehouses.
@@ -96,6 +109,7 @@ export const warehouses: Resource<WarehousesApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    restore: 'POST /:id/restore',
     bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

@@ -21,6 +21,7 @@ import { createTurnsToRead } from '../operations/large-json.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../errors/request-errors.js';
 import { silentLogger } from '../ports/silent-logger.js';
+import { namedByOf } from '../rows/in-use.js';
 import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../rows/unit-of-work.js';
 import { createMailQueue, replyAddresses } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
@@ -211,9 +212,10 @@ function createUnits({
   ...deps
 }: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox' | 'world'> & Parameters<typeof createAuditTrail>[0]) {
   const trail = createAuditTrail({ ids, records, followers });
+  const namedBy = namedByOf(records);
   return {
-    runUnitOfWork: createUnitOfWork({ ...deps, trail }),
-    runAcrossPortals: createAcrossPortals({ ...deps, trail }),
+    runUnitOfWork: createUnitOfWork({ ...deps, trail, namedBy }),
+    runAcrossPortals: createAcrossPortals({ ...deps, trail, namedBy }),
   };
 }
 

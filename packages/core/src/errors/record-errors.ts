@@ -1,5 +1,12 @@
 import { errorType } from './errors.js';
 
+/** What keeps a record in use. */
+export interface UseOfRecord {
+  readonly entityType: string;
+  readonly entityId: string;
+  readonly number: string | null;
+}
+
 /** Refusals by what a record is, holds or is used for, shared by several modules. */
 export const recordErrors = {
   notFound: errorType({
@@ -56,7 +63,10 @@ export const recordErrors = {
     status: 409,
     title: 'Record is in use',
     remedy: 'Finish or release what still refers to the record, then repeat the request.',
-    detail: ({ usedBy }: { readonly usedBy: string }) => `The record is still used by ${usedBy}.`,
+    detail: ({ usedBy, uses = [] }: { readonly usedBy: string; readonly uses?: readonly UseOfRecord[] }) => {
+      const numbers = uses.flatMap(({ number }) => number ?? []);
+      return `The record is still used by ${usedBy}${numbers.length === 0 ? '' : `: ${numbers.join(', ')}`}.`;
+    },
   }),
   duplicateCode: errorType({
     code: 'duplicate_code',

@@ -63,7 +63,7 @@ export const updatedSinceParameter = {
   }),
 };
 
-/** Query parameter that lets archived records into a list. */
+/** Query parameter that lets archived records into a list. Lists take it even where nothing is ever archived. */
 export const includeArchivedParameter = {
   includeArchived: QueryBoolean.optional().meta({ description: 'Includes archived records' }),
 };

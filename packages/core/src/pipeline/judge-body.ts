@@ -114,16 +114,21 @@ interface Named {
 async function unknownReferences(db: Reader, call: JudgedValues, { marked, recordOf }: Named): Promise<Problem[]> {
   const sought = marked.flatMap(soughtRow);
   const missing: SoughtRow[] = [];
-  for (const rows of new Set(sought.map((each) => each.rows))) {
-    const alike = sought.filter((each) => each.rows === rows);
+  const documents: object[] = [];
+  for (const asked of new Set(sought.map((each) => each.rows))) {
+    const alike = sought.filter((each) => each.rows === asked);
     const [{ record, column } = { record: '', column: '' }] = alike;
     const keys = [...new Set(alike.map(({ key }) => key))];
-    const found = await choosable(db, call, { record: recordOf.get(record), column, keys });
+    const rows = await choosable(db, call, { record: recordOf.get(record), column, keys });
+    const found = new Set(rows.map((row) => String(Reflect.get(row, column))));
     missing.push(...alike.filter(({ key }) => !found.has(key)));
+    if (recordOf.get(record)?.keeps !== undefined) documents.push(...rows);
   }
   if (missing.length === 0) return [];
   const isKept = await openBefore(db, call, { marked, recordOf, missing });
-  return missing.filter((each) => !isKept(each)).map(({ problem }) => problem);
+  // What was archived since stays usable by the documents that name it: an invoice takes the supplier and the items of its order.
+  const isOfDocument = ({ key }: SoughtRow) => documents.some((row) => holds(row, key));
+  return missing.filter((each) => !isOfDocument(each) && !isKept(each)).map(({ problem }) => problem);
 }
 
 function soughtRow({ pointer, value, mark: { refersTo: record, by, refusal } }: MarkedValue): SoughtRow[] {
@@ -145,12 +150,12 @@ async function choosable(
   db: Reader,
   { caller }: JudgedValues,
   { record, column, keys }: Keys,
-): Promise<ReadonlySet<string>> {
-  if (record === undefined) return new Set();
+): Promise<readonly object[]> {
+  if (record === undefined) return [];
   const who = isPerson(caller) ? { caller } : {};
   const where = amongVisible(record, who, { [column]: { in: keys } });
   const rows = await db.collection(record).list({ where, order: [['id', 'asc']] });
-  return new Set(rows.filter((row) => isChoice(record, row)).map((row) => String(row[column])));
+  return rows.filter((row) => isChoice(record, row));
 }
 
 /** Opens the question whether what is to be changed names a value already, in the same field of the same row. */

@@ -135,8 +135,9 @@ beforeAll(async () => {
   const { storage, clock } = kit;
   const outbox = { append: () => Promise.resolve() };
   const world = testWorld(kit);
-  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox, trail: outbox, world });
-  const runAcrossPortals = createAcrossPortals({ storage, clock, trail: outbox });
+  const namedBy = () => [];
+  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox, trail: outbox, world, namedBy });
+  const runAcrossPortals = createAcrossPortals({ storage, clock, trail: outbox, namedBy });
   const operations = [
     bound(signIn, async ({ system, inPortal }: OpenCall, { body }: { body: { name: string } }) => {
       // The call belongs to no portal until it has found one.

@@ -136,6 +136,31 @@ export interface RecordVariables {
 /** How much time a part of a table holds, where a database divides it by the times in ids. */
 export type PartitionLength = 'daily' | 'monthly';
 
+/**
+ * While rows keep what they name from being archived, such as orders that are under way. What they name are the rows that their columns
+ * refer to, and those of `by`.
+ */
+export interface Keeping<R> {
+  /** What such rows are called, as in “is still used by open purchase orders”. */
+  readonly called: string;
+  readonly while: Where<R>;
+  /** Names of the records that further columns hold ids of. */
+  readonly by?: { readonly [K in keyof R]?: string };
+  /** Json columns whose ids count, whatever they are of: for records of which a portal has few rows, such as rules. */
+  readonly within?: readonly (keyof R & string)[];
+  /** @default `entity_in_use` with what names it */
+  readonly refusal?: () => Error;
+}
+
+/** The same, of a record of any columns. */
+export interface Keeper {
+  readonly called: string;
+  readonly while: object;
+  readonly by?: Readonly<Record<string, string | undefined>>;
+  readonly within?: readonly string[];
+  readonly refusal?: () => Error;
+}
+
 /** What a record has beside its rows. */
 export interface RecordTraits {
   readonly access?: RecordAccess;
@@ -186,6 +211,8 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly visibleTo?: (viewer: Viewer) => object | null;
   /** Present where columns are marked `withheld`. */
   readonly withheldWhile?: Withholding;
+  /** Present where rows keep what they name from being archived. */
+  readonly keeps?: Keeper;
   /** @default an entity of the record's name, in snake_case */
   readonly trail: Trail;
 }
@@ -214,6 +241,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> extends Re
   readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
   readonly visibleTo?: Visibility<RowOf<C>>;
   readonly withheldWhile?: WithheldWhile<RowOf<C>>;
+  readonly keeps?: Keeping<RowOf<C>>;
   readonly trail?: Trail & { readonly by?: keyof C & string };
   readonly variables?: RecordVariables & { readonly labels: { readonly [K in keyof C]?: string } };
 }
@@ -226,7 +254,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   name: string,
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
-  const { queue, appendOnly, freshIds, partitioned, visibleTo, withheldWhile } = options;
+  const { queue, appendOnly, freshIds, partitioned, visibleTo, withheldWhile, keeps } = options;
   const seldomChanges = options.seldomChanges === true ? { apartFrom: [] } : options.seldomChanges;
   const { access, linkable, files, comments, variables, updated } = options;
   refuseContradictions(name, options);
@@ -241,7 +269,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     search: options.search ?? [],
     trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
-    ...sentFields({ queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile }),
+    ...sentFields({ queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile, keeps }),
     ...sentFields({ access, linkable, files, comments, variables, updated }),
   };
 }

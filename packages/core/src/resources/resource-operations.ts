@@ -104,6 +104,14 @@ export interface FaceOperations<R extends RecordType, F extends RecordFace, G, O
     z.ZodOptional<DetailSchema<R, F, O>>,
     'DELETE'
   >;
+  /** Brings back what was archived. Comes with `archive` and `remove`, where the record is archived by them. */
+  readonly restore: Operation<
+    `${NameOf<G>}.restore`,
+    `${PathOf<G, O>}/:${ParamOf<O>}/restore`,
+    { readonly params: OneParam<O> },
+    DetailSchema<R, F, O>,
+    'POST'
+  >;
   readonly changeStatus: Operation<
     `${NameOf<G>}.changeStatus`,
     `${PathOf<G, O>}/:${ParamOf<O>}/operations/change-status`,
@@ -111,6 +119,16 @@ export interface FaceOperations<R extends RecordType, F extends RecordFace, G, O
     DetailSchema<R, F, O>,
     'POST'
   >;
+}
+
+/** Names of operations, with those that come with them. */
+export type WithRestore<R extends RecordType, K> =
+  Extract<K, 'archive' | 'remove'> extends never ? K : 'archivedAt' extends keyof R['columns'] ? K | 'restore' : K;
+
+/** The same of names at run time. */
+export function withRestore<K extends string>(record: RecordType, names: readonly K[]): readonly (K | 'restore')[] {
+  const archives = names.some((name) => name === 'archive' || name === 'remove');
+  return archives && 'archivedAt' in record.columns ? [...names, 'restore'] : names;
 }
 
 type Plain = ReturnType<typeof commonOf>;
@@ -124,7 +142,7 @@ export function faceOperations<R extends RecordType>(
   schemas: FaceSchemas<R, RecordFace, unknown, unknown>,
 ): Readonly<Record<keyof FaceOperations<R, RecordFace, unknown, unknown>, () => Operation>> {
   const common = commonOf(record, face, general, options);
-  const { path, onePath, one, one: input, version, archivable, refusals, code } = common;
+  const { path, onePath, one, one: input, version, archivable, kept, refusals, code } = common;
   const { a, many, describe } = common.words;
   const { ListItem, Detail, New, Patch, Query } = schemas as unknown as Readonly<
     Record<keyof typeof schemas, z.ZodObject>
@@ -196,7 +214,7 @@ export function faceOperations<R extends RecordType>(
         input,
         output: Detail,
         ...version,
-        errors: [...archivable, ...(refusals.archive ?? [])],
+        errors: [...archivable, ...kept, ...(refusals.archive ?? [])],
         summary: `Archive ${a}`,
         description: describe.archive ?? 'It can still be read by its id.',
       }),
@@ -209,8 +227,20 @@ export function faceOperations<R extends RecordType>(
         output: Detail.optional(),
         otherStatus: 204,
         ...version,
-        errors: [...archivable, ...(refusals.archive ?? [])],
+        errors: [...archivable, ...kept, ...(refusals.archive ?? [])],
         summary: `Remove or archive ${a}`,
+      }),
+    restore: () =>
+      make('restore', {
+        method: 'POST',
+        path: `${onePath}/restore`,
+        access: common.change,
+        input,
+        output: Detail,
+        ...version,
+        errors: refusals.restore ?? [],
+        summary: `Bring back ${a} from the archive`,
+        description: describe.restore ?? 'What is not archived stays as it is.',
       }),
     changeStatus: () =>
       make('changeStatus', {
@@ -237,6 +267,7 @@ const META_NAMES: Readonly<Record<Verb, string>> = {
   update: 'update',
   archive: 'archive',
   remove: 'archive',
+  restore: 'restore',
   changeStatus: 'change-status',
 };
 
@@ -269,6 +300,8 @@ function commonOf<R extends RecordType>(
     change: bothOf(read, write ?? read),
     version: 'version' in record.columns ? ({ version: 'optional' } as const) : {},
     archivable: ('archivedAt' in record.columns ? [requestErrors.recordArchived] : []) as readonly ErrorType[],
+    // What names a record may keep it from being archived.
+    kept: ('archivedAt' in record.columns ? [requestErrors.entityInUse] : []) as readonly ErrorType[],
     refusals: { ...general.refusals, ...options.refusals },
     words: { a: `${/^(?:[aeio]|u(?!ser|nit))/.test(noun) ? 'an' : 'a'} ${noun}`, many: nouns, describe },
   };

@@ -4,6 +4,7 @@ import type { Access } from '../access/access.js';
 import type { PortalCaller } from '../access/caller.js';
 import type { ErrorType } from '../errors/errors.js';
 import type { Order, Reader } from '../ports/storage.js';
+import type { RestoreOptions } from '../rows/restore-row.js';
 import type { SearchThrough } from '../rows/found-through.js';
 import type { RecordFace } from '../records/column.js';
 import type { RecordType, Row, Where } from '../records/record.js';
@@ -95,11 +96,12 @@ export interface Refusals {
   readonly update?: readonly ErrorType[];
   readonly archive?: readonly ErrorType[];
   readonly changeStatus?: readonly ErrorType[];
+  readonly restore?: readonly ErrorType[];
 }
 
 /** Sentences about operations, by their names. */
 export type Descriptions = Readonly<
-  Partial<Record<'list' | 'get' | 'create' | 'update' | 'archive' | 'remove' | 'changeStatus', string>>
+  Partial<Record<'list' | 'get' | 'create' | 'update' | 'archive' | 'remove' | 'restore' | 'changeStatus', string>>
 >;
 
 /** What a record is to those who call. */
@@ -125,6 +127,8 @@ export interface ResourceOptions<R extends RecordType> {
   readonly searchThrough?: SearchThrough<R>;
   readonly refusals?: Refusals;
   readonly describe?: Descriptions;
+  /** How its rows come back from the archive. */
+  readonly restored?: RestoreOptions<R>;
   /** Column whose moves are an operation of their own. */
   readonly status?: keyof R['columns'] & string;
   /** What is said with such a move beside the status. */

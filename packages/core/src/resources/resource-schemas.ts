@@ -193,7 +193,7 @@ function queryShape<R extends RecordType>(
     filterShape(record, face, general.filters),
     filterShape(record, face, options.filters),
     face === 'integration' && 'updatedAt' in record.columns ? updatedSinceParameter : {},
-    'archivedAt' in record.columns ? includeArchivedParameter : {},
+    face === 'workspace' || 'archivedAt' in { ...record.columns, ...options.list } ? includeArchivedParameter : {},
   );
 }
 
@@ -204,7 +204,7 @@ function sortableColumns({ columns }: RecordType): string[] {
 
 /** What every list of the workspace can be asked, for those that are no ordinary ones, such as lists below a parent. */
 export function listParameters(record: RecordType) {
-  return { ...searchParameters, ...pageParameters, sort: sortParameter(record) };
+  return { ...searchParameters, ...pageParameters, ...includeArchivedParameter, sort: sortParameter(record) };
 }
 
 /** What a list of the workspace can be sorted by. */

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 
-import type { AnswerOf, CallOf, Handler } from '../operations/call.js';
+import type { AnswerOf, CallOf, Handler, WriteCall } from '../operations/call.js';
 import type { OperationMap } from '../operations/group.js';
 import type { InputOf, Operation } from '../operations/operation.js';
 import { Reply, reply } from '../operations/reply.js';
 import type { Reader } from '../ports/storage.js';
 import type { RecordFace } from '../records/column.js';
 import type { RecordType, Row } from '../records/record.js';
-import { faceOperations, type FaceOperations } from './resource-operations.js';
+import { restoreRow, type RestoreOptions } from '../rows/restore-row.js';
+import { getVisible } from '../rows/visibility.js';
+import { faceOperations, type FaceOperations, withRestore, type WithRestore } from './resource-operations.js';
 import type { FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
 import { faceReads, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
 import { type DetailSchema, faceSchemas, type FaceSchemas, type ListItemSchema } from './resource-schemas.js';
@@ -40,18 +42,23 @@ export interface ShownReads<R extends RecordType, F extends RecordFace, O> exten
 export interface ResourceFace<R extends RecordType, F extends RecordFace, G, O> {
   readonly schemas: FaceSchemas<R, F, G, O>;
   /** The operations of these names, for the group's contract. */
-  operations<const K extends keyof FaceOperations<R, F, G, O>>(...names: K[]): Pick<FaceOperations<R, F, G, O>, K>;
+  operations<const K extends keyof FaceOperations<R, F, G, O>>(
+    ...names: K[]
+  ): Pick<FaceOperations<R, F, G, O>, WithRestore<R, K> & keyof FaceOperations<R, F, G, O>>;
   /** A row as this face shows it, for answers that hold more than the record. */
   show(call: Showing, row: Row<R>, options?: ReadOptions<R>): Promise<z.output<DetailSchema<R, F, O>>>;
   /** How rows are read and shown, for operations that are no ordinary ones, such as a list below a parent. */
   reads(options?: ReadOptions<R>): ShownReads<R, F, O>;
-  /** Handlers of `list` and `get`, and of the writes given, whose rows are shown as this face shows them. */
+  /** Handlers of `list`, `get` and `restore`, and of the writes given, whose rows are shown as this face shows them. */
   handlers<Operations extends OperationMap, K extends keyof Operations>(
     operations: Operations,
     writes: Writes<R, Operations, K>,
     options?: ReadOptions<R>,
-  ): { readonly [P in K | ('list' | 'get')]: P extends keyof Operations ? Handler<Operations[P]> : never };
+  ): { readonly [P in K | Ordinary]: P extends keyof Operations ? Handler<Operations[P]> : never };
 }
+
+/** Operations whose handlers follow from the declaration alone. */
+type Ordinary = 'list' | 'get' | 'restore';
 
 /** The call in which a row is shown: one that writes sees what it has written. */
 export type Showing = Pick<ShowCall, 'caller' | 'portalId' | 'now'> &
@@ -61,14 +68,14 @@ export type Showing = Pick<ShowCall, 'caller' | 'portalId' | 'now'> &
 export type Resource<R extends RecordType, G, Faces> = {
   readonly [F in keyof Faces & RecordFace]: ResourceFace<R, F, G, Faces[F]>;
 } & {
-  /** Handlers of `list` and `get` on each face, and of the writes given: each is said once, for the faces that have it. */
+  /** Handlers of `list`, `get` and `restore` on each face, and of the writes given: each is said once, for the faces that have it. */
   handlers<Operations extends FaceOperationMaps, K extends OperationNames<Operations>>(
     operations: Operations,
     writes: { readonly [P in K]: SharedWrite<R, Operations, P> },
     options?: { readonly [F in RecordFace]?: ReadOptions<R> },
   ): {
     readonly [F in keyof Operations & RecordFace]: {
-      readonly [P in keyof Operations[F] & (K | 'list' | 'get')]: Operations[F][P] extends Operation
+      readonly [P in keyof Operations[F] & (K | Ordinary)]: Operations[F][P] extends Operation
         ? Handler<Operations[F][P]>
         : never;
     };
@@ -159,14 +166,31 @@ function resourceFace<R extends RecordType>(
     show: (call: Showing, row: Row<R>, readOptions: ReadOptions<R> = {}) =>
       faceReads(record, face, general, options, readOptions).show({ ...call, db: call.tx ?? call.db }, row),
     operations: (...names: (keyof typeof builders)[]) =>
-      Object.fromEntries(names.map((name) => [name, builders[name]()])),
+      Object.fromEntries(withRestore(record, names).map((name) => [name, builders[name]()])),
     reads: (readOptions: ReadOptions<R> = {}) => faceReads(record, face, general, options, readOptions),
     handlers: (
       _operations: OperationMap,
       writes: Readonly<Record<string, AnyWrite>>,
       readOptions: ReadOptions<R> = {},
-    ) => handlersOf(faceReads(record, face, general, options, readOptions), writes, options.param ?? 'id'),
+    ) => {
+      const { param = 'id' } = options;
+      const restore = (call: WriteCall, { params }: AnyInput) =>
+        restoreSeen(call, record, params[param] ?? '', { ...readOptions, ...general.restored });
+      const reads = faceReads(record, face, general, options, readOptions);
+      return handlersOf(reads, { restore, ...writes }, param);
+    },
   };
+}
+
+/** Brings back a row that the caller sees, where the record cannot say so itself. */
+async function restoreSeen<R extends RecordType>(
+  call: WriteCall,
+  record: R,
+  id: string,
+  { visibleTo, ...options }: ReadOptions<R> & RestoreOptions<R>,
+): Promise<Row<R>> {
+  if (visibleTo !== undefined) await getVisible({ ...call, db: call.tx }, record, id, visibleTo);
+  return restoreRow(call, record, id, options);
 }
 
 type AnyWrite = (call: never, input: never) => Promise<unknown>;

@@ -34,20 +34,19 @@ export async function getRowToChange<R extends RecordType>(
 }
 
 /**
- * The rows with these ids, held for a change by this call, in the order of their ids: two calls that hold the same rows cannot
- * wait for each other.
+ * The rows with these ids, held for a change by this call, archived or not, in the order of their ids: two calls that hold the same rows
+ * cannot wait for each other.
  *
- * @throws ProcurekitError `not_found`, `record_archived`
+ * @throws ProcurekitError `not_found`
  */
-export async function getRowsToChange<R extends RecordType>(
-  call: Pick<WriteCall, 'tx'> & Looking,
+export async function holdRows<R extends RecordType>(
+  call: Pick<WriteCall, 'tx'>,
   record: R,
   ids: readonly string[],
 ): Promise<Row<R>[]> {
   const distinct = [...new Set(ids)];
   const rows = await call.tx.collection(record).findManyForUpdate(distinct);
   if (rows.length < distinct.length) throw requestErrors.notFound({});
-  for (const row of rows) refuseArchived(row);
   return rows;
 }
 

@@ -55,6 +55,23 @@ export async function referenceProblems(
   return problems;
 }
 
+/**
+ * The row that a field of a body refers to, where the judgement of bodies has seen already whether it can be chosen: what is archived may
+ * be named by a document beside it.
+ *
+ * @throws ProcurekitError `validation_failed` with `reference_not_found` at the pointer
+ */
+export async function getNamed<R extends RecordType>(
+  call: Looking & { readonly tx: Reader },
+  record: R,
+  id: string,
+  pointer: string,
+): Promise<Row<R>> {
+  const row = await findVisible(call.tx, call, record, id);
+  if (row === null) throw rejectReference(pointer);
+  return row;
+}
+
 // Archived rows stay readable, but nothing new may point to them.
 async function findChoice<R extends RecordType>(
   call: Looking & { readonly tx: Reader },

@@ -11,6 +11,7 @@ import { overflowRefusal } from '../errors/overflow.js';
 import { requestErrors } from '../errors/request-errors.js';
 import { openChangeLog, type ChangeLog } from './change-log.js';
 import { leaveBehind, LeavingRefusal } from './leaving-refusal.js';
+import type { NamedBy } from './in-use.js';
 import { watchWrites } from './watched-writes.js';
 
 /** An event that a unit of work announced. */
@@ -66,6 +67,8 @@ export interface UnitOfWorkDeps {
   readonly clock: Clock;
   /** What each unit carries along. */
   readonly world: World;
+  /** What keeps rows from being archived. */
+  readonly namedBy: NamedBy;
 }
 
 /** Binds units of work to a storage, an outbox and an audit trail. */
@@ -76,7 +79,7 @@ export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
         const announcements: Announcement[] = [];
         const log = openChangeLog();
         const now = toInstant(deps.clock.now());
-        const unit = unitOver(watchWrites(tx, log), { ...deps.world, portalId, now }, announcements);
+        const unit = unitOver(watchWrites(tx, log, deps.namedBy), { ...deps.world, portalId, now }, announcements);
         const result = await work(unit);
         if (announcements.length > 0) await deps.outbox.append(unit, announcements);
         await deps.trail.append({ tx, now: unit.now }, cause, log);
@@ -92,7 +95,7 @@ export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
 }
 
 /** Binds units of work over all portals to a storage and an audit trail. What they change, they change in some portal's view. */
-export function createAcrossPortals(deps: Pick<UnitOfWorkDeps, 'storage' | 'trail' | 'clock'>): RunAcrossPortals {
+export function createAcrossPortals(deps: Omit<UnitOfWorkDeps, 'outbox' | 'world'>): RunAcrossPortals {
   return (work, cause) =>
     deps.storage.systemTransaction(async (tx) => {
       const logs = new Map<string, ChangeLog>();
@@ -101,7 +104,7 @@ export function createAcrossPortals(deps: Pick<UnitOfWorkDeps, 'storage' | 'trai
         forPortal: (portalId) => {
           const log = logs.get(portalId) ?? openChangeLog();
           logs.set(portalId, log);
-          return watchWrites(tx.forPortal(portalId), log);
+          return watchWrites(tx.forPortal(portalId), log, deps.namedBy);
         },
       });
       const now = toInstant(deps.clock.now());

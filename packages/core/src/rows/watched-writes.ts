@@ -10,24 +10,30 @@ import type {
   WritableCollection,
 } from '../ports/storage.js';
 import type { AnyRow, ChangeLog } from './change-log.js';
+import { refuseInUse, refuseNamed, type NamedBy } from './in-use.js';
 import type { RecordType, Row } from '../records/record.js';
 
 /**
  * A transaction whose writes are noted in a log with the rows before and after them, whoever makes them and however. What is
- * held for a change has been read already; rows that are written without that are read first.
+ * held for a change has been read already; rows that are written without that are read first. No row is archived that something open
+ * names, and none is removed for good that anything names.
  */
-export function watchWrites(tx: Transaction, log: ChangeLog): Transaction {
+export function watchWrites(tx: Transaction, log: ChangeLog, namedBy: NamedBy): Transaction {
   return {
     collection: (record) => {
       const collection = tx.collection(record);
-      return 'untold' in record.trail ? collection : new WatchedCollection(collection, record, log);
+      if ('untold' in record.trail) return collection;
+      return new WatchedCollection(collection, record, log, {
+        archive: (id) => refuseInUse(tx, namedBy(record), id),
+        remove: (id) => refuseNamed(tx, namedBy(record), id),
+      });
     },
     nextNumber: (sequence) => tx.nextNumber(sequence),
     lastNumbers: () => tx.lastNumbers(),
     setLastNumbers: (last) => tx.setLastNumbers(last),
     tryLock: (name) => tx.tryLock(name),
     claimDue: (record, claim) => tx.claimDue(record, claim),
-    nested: (work) => log.part(() => tx.nested((inner) => work(watchWrites(inner, log)))),
+    nested: (work) => log.part(() => tx.nested((inner) => work(watchWrites(inner, log, namedBy)))),
     afterCommit: (callback) => tx.afterCommit(callback),
   };
 }
@@ -55,6 +61,7 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
     private readonly rows: WritableCollection<R>,
     private readonly record: R,
     private readonly log: ChangeLog,
+    private readonly refuse: { readonly [K in 'archive' | 'remove']: (id: string) => Promise<void> },
   ) {}
 
   find(id: string) {
@@ -107,6 +114,7 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
   async update(id: string, changes: Changes<Row<R>>, options?: UpdateOptions<Row<R>>) {
     const before = this.log.known(this.record, id) ?? (this.tells(changes) ? await this.rows.findForUpdate(id) : null);
     const held = before === null ? {} : { held: before as Row<R> };
+    if (isArchiving(before, changes)) await this.refuse.archive(id);
     const after = await this.rows.update(id, changes, { ...options, ...held });
     if (after !== null) this.log.changed(this.record, id, before ?? after, after);
     return after;
@@ -132,6 +140,7 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
 
   async remove(id: string) {
     const before = this.log.known(this.record, id) ?? (await this.rows.findForUpdate(id));
+    if ('archivedAt' in this.record.columns) await this.refuse.remove(id);
     const removed = await this.rows.remove(id);
     if (removed) this.log.changed(this.record, id, before, null);
     return removed;
@@ -177,6 +186,10 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
     const after = new Map((await this.rows.findMany(before.map(idOf))).map((row) => [idOf(row), row]));
     for (const row of before) this.log.changed(this.record, idOf(row), row, after.get(idOf(row)) ?? null);
   }
+}
+
+function isArchiving(before: AnyRow | null, changes: object): boolean {
+  return before?.['archivedAt'] === null && typeof (changes as AnyRow)['archivedAt'] === 'string';
 }
 
 // Every record has an id; the type of an unknown one cannot say so.

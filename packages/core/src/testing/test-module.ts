@@ -14,6 +14,7 @@ import {
   type NamingExceptions,
   type NamingField,
 } from './suites/every-operation/all-problems.js';
+import { archivingSuite, isRestoring } from './suites/every-operation/archiving.js';
 import { auditSuite } from './suites/every-operation/audit.js';
 import { concurrencySuite, writtenRecords } from './suites/every-operation/concurrency.js';
 import { contractSuite } from './suites/every-operation/contract.js';
@@ -111,6 +112,7 @@ function suitesFor(subject: Subject, module: Module, lists?: ListExceptions) {
       some(({ version }) => version !== 'none'),
       { versions: () => versionSuite(subject) },
     ),
+    ...where(some(isRestoring), { archiving: () => archivingSuite(subject) }),
     ...where(some(isList), { lists: () => listsSuite(subject, lists) }),
     ...where(listsWithViews(subject).length > 0, { views: () => viewsSuite(subject) }),
     ...where(some(hasOutcomes), { outcomes: () => outcomesSuite(subject) }),

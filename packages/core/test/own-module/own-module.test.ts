@@ -115,7 +115,7 @@ describe.each(testDialects)('a module from outside on %s', (dialect) => {
     expect(meta.body.resources).toContainEqual({
       key: 'leases',
       scope: 'leases.read',
-      operations: ['list', 'create', 'get', 'update', 'archive'],
+      operations: ['list', 'create', 'get', 'update', 'archive', 'restore'],
     });
     expect(meta.body.events).toContain('integration_api.lease.created');
   });

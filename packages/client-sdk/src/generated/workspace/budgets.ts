@@ -72,10 +72,22 @@ export interface BudgetsApi {
    *
    * Right: `budgets.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<WorkspaceBudget>;
+
+  /**
+   * Bring back a budget from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `budgets.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<WorkspaceBudget>;
 
   /**
    * Move a budget to another state.
@@ -128,6 +140,7 @@ export const budgets: Resource<BudgetsApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    restore: 'POST /:id/restore',
     changeStatus: 'POST /:id/change-status body',
     listApprovals: 'GET /:id/approvals',
     submitApproval: 'POST /:id/submit-approval body',

@@ -65,10 +65,22 @@ export interface CatalogItemsApi {
    *
    * Right: `catalog.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `stock_not_empty`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `stock_not_empty`
    * @throws NotFoundError `not_found`
    */
   archive(itemId: string, options?: UpdateOptions): ApiCall<WorkspaceCatalogItem>;
+
+  /**
+   * Bring back a catalog item from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `duplicate_sku`
+   * @throws NotFoundError `not_found`
+   */
+  restore(itemId: string, options?: UpdateOptions): ApiCall<WorkspaceCatalogItem>;
 }
 
 /** Catalog items, to be put into a client. */
@@ -81,5 +93,6 @@ export const catalogItems: Resource<CatalogItemsApi> = {
     get: 'GET /:itemId',
     update: 'PATCH /:itemId body',
     archive: 'DELETE /:itemId',
+    restore: 'POST /:itemId/restore',
   },
 };

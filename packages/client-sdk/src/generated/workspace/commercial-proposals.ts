@@ -75,10 +75,22 @@ export interface CommercialProposalsApi {
    *
    * Right: `sales.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   remove(id: string, options?: UpdateOptions): ApiCall<CommercialProposal | undefined>;
+
+  /**
+   * Bring back a commercial proposal from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<CommercialProposal>;
 
   /**
    * Submit a commercial proposal for approval.
@@ -176,6 +188,7 @@ export const commercialProposals: Resource<CommercialProposalsApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     remove: 'DELETE /:id',
+    restore: 'POST /:id/restore',
     submitApproval: 'POST /:id/submit-approval body',
     approve: 'POST /:id/approve body',
     reject: 'POST /:id/reject body',

@@ -69,7 +69,7 @@ export interface ContractsApi {
    *
    * Right: `sales.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `only_draft_deletable`
+   * @throws ConflictError `version_conflict`, `only_draft_deletable`
    * @throws NotFoundError `not_found`
    */
   remove(id: string, options?: UpdateOptions): ApiCall<void>;

@@ -57,7 +57,8 @@ export interface CostItemsApi {
   /**
    * Archive a cost item.
    *
-   * Refused while there are cost items below it, or budgets for it that are not closed.
+   * Refused while there are cost items below it, budgets for it that are not closed, or open documents that name
+   * it.
    *
    * Right: `budgets.edit`.
    *
@@ -65,6 +66,18 @@ export interface CostItemsApi {
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<CostItem>;
+
+  /**
+   * Bring back a cost item from the archive.
+   *
+   * Refused while what it lies below is archived.
+   *
+   * Right: `budgets.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<CostItem>;
 }
 
 /** Cost items, to be put into a client. */
@@ -77,5 +90,6 @@ export const costItems: Resource<CostItemsApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    restore: 'POST /:id/restore',
   },
 };

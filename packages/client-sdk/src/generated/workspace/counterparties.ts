@@ -67,7 +67,8 @@ export interface CounterpartiesApi {
   /**
    * Archive a counterparty.
    *
-   * Refused while price requests are open or invoices unpaid. It can still be read by its id.
+   * Refused while something open names it, such as a price request, an order or an unpaid invoice. It can still be
+   * read by its id.
    *
    * Right: `counterparties.edit`.
    *
@@ -75,6 +76,18 @@ export interface CounterpartiesApi {
    * @throws NotFoundError `not_found`
    */
   archive(counterpartyId: string, options?: UpdateOptions): ApiCall<WorkspaceCounterparty>;
+
+  /**
+   * Bring back a counterparty from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `duplicate_counterparty`
+   * @throws NotFoundError `not_found`
+   */
+  restore(counterpartyId: string, options?: UpdateOptions): ApiCall<WorkspaceCounterparty>;
 }
 
 /** Counterparties, to be put into a client. */
@@ -87,5 +100,6 @@ export const counterparties: Resource<CounterpartiesApi> = {
     get: 'GET /:counterpartyId',
     update: 'PATCH /:counterpartyId body',
     archive: 'DELETE /:counterpartyId',
+    restore: 'POST /:counterpartyId/restore',
   },
 };

@@ -58,11 +58,11 @@ export interface CustomFieldsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CustomFieldsListSort | undefined;
   entityType?: CustomFieldEntityType | undefined;
-  /** Includes archived records. */
-  includeArchived?: boolean | undefined;
 }
 
 /** What `customFields.create` takes. */
@@ -139,6 +139,17 @@ export interface CustomFieldsApi {
   archive(id: string, options?: WriteOptions): ApiCall<CustomField>;
 
   /**
+   * Bring back a custom field from the archive.
+   *
+   * What is not archived stays as it is. The limit of fields that a kind of record can have holds as for new ones.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: WriteOptions): ApiCall<CustomField>;
+
+  /**
    * List values of the custom fields of a record.
    *
    * Every field of the kind of record that is not archived; null where no value is set. It takes the right to read
@@ -172,6 +183,7 @@ export const customFields: Resource<CustomFieldsApi> = {
     create: 'POST body',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    restore: 'POST /:id/restore',
     listValues: 'GET /values query',
     setValue: 'PUT /:id/values body',
   },

@@ -67,10 +67,22 @@ export interface DeliveryBatchesApi {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   remove(batchId: string, options?: UpdateOptions): ApiCall<WorkspaceDeliveryBatch | undefined>;
+
+  /**
+   * Bring back a delivery batch from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(batchId: string, options?: UpdateOptions): ApiCall<WorkspaceDeliveryBatch>;
 }
 
 /** Delivery batches, to be put into a client. */
@@ -83,5 +95,6 @@ export const deliveryBatches: Resource<DeliveryBatchesApi> = {
     get: 'GET /:batchId',
     update: 'PATCH /:batchId body',
     remove: 'DELETE /:batchId',
+    restore: 'POST /:batchId/restore',
   },
 };

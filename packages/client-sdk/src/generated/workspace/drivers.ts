@@ -41,7 +41,7 @@ export interface DriversApi {
   /**
    * Change a driver.
    *
-   * The status `archived` archives, which cannot be undone.
+   * The status `archived` archives; `restore` undoes that.
    *
    * Right: `logistics.edit`.
    *
@@ -57,10 +57,22 @@ export interface DriversApi {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   remove(driverId: string, options?: UpdateOptions): ApiCall<Driver | undefined>;
+
+  /**
+   * Bring back a driver from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(driverId: string, options?: UpdateOptions): ApiCall<Driver>;
 }
 
 /** Drivers, to be put into a client. */
@@ -73,5 +85,6 @@ export const drivers: Resource<DriversApi> = {
     get: 'GET /:driverId',
     update: 'PATCH /:driverId body',
     remove: 'DELETE /:driverId',
+    restore: 'POST /:driverId/restore',
   },
 };

@@ -940,6 +940,7 @@ export type {
   PortalUnitPatch,
   Unit,
   UnitsListResult,
+  UnitsListQuery,
 } from '../../../../core/src/calls/types/workspace/units.js';
 export type {
   User,

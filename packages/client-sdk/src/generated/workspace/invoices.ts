@@ -36,7 +36,7 @@ export interface InvoicesApi {
    * Right: `finance.edit`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `exchange_rate_missing`
+   * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `invalid_status`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   create(body: NewWorkspaceInvoice, options?: WriteOptions): ApiCall<WorkspaceInvoice>;
@@ -61,7 +61,7 @@ export interface InvoicesApi {
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
    * `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `approval_required`,
-   * `match_exceptions`, `invoice_has_payments`, `exchange_rate_missing`
+   * `match_exceptions`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
@@ -73,10 +73,24 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invoice_has_credit_notes`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`,
+   * `invoice_has_credit_notes`
    * @throws NotFoundError `not_found`
    */
   archive(invoiceId: string, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
+
+  /**
+   * Bring back an incoming invoice from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `duplicate_invoice`,
+   * `credit_exceeds_invoice`
+   * @throws NotFoundError `not_found`
+   */
+  restore(invoiceId: string, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
 
   /**
    * Enter a payment.
@@ -135,6 +149,7 @@ export const invoices: Resource<InvoicesApi> = {
     get: 'GET /:invoiceId',
     update: 'PATCH /:invoiceId body',
     archive: 'DELETE /:invoiceId',
+    restore: 'POST /:invoiceId/restore',
     addPayment: 'POST /:invoiceId/payments body',
     updatePayment: 'PATCH /:invoiceId/payments/:paymentId body',
     removePayment: 'DELETE /:invoiceId/payments/:paymentId',

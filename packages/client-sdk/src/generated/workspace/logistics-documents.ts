@@ -55,10 +55,22 @@ export interface LogisticsDocumentsApi {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   archive(documentId: string, options?: UpdateOptions): ApiCall<LogisticsDocument>;
+
+  /**
+   * Bring back a logistics document from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(documentId: string, options?: UpdateOptions): ApiCall<LogisticsDocument>;
 
   /**
    * Generate documents that accompany goods.
@@ -111,6 +123,7 @@ export const logisticsDocuments: Resource<LogisticsDocumentsApi> = {
     get: 'GET /documents/:documentId',
     update: 'PATCH /documents/:documentId body',
     archive: 'DELETE /documents/:documentId',
+    restore: 'POST /documents/:documentId/restore',
     generate: 'POST /procurements/:procurementId/documents body',
     exportFile: 'GET /documents/:documentId/export query file',
     exportArchive: 'POST /documents/export body once file',

@@ -57,10 +57,22 @@ export interface LogisticsObjectsApi {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   remove(objectId: string, options?: UpdateOptions): ApiCall<LogisticsObject | undefined>;
+
+  /**
+   * Bring back a logistics object from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(objectId: string, options?: UpdateOptions): ApiCall<LogisticsObject>;
 }
 
 /** Logistics objects, to be put into a client. */
@@ -73,5 +85,6 @@ export const logisticsObjects: Resource<LogisticsObjectsApi> = {
     get: 'GET /:objectId',
     update: 'PATCH /:objectId body',
     remove: 'DELETE /:objectId',
+    restore: 'POST /:objectId/restore',
   },
 };

@@ -94,6 +94,17 @@ export interface PipelineSettingsApi {
   archiveStage(id: string, query?: PipelineSettingsArchiveStageQuery, options?: WriteOptions): ApiCall<Stage>;
 
   /**
+   * Bring back a stage from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  restoreStage(id: string, options?: WriteOptions): ApiCall<Stage>;
+
+  /**
    * Add a product field to a pipeline.
    *
    * Right: `settings.manage`.
@@ -125,6 +136,18 @@ export interface PipelineSettingsApi {
    * @throws NotFoundError `not_found`
    */
   removeProductField(id: string, options?: WriteOptions): ApiCall<ProductField | undefined>;
+
+  /**
+   * Bring back a product field from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `duplicate_key`
+   * @throws NotFoundError `not_found`
+   */
+  restoreProductField(id: string, options?: WriteOptions): ApiCall<ProductField>;
 }
 
 /** Pipeline settings, to be put into a client. */
@@ -139,8 +162,10 @@ export const pipelineSettings: Resource<PipelineSettingsApi> = {
     orderStages: 'PATCH /stages/order body',
     updateStage: 'PATCH /stages/:id body',
     archiveStage: 'DELETE /stages/:id query',
+    restoreStage: 'POST /stages/:id/restore',
     addProductField: 'POST /product-fields body',
     updateProductField: 'PATCH /product-fields/:id body',
     removeProductField: 'DELETE /product-fields/:id',
+    restoreProductField: 'POST /product-fields/:id/restore',
   },
 };

@@ -70,10 +70,22 @@ export interface PriceListsApi {
    *
    * Right: `price_lists.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   remove(priceListId: string, options?: UpdateOptions): ApiCall<WorkspacePriceList | undefined>;
+
+  /**
+   * Bring back a price list from the archive.
+   *
+   * It is a draft again. What is not archived stays as it is.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(priceListId: string, options?: UpdateOptions): ApiCall<WorkspacePriceList>;
 
   /**
    * Archive a price list.
@@ -174,6 +186,7 @@ export const priceLists: Resource<PriceListsApi> = {
     get: 'GET /:priceListId',
     update: 'PATCH /:priceListId body',
     remove: 'DELETE /:priceListId',
+    restore: 'POST /:priceListId/restore',
     archive: 'POST /:priceListId/archive',
     duplicate: 'POST /:priceListId/duplicate body',
     exportFile: 'POST /:priceListId/export body once file',

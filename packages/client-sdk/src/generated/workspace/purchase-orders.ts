@@ -210,9 +210,11 @@ export interface PurchaseOrdersApi {
   /**
    * Reject a purchase order for its supplier.
    *
+   * As long as nothing of it was received, invoiced or paid.
+   *
    * Right: `purchase_orders.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `order_in_progress`
    * @throws NotFoundError `not_found`
    */
   reject(id: string, body: PurchaseOrdersRejectBody, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
@@ -220,7 +222,7 @@ export interface PurchaseOrdersApi {
   /**
    * Cancel a purchase order.
    *
-   * As long as nothing of it was received or invoiced.
+   * As long as nothing of it was received, invoiced or paid.
    *
    * Right: `purchase_orders.edit`.
    *

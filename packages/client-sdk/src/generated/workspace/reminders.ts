@@ -53,6 +53,8 @@ export interface RemindersListQuery extends RecordsQuery {
   /** Kind of what waits, as the inbox has it, such as `order_unconfirmed`. */
   event?: EventName | undefined;
   isActive?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `reminders.create` takes. */

@@ -75,10 +75,22 @@ export interface RequisitionsApi {
    *
    * Right: `requisitions.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    * @throws NotFoundError `not_found`
    */
   archive(procurementId: string, options?: UpdateOptions): ApiCall<WorkspacePurchaseRequisition>;
+
+  /**
+   * Bring back a purchase requisition from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(procurementId: string, options?: UpdateOptions): ApiCall<WorkspacePurchaseRequisition>;
 
   /**
    * Get the statuses of requisitions and the moves between them.
@@ -148,6 +160,7 @@ export const requisitions: Resource<RequisitionsApi> = {
     get: 'GET /:procurementId',
     update: 'PATCH /:procurementId body',
     archive: 'DELETE /:procurementId',
+    restore: 'POST /:procurementId/restore',
     statusFlow: 'GET /status-flow',
     changeStatus: 'PATCH /:procurementId/status body',
     moveStage: 'PATCH /:procurementId/stage body',

@@ -57,10 +57,22 @@ export interface RoutesApi {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   remove(routeId: string, options?: UpdateOptions): ApiCall<Route | undefined>;
+
+  /**
+   * Bring back a route from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(routeId: string, options?: UpdateOptions): ApiCall<Route>;
 }
 
 /** Routes, to be put into a client. */
@@ -73,5 +85,6 @@ export const routes: Resource<RoutesApi> = {
     get: 'GET /:routeId',
     update: 'PATCH /:routeId body',
     remove: 'DELETE /:routeId',
+    restore: 'POST /:routeId/restore',
   },
 };

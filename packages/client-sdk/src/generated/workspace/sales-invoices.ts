@@ -75,10 +75,22 @@ export interface SalesInvoicesApi {
    *
    * Right: `sales.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    * @throws NotFoundError `not_found`
    */
   remove(id: string, options?: UpdateOptions): ApiCall<SalesInvoice | undefined>;
+
+  /**
+   * Bring back a sales invoice from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<SalesInvoice>;
 
   /**
    * Submit a sales invoice for approval.
@@ -225,6 +237,7 @@ export const salesInvoices: Resource<SalesInvoicesApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     remove: 'DELETE /:id',
+    restore: 'POST /:id/restore',
     submitApproval: 'POST /:id/submit-approval body',
     approve: 'POST /:id/approve body',
     issue: 'POST /:id/issue body',

@@ -55,10 +55,22 @@ export interface SellerProfilesApi {
    *
    * Right: `settings.manage`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `default_profile`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `default_profile`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<SellerProfile>;
+
+  /**
+   * Bring back a seller profile from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<SellerProfile>;
 }
 
 /** Seller profiles, to be put into a client. */
@@ -71,5 +83,6 @@ export const sellerProfiles: Resource<SellerProfilesApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    restore: 'POST /:id/restore',
   },
 };

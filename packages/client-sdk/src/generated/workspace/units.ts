@@ -2,6 +2,7 @@ import type {
   NewPortalUnit,
   PortalUnit,
   PortalUnitPatch,
+  UnitsListQuery,
   UnitsListResult,
 } from '../../../../core/src/calls/types/workspace/units.js';
 import type { ApiCall } from '../../api-call.js';
@@ -43,22 +44,34 @@ export interface UnitsApi {
   /**
    * Archive a unit of the portal.
    *
-   * It can no longer be chosen; what is measured in it stays so.
+   * It can no longer be chosen; what is measured in it stays so. Refused while open documents name it.
    *
    * Right: `settings.manage`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<PortalUnit>;
 
   /**
+   * Bring back a unit of the portal from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `version_conflict`, `duplicate_unit`
+   * @throws NotFoundError `not_found`
+   */
+  restore(id: string, options?: UpdateOptions): ApiCall<PortalUnit>;
+
+  /**
    * List units of measure.
    *
    * The whole directory, whose ids are the same on every installation, and then the units that the portal has
-   * beside it.
+   * beside it, without archived ones unless `includeArchived` is sent.
    */
-  list(options?: CallOptions): ApiCall<UnitsListResult>;
+  list(query?: UnitsListQuery, options?: CallOptions): ApiCall<UnitsListResult>;
 }
 
 /** Units, to be put into a client. */
@@ -70,6 +83,7 @@ export const units: Resource<UnitsApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
-    list: 'GET',
+    restore: 'POST /:id/restore',
+    list: 'GET query',
   },
 };

@@ -43,7 +43,7 @@ export interface VehiclesApi {
   /**
    * Change a vehicle.
    *
-   * The status `archived` archives, which cannot be undone.
+   * The status `archived` archives; `restore` undoes that.
    *
    * Right: `logistics.edit`.
    *
@@ -59,10 +59,22 @@ export interface VehiclesApi {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`
    * @throws NotFoundError `not_found`
    */
   remove(vehicleId: string, options?: UpdateOptions): ApiCall<Vehicle | undefined>;
+
+  /**
+   * Bring back a vehicle from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `duplicate_code`
+   * @throws NotFoundError `not_found`
+   */
+  restore(vehicleId: string, options?: UpdateOptions): ApiCall<Vehicle>;
 }
 
 /** Vehicles, to be put into a client. */
@@ -75,5 +87,6 @@ export const vehicles: Resource<VehiclesApi> = {
     get: 'GET /:vehicleId',
     update: 'PATCH /:vehicleId body',
     remove: 'DELETE /:vehicleId',
+    restore: 'POST /:vehicleId/restore',
   },
 };

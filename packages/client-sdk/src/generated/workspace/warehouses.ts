@@ -64,10 +64,23 @@ export interface WarehousesApi {
    *
    * Right: `warehouses.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `stock_not_empty`, `default_warehouse`
+   * @throws ConflictError `version_conflict`, `record_archived`, `entity_in_use`, `stock_not_empty`,
+   * `default_warehouse`
    * @throws NotFoundError `not_found`
    */
   archive(warehouseId: string, options?: UpdateOptions): ApiCall<WorkspaceWarehouse>;
+
+  /**
+   * Bring back a warehouse from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `warehouses.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  restore(warehouseId: string, options?: UpdateOptions): ApiCall<WorkspaceWarehouse>;
 }
 
 /** Warehouses, to be put into a client. */
@@ -80,5 +93,6 @@ export const warehouses: Resource<WarehousesApi> = {
     get: 'GET /:warehouseId',
     update: 'PATCH /:warehouseId body',
     archive: 'DELETE /:warehouseId',
+    restore: 'POST /:warehouseId/restore',
   },
 };

@@ -62,9 +62,20 @@ export interface CatalogItemsCalls {
    *
    * Scopes: `catalog.read` and `catalog.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `stock_not_empty`
    */
   archive(id: string, options?: CallOptions): Promise<CatalogItem>;
+
+  /**
+   * Bring back a catalog item from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `duplicate_sku`
+   */
+  restore(id: string, options?: CallOptions): Promise<CatalogItem>;
 
   /**
    * Create or change many catalog items.

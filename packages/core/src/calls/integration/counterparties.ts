@@ -61,7 +61,8 @@ export interface CounterpartiesCalls {
   /**
    * Archive a counterparty.
    *
-   * Refused while price requests are open or invoices unpaid. It can still be read by its id.
+   * Refused while something open names it, such as a price request, an order or an unpaid invoice. It can still be
+   * read by its id.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *
@@ -79,6 +80,17 @@ export interface CounterpartiesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
    */
   changeStatus(id: string, body: CounterpartyStatusChange, options?: CallOptions): Promise<Counterparty>;
+
+  /**
+   * Bring back a counterparty from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `counterparties.read` and `counterparties.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `duplicate_counterparty`
+   */
+  restore(id: string, options?: CallOptions): Promise<Counterparty>;
 
   /**
    * Create or change many counterparties.

@@ -36,7 +36,7 @@ export interface InvoicesCalls {
    * Scopes: `finance.write`.
    *
    * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `credit_exceeds_invoice`,
-   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `exchange_rate_missing`
+   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `invalid_status`, `exchange_rate_missing`
    */
   create(body: NewInvoice, options?: CallOptions): Promise<Invoice>;
 
@@ -59,7 +59,7 @@ export interface InvoicesCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
    * `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`,
-   * `invoice_has_payments`, `exchange_rate_missing`
+   * `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
    */
   update(id: string, body: InvoicePatch, options?: CallOptions): Promise<Invoice>;
 
@@ -70,7 +70,7 @@ export interface InvoicesCalls {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`,
    * `invoice_has_credit_notes`
    */
   archive(id: string, options?: CallOptions): Promise<Invoice>;
@@ -84,10 +84,22 @@ export interface InvoicesCalls {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `credit_exceeds_invoice`, `invoice_has_credit_notes`, `payment_status_inconsistent`, `approval_required`,
-   * `match_exceptions`, `exchange_rate_missing`
+   * `invalid_status`, `credit_exceeds_invoice`, `invoice_has_credit_notes`, `payment_status_inconsistent`,
+   * `approval_required`, `match_exceptions`, `exchange_rate_missing`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: CallOptions): Promise<Invoice>;
+
+  /**
+   * Bring back an incoming invoice from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * `duplicate_invoice`, `credit_exceeds_invoice`
+   */
+  restore(id: string, options?: CallOptions): Promise<Invoice>;
 
   /**
    * Create or change many incoming invoices.

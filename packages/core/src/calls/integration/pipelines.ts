@@ -16,7 +16,7 @@ export interface PipelinesCalls {
   /**
    * List stages of a pipeline.
    *
-   * In the order of the pipeline, without archived stages.
+   * In the order of the pipeline, without archived stages unless `includeArchived` is sent.
    *
    * Scopes: `purchase_requisitions.read`.
    *

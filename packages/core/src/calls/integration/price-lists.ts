@@ -65,7 +65,7 @@ export interface PriceListsCalls {
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   archive(id: string, options?: CallOptions): Promise<PriceList>;
 
@@ -78,9 +78,20 @@ export interface PriceListsCalls {
    * Scopes: `price_lists.read` and `price_lists.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `price_list_empty`, `supplier_required`
+   * `price_list_empty`, `supplier_required`, `entity_in_use`
    */
   changeStatus(id: string, body: PriceListStatusChange, options?: CallOptions): Promise<PriceList>;
+
+  /**
+   * Bring back a price list from the archive.
+   *
+   * It is a draft again. What is not archived stays as it is.
+   *
+   * Scopes: `price_lists.read` and `price_lists.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(id: string, options?: CallOptions): Promise<PriceList>;
 
   /**
    * Create or change many items of a price list.

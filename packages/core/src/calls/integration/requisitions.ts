@@ -69,7 +69,7 @@ export interface RequisitionsCalls {
    *
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    */
   archive(id: string, options?: CallOptions): Promise<PurchaseRequisition>;
 
@@ -85,6 +85,17 @@ export interface RequisitionsCalls {
    * `exchange_rate_missing`
    */
   changeStatus(id: string, body: PurchaseRequisitionStatusChange, options?: CallOptions): Promise<PurchaseRequisition>;
+
+  /**
+   * Bring back a purchase requisition from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(id: string, options?: CallOptions): Promise<PurchaseRequisition>;
 
   /**
    * Create or change many purchase requisitions.

@@ -62,10 +62,21 @@ export interface WarehousesCalls {
    *
    * Scopes: `warehouses.read` and `warehouses.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`,
-   * `default_warehouse`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`,
+   * `stock_not_empty`, `default_warehouse`
    */
   archive(id: string, options?: CallOptions): Promise<Warehouse>;
+
+  /**
+   * Bring back a warehouse from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(id: string, options?: CallOptions): Promise<Warehouse>;
 
   /**
    * Create or change many warehouses.

@@ -67,9 +67,20 @@ export interface BudgetsCalls {
    *
    * Right: `budgets.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    */
   archive(id: string, options?: CallOptions): Promise<WorkspaceBudget>;
+
+  /**
+   * Bring back a budget from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `budgets.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(id: string, options?: CallOptions): Promise<WorkspaceBudget>;
 
   /**
    * Move a budget to another state.

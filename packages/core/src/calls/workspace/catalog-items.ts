@@ -61,7 +61,18 @@ export interface CatalogItemsCalls {
    *
    * Right: `catalog.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `stock_not_empty`
    */
   archive(itemId: string, options?: CallOptions): Promise<WorkspaceCatalogItem>;
+
+  /**
+   * Bring back a catalog item from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `duplicate_sku`
+   */
+  restore(itemId: string, options?: CallOptions): Promise<WorkspaceCatalogItem>;
 }

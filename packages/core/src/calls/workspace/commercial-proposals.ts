@@ -69,9 +69,20 @@ export interface CommercialProposalsCalls {
    *
    * Right: `sales.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   remove(id: string, options?: CallOptions): Promise<CommercialProposal | undefined>;
+
+  /**
+   * Bring back a commercial proposal from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(id: string, options?: CallOptions): Promise<CommercialProposal>;
 
   /**
    * Submit a commercial proposal for approval.

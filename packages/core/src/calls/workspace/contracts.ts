@@ -65,7 +65,7 @@ export interface ContractsCalls {
    *
    * Right: `sales.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `only_draft_deletable`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `only_draft_deletable`
    */
   remove(id: string, options?: CallOptions): Promise<undefined>;
 

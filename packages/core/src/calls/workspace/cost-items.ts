@@ -49,11 +49,23 @@ export interface CostItemsCalls {
   /**
    * Archive a cost item.
    *
-   * Refused while there are cost items below it, or budgets for it that are not closed.
+   * Refused while there are cost items below it, budgets for it that are not closed, or open documents that name
+   * it.
    *
    * Right: `budgets.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   archive(id: string, options?: CallOptions): Promise<CostItem>;
+
+  /**
+   * Bring back a cost item from the archive.
+   *
+   * Refused while what it lies below is archived.
+   *
+   * Right: `budgets.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  restore(id: string, options?: CallOptions): Promise<CostItem>;
 }

@@ -63,11 +63,23 @@ export interface CounterpartiesCalls {
   /**
    * Archive a counterparty.
    *
-   * Refused while price requests are open or invoices unpaid. It can still be read by its id.
+   * Refused while something open names it, such as a price request, an order or an unpaid invoice. It can still be
+   * read by its id.
    *
    * Right: `counterparties.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   archive(counterpartyId: string, options?: CallOptions): Promise<WorkspaceCounterparty>;
+
+  /**
+   * Bring back a counterparty from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `duplicate_counterparty`
+   */
+  restore(counterpartyId: string, options?: CallOptions): Promise<WorkspaceCounterparty>;
 }

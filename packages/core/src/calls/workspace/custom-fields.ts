@@ -56,11 +56,11 @@ export interface CustomFieldsListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CustomFieldsListSort | undefined;
   entityType?: CustomFieldEntityType | undefined;
-  /** Includes archived records. */
-  includeArchived?: boolean | undefined;
 }
 
 /** What `customFields.create` takes. */
@@ -131,6 +131,17 @@ export interface CustomFieldsCalls {
    * @throws ProcurekitError `not_found`, `record_archived`
    */
   archive(id: string, options?: CallOptions): Promise<CustomField>;
+
+  /**
+   * Bring back a custom field from the archive.
+   *
+   * What is not archived stays as it is. The limit of fields that a kind of record can have holds as for new ones.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  restore(id: string, options?: CallOptions): Promise<CustomField>;
 
   /**
    * List values of the custom fields of a record.

@@ -64,7 +64,18 @@ export interface DeliveryBatchesCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   remove(batchId: string, options?: CallOptions): Promise<WorkspaceDeliveryBatch | undefined>;
+
+  /**
+   * Bring back a delivery batch from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(batchId: string, options?: CallOptions): Promise<WorkspaceDeliveryBatch>;
 }

@@ -34,7 +34,7 @@ export interface DriversCalls {
   /**
    * Change a driver.
    *
-   * The status `archived` archives, which cannot be undone.
+   * The status `archived` archives; `restore` undoes that.
    *
    * Right: `logistics.edit`.
    *
@@ -49,7 +49,18 @@ export interface DriversCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   remove(driverId: string, options?: CallOptions): Promise<Driver | undefined>;
+
+  /**
+   * Bring back a driver from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(driverId: string, options?: CallOptions): Promise<Driver>;
 }

@@ -33,7 +33,7 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `credit_exceeds_invoice`,
-   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `exchange_rate_missing`
+   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `invalid_status`, `exchange_rate_missing`
    */
   create(body: NewWorkspaceInvoice, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -57,7 +57,7 @@ export interface InvoicesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
    * `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`,
    * `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `approval_required`,
-   * `match_exceptions`, `invoice_has_payments`, `exchange_rate_missing`
+   * `match_exceptions`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -68,10 +68,22 @@ export interface InvoicesCalls {
    *
    * Right: `finance.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`,
    * `invoice_has_credit_notes`
    */
   archive(invoiceId: string, options?: CallOptions): Promise<WorkspaceInvoice>;
+
+  /**
+   * Bring back an incoming invoice from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * `duplicate_invoice`, `credit_exceeds_invoice`
+   */
+  restore(invoiceId: string, options?: CallOptions): Promise<WorkspaceInvoice>;
 
   /**
    * Enter a payment.

@@ -52,9 +52,20 @@ export interface LogisticsDocumentsCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   archive(documentId: string, options?: CallOptions): Promise<LogisticsDocument>;
+
+  /**
+   * Bring back a logistics document from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(documentId: string, options?: CallOptions): Promise<LogisticsDocument>;
 
   /**
    * Generate documents that accompany goods.

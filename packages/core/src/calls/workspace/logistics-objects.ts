@@ -54,7 +54,18 @@ export interface LogisticsObjectsCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   remove(objectId: string, options?: CallOptions): Promise<LogisticsObject | undefined>;
+
+  /**
+   * Bring back a logistics object from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(objectId: string, options?: CallOptions): Promise<LogisticsObject>;
 }

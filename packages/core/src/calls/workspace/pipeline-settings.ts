@@ -89,6 +89,17 @@ export interface PipelineSettingsCalls {
   archiveStage(id: string, query?: PipelineSettingsArchiveStageQuery, options?: CallOptions): Promise<Stage>;
 
   /**
+   * Bring back a stage from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  restoreStage(id: string, options?: CallOptions): Promise<Stage>;
+
+  /**
    * Add a product field to a pipeline.
    *
    * Right: `settings.manage`.
@@ -118,4 +129,15 @@ export interface PipelineSettingsCalls {
    * @throws ProcurekitError `not_found`, `record_archived`
    */
   removeProductField(id: string, options?: CallOptions): Promise<ProductField | undefined>;
+
+  /**
+   * Bring back a product field from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `duplicate_key`
+   */
+  restoreProductField(id: string, options?: CallOptions): Promise<ProductField>;
 }

@@ -67,9 +67,20 @@ export interface PriceListsCalls {
    *
    * Right: `price_lists.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   remove(priceListId: string, options?: CallOptions): Promise<WorkspacePriceList | undefined>;
+
+  /**
+   * Bring back a price list from the archive.
+   *
+   * It is a draft again. What is not archived stays as it is.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(priceListId: string, options?: CallOptions): Promise<WorkspacePriceList>;
 
   /**
    * Archive a price list.

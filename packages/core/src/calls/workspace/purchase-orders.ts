@@ -199,16 +199,18 @@ export interface PurchaseOrdersCalls {
   /**
    * Reject a purchase order for its supplier.
    *
+   * As long as nothing of it was received, invoiced or paid.
+   *
    * Right: `purchase_orders.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `order_in_progress`
    */
   reject(id: string, body: PurchaseOrdersRejectBody, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 
   /**
    * Cancel a purchase order.
    *
-   * As long as nothing of it was received or invoiced.
+   * As long as nothing of it was received, invoiced or paid.
    *
    * Right: `purchase_orders.edit`.
    *

@@ -72,9 +72,20 @@ export interface RequisitionsCalls {
    *
    * Right: `requisitions.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    */
   archive(procurementId: string, options?: CallOptions): Promise<WorkspacePurchaseRequisition>;
+
+  /**
+   * Bring back a purchase requisition from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(procurementId: string, options?: CallOptions): Promise<WorkspacePurchaseRequisition>;
 
   /**
    * Get the statuses of requisitions and the moves between them.

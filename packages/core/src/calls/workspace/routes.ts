@@ -49,7 +49,18 @@ export interface RoutesCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   remove(routeId: string, options?: CallOptions): Promise<Route | undefined>;
+
+  /**
+   * Bring back a route from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(routeId: string, options?: CallOptions): Promise<Route>;
 }

@@ -71,9 +71,20 @@ export interface SalesInvoicesCalls {
    *
    * Right: `sales.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `invalid_status`
    */
   remove(id: string, options?: CallOptions): Promise<SalesInvoice | undefined>;
+
+  /**
+   * Bring back a sales invoice from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(id: string, options?: CallOptions): Promise<SalesInvoice>;
 
   /**
    * Submit a sales invoice for approval.

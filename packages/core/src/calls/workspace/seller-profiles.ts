@@ -52,7 +52,18 @@ export interface SellerProfilesCalls {
    *
    * Right: `settings.manage`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `default_profile`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`, `default_profile`
    */
   archive(id: string, options?: CallOptions): Promise<SellerProfile>;
+
+  /**
+   * Bring back a seller profile from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(id: string, options?: CallOptions): Promise<SellerProfile>;
 }

@@ -1,5 +1,11 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { NewPortalUnit, PortalUnit, PortalUnitPatch, UnitsListResult } from '../types/workspace/units.js';
+import type {
+  NewPortalUnit,
+  PortalUnit,
+  PortalUnitPatch,
+  UnitsListQuery,
+  UnitsListResult,
+} from '../types/workspace/units.js';
 
 /** Calls on units. */
 export interface UnitsCalls {
@@ -35,19 +41,30 @@ export interface UnitsCalls {
   /**
    * Archive a unit of the portal.
    *
-   * It can no longer be chosen; what is measured in it stays so.
+   * It can no longer be chosen; what is measured in it stays so. Refused while open documents name it.
    *
    * Right: `settings.manage`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   archive(id: string, options?: CallOptions): Promise<PortalUnit>;
+
+  /**
+   * Bring back a unit of the portal from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `duplicate_unit`
+   */
+  restore(id: string, options?: CallOptions): Promise<PortalUnit>;
 
   /**
    * List units of measure.
    *
    * The whole directory, whose ids are the same on every installation, and then the units that the portal has
-   * beside it.
+   * beside it, without archived ones unless `includeArchived` is sent.
    */
-  list(options?: CallOptions): Promise<UnitsListResult>;
+  list(query?: UnitsListQuery, options?: CallOptions): Promise<UnitsListResult>;
 }

@@ -36,7 +36,7 @@ export interface VehiclesCalls {
   /**
    * Change a vehicle.
    *
-   * The status `archived` archives, which cannot be undone.
+   * The status `archived` archives; `restore` undoes that.
    *
    * Right: `logistics.edit`.
    *
@@ -51,7 +51,18 @@ export interface VehiclesCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
    */
   remove(vehicleId: string, options?: CallOptions): Promise<Vehicle | undefined>;
+
+  /**
+   * Bring back a vehicle from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `duplicate_code`
+   */
+  restore(vehicleId: string, options?: CallOptions): Promise<Vehicle>;
 }

@@ -60,8 +60,19 @@ export interface WarehousesCalls {
    *
    * Right: `warehouses.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`,
-   * `default_warehouse`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`,
+   * `stock_not_empty`, `default_warehouse`
    */
   archive(warehouseId: string, options?: CallOptions): Promise<WorkspaceWarehouse>;
+
+  /**
+   * Bring back a warehouse from the archive.
+   *
+   * What is not archived stays as it is.
+   *
+   * Right: `warehouses.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  restore(warehouseId: string, options?: CallOptions): Promise<WorkspaceWarehouse>;
 }

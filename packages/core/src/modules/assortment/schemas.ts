@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { enumOf } from '../../values/enumeration.js';
-import { includeArchivedParameter } from '../../operations/query.js';
 import { createShape, listShape } from '../../records/faces.js';
 import { listParameters } from '../../resources/resource-schemas.js';
 import { Price } from '../../values/numbers/price.js';
@@ -54,7 +53,6 @@ export const NewAssortmentCategory = z
 /** What lists of links can be asked. */
 export const LinkQuery = z.object({
   ...listParameters(SupplierLinks),
-  ...includeArchivedParameter,
 });
 
 /** What lists of categories of an assortment can be asked. */

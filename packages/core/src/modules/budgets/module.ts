@@ -17,7 +17,6 @@ import { BudgetEntries } from './ledger/records.js';
 import { budgetEntryOperations, budgetOperations } from './operations.js';
 import { Budgets } from './records.js';
 import { createBudgetService } from './service.js';
-import { openBudgetsFor } from './uses-of-cost-item.js';
 
 interface Deps {
   readonly ids: Ids;
@@ -49,7 +48,7 @@ export const budgetsModule = defineModule({
     }),
     costItems: defineGroup({
       operations: { workspace: costItemOperations },
-      handlers: ({ ids }: Deps) => ({ workspace: createCostItemService({ ids, uses: [openBudgetsFor] }) }),
+      handlers: (deps: Deps) => ({ workspace: createCostItemService(deps) }),
     }),
   },
   extensions: [budgetHolds.from(createBudgetHolds), approvalSubjects.with(budgetSubject)],

@@ -14,6 +14,10 @@ const sumOfEntries = { default: '0.00', faces: 'L', untold: true } as const;
 export const Budgets = defineRecord('budget', {
   table: 'budgets',
   access: { view: 'budgets.view', edit: 'budgets.edit', read: [['budgets.read']] },
+  keeps: {
+    called: 'budgets for it that are not closed',
+    while: { status: { in: ['draft', 'active'] }, archivedAt: null },
+  },
   seldomChanges: { apartFrom: ['reserved', 'committed', 'actual', 'updatedAt'] },
   columns: {
     id: column.uuid({ faces: 'L' }),

@@ -25,7 +25,7 @@ export {
   newItemDefaults,
 } from './items/write-item.js';
 export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
-export { hasStockOf, stockTotals } from './stock/levels.js';
+export { stockTotals } from './stock/levels.js';
 export { stockErrors } from './stock/errors.js';
 export { moveStock, transferStock } from './stock/move-stock.js';
 export { holdMovable, moveTogether } from './stock/move-together.js';

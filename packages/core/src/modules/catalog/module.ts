@@ -1,7 +1,6 @@
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
-import { goodsInWarehouses } from '../warehouses/index.js';
 import { categoryErrors } from './categories/errors.js';
 import { usesOfCategory } from './categories/extension-points.js';
 import { categoryOperations } from './categories/operations.js';
@@ -17,7 +16,6 @@ import { catalogSettingsOperations } from './settings/operations.js';
 import { CatalogSettings } from './settings/records.js';
 import { createCatalogSettingsService } from './settings/service.js';
 import { stockErrors } from './stock/errors.js';
-import { hasStockOf } from './stock/levels.js';
 import { stockOperations } from './stock/operations.js';
 import { StockLevels, StockMovements } from './stock/records.js';
 import { createStockService } from './stock/service.js';
@@ -55,8 +53,5 @@ export const catalogModule = defineModule({
       handlers: () => ({ workspace: createCatalogSettingsService() }),
     }),
   },
-  extensions: [
-    usesOfCategory.with(itemsOfCategory),
-    goodsInWarehouses.with((db, warehouseId) => hasStockOf(db, { warehouseId })),
-  ],
+  extensions: [usesOfCategory.with(itemsOfCategory)],
 });

@@ -320,7 +320,7 @@ it('shows in the description of a key what the key may do with counterparties', 
     {
       key: 'counterparties',
       scope: 'counterparties.read',
-      operations: ['list', 'create', 'get', 'update', 'archive', 'change-status'],
+      operations: ['list', 'create', 'get', 'update', 'archive', 'change-status', 'restore'],
     },
   ]);
   expect(meta.events).toEqual(

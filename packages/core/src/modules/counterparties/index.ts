@@ -8,4 +8,4 @@ export { AssortmentCategory, type CounterpartyAssortment } from './assortment.js
 export { Counterparties } from './records.js';
 export { createCounterpartyService, type CounterpartyDeps } from './service.js';
 export { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';
-export { assortmentsOfCounterparties, usesOfCounterparty } from './extension-points.js';
+export { assortmentsOfCounterparties } from './extension-points.js';

@@ -3,7 +3,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import type { UpsertDeps } from '../links/index.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
-import { assortmentsOfCounterparties, usesOfCounterparty } from './extension-points.js';
+import { assortmentsOfCounterparties } from './extension-points.js';
 import { counterpartyOperations } from './operations.js';
 import { supplierAddresses } from '../inbox/index.js';
 import { mailAddressesOf } from './mail-addresses.js';
@@ -23,7 +23,7 @@ export const counterpartiesModule = defineModule({
       events: counterpartyEvents,
       handlers: ({ given, ...deps }: UpsertDeps & { readonly given: Given }) => {
         const [assortments = noAssortments] = given(assortmentsOfCounterparties);
-        return createCounterpartyService({ ...deps, assortments, uses: given(usesOfCounterparty) });
+        return createCounterpartyService({ ...deps, assortments });
       },
     }),
   },

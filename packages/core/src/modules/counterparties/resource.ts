@@ -40,7 +40,15 @@ export const counterparties = resource(
         requestErrors.unknownCustomField,
         customFieldErrors.invalidCustomValue,
       ],
-      archive: [requestErrors.entityInUse],
+      restore: [counterpartyErrors.duplicateCounterparty],
+    },
+    restored: {
+      taken: {
+        async taxIdentity({ taxIdentity }, { tx }) {
+          const existing = await tx.collection(Counterparties).findOne({ taxIdentity, archivedAt: null });
+          return counterpartyErrors.duplicateCounterparty({ existingId: existing?.id ?? null });
+        },
+      },
     },
     describe: {
       create:
@@ -49,7 +57,8 @@ export const counterparties = resource(
       update:
         'Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a ' +
         'whole; rows that are sent with their id keep it.',
-      archive: 'Refused while price requests are open or invoices unpaid. It can still be read by its id.',
+      archive:
+        'Refused while something open names it, such as a price request, an order or an unpaid invoice. It can still be read by its id.',
       changeStatus: 'A counterparty on hold gets no new price requests; a blocked one gets no orders either.',
     },
   },

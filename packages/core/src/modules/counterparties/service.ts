@@ -1,10 +1,10 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import type { FindUse } from '../../rows/record-reference.js';
+import { archiveRow } from '../../rows/save-changes.js';
 import type { LoadDerived } from '../../resources/resource-options.js';
 import type { UpsertDeps } from '../links/index.js';
-import { archiveCounterparty } from './archive-counterparty.js';
 import { changeCounterpartyStatus } from './change-counterparty-status.js';
+import { counterpartyEvents } from './events.js';
 import { counterpartyOperations } from './operations.js';
 import { Counterparties } from './records.js';
 import { counterparties } from './resource.js';
@@ -13,8 +13,6 @@ import { changeCounterparty, createCounterparty } from './write-counterparty.js'
 
 /** What the service needs from outside the module. */
 export interface CounterpartyDeps extends UpsertDeps {
-  /** What keeps a counterparty from being archived: open price requests, unpaid invoices. */
-  readonly uses: readonly FindUse[];
   /** What counterparties deal in, each as a `CounterpartyAssortment`. */
   readonly assortments: LoadDerived<typeof Counterparties>;
 }
@@ -30,7 +28,8 @@ export function createCounterpartyService(deps: CounterpartyDeps): {
     {
       create: (call, { body, face }) => createCounterparty(deps, call, body, { face }),
       update: async (call, { id, body }) => changeCounterparty(deps, call, await held(call, id), body),
-      archive: async (call, { id }) => archiveCounterparty(deps, call, await held(call, id)),
+      archive: async (call, { id }) =>
+        archiveRow(call, Counterparties, await held(call, id), { announce: counterpartyEvents.deleted }),
       changeStatus: async (call, { id, body }) => changeCounterpartyStatus(call, await held(call, id), body.status),
     },
     { workspace: { loaders: { assortment: deps.assortments } } },

@@ -66,6 +66,16 @@ export const customFieldOperations = {
     summary: 'Archive a custom field',
     description: 'Records keep the values that they have; new ones are refused.',
   }),
+  restore: operation('customFields.restore', {
+    ...settings,
+    method: 'POST',
+    path: '/settings/custom-fields/:id/restore',
+    input: one,
+    output: CustomField,
+    summary: 'Bring back a custom field from the archive',
+    description:
+      'What is not archived stays as it is. The limit of fields that a kind of record can have holds as for new ones.',
+  }),
   listValues: operation('customFields.listValues', {
     ...own,
     method: 'GET',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { listParameters } from '../../resources/resource-schemas.js';
 import { openEnum } from '../../input/open-enum.js';
-import { includeArchivedParameter } from '../../operations/query.js';
 import { AnyValue } from '../../values/any-value.js';
 import { Instant } from '../../values/time/instant.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
@@ -41,7 +40,6 @@ export interface CustomFieldPatch extends z.output<typeof CustomFieldPatch> {}
 export const CustomFieldQuery = z.object({
   ...listParameters(CustomFields),
   entityType: EntityType.optional(),
-  ...includeArchivedParameter,
 });
 
 /** Which record's values are read. */

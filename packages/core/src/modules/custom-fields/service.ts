@@ -5,7 +5,8 @@ import type { Viewer } from '../../access/caller.js';
 import { initialValues } from '../../records/faces.js';
 import { changedFields } from '../../rows/published-change.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange, saveRow } from '../../rows/record-access.js';
+import { getRow, getRowToChange, saveRow } from '../../rows/record-access.js';
+import { restoreRow } from '../../rows/restore-row.js';
 import { askedRows } from '../../resources/resource-reads.js';
 import { rejectInput, rejectReference, requestErrors } from '../../errors/request-errors.js';
 import { sentFields } from '../../records/sent-fields.js';
@@ -89,6 +90,11 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
     async archive(call, { params }) {
       const { id } = await getRowToChange(call, CustomFields, params.id);
       return showField(await saveRow(call, CustomFields, id, { archivedAt: call.now, updatedAt: call.now }));
+    },
+    async restore(call, { params }) {
+      const before = await getRow(call.tx, CustomFields, params.id);
+      if (before.archivedAt !== null) await refuseAboveLimit(call.tx, before.entityType);
+      return showField(await restoreRow(call, CustomFields, params.id));
     },
     async listValues({ db, caller }, { query }) {
       const owner = ownerOf(owners, query.entityType);

@@ -9,7 +9,7 @@ import { newRow } from '../../rows/new-row.js';
 import type { RecordFace } from '../../records/column.js';
 import type { Row } from '../../records/record.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { getReferred } from '../../rows/record-reference.js';
+import { getNamed } from '../../rows/record-reference.js';
 import { insertRow } from '../../rows/save-changes.js';
 import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/numbers/vat.js';
 import { Counterparties } from '../counterparties/index.js';
@@ -22,7 +22,7 @@ import { creditedInvoiceOf, takenFrom } from './credits/credited-invoice.js';
 import { followCredits } from './credits/family.js';
 import { planCredit } from './credits/plan-credit.js';
 import { invoiceEvents } from './events.js';
-import { type FollowDeps, followInvoice } from './follow-invoice.js';
+import { type FollowDeps, followInvoice, refuseVoidOrders } from './follow-invoice.js';
 import { type InvoiceTerms, termsOf } from './invoice-terms.js';
 import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
@@ -57,7 +57,7 @@ export async function createInvoice(
   const { source, ...required } = options;
   const custom = { entityType: 'invoice', sent: sent.customFields, ...required } as const;
   const [supplier, customFields, terms, credited] = await withAllProblems(
-    () => getReferred(call, Counterparties, sent.supplierId, '/supplierId'),
+    () => getNamed(call, Counterparties, sent.supplierId, '/supplierId'),
     () => newCustomFields(call, custom),
     () => termsOf(deps.orders, call, sent),
     () => creditedInvoiceOf(call, { ...sent, paymentSchedule: stages }),
@@ -98,6 +98,7 @@ export async function createInvoice(
     ...(await claimedBy(call, fields.supplierId)),
   });
   const dated = { ...entered, dueDate: await dueDateBySchedule(deps.orders, { ...call, db: tx }, entered) };
+  await refuseVoidOrders(deps.orders, call, null, { invoice: dated, items });
   const whole = await deps.matching.match(call, { invoice: dated, items }, []);
   const { invoice } = whole;
   await withUniqueNumber(call, invoice, (inner) =>

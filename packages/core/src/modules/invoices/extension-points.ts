@@ -24,6 +24,8 @@ export interface InvoicedOrders {
    * Holds the orders of an invoice, which what is paid of it decides; to be called before the invoice itself is held. Returns their ids.
    */
   hold(unit: UnitOfWork, named: OrdersNamed): Promise<readonly string[]>;
+  /** Refuses what is for orders, held by this unit of work, that were cancelled or rejected. @throws ProcurekitError `invalid_status` */
+  refuseVoid(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** Notes how far orders are paid by now. */
   followPayments(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** When what is ordered was sent, shipped and received, by the ids of the orders. */
@@ -44,6 +46,7 @@ const withoutOrders: InvoicedOrders = {
   findContract: () => Promise.resolve(null),
   follow: () => Promise.resolve(),
   hold: () => Promise.resolve([]),
+  refuseVoid: () => Promise.resolve(),
   followPayments: () => Promise.resolve(),
   eventsOf: () => Promise.resolve(new Map()),
 };

@@ -18,6 +18,8 @@ export interface FollowDeps extends InvoicedDeps {
 /**
  * Lets everything follow an invoice that was written: orders first, which give back to budgets what is invoiced by now, then its
  * requisition, budgets and contract, and how far its orders are paid. Before is null for a new one.
+ *
+ * @throws ProcurekitError `invalid_status` where it is for an order that was cancelled or rejected
  */
 export async function followInvoice(
   deps: FollowDeps,
@@ -25,6 +27,7 @@ export async function followInvoice(
   before: WholeInvoice | null,
   after: WholeInvoice,
 ): Promise<void> {
+  await refuseVoidOrders(deps.orders, call, before, after);
   await deps.matching.follow(call, before, after);
   const { procurementId } = after.invoice;
   await followInRequisition(deps, call, procurementId, after.items);
@@ -33,6 +36,33 @@ export async function followInvoice(
   await followInBudgets(deps.budgets, call, after, before?.invoice);
   await followInContract(deps.orders, call, after.invoice, before?.invoice);
   await followInPayments(deps.orders, call, before, after);
+}
+
+/**
+ * Refuses an invoice that begins to count for an order that was cancelled or rejected meanwhile.
+ *
+ * @throws ProcurekitError `invalid_status`
+ */
+export async function refuseVoidOrders(
+  orders: Pick<InvoicedOrders, 'hold' | 'refuseVoid'>,
+  call: WriteCall,
+  before: WholeInvoice | null,
+  { invoice, items }: WholeInvoice,
+): Promise<void> {
+  if (!counts(invoice) || isCreditNote(invoice)) return;
+  const named = await orders.hold(call, { purchaseOrderId: invoice.purchaseOrderId, items });
+  const kept =
+    before === null || !counts(before.invoice)
+      ? []
+      : await orders.hold(call, { purchaseOrderId: before.invoice.purchaseOrderId, items: before.items });
+  await orders.refuseVoid(
+    call,
+    named.filter((id) => !kept.includes(id)),
+  );
+}
+
+function counts({ archivedAt, paymentStatus }: WholeInvoice['invoice']): boolean {
+  return archivedAt === null && paymentStatus !== 'cancelled';
 }
 
 /** Notes how far orders are paid. Of an invoice of which nothing is paid they are not. */

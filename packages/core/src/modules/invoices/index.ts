@@ -4,10 +4,6 @@
  * for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items are ordered and
  * how far it is invoiced.
  */
-import type { FindUse } from '../../rows/record-reference.js';
-import { PAYABLE_STATUSES } from './payment-status.js';
-import { Invoices } from './records.js';
-
 export { createInvoice, type NewInvoice } from './create-invoice.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
@@ -41,9 +37,3 @@ export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, paymentStatuses
 export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';
 export { createInvoiceService, type InvoiceDeps, readsOfInvoices } from './service.js';
-
-/** Invoices that keep a counterparty from being archived. */
-export const unpaidInvoicesOf: FindUse = async (db, supplierId) => {
-  const unpaid = { supplierId, archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } };
-  return (await db.collection(Invoices).exists(unpaid)) ? 'unpaid invoices' : null;
-};

@@ -3,7 +3,6 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import type { UpsertDeps } from '../links/index.js';
 import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
-import { usesOfCounterparty } from '../counterparties/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { paymentsModule } from '../payments/module.js';
 import { invoicedParts, invoicedPartsOf, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
@@ -12,7 +11,6 @@ import { invoiceSubjects } from './approval-subjects.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import { invoicedOrdersOf, matchingOf, quotesOfInvoices } from './extension-points.js';
-import { unpaidInvoicesOf } from './index.js';
 import { invoicedOfRequisitions, partsOfInvoices } from './invoice-source.js';
 import { markOverdue } from './mark-overdue.js';
 import { invoiceOperations } from './operations.js';
@@ -55,7 +53,6 @@ export const invoicesModule = defineModule({
     }),
   },
   extensions: [
-    usesOfCounterparty.with(unpaidInvoicesOf),
     invoicedParts.with(partsOfInvoices),
     waitingThings.with(duePayments),
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),

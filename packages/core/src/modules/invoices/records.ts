@@ -10,7 +10,7 @@ import { CustomFieldValues } from '../custom-fields/index.js';
 import { Acceptance, MATCH_STATUSES, MatchException } from './match-values.js';
 import { AgreedPaymentStage } from '../payments/index.js';
 import { INVOICE_KINDS } from './kinds.js';
-import { PAYMENT_STATUSES } from './payment-status.js';
+import { PAYABLE_STATUSES, PAYMENT_STATUSES } from './payment-status.js';
 import { UnitId } from '../../input/unit-id.js';
 import { idOf } from '../../input/body-marks.js';
 
@@ -26,6 +26,11 @@ export const Invoices = defineRecord('invoice', {
   comments: true,
   files: true,
   updated: invoiceEvents.updated,
+  keeps: {
+    called: 'unpaid invoices',
+    while: { paymentStatus: { in: PAYABLE_STATUSES }, archivedAt: null },
+    by: { procurementId: 'requisition' },
+  },
   variables: {
     prefix: 'invoice',
     domain: 'finance',
@@ -221,6 +226,14 @@ export const InvoiceItems = defineRecord('invoiceItem', {
   table: 'invoice_items',
   freshIds: true,
   trail: { partOf: 'invoice', by: 'invoiceId', field: 'items' },
+  keeps: {
+    called: 'unpaid invoices',
+    while: {
+      invoiceId: {
+        within: { record: Invoices, where: { paymentStatus: { in: PAYABLE_STATUSES }, archivedAt: null } },
+      },
+    },
+  },
   columns: {
     id: column.uuid({ faces: { integration: 'L' } }),
     invoiceId: column.uuid({}),

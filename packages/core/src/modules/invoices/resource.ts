@@ -72,10 +72,22 @@ export const invoices = resource(
       ],
     },
     refusals: {
-      create: [...ofInput, requestErrors.notFound, requestErrors.exchangeRateMissing],
-      update: [...ofInput, paymentErrors.invoiceHasPayments, requestErrors.exchangeRateMissing],
+      create: [...ofInput, requestErrors.notFound, requestErrors.invalidStatus, requestErrors.exchangeRateMissing],
+      update: [
+        ...ofInput,
+        requestErrors.invalidStatus,
+        paymentErrors.invoiceHasPayments,
+        requestErrors.exchangeRateMissing,
+      ],
       archive: [requestErrors.invalidStatus, invoiceErrors.invoiceHasCreditNotes],
+      restore: [
+        requestErrors.recordArchived,
+        requestErrors.invalidStatus,
+        invoiceErrors.duplicateInvoice,
+        invoiceErrors.creditExceedsInvoice,
+      ],
       changeStatus: [
+        requestErrors.invalidStatus,
         invoiceErrors.creditExceedsInvoice,
         invoiceErrors.invoiceHasCreditNotes,
         invoiceErrors.paymentStatusInconsistent,
@@ -139,7 +151,13 @@ export const invoices = resource(
           .meta({ description: 'Moves the invoice; `paid` records a payment of what is outstanding' }),
       },
       refusals: {
-        update: [...ofInput, ...ofMoves, paymentErrors.invoiceHasPayments, requestErrors.exchangeRateMissing],
+        update: [
+          ...ofInput,
+          ...ofMoves,
+          requestErrors.invalidStatus,
+          paymentErrors.invoiceHasPayments,
+          requestErrors.exchangeRateMissing,
+        ],
       },
     },
   },

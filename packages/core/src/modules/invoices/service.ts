@@ -1,8 +1,9 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { reply } from '../../operations/reply.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Row } from '../../records/record.js';
 import type { ReadOptions } from '../../resources/resource-reads.js';
+import { getRow, refuseArchived } from '../../rows/record-access.js';
+import { restoreRow } from '../../rows/restore-row.js';
 import { archiveRow } from '../../rows/save-changes.js';
 import { isZeroMoney } from '../../values/numbers/money.js';
 import type { ApprovalGate } from '../approvals/index.js';
@@ -15,16 +16,17 @@ import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { type FollowDeps, followInvoice } from './follow-invoice.js';
-import { holdInvoice } from './hold-invoice.js';
+import { holdCompared, holdInvoice } from './hold-invoice.js';
 import { itemsOf } from './items.js';
 import { isCreditNote } from './kinds.js';
 import { invoiceOperations } from './operations.js';
 import { payableInvoices } from './payable.js';
 import { ARCHIVABLE_STATUSES } from './payment-status.js';
-import { Invoices } from './records.js';
+import { type InvoiceRow, Invoices } from './records.js';
 import { schedulesOfInvoices } from './planned-payments.js';
 import type { FindQuoteParties } from './references.js';
 import { invoices } from './resource.js';
+import { duplicateInvoice } from './unique-number.js';
 import { upsertInvoices } from './upsert-invoices.js';
 import { updateInvoice } from './update-invoice.js';
 
@@ -51,6 +53,7 @@ export function createInvoiceService(services: InvoiceDeps): {
         createInvoice(deps, call, body, { source: face === 'workspace' ? 'workspace' : 'integration_api', face }),
       update: async (call, { id, body }) => updateInvoice(deps, call, await held(call, id), body),
       archive: async (call, { id }) => archiveInvoice(deps, call, await held(call, id)),
+      restore: (call, { id }) => restoreInvoice(deps, call, id),
       changeStatus: async (call, { id, body }) =>
         changePaymentStatus(deps, call, await held(call, id), body.paymentStatus),
     },
@@ -80,11 +83,7 @@ function addressOf({ invoiceId, paymentId }: { readonly invoiceId: string; reado
 }
 
 /** @throws ProcurekitError `invalid_status`, `invoice_has_credit_notes` */
-async function archiveInvoice(
-  deps: FollowDeps,
-  call: WriteCall,
-  invoice: Row<typeof Invoices>,
-): Promise<Row<typeof Invoices>> {
+async function archiveInvoice(deps: FollowDeps, call: WriteCall, invoice: InvoiceRow): Promise<InvoiceRow> {
   const { paymentStatus: currentStatus } = invoice;
   const isSetOff = isCreditNote(invoice) && currentStatus === 'paid' && isZeroMoney(invoice.paidAmount);
   if (!isSetOff && !ARCHIVABLE_STATUSES.includes(currentStatus)) {
@@ -92,8 +91,25 @@ async function archiveInvoice(
   }
   if (!isZeroMoney(invoice.creditedAmount)) throw invoiceErrors.invoiceHasCreditNotes(invoice);
   const archived = await archiveRow(call, Invoices, invoice, { announce: invoiceEvents.deleted });
-  if (isCreditNote(archived)) await followCredits(deps.orders, call, archived);
-  const items = await itemsOf(call.tx, invoice.id);
-  await followInvoice(deps, call, { invoice, items }, { invoice: archived, items });
+  await followArchive(deps, call, invoice, archived);
   return archived;
+}
+
+/** @throws ProcurekitError `duplicate_invoice`, `credit_exceeds_invoice`, `record_archived` of what a credit note takes back */
+async function restoreInvoice(deps: InvoiceDeps, call: WriteCall, id: string): Promise<InvoiceRow> {
+  await holdCompared(deps, call, id);
+  const archived = await getRow(call.tx, Invoices, id);
+  if (archived.creditedInvoiceId !== null) refuseArchived(await getRow(call.tx, Invoices, archived.creditedInvoiceId));
+  const restored = await restoreRow(call, Invoices, id, {
+    taken: { supplierNumber: () => duplicateInvoice(call.tx, archived) },
+  });
+  if (archived.archivedAt !== null) await followArchive(deps, call, archived, restored);
+  return restored;
+}
+
+/** Lets everything follow an invoice that left the archive, or went there. */
+async function followArchive(deps: FollowDeps, call: WriteCall, before: InvoiceRow, after: InvoiceRow): Promise<void> {
+  if (isCreditNote(after)) await followCredits(deps.orders, call, after);
+  const items = await itemsOf(call.tx, after.id);
+  await followInvoice(deps, call, { invoice: before, items }, { invoice: after, items });
 }

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../operations/call.js';
-import type { Transaction } from '../../ports/storage.js';
+import type { Reader, Transaction } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
 import { invoiceErrors } from './errors.js';
@@ -17,12 +17,18 @@ export function withUniqueNumber<T>(
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return withUniqueRules(() => tx.nested(write), {
-    supplierNumber: async () => {
-      const taken = { supplierId, number: { alike: number }, invoiceYear, archivedAt: null };
-      const there = await tx.collection(Invoices).findOne(taken);
-      return invoiceErrors.duplicateInvoice({ existingId: there?.id ?? null });
-    },
+    supplierNumber: () => duplicateInvoice(tx, { supplierId, number, invoiceYear }),
   });
+}
+
+/** The refusal of a number that is taken, with the invoice that has it. */
+export async function duplicateInvoice(
+  tx: Reader,
+  { supplierId, number, invoiceYear }: Pick<Row<typeof Invoices>, 'supplierId' | 'number' | 'invoiceYear'>,
+): Promise<Error> {
+  const taken = { supplierId, number: { alike: number }, invoiceYear, archivedAt: null };
+  const there = await tx.collection(Invoices).findOne(taken);
+  return invoiceErrors.duplicateInvoice({ existingId: there?.id ?? null });
 }
 
 /** The year of an invoice, in which its number is used once. */

@@ -1,3 +1,5 @@
+import { ProcurekitError } from '../../errors/errors.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes, Reader, Where } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
@@ -15,18 +17,27 @@ export function usedBy<R extends RecordType>(record: R, column: keyof Row<R> & s
 /** What is announced either way. */
 type Told = Pick<SaveOptions, 'announce'>;
 
-/** Removes a row that this call holds, or archives it where something refers to it; undefined when it is gone. */
+/**
+ * Removes a row that this call holds, or archives it where a document names it or something else uses it; undefined when it is gone.
+ *
+ * @throws ProcurekitError `entity_in_use` of what an open document names
+ */
 export async function removeOrArchive<R extends RecordType>(
   unit: Pick<UnitOfWork, 'tx' | 'now' | 'announce'>,
   record: R,
   row: Row<R> & { readonly id: string },
-  { uses, archived, ...told }: { readonly uses: readonly FindUse[]; readonly archived: Changes<Row<R>> } & Told,
+  { uses = [], archived, ...told }: { readonly uses?: readonly FindUse[]; readonly archived: Changes<Row<R>> } & Told,
 ): Promise<Row<R> | undefined> {
   for (const findUse of uses) {
     if ((await findUse(unit.tx, row.id)) !== null) return saveChanges(unit, record, row, archived, told);
   }
-  await removeRow(unit, record, row, told);
-  return undefined;
+  try {
+    await removeRow(unit, record, row, told);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ProcurekitError) || error.code !== requestErrors.entityInUse.code) throw error;
+    return saveChanges(unit, record, row, archived, told);
+  }
 }
 
 /** When a row is archived that is given a status; undefined leaves it as it is. */

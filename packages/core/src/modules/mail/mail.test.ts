@@ -154,6 +154,7 @@ describe('mail', () => {
               world: testWorld({ storage: kit.storage, clock }),
               outbox: { append: () => Promise.resolve() },
               trail: { append: () => Promise.resolve() },
+              namedBy: () => [],
             }),
             secretBox,
             files: kit.kit.files,

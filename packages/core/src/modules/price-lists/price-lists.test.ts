@@ -219,7 +219,7 @@ it('shows in the description of a key what the key may do with price lists', asy
     {
       key: 'price-lists',
       scope: 'price_lists.read',
-      operations: ['list', 'create', 'get', 'update', 'archive', 'change-status'],
+      operations: ['list', 'create', 'get', 'update', 'archive', 'change-status', 'restore'],
     },
   ]);
   expect(meta.events).toEqual(

@@ -6,6 +6,7 @@ import { idOf } from '../../input/body-marks.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { priceListErrors } from './errors.js';
+import { priceListEvents } from './events.js';
 import { priceListItemErrors } from './items/errors.js';
 import { MAX_ITEMS_OF_REQUEST, NewPriceListItem, PriceListItem, PriceListItemChange } from './items/schemas.js';
 import { itemsOfLists } from './items/show-items.js';
@@ -43,13 +44,15 @@ export const priceLists = resource(
     refusals: {
       create: ofItems,
       update: [priceListErrors.supplierRequired, ...ofItems],
-      changeStatus: [priceListErrors.priceListEmpty, priceListErrors.supplierRequired],
+      changeStatus: [priceListErrors.priceListEmpty, priceListErrors.supplierRequired, requestErrors.entityInUse],
     },
+    restored: { announce: priceListEvents.statusChanged },
     describe: {
       create: 'It starts as a draft, with its first items. A request can contain at most 1000 items.',
       changeStatus:
         'To become active it needs an item and, for purchases, a supplier, and must not have expired (`invalid_transition`). ' +
         'An active price list can be returned to draft.',
+      restore: 'It is a draft again. What is not archived stays as it is.',
     },
   },
   {

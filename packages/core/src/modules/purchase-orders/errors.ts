@@ -41,6 +41,7 @@ export const purchaseOrderErrors = {
     status: 409,
     title: 'Purchase order is being delivered',
     remedy: 'Close the order instead: what was not delivered is then free to be ordered elsewhere.',
-    detail: (_details: None) => 'Something of the order was received or invoiced, so that it cannot be cancelled.',
+    detail: (_details: None) =>
+      'Something of the order was received, invoiced or paid, so that it can be neither cancelled nor rejected.',
   }),
 };

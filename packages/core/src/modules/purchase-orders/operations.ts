@@ -158,8 +158,9 @@ export const purchaseOrderOperations = {
       ...withReason,
       path: '/purchase-orders/:id/reject',
       input: { ...one, body: OrderMoveBodies.reason },
-      errors: [requestErrors.invalidTransition],
+      errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
       summary: 'Reject a purchase order for its supplier',
+      description: 'As long as nothing of it was received, invoiced or paid.',
     }),
     cancel: operation('purchaseOrders.cancel', {
       ...withReason,
@@ -167,7 +168,7 @@ export const purchaseOrderOperations = {
       input: { ...one, body: OrderMoveBodies.reason },
       errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
       summary: 'Cancel a purchase order',
-      description: 'As long as nothing of it was received or invoiced.',
+      description: 'As long as nothing of it was received, invoiced or paid.',
     }),
     close: operation('purchaseOrders.close', {
       ...move,

@@ -13,7 +13,7 @@ import {
   visibleWithRequisition,
 } from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
-import { GONE_OUT, PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from './statuses.js';
+import { GONE_OUT, PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus, UNENDED_STATUSES } from './statuses.js';
 import { Confirmation, NOT_ANSWERED, ORDER_PROGRESS, SupplierContact } from './values.js';
 
 const everywhere = { nullable: true, faces: 'LCU' } as const;
@@ -34,6 +34,7 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
   comments: true,
   files: true,
   updated: purchaseOrderEvents.updated,
+  keeps: { called: 'open purchase orders', while: { status: { in: UNENDED_STATUSES } } },
   variables: {
     prefix: 'purchaseOrder',
     domain: 'purchase_orders',

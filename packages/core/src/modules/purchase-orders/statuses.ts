@@ -43,6 +43,8 @@ export const PURCHASE_ORDER_MOVES: readonly Move<PurchaseOrderStatus, OrderMover
 export const OPEN_STATUSES: readonly PurchaseOrderStatus[] = ['draft', 'pending_approval', 'approved'];
 /** In these an order binds both sides: goods arrive for it, and it can be amended. */
 export const IN_FORCE: readonly PurchaseOrderStatus[] = ['sent', 'confirmed'];
+/** In these an order is still worked on. */
+export const UNENDED_STATUSES: readonly PurchaseOrderStatus[] = [...OPEN_STATUSES, ...IN_FORCE];
 /** In these goods of an order may have come. */
 export const GONE_OUT: readonly PurchaseOrderStatus[] = [...IN_FORCE, 'closed'];
 /** In these an order takes none of what was decided. */

@@ -3,7 +3,7 @@ import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { requisitionEvents } from './events.js';
-import { REQUISITION_STATUSES } from './status/statuses.js';
+import { OPEN_STATUSES, REQUISITION_STATUSES } from './status/statuses.js';
 import { visibleRequisitions } from './visibility.js';
 
 /** How far something has come that is counted over the lines of a requisition. */
@@ -25,6 +25,7 @@ export const Requisitions = defineRecord('requisition', {
   comments: true,
   files: true,
   updated: requisitionEvents.updated,
+  keeps: { called: 'open requisitions', while: { status: { in: OPEN_STATUSES }, archivedAt: null } },
   variables: {
     prefix: 'procurement',
     domain: 'procurement',

@@ -1,7 +1,5 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { FindUse } from '../../rows/record-reference.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Reader } from '../../ports/storage.js';
 import { type InvoicedPartsOf, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
 import { decidedCosts } from './decisions/decided-costs.js';
 import { followQuotes } from './decisions/follow-quotes.js';
@@ -49,12 +47,6 @@ export function createRequisitionSourcing(deps: {
     },
   };
 }
-
-/** Price requests that keep a counterparty from being archived. */
-export const openRfqsOf: FindUse = async (db: Reader, supplierId) => {
-  const open = { supplierId, status: { in: ['draft', 'sent', 'viewed', 'responded'] } } as const;
-  return (await db.collection(SupplierRfqs).exists(open)) ? 'open price requests' : null;
-};
 
 async function forRfqs(
   { tx }: UnitOfWork,

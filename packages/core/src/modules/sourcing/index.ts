@@ -14,7 +14,7 @@ export { supplierQuoteEvents } from './events.js';
 export { contractsOfQuotes, supplierOrders } from './extension-points.js';
 export type { SupplierOrders } from './invoice-requests/ordered.js';
 export type { FindContractTerms } from './quotes/contract-terms.js';
-export { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
+export { createRequisitionSourcing } from './follow-requisition.js';
 export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
 export { quotedAmounts } from './quotes/quote-totals.js';

@@ -5,7 +5,6 @@ import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/ind
 import { budgetsOf } from '../budgets/index.js';
 import { lastQuotes } from '../assortment/index.js';
 import { assortmentModule } from '../assortment/module.js';
-import { usesOfCounterparty } from '../counterparties/index.js';
 import { quotesOfInvoices } from '../invoices/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { mailFollowers } from '../mail/index.js';
@@ -27,7 +26,7 @@ import { sourcingErrors } from './errors.js';
 import { lineDecisionEvents, supplierQuoteEvents, supplierRfqEvents } from './events.js';
 import { contractTermsOf, supplierOrders } from './extension-points.js';
 import type { SupplierOrders } from './invoice-requests/ordered.js';
-import { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
+import { createRequisitionSourcing } from './follow-requisition.js';
 import { invoiceRequestOperations } from './invoice-requests/operations.js';
 import { InvoiceRequests } from './invoice-requests/records.js';
 import { createInvoiceRequestService } from './invoice-requests/service.js';
@@ -149,7 +148,6 @@ export const sourcingModule = defineModule({
     }),
   },
   extensions: [
-    usesOfCounterparty.with(openRfqsOf),
     waitingThings.with(unansweredRequests),
     waitingThings.with(offersToCompare),
     mailFollowers.with(followRfqMail),

@@ -24,11 +24,14 @@ export async function unitsOfChoices(db: Reader, choices: readonly UnitChoice[])
   return isOwn ? unitsOf(db) : DIRECTORY;
 }
 
-/** The units of a portal's own that can be chosen, the oldest first. */
-export async function chosenUnitsOf(db: Reader): Promise<readonly Unit[]> {
+/** The units of a portal's own that can be chosen, and those that could be once, the oldest first. */
+export async function chosenUnitsOf(
+  db: Reader,
+  { includeArchived = false }: { readonly includeArchived?: boolean | undefined } = {},
+): Promise<readonly Unit[]> {
   const own = await ownUnits(db);
   const units = knownUnits(own);
-  return own.flatMap(({ id, isArchived }) => (isArchived ? [] : (units.byId(id) ?? [])));
+  return own.flatMap(({ id, isArchived }) => (isArchived && !includeArchived ? [] : (units.byId(id) ?? [])));
 }
 
 /** The units of a portal's own, the oldest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
+import { includeArchivedParameter } from '../../operations/query.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { Count } from '../../values/numbers/count.js';
 import { portalUnits } from './resource.js';
@@ -30,10 +31,12 @@ export const unitOperations = {
     path: '/units',
     // Any key or user may read it, whatever else they may do.
     access: { scopes: [], right: 'signed_in' },
+    input: { query: z.object(includeArchivedParameter) },
     output: z.object({ items: z.array(Unit) }),
     tag: 'Units',
     summary: 'List units of measure',
     description:
-      'The whole directory, whose ids are the same on every installation, and then the units that the portal has beside it.',
+      'The whole directory, whose ids are the same on every installation, and then the units that the portal has beside it, without archived ' +
+      'ones unless `includeArchived` is sent.',
   }),
 };

@@ -7,7 +7,7 @@ import { Portals } from '../identity/index.js';
 import { chosenUnitsOf } from './find-units.js';
 import { ownUnitOperations, type unitOperations } from './operations.js';
 import { portalUnits } from './resource.js';
-import { archiveUnit, changeUnit, createUnit } from './write-unit.js';
+import { archiveUnit, changeUnit, createUnit, restoreUnit } from './write-unit.js';
 
 /** Builds the handlers of the units' operations. */
 export function createUnitService(deps: { readonly ids: Ids }): Handlers<typeof unitOperations> {
@@ -16,10 +16,11 @@ export function createUnitService(deps: { readonly ids: Ids }): Handlers<typeof 
       create: (call, { body }) => createUnit(deps, call, body),
       update: (call, { params, body }) => changeUnit(call, params.id, body),
       archive: (call, { params }) => archiveUnit(call, params.id),
+      restore: (call, { params }) => restoreUnit(call, params.id),
     }),
-    async list({ db, portalId }) {
+    async list({ db, portalId }, { query }) {
       const language = languageOf((await getRow(db, Portals, portalId)).locale);
-      const units = [...UNITS, ...(await chosenUnitsOf(db))];
+      const units = [...UNITS, ...(await chosenUnitsOf(db, query))];
       return { items: units.map((unit) => ({ ...unit, ...unitNames(unit, language) })) };
     },
   };

@@ -5,6 +5,7 @@ import type { Ids } from '../../ports/ids.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
+import { restoreRow } from '../../rows/restore-row.js';
 import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
 import { namedInDirectory, wordsOfUnit } from '../../values/numbers/known-units.js';
 import { Portals } from '../identity/index.js';
@@ -39,6 +40,13 @@ export async function changeUnit(
 
 export async function archiveUnit(call: WriteCall, id: string): Promise<PortalUnitRow> {
   return archiveRow(call, PortalUnits, await getRowToChange(call, PortalUnits, id));
+}
+
+/** @throws ProcurekitError as `createUnit`, and `not_found` */
+export async function restoreUnit(call: WriteCall, id: string): Promise<PortalUnitRow> {
+  const unit = await restoreRow(call, PortalUnits, id);
+  await refuseTaken(call, unit);
+  return unit;
 }
 
 // Two units written at once could take one word: the portal is held meanwhile.

@@ -3,14 +3,14 @@ import type { UpsertDeps } from '../links/index.js';
 import { warehouseOperations } from './operations.js';
 import { warehouses } from './resource.js';
 import { upsertWarehouses } from './upsert-warehouses.js';
-import { archiveWarehouse, changeWarehouse, createWarehouse, type WarehouseDeps } from './write-warehouse.js';
+import { archiveWarehouse, changeWarehouse, createWarehouse } from './write-warehouse.js';
 
 /** Builds the handlers of the warehouses' operations. */
-export function createWarehouseService(deps: WarehouseDeps & UpsertDeps) {
+export function createWarehouseService(deps: UpsertDeps) {
   const { integration, workspace } = warehouses.handlers(warehouseOperations, {
     create: (call, { body, face }) => createWarehouse(deps, call, body, { face }),
     update: (call, { id, body }) => changeWarehouse(call, id, body),
-    archive: (call, { id }) => archiveWarehouse(deps, call, id),
+    archive: (call, { id }) => archiveWarehouse(call, id),
   });
   const bulkUpsert: Handler<typeof warehouseOperations.integration.bulkUpsert> = (call, { body }) =>
     upsertWarehouses(deps, call, body.items);

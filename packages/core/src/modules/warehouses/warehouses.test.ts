@@ -233,6 +233,6 @@ it('shows in the description of a key what the key may do with warehouses', asyn
   expect(full.resources).toContainEqual({
     key: 'warehouses',
     scope: 'warehouses.read',
-    operations: ['list', 'create', 'get', 'update', 'archive'],
+    operations: ['list', 'create', 'get', 'update', 'archive', 'restore'],
   });
 });

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Reader } from '../../ports/storage.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import type { RecordFace } from '../../records/column.js';
@@ -23,16 +22,9 @@ import type { warehouses } from './resource.js';
 type WarehouseRow = Row<typeof Warehouses>;
 type Schemas = typeof warehouses.integration.schemas;
 
-/** What the module needs from outside. */
-export interface WarehouseDeps {
-  readonly ids: Ids;
-  /** Whether any goods are in stock there. */
-  readonly hasStock: (db: Reader, warehouseId: string) => Promise<boolean>;
-}
-
 /** @throws ProcurekitError `validation_failed`, `duplicate_code` */
 export async function createWarehouse(
-  { ids }: Pick<WarehouseDeps, 'ids'>,
+  { ids }: { readonly ids: Ids },
   call: WriteCall,
   input: z.output<Schemas['New']>,
   options: { readonly face?: RecordFace } = {},
@@ -66,15 +58,10 @@ export async function changeWarehouse(
   return withUniqueCode(wanted, () => saveChanges(call, Warehouses, before, { ...change, customFields }, options));
 }
 
-/** @throws ProcurekitError `default_warehouse`, `stock_not_empty`, and as `changeWarehouse` */
-export async function archiveWarehouse(
-  { hasStock }: Pick<WarehouseDeps, 'hasStock'>,
-  call: WriteCall,
-  id: string,
-): Promise<WarehouseRow> {
+/** @throws ProcurekitError `default_warehouse`, `stock_not_empty`, `entity_in_use`, and as `changeWarehouse` */
+export async function archiveWarehouse(call: WriteCall, id: string): Promise<WarehouseRow> {
   const warehouse = await getRowToChange(call, Warehouses, id);
   if (warehouse.isDefault) throw warehouseErrors.defaultWarehouse({});
-  if (await hasStock(call.tx, id)) throw requestErrors.stockNotEmpty({});
   return archiveRow(call, Warehouses, warehouse, { announce: warehouseEvents.deleted });
 }
 

@@ -2,6 +2,7 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { builtIn } from '../../composition/built-in.js';
 import { changeFollowers, createAuditTrail } from '../../modules/audit/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
+import { namedByOf } from '../../rows/in-use.js';
 import { createUnitOfWork, type Announcement } from '../../rows/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
 import { testWorld } from './test-world.js';
@@ -12,6 +13,8 @@ export interface TestUnitOfWork<T> {
   /** Names of the events that it announced, in order. */
   readonly announced: readonly string[];
 }
+
+const namedBy = namedByOf(builtIn.records);
 
 /** Runs a unit of work of a portal for functions that no operation leads to; its events go nowhere. */
 export async function inUnitOfWork<T>(
@@ -29,6 +32,6 @@ export async function inUnitOfWork<T>(
   const world = testWorld({ storage, clock });
   const followers = () => world.ask(changeFollowers);
   const trail = createAuditTrail({ ids: nodeIds, records: builtIn.records, followers });
-  const result = await createUnitOfWork({ storage, clock, outbox, trail, world })(portalId, work);
+  const result = await createUnitOfWork({ storage, clock, outbox, trail, world, namedBy })(portalId, work);
   return { result, announced: announcements.map(({ type }) => type.name) };
 }

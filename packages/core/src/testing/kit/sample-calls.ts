@@ -54,9 +54,12 @@ export interface SampleCalls {
   referenceFor(field: string, ids: OneOfEach): string | undefined;
 }
 
+const OF_NOTHING_ARCHIVED: Sample = { changesNothing: 'What it brings back is not archived.' };
+
 /** Builds the sample calls of a product. */
 export function createSampleCalls({ samples, references, closed }: SampleSource): SampleCalls {
   const sampleOf = (operation: Operation): Sample => ({
+    ...(operation.path.endsWith('/restore') ? OF_NOTHING_ARCHIVED : {}),
     ...samples[operation.id],
     ...samples[operationName(operation)],
   });

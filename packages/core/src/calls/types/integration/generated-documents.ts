@@ -63,6 +63,8 @@ export interface GeneratedDocument {
 
 /** What `generatedDocuments.list` takes. */
 export interface GeneratedDocumentsListQuery extends PageQuery {
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   procurementId?: Uuid | undefined;
   kind?: PrintedDocumentKind | undefined;
   format?: DocumentFormat | undefined;

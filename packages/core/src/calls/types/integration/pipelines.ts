@@ -39,4 +39,7 @@ export interface Stage {
 }
 
 /** What `pipelines.listStages` takes. */
-export interface PipelinesListStagesQuery extends PageQuery {}
+export interface PipelinesListStagesQuery extends PageQuery {
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}

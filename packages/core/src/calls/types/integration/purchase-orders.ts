@@ -220,6 +220,8 @@ export interface PurchaseOrdersListQuery extends RecordsQuery {
   sentFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   sentTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 export interface PurchaseOrderContactInput {

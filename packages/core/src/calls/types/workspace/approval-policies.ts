@@ -93,6 +93,8 @@ export interface ApprovalPoliciesListQuery extends RecordsQuery {
    */
   subject?: string | readonly ApprovalSubject[] | undefined;
   isActive?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 export interface ApprovalConditionInput {

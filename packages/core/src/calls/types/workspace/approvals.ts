@@ -70,6 +70,8 @@ export interface ApprovalsListQuery extends RecordsQuery {
   requestedById?: Uuid | undefined;
   /** True: those that wait for your decision, also on behalf of others, and those that you decided on. */
   mine?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 export interface ApprovalLine {

@@ -56,10 +56,10 @@ export interface AssortmentListSupplierLinksQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
-  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: AssortmentListSupplierLinksSort | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AssortmentListSupplierLinksSort | undefined;
 }
 
 /** What `assortment.linkSupplier` takes. */
@@ -127,10 +127,10 @@ export interface AssortmentListProductsQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
-  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: AssortmentListProductsSort | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AssortmentListProductsSort | undefined;
 }
 
 /** What `assortment.addProduct` takes. */
@@ -152,6 +152,8 @@ export interface AssortmentListCategoriesQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AssortmentListCategoriesSort | undefined;
 }

@@ -79,4 +79,6 @@ export interface AuditLogListQuery extends RecordsQuery {
   from?: InstantInput | undefined;
   /** At this time or earlier. */
   to?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }

@@ -79,4 +79,6 @@ export interface AutomationRunsListQuery extends RecordsQuery {
   automationId?: Uuid | undefined;
   /** One or more of queued, succeeded, failed, separated by commas. */
   status?: string | readonly AutomationRunStatus[] | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }

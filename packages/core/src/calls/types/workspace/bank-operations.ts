@@ -111,6 +111,8 @@ export interface BankOperationsListQuery extends RecordsQuery {
   bookedAtFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   bookedAtTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `bankOperations.create` takes. */

@@ -40,4 +40,6 @@ export interface BouncedAddressesListQuery extends RecordsQuery {
   cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: BouncedAddressesListSort | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }

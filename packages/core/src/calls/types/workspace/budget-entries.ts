@@ -51,4 +51,6 @@ export interface BudgetEntriesListQuery extends RecordsQuery {
   /** Such as `procurement`, `purchase_order` or `invoice`. */
   sourceType?: string | undefined;
   sourceId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }

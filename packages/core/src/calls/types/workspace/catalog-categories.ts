@@ -50,6 +50,8 @@ export interface CatalogCategoriesListQuery extends RecordsQuery {
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CatalogCategoriesListSort | undefined;
   parentId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `catalogCategories.create` takes. */

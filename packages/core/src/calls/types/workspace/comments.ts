@@ -55,6 +55,8 @@ export interface CommentsListQuery extends RecordsQuery {
   entityType?: string | undefined;
   entityId?: Uuid | undefined;
   createdById?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `comments.update` takes. */

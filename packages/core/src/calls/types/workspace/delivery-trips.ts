@@ -160,6 +160,8 @@ export interface DeliveryTripsListQuery extends RecordsQuery {
   procurementId?: Uuid | undefined;
   carrierId?: Uuid | undefined;
   routeId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `deliveryTrips.create` takes. */

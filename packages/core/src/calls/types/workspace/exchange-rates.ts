@@ -60,6 +60,8 @@ export interface ExchangeRatesListQuery extends RecordsQuery {
   dateFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   dateTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `exchangeRates.update` takes. */

@@ -59,6 +59,8 @@ export interface InboundWebhooksListMappingsQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: InboundWebhooksListMappingsSort | undefined;
 }
@@ -93,6 +95,8 @@ export interface InboundWebhooksListEventsQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: InboundWebhooksListEventsSort | undefined;
 }

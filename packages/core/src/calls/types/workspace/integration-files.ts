@@ -42,6 +42,8 @@ export interface IntegrationFilesListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: IntegrationFilesListSort | undefined;
 }

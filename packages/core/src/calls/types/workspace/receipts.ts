@@ -89,6 +89,8 @@ export interface ReceiptsListQuery extends RecordsQuery {
   receivedFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   receivedTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 export interface StockReceiptLine {

@@ -124,6 +124,8 @@ export interface ReceivedMessagesListQuery extends RecordsQuery {
   receivedFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   receivedTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 export interface AnswerProblem {

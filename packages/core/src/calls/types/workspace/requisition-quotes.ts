@@ -80,4 +80,6 @@ export interface RequisitionQuotesListQuery extends RecordsQuery {
   status?: string | readonly SupplierQuoteStatus[] | undefined;
   supplierId?: Uuid | undefined;
   contractId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }

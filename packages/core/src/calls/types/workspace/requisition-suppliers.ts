@@ -66,6 +66,8 @@ export interface RequisitionSuppliersListQuery extends RecordsQuery {
   supplierId?: Uuid | undefined;
   /** One or more of added, invited, viewed, responded, declined, selected, rejected, removed, separated by commas. */
   status?: string | readonly RequisitionSupplierStatus[] | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `requisitionSuppliers.add` takes. */

@@ -67,6 +67,8 @@ export interface ReservationsListQuery extends RecordsQuery {
   forId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   logisticsObjectId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `reservations.create` takes. */

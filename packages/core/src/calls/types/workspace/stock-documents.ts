@@ -120,6 +120,8 @@ export interface StockDocumentsListQuery extends RecordsQuery {
   postedFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   postedTo?: InstantInput | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** Values of `differenceOwner`. */

@@ -81,6 +81,8 @@ export interface StockListMovementsQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: StockListMovementsSort | undefined;
   /**

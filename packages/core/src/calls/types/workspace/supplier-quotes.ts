@@ -96,6 +96,8 @@ export interface SupplierQuotesListQuery extends RecordsQuery {
   status?: string | readonly SupplierQuoteStatus[] | undefined;
   supplierId?: Uuid | undefined;
   contractId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `supplierQuotes.submit` answers. */

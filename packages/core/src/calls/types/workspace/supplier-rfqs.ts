@@ -121,6 +121,8 @@ export interface SupplierRfqsListQuery extends RecordsQuery {
   status?: string | readonly SupplierRfqStatus[] | undefined;
   supplierId?: Uuid | undefined;
   groupId?: Uuid | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** Values of `deliveryState`. */

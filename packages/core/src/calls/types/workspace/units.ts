@@ -55,3 +55,9 @@ export interface Unit {
 export interface UnitsListResult {
   items: Unit[];
 }
+
+/** What `units.list` takes. */
+export interface UnitsListQuery {
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}

@@ -60,6 +60,8 @@ export interface UsersListQuery extends RecordsQuery {
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: UsersListSort | undefined;
   isActive?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** Somebody who works in the portal, as everybody there knows them. */

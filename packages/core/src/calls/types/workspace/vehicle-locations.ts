@@ -73,6 +73,8 @@ export interface VehicleLocationsListQuery extends RecordsQuery {
   to?: InstantInput | undefined;
   /** Only the last reported location of each vehicle. */
   latest?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
 }
 
 /** What `vehicleLocations.update` takes. */

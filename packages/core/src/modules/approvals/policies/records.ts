@@ -12,6 +12,7 @@ export const ApprovalPolicies = defineRecord('approvalPolicy', {
   table: 'approval_policies',
   access: 'administrators',
   seldomChanges: true,
+  keeps: { called: 'approval policies', while: { isActive: true }, within: ['conditions'] },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),
     name: column.text({ max: 100, required: true, ...shown }),

@@ -9,6 +9,7 @@ export const CostItems = defineRecord('costItem', {
   table: 'cost_items',
   access: { view: 'budgets.view', edit: 'budgets.edit' },
   seldomChanges: true,
+  keeps: { called: 'cost items below it', while: { archivedAt: null } },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),
     code: column.text({

@@ -15,12 +15,14 @@ export const costItems = resource(
     refusals: {
       create: [requestErrors.duplicateCode],
       update: [requestErrors.duplicateCode],
-      archive: [requestErrors.entityInUse],
+      restore: [requestErrors.recordArchived],
     },
     describe: {
       create: 'The tree has at most five levels.',
       update: 'A cost item takes everything below it along. It cannot be moved below itself.',
-      archive: 'Refused while there are cost items below it, or budgets for it that are not closed.',
+      archive:
+        'Refused while there are cost items below it, budgets for it that are not closed, or open documents that name it.',
+      restore: 'Refused while what it lies below is archived.',
     },
   },
   { workspace: { read: { right: 'budgets.view' }, write: { right: 'budgets.edit' } } },

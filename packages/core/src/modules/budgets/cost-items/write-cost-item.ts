@@ -5,8 +5,8 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
-import { getRowToChange } from '../../../rows/record-access.js';
-import type { FindUse } from '../../../rows/record-reference.js';
+import { getRow, getRowToChange, refuseArchived } from '../../../rows/record-access.js';
+import { restoreRow } from '../../../rows/restore-row.js';
 import { archiveRow, insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { Portals } from '../../identity/index.js';
@@ -16,16 +16,9 @@ import { heightBelow, pathUp, treeOf, type Tree } from './tree.js';
 
 type Schemas = typeof costItems.workspace.schemas;
 
-/** What cost items need from outside. */
-export interface CostItemDeps {
-  readonly ids: Ids;
-  /** What keeps a cost item from being archived. */
-  readonly uses: readonly FindUse[];
-}
-
 /** @throws ProcurekitError `duplicate_code`, `validation_failed` */
 export async function createCostItem(
-  { ids }: Pick<CostItemDeps, 'ids'>,
+  { ids }: { readonly ids: Ids },
   call: WriteCall,
   input: z.output<Schemas['New']>,
 ): Promise<CostItemRow> {
@@ -57,20 +50,18 @@ export async function changeCostItem(
 }
 
 /** @throws ProcurekitError `entity_in_use` */
-export async function archiveCostItem(
-  { uses }: Pick<CostItemDeps, 'uses'>,
-  call: WriteCall,
-  id: string,
-): Promise<CostItemRow> {
+export async function archiveCostItem(call: WriteCall, id: string): Promise<CostItemRow> {
   await holdTree(call);
   const row = await getRowToChange(call, CostItems, id);
-  const below = await call.tx.collection(CostItems).findOne({ parentId: id, archivedAt: null });
-  if (below !== null) throw requestErrors.entityInUse({ usedBy: 'cost items below it' });
-  for (const findUse of uses) {
-    const usedBy = await findUse(call.tx, id);
-    if (usedBy !== null) throw requestErrors.entityInUse({ usedBy });
-  }
   return archiveRow(call, CostItems, row);
+}
+
+/** Brings a cost item back, below one that is not archived. @throws ProcurekitError `record_archived` of what it lies below */
+export async function restoreCostItem(call: WriteCall, id: string): Promise<CostItemRow> {
+  await holdTree(call);
+  const restored = await restoreRow(call, CostItems, id);
+  if (restored.parentId !== null) refuseArchived(await getRow(call.tx, CostItems, restored.parentId));
+  return restored;
 }
 
 // Two moves at once could hang cost items below each other: the portal is held meanwhile.

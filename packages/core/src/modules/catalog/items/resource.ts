@@ -48,7 +48,8 @@ export const catalogItems = resource(
     noun: 'catalog item',
     about: 'An item that can be bought, sold and kept in stock',
     filters: { by: ['categoryId', 'isActive'] },
-    refusals: { create: refused, archive: [requestErrors.stockNotEmpty] },
+    refusals: { create: refused, archive: [requestErrors.stockNotEmpty], restore: [catalogItemErrors.duplicateSku] },
+    restored: { taken: { sku: ({ sku }) => catalogItemErrors.duplicateSku({ takenSku: sku ?? '' }) } },
     describe: {
       create: 'Only the name is required. VAT rate, currency and unit default to the settings of the portal.',
       archive: 'Refused while any warehouse has stock of it. It can still be read by its id.',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
-import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { withAllProblems } from '../../../errors/all-problems.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -18,7 +18,6 @@ import { Files, IMAGE_TYPES } from '../../files/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { Categories } from '../categories/records.js';
 import { getCatalogSettings } from '../settings/service.js';
-import { hasStockOf } from '../stock/levels.js';
 import { catalogItemErrors } from './errors.js';
 import { catalogItemEvents } from './events.js';
 import { CatalogItems, skuKeyOf } from './records.js';
@@ -153,10 +152,9 @@ export async function changeCatalogItem(
   return withUniqueSku(sku, () => saveChanges(unit, CatalogItems, before, changes, options));
 }
 
-/** @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `stock_not_empty` */
+/** @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `stock_not_empty`, `entity_in_use` */
 export async function archiveCatalogItem(call: WriteCall, id: string): Promise<CatalogItemRow> {
   const item = await getRowToChange(call, CatalogItems, id);
-  if (await hasStockOf(call.tx, { catalogItemId: id })) throw requestErrors.stockNotEmpty({});
   return archiveRow(call, CatalogItems, item, { announce: catalogItemEvents.deleted });
 }
 

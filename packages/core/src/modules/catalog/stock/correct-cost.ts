@@ -4,7 +4,7 @@ import type { Price } from '../../../values/numbers/price.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowsToChange } from '../../../rows/record-access.js';
+import { holdRows } from '../../../rows/record-access.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { CatalogItems } from '../items/records.js';
 import { correctedPlace } from './corrected-place.js';
@@ -25,7 +25,7 @@ export interface CostCorrection {
  * Corrects what goods cost by an entry of its own: the movement that brought them stays as it is, as do valuations of earlier moments.
  * The item is held meanwhile. A further correction starts from the last one.
  *
- * @throws ProcurekitError `validation_failed` for a movement that brought nothing, `not_found`, `record_archived`
+ * @throws ProcurekitError `validation_failed` for a movement that brought nothing, `not_found`
  */
 export async function correctCost(
   { ids }: StockDeps,
@@ -40,7 +40,7 @@ export async function correctCost(
     ]);
   }
   const { catalogItemId, warehouseId } = movement;
-  const [item] = await getRowsToChange({ tx }, CatalogItems, [catalogItemId]);
+  const [item] = await holdRows({ tx }, CatalogItems, [catalogItemId]);
   const level = await tx.collection(StockLevels).findOne({ catalogItemId, warehouseId });
   if (item === undefined || level === null) throw new TypeError('What was moved is of an item, and lies somewhere.');
   const [last = movement] = await tx

@@ -3,14 +3,6 @@ import { sumQuantity, type Quantity } from '../../../values/numbers/quantity.js'
 import type { Reader } from '../../../ports/storage.js';
 import { StockLevels } from './records.js';
 
-/** Whether anything is in stock of an item, or in a warehouse. */
-export async function hasStockOf(
-  db: Reader,
-  where: { readonly catalogItemId: string } | { readonly warehouseId: string },
-): Promise<boolean> {
-  return db.collection(StockLevels).exists({ ...where, onHand: { not: '0' } });
-}
-
 /** What is in stock of items over all warehouses, by item; items without stock are left out. */
 export async function stockTotals(
   db: Reader,

@@ -2,7 +2,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowsToChange } from '../../../rows/record-access.js';
+import { holdRows } from '../../../rows/record-access.js';
 import { saveManyChanges } from '../../../rows/save-changes.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
@@ -22,15 +22,15 @@ export interface StockDeps {
 }
 
 /**
- * Holds items so that their stock can be moved, in the order of their ids.
+ * Holds items so that their stock can be moved, in the order of their ids. What was archived since still moves by what names it already.
  *
- * @throws ProcurekitError `not_found`, `record_archived`
+ * @throws ProcurekitError `not_found`
  */
 export function holdMovable(
   { tx }: Pick<StockCall, 'tx'>,
   catalogItemIds: readonly string[],
 ): Promise<readonly Row<typeof CatalogItems>[]> {
-  return getRowsToChange({ tx }, CatalogItems, catalogItemIds);
+  return holdRows({ tx }, CatalogItems, catalogItemIds);
 }
 
 /**
@@ -39,7 +39,7 @@ export function holdMovable(
  * purchase. Movements are returned in the order of the changes.
  *
  * @param held the items, where they are held already
- * @throws ProcurekitError `not_found`, `record_archived`, `insufficient_stock` with every change that takes more than there is
+ * @throws ProcurekitError `not_found`, `insufficient_stock` with every change that takes more than there is
  */
 export async function moveTogether(
   deps: StockDeps,

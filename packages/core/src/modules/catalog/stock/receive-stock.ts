@@ -26,7 +26,7 @@ interface ReceivedStock {
 /**
  * Brings goods into stock, one movement for each line. Movements are returned in the order of the lines.
  *
- * @throws ProcurekitError `not_found`, `record_archived`
+ * @throws ProcurekitError `not_found`
  */
 export function receiveStock(
   deps: StockDeps,

@@ -1,3 +1,4 @@
+import { requestErrors } from '../../../errors/request-errors.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { enumeration } from '../../../values/enumeration.js';
@@ -38,6 +39,12 @@ export const MOVEMENT_DOCUMENTS = [
 export const StockLevels = defineRecord('stockLevel', {
   table: 'stock_levels',
   trail: { untold: 'A level is the sum of its movements.' },
+  keeps: {
+    called: 'goods in stock',
+    while: { or: [{ onHand: { not: '0' } }, { reserved: { not: '0' } }] },
+    by: { catalogItemId: 'catalogItem', warehouseId: 'warehouse' },
+    refusal: () => requestErrors.stockNotEmpty({}),
+  },
   columns: {
     id: column.uuid({}),
     catalogItemId: column.uuid({ faces: { workspace: 'L' } }),

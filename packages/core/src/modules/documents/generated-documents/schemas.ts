@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listShape } from '../../../records/faces.js';
 import { Instant, InstantInput } from '../../../values/time/instant.js';
 import { pageParameters } from '../../../operations/page.js';
+import { includeArchivedParameter } from '../../../operations/query.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DOCUMENT_FORMATS, PRINTED_KINDS } from '../kinds.js';
 import { GeneratedDocuments } from './records.js';
@@ -18,6 +19,7 @@ export interface GeneratedDocument extends z.output<typeof GeneratedDocument> {}
 /** Filters of the list of documents. */
 export const GeneratedDocumentQuery = z.object({
   ...pageParameters,
+  ...includeArchivedParameter,
   procurementId: Uuid.optional(),
   kind: enumOf(PRINTED_KINDS).optional(),
   format: enumOf(DOCUMENT_FORMATS).optional(),

@@ -83,11 +83,12 @@ export function createOpenLinkedDocument(deps: Pick<GeneratedDocumentDeps, 'sour
 }
 
 function filtersOf(query: GeneratedDocumentQuery) {
-  const { procurementId, kind, format, jobId, status = 'available', createdFrom, createdTo } = query;
+  const { procurementId, kind, format, jobId, includeArchived, createdFrom, createdTo } = query;
+  const { status = includeArchived === true ? undefined : 'available' } = query;
   const from = createdFrom === undefined ? {} : { gte: createdFrom };
   const to = createdTo === undefined ? {} : { lte: createdTo };
   return {
-    status,
+    ...(status === undefined ? {} : { status }),
     ...(procurementId === undefined ? {} : { procurementId }),
     ...(kind === undefined ? {} : { kind }),
     ...(format === undefined ? {} : { format }),

@@ -6,7 +6,7 @@ import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../..
 import { defineRecord } from '../../../records/record.js';
 import { Text, textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import { BATCH_STATUSES } from './statuses.js';
+import { BATCH_STATUSES, OPEN_BATCH_STATUSES } from './statuses.js';
 import { UnitId } from '../../../input/unit-id.js';
 import { idOf } from '../../../input/body-marks.js';
 
@@ -57,6 +57,7 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
       totalVolumeM3: 'Объём партии, м³',
     },
   },
+  keeps: { called: 'open delivery batches', while: { status: { in: OPEN_BATCH_STATUSES }, archivedAt: null } },
   columns: {
     id: column.uuid({ faces: 'L' }),
     number: column.text({ max: 32, faces: 'L' }),

@@ -4,6 +4,7 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
 import { EDIT, READ_LOGISTICS, VIEW } from '../access.js';
 import { requisitionErrors } from '../../requisitions/index.js';
+import { deliveryBatchEvents } from '../events.js';
 import { DeliveryBatches, NewBatchItem } from './records.js';
 
 /** Lines of one batch. */
@@ -25,6 +26,7 @@ export const deliveryBatches = resource(
       create: [requisitionErrors.overReceipt],
       update: [requestErrors.invalidStatus, requestErrors.invalidTransition, requisitionErrors.overReceipt],
     },
+    restored: { announce: deliveryBatchEvents.updated },
     describe: {
       list: 'Batches are seen with their requisition.',
       create:

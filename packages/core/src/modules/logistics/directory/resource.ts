@@ -35,7 +35,7 @@ export const drivers = resource(
     noun: 'driver',
     about: 'A person who drives',
     filters: { by: ['status', 'carrierId', 'userId'] },
-    describe: { ...describe, update: 'The status `archived` archives, which cannot be undone.' },
+    describe: { ...describe, update: 'The status `archived` archives; `restore` undoes that.' },
   },
   { workspace: { ...face, param: 'driverId' } },
 );
@@ -50,8 +50,14 @@ export const vehicles = resource(
     noun: 'vehicle',
     about: 'A vehicle with its registration number',
     filters: { by: ['status', 'type', 'ownership', 'carrierId', 'defaultDriverId'] },
-    refusals: { create: [requestErrors.duplicateCode] },
-    describe: { ...describe, update: 'The status `archived` archives, which cannot be undone.' },
+    refusals: {
+      create: [requestErrors.duplicateCode],
+      restore: [requestErrors.duplicateCode],
+    },
+    restored: {
+      taken: { vehicleNumber: ({ vehicleNumber }) => requestErrors.duplicateCode({ takenCode: vehicleNumber }) },
+    },
+    describe: { ...describe, update: 'The status `archived` archives; `restore` undoes that.' },
   },
   { workspace: { ...face, param: 'vehicleId' } },
 );

@@ -7,7 +7,6 @@ import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import type { Looking } from '../../../rows/visibility.js';
 import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
-import { DeliveryTrips } from '../trips/records.js';
 import { Drivers, Vehicles } from './records.js';
 import type { drivers } from './resource.js';
 
@@ -36,6 +35,6 @@ export async function changeDriver(
 
 /** Removes a driver, or archives one who has driven. */
 export function removeDriver(unit: Unit, driver: DriverRow): Promise<DriverRow | undefined> {
-  const uses = [usedBy(DeliveryTrips, 'driverId'), usedBy(Vehicles, 'defaultDriverId')];
+  const uses = [usedBy(Vehicles, 'defaultDriverId')];
   return removeOrArchive(unit, Drivers, driver, { uses, archived: { status: 'archived', archivedAt: unit.now } });
 }

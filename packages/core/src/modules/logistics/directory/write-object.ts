@@ -8,10 +8,8 @@ import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { Looking } from '../../../rows/visibility.js';
-import { DeliveryBatches } from '../batches/records.js';
 import { requireWholeLocation } from '../../warehouses/index.js';
-import { removeOrArchive, usedBy } from '../remove-or-archive.js';
-import { TripStops } from '../trips/records.js';
+import { removeOrArchive } from '../remove-or-archive.js';
 import { LogisticsObjects, Routes } from './records.js';
 import type { logisticsObjects } from './resource.js';
 
@@ -42,13 +40,7 @@ export async function changeLogisticsObject(
 
 /** Removes a place, or archives one that something refers to. */
 export function removeLogisticsObject(unit: Unit, place: ObjectRow): Promise<ObjectRow | undefined> {
-  const uses = [
-    usedBy(TripStops, 'logisticsObjectId'),
-    usedBy(DeliveryBatches, 'originObjectId'),
-    usedBy(DeliveryBatches, 'destinationObjectId'),
-    isOnRoute,
-  ];
-  return removeOrArchive(unit, LogisticsObjects, place, { uses, archived: { archivedAt: unit.now } });
+  return removeOrArchive(unit, LogisticsObjects, place, { uses: [isOnRoute], archived: { archivedAt: unit.now } });
 }
 
 // The points of a route are kept in one column, and a portal has few routes.

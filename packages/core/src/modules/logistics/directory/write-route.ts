@@ -5,10 +5,8 @@ import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
-import { DeliveryBatches } from '../batches/records.js';
 import { inOrder } from '../in-order.js';
-import { removeOrArchive, usedBy } from '../remove-or-archive.js';
-import { DeliveryTrips } from '../trips/records.js';
+import { removeOrArchive } from '../remove-or-archive.js';
 import { Routes, type RoutePoint } from './records.js';
 import type { NewRoutePoint, routes } from './resource.js';
 
@@ -41,8 +39,7 @@ export async function changeRoute(
 
 /** Removes a route, or archives one that something refers to. */
 export function removeRoute(unit: UnitOfWork, route: RouteRow): Promise<RouteRow | undefined> {
-  const uses = [usedBy(DeliveryTrips, 'routeId'), usedBy(DeliveryBatches, 'routeId')];
-  return removeOrArchive(unit, Routes, route, { uses, archived: { archivedAt: unit.now } });
+  return removeOrArchive(unit, Routes, route, { archived: { archivedAt: unit.now } });
 }
 
 /** The points in the order of the drive, numbered from 1. */

@@ -11,7 +11,6 @@ import { withUniqueRules } from '../../../rows/unique-rules.js';
 import type { Looking } from '../../../rows/visibility.js';
 import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { VehicleLocations } from '../locations/records.js';
-import { DeliveryTrips } from '../trips/records.js';
 import { Vehicles } from './records.js';
 import type { vehicles } from './resource.js';
 
@@ -41,7 +40,7 @@ export async function changeVehicle(
 
 /** Removes a vehicle, or archives one that has driven or told where it was. */
 export function removeVehicle(unit: Unit, vehicle: VehicleRow): Promise<VehicleRow | undefined> {
-  const uses = [usedBy(DeliveryTrips, 'vehicleId'), usedBy(VehicleLocations, 'vehicleId')];
+  const uses = [usedBy(VehicleLocations, 'vehicleId')];
   return removeOrArchive(unit, Vehicles, vehicle, { uses, archived: { status: 'archived', archivedAt: unit.now } });
 }
 

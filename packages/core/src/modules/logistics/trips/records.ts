@@ -8,6 +8,7 @@ import { InnInput } from '../../../values/identifiers/russian-identifiers.js';
 import { column } from '../../../records/column.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
+import { NO_ROW } from '../../../rows/visibility.js';
 import { STOP_RESULTS, STOP_STATUSES } from './stop-move.js';
 import { TRIP_STATUSES } from './statuses.js';
 import { idOf } from '../../../input/body-marks.js';
@@ -54,6 +55,8 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
       distanceKm: 'Расстояние рейса, км',
     },
   },
+  // What was on a trip is archived where it would be removed, even while the trip is open.
+  keeps: { called: 'trips', while: NO_ROW },
   columns: {
     id: column.uuid({ faces: 'L' }),
     number: column.text({ max: 32, faces: 'L' }),
@@ -111,6 +114,7 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
 export const TripStops = defineRecord('tripStop', {
   table: 'trip_stops',
   trail: { partOf: 'delivery_trip', by: 'tripId', field: 'stops' },
+  keeps: { called: 'trips', while: NO_ROW },
   columns: {
     id: column.uuid({ faces: 'L' }),
     tripId: column.uuid({}),

@@ -5,6 +5,7 @@ import { defineRecord, type Where } from '../../../records/record.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { UnitId } from '../../../input/unit-id.js';
 import { PurchaseOrders, visibleOrders } from '../records.js';
+import { UNENDED_STATUSES } from '../statuses.js';
 
 const sent = { faces: 'LCU' } as const;
 const maybe = { nullable: true, ...sent } as const;
@@ -15,6 +16,10 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
   table: 'purchase_order_items',
   freshIds: true,
   trail: { partOf: 'purchase_order', by: 'orderId', field: 'items' },
+  keeps: {
+    called: 'open purchase orders',
+    while: { orderId: { within: { record: PurchaseOrders, where: { status: { in: UNENDED_STATUSES } } } } },
+  },
   columns: {
     id: column.uuid({ faces: 'L' }),
     orderId: column.uuid({}),

@@ -12,6 +12,7 @@ import { holdMoney } from './hold-money.js';
 import type { MoveDeps } from './deps.js';
 import { moveOrder } from './move-order.js';
 import { planAnswer, type OrderAnswer } from './plan-answer.js';
+import { refuseBegun } from './refuse-begun.js';
 import { requestedOf } from './send-order.js';
 import { dropAmendment } from '../revisions/amendment.js';
 
@@ -73,7 +74,7 @@ async function confirmOrder(
 /**
  * Takes the refusal of a supplier: the order takes nothing of budgets and of what was decided any more.
  *
- * @throws ProcurekitError `invalid_transition`
+ * @throws ProcurekitError `order_in_progress`, `invalid_transition`
  */
 export async function rejectOrder(
   deps: MoveDeps,
@@ -81,6 +82,8 @@ export async function rejectOrder(
   before: OrderRow,
   { reason, by }: { readonly reason: string; readonly by: Answerer },
 ): Promise<OrderRow> {
+  const items = await itemsOf(unit.tx, before.id);
+  if (IN_FORCE.includes(before.status)) await refuseBegun(unit, before, items);
   if (before.status !== 'sent') refuseUnanswerable({ status: 'draft' });
   const answered = { at: unit.now, byName: by.name, via: by.via, comment: reason, items: [] };
   const changes = { status: 'rejected', statusReason: reason } as const;
@@ -88,7 +91,7 @@ export async function rejectOrder(
   await dropAmendment(unit, before.id);
   unit.announce(purchaseOrderEvents.rejected, after);
   await holdMoney(deps.budgets, unit, after);
-  await followInRequisition(deps, unit, after, requestedOf(await itemsOf(unit.tx, before.id)));
+  await followInRequisition(deps, unit, after, requestedOf(items));
   await deps.follow(unit, { orderIds: [after.id] });
   return after;
 }

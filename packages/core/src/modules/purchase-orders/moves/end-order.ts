@@ -1,7 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { requireMove } from '../../../rows/moves.js';
-import { compareQuantity, isZeroQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
-import { purchaseOrderErrors } from '../errors.js';
+import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import { progressOf } from '../items/progress.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems } from '../items/stored-items.js';
@@ -11,6 +10,7 @@ import type { MoveDeps } from './deps.js';
 import { followInRequisition } from './follow-requisition.js';
 import { holdMoney } from './hold-money.js';
 import { moveOrder } from './move-order.js';
+import { refuseBegun } from './refuse-begun.js';
 import { endPlans, requestedOf } from './send-order.js';
 
 interface Ending {
@@ -18,7 +18,7 @@ interface Ending {
 }
 
 /**
- * Cancels an order of which nothing came and nothing was invoiced.
+ * Cancels an order of which nothing came, and nothing was invoiced or paid.
  *
  * @throws ProcurekitError `invalid_transition`, `order_in_progress`, `validation_failed` without a reason
  */
@@ -30,10 +30,7 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'cancel', caller: call.caller, reason });
   const items = await itemsOf(call.tx, before.id);
-  const begun = items.find(({ receivedQuantity, invoicedQuantity }) =>
-    [receivedQuantity, invoicedQuantity].some((quantity) => !isZeroQuantity(quantity)),
-  );
-  if (begun !== undefined) throw purchaseOrderErrors.orderInProgress({});
+  await refuseBegun(call, before, items);
   await endPlans(deps, call, before);
   const after = await moveOrder(call, before, { status: 'cancelled', statusReason: reason ?? null });
   await holdMoney(deps.budgets, call, after);

@@ -1,9 +1,11 @@
+import { requestErrors } from '../../../errors/request-errors.js';
 import type { InvoicedOrders } from '../../invoices/index.js';
 import { Contracts } from '../../sales/index.js';
 import { followInvoices } from '../contracts/follow-invoices.js';
 import { PurchaseOrders } from '../records.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { followPayments } from './follow-payments.js';
+import { PURCHASE_ORDER_STATUSES, VOID_STATUSES } from '../statuses.js';
 import { goodsDatesOf } from './goods-dates.js';
 
 /** What orders and contracts of purchase tell invoices for them. */
@@ -29,6 +31,13 @@ export const ordersForInvoices: InvoicedOrders = {
     const ids = [...new Set(named)].toSorted();
     if (ids.length > 0) await tx.collection(PurchaseOrders).findManyForUpdate(ids);
     return ids;
+  },
+  async refuseVoid({ tx }, orderIds) {
+    const orders = await tx.collection(PurchaseOrders).findMany(orderIds);
+    const ended = orders.find(({ status }) => VOID_STATUSES.includes(status));
+    if (ended === undefined) return;
+    const allowedStatuses = PURCHASE_ORDER_STATUSES.filter((status) => !VOID_STATUSES.includes(status));
+    throw requestErrors.invalidStatus({ currentStatus: ended.status, allowedStatuses });
   },
   followPayments,
   async eventsOf(db, ids) {

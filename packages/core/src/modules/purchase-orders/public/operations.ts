@@ -10,6 +10,7 @@ import { PageLanguage } from '../../pages/index.js';
 import { printErrors } from '../../sales/index.js';
 import { sourcingErrors } from '../../sourcing/index.js';
 import { requisitionErrors } from '../../requisitions/index.js';
+import { purchaseOrderErrors } from '../errors.js';
 import { orderLinkErrors } from './errors.js';
 import { OrderFile, PublicOrder, SupplierAnswer } from './schemas.js';
 
@@ -51,6 +52,7 @@ export const orderLinkOperations = {
     errors: [
       ...ofWriting,
       orderLinkErrors.orderAlreadyAnswered,
+      purchaseOrderErrors.orderInProgress,
       orderLinkErrors.shipmentNotPossible,
       requisitionErrors.overReceipt,
     ],

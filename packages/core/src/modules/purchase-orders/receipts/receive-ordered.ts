@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectInput } from '../../../errors/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import type { Reader } from '../../../ports/storage.js';
 import { amongVisible } from '../../../rows/visibility.js';
 import type { Problem } from '../../../values/problem.js';
 import {
@@ -68,10 +69,11 @@ const ORDERED: OrderedLines = {
   },
   comingFor: comingGoods,
   async receive(unit, { procurementId, lines: arrived, overReceiptPercent }) {
+    const orders = await holdWaiting(unit, procurementId, await ordersNamedBy(unit.tx, arrived));
+    // Asked now that the orders are held: what was cancelled a moment ago is not received.
     const problems: Problem[] = [];
-    const named = await namedOrderLines(ORDERED, unit.tx, arrived, problems);
+    await namedOrderLines(ORDERED, unit.tx, arrived, problems);
     if (problems.length > 0) throw rejectInput(problems);
-    const orders = await holdWaiting(unit, procurementId, named);
     const itemsOfOrders = await itemsOfEach({ db: unit.tx }, orders);
     const lines = orders.flatMap((order, index) =>
       (itemsOfOrders[index] ?? []).map((item) => ({ ...orderedLineOf(item, order), order })),
@@ -87,22 +89,35 @@ const ORDERED: OrderedLines = {
   giveBack: giveBackOrdered,
 };
 
-/** The orders that wait for goods of a requisition, and those that are named, held so that what a supplier answers meanwhile is kept. */
+/** The orders whose lines are named. */
+async function ordersNamedBy(db: Reader, arrived: readonly ArrivedLine[]): Promise<readonly string[]> {
+  const named = [...new Set(arrived.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
+  const lines = named.length === 0 ? [] : await db.collection(PurchaseOrderItems).findMany(named);
+  return [...new Set(lines.map(({ orderId }) => orderId))];
+}
+
+/**
+ * The orders that wait for goods of a requisition, and those that are named, held so that what a supplier answers meanwhile is kept.
+ *
+ * @throws ProcurekitError `invalid_status` of one that is named and not in force
+ */
 async function holdWaiting(
   { tx }: UnitOfWork,
   procurementId: string | null,
-  named: ReadonlyMap<string, OrderedLine>,
+  ids: readonly string[],
 ): Promise<readonly OrderRow[]> {
-  const ids = [...named.values()].map(({ orderId }) => orderId);
   const ofRequisition = procurementId === null ? [] : [{ procurementId, status: { in: IN_FORCE } }];
   const found = await tx.collection(PurchaseOrders).list({
-    where: { or: [...ofRequisition, { id: { in: [...new Set(ids)] } }] },
+    where: { or: [...ofRequisition, { id: { in: ids } }] },
     order: [
       ['createdAt', 'asc'],
       ['id', 'asc'],
     ],
   });
   const held = await tx.collection(PurchaseOrders).findManyForUpdate(found.map(({ id }) => id));
+  const ended = held.find(({ id, status }) => ids.includes(id) && !IN_FORCE.includes(status));
+  if (ended !== undefined)
+    throw requestErrors.invalidStatus({ currentStatus: ended.status, allowedStatuses: IN_FORCE });
   const byId = new Map(held.map((order) => [order.id, order]));
   return found.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -6,6 +6,8 @@ import { column } from '../../../records/column.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
+import { Requisitions } from '../records.js';
+import { OPEN_STATUSES } from '../status/statuses.js';
 import { ITEM_STATUSES } from './statuses.js';
 import { UnitId } from '../../../input/unit-id.js';
 
@@ -40,6 +42,14 @@ export const ProcurementItems = defineRecord('procurementItem', {
     },
   },
   trail: { partOf: 'procurement', by: 'procurementId', field: 'items' },
+  keeps: {
+    called: 'open requisitions',
+    while: {
+      procurementId: {
+        within: { record: Requisitions, where: { status: { in: OPEN_STATUSES }, archivedAt: null } },
+      },
+    },
+  },
   columns: {
     id: column.uuid({ faces: 'L' }),
     procurementId: column.uuid({ faces: 'L' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { emptyPage, pageOf, pageParameters } from '../../../operations/page.js';
+import { includeArchivedParameter } from '../../../operations/query.js';
 import { Count } from '../../../values/numbers/count.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Pipeline, Stage } from './schemas.js';
@@ -42,11 +43,14 @@ export const pipelineOperations = {
   listStages: operation('pipelines.listStages', {
     ...readPipelines,
     path: '/pipelines/:pipelineId/stages',
-    input: { params: z.object({ pipelineId: Uuid }), query: z.object(pageParameters) },
+    input: {
+      params: z.object({ pipelineId: Uuid }),
+      query: z.object({ ...pageParameters, ...includeArchivedParameter }),
+    },
     output: pageOf('stages', Stage),
     empty: emptyPage('stages'),
     meta: { resource: 'pipelines', operation: 'list-stages' },
     summary: 'List stages of a pipeline',
-    description: 'In the order of the pipeline, without archived stages.',
+    description: 'In the order of the pipeline, without archived stages unless `includeArchived` is sent.',
   }),
 };

@@ -28,7 +28,7 @@ export function createPipelineService(): {
       async listStages(call, { params, query }) {
         const pipeline = await getVisible(call, Pipelines, params.pipelineId);
         const page = await call.db.collection(Stages).page({
-          where: { pipelineId: pipeline.id, archivedAt: null },
+          where: { pipelineId: pipeline.id, ...(query.includeArchived === true ? {} : { archivedAt: null }) },
           order: IN_ORDER,
           ...pageWindow(query),
         });

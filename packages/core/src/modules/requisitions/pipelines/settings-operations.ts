@@ -169,6 +169,15 @@ export const pipelineSettingsOperations = {
     summary: 'Archive a stage',
     description: 'Refused while requisitions are in it, unless `moveToStageId` says where they go.',
   }),
+  restoreStage: operation('pipelineSettings.restoreStage', {
+    ...manage,
+    method: 'POST',
+    path: '/settings/pipeline/stages/:id/restore',
+    input: one,
+    output: Stage,
+    summary: 'Bring back a stage from the archive',
+    description: 'What is not archived stays as it is.',
+  }),
   addProductField: operation('pipelineSettings.addProductField', {
     ...manage,
     method: 'POST',
@@ -199,5 +208,15 @@ export const pipelineSettingsOperations = {
     errors: [requestErrors.recordArchived],
     summary: 'Remove or archive a product field',
     description: 'Archived when items hold values of it.',
+  }),
+  restoreProductField: operation('pipelineSettings.restoreProductField', {
+    ...manage,
+    method: 'POST',
+    path: '/settings/pipeline/product-fields/:id/restore',
+    input: one,
+    output: ProductField,
+    errors: [customFieldErrors.duplicateKey],
+    summary: 'Bring back a product field from the archive',
+    description: 'What is not archived stays as it is.',
   }),
 };

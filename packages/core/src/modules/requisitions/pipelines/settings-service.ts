@@ -2,15 +2,21 @@ import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js'
 import { rejectReference } from '../../../errors/request-errors.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Row } from '../../../records/record.js';
+import { restoreRow } from '../../../rows/restore-row.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { automationsOf } from '../automations/service.js';
 import type { StageMoveDeps } from '../stages/move-to-stage.js';
 import { productFieldsOf } from '../product-fields/fields-of.js';
-import { addProductField, changeProductField, removeProductField } from '../product-fields/write-field.js';
+import {
+  addProductField,
+  changeProductField,
+  removeProductField,
+  restoreProductField,
+} from '../product-fields/write-field.js';
 import { archiveStage } from './archive-stage.js';
 import { accessiblePipelinesOf, withStagesCounts } from './count-stages.js';
 import { getDefaultPipelineId, stagesOf } from './find-stage.js';
-import { Pipelines } from './records.js';
+import { Pipelines, Stages } from './records.js';
 import type { pipelineSettingsOperations } from './settings-operations.js';
 import { showStage } from './service.js';
 import { addPipeline, changePipeline } from './write-pipeline.js';
@@ -32,9 +38,11 @@ export function createPipelineSettingsService(deps: SettingsDeps): Handlers<type
     updateStage: async (call, { params, body }) => showStage(await changeStage(call, params.id, body)),
     archiveStage: async (call, { params, query }) =>
       showStage(await archiveStage(deps, call, params.id, query.moveToStageId)),
+    restoreStage: async (call, { params }) => showStage(await restoreRow(call, Stages, params.id)),
     addProductField: async (call, { body }) => addProductField(deps, call, await chosen(call, body), body),
     updateProductField: (call, { params, body }) => changeProductField(call, params.id, body),
     removeProductField: (call, { params }) => removeProductField(call, params.id),
+    restoreProductField: (call, { params }) => restoreProductField(call, params.id),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
+import { restoreRow } from '../../../rows/restore-row.js';
 import { archiveRow, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
@@ -48,6 +49,13 @@ export async function removeProductField(call: WriteCall, id: string): Promise<F
   if (field.hasValues) return archiveRow(call, ProductFields, field);
   await removeRow(call, ProductFields, field);
   return undefined;
+}
+
+/** @throws ProcurekitError `not_found`, `duplicate_key` */
+export function restoreProductField(call: WriteCall, id: string): Promise<Field> {
+  return restoreRow(call, ProductFields, id, {
+    taken: { key: ({ key }) => customFieldErrors.duplicateKey({ key }) },
+  });
 }
 
 function requireOptions({ type, options }: Pick<Field, 'type' | 'options'>): void {

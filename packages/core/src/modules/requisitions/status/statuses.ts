@@ -17,6 +17,8 @@ export type RequisitionStatus = (typeof REQUISITION_STATUSES)[number];
 export const CANCELLING_STATUSES: readonly RequisitionStatus[] = ['rejected', 'cancelled'];
 /** Statuses that only a reopening leaves. */
 export const FINAL_STATUSES: readonly RequisitionStatus[] = ['completed', 'rejected', 'cancelled'];
+/** Statuses in which a requisition is still worked on. */
+export const OPEN_STATUSES: readonly RequisitionStatus[] = ['draft', 'pending_approval', 'in_progress', 'on_hold'];
 /** Statuses in which a requisition can be archived. */
 export const ARCHIVABLE_STATUSES: readonly RequisitionStatus[] = ['draft', 'completed', 'cancelled', 'rejected'];
 

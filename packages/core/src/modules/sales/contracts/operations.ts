@@ -1,17 +1,19 @@
 import { NoContent } from '../../../operations/reply.js';
 import { operation } from '../../../operations/operation.js';
 import { exportOf } from '../actions.js';
+import { salesErrors } from '../errors.js';
 import { contracts } from './resource.js';
 
 const { workspace } = contracts;
-const ordinary = workspace.operations('list', 'create', 'get', 'update', 'remove');
+// A contract is never archived, so nothing brings it back.
+const { restore: _, ...ordinary } = workspace.operations('list', 'create', 'get', 'update', 'remove');
 
 export const contractOperations = {
   workspace: {
     ...ordinary,
     // Whoever approves need not be allowed to edit: which right a change needs depends on what it changes.
     update: { ...ordinary.update, access: { right: 'sales.view' as const }, commitsMoney: ['status'] as const },
-    // A contract is never archived: it is removed as long as it is a draft.
+    // It is removed as long as it is a draft.
     remove: operation('contracts.remove', {
       face: 'workspace',
       method: 'DELETE',
@@ -22,7 +24,7 @@ export const contractOperations = {
       output: NoContent,
       status: 204,
       version: 'optional',
-      errors: ordinary.remove.errors,
+      errors: [salesErrors.onlyDraftDeletable],
       summary: 'Remove the draft of a contract',
     }),
     exportFile: operation('contracts.exportFile', {

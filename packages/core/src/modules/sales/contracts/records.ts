@@ -7,7 +7,7 @@ import { AgreedPaymentStage } from '../../payments/index.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
 import { CONTRACT_DIRECTIONS, CONTRACT_LIMIT_CONTROLS } from './directions.js';
-import { CONTRACT_STATUSES } from './statuses.js';
+import { CONTRACT_STATUSES, OPEN_CONTRACTS } from './statuses.js';
 
 const workedOut = { default: '0.00', faces: { workspace: 'L' }, untold: true } as const;
 
@@ -16,6 +16,7 @@ export const Contracts = defineRecord('contract', {
   table: 'contracts',
   access: { view: 'sales.view', edit: 'sales.edit' },
   files: true,
+  keeps: { called: 'contracts in force', while: { status: { in: OPEN_CONTRACTS } } },
   variables: {
     prefix: 'contract',
     domain: 'documents',

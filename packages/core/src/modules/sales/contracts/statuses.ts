@@ -40,6 +40,8 @@ export const CONTRACT_MOVES: readonly SalesMove<Status>[] = [
   }),
 ];
 
+/** A contract is still worked on in these, or in force. */
+export const OPEN_CONTRACTS: readonly Status[] = ['draft', 'pending_approval', 'approved', 'sent', 'signed', 'active'];
 /** What a contract says can be changed in these, by a change that leads out of them too. */
 export const EDITABLE_CONTRACTS: readonly Status[] = ['draft'];
 

@@ -3,13 +3,14 @@ import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { amountColumns, documentColumns, documentIndexes } from '../document-columns.js';
 import { lineColumns } from '../lines/columns.js';
-import { SALES_INVOICE_STATUSES } from './statuses.js';
+import { SALES_INVOICE_STATUSES, UNSETTLED_INVOICES } from './statuses.js';
 
 /** An invoice to a customer. It has a number from the moment it is issued, or printed. */
 export const SalesInvoices = defineRecord('salesInvoice', {
   table: 'sales_invoices',
   access: { view: 'sales.view', edit: 'sales.edit' },
   files: true,
+  keeps: { called: 'open sales invoices', while: { status: { in: UNSETTLED_INVOICES }, archivedAt: null } },
   variables: {
     prefix: 'salesInvoice',
     domain: 'documents',
@@ -69,6 +70,14 @@ export const SalesInvoices = defineRecord('salesInvoice', {
 export const SalesInvoiceItems = defineRecord('salesInvoiceItem', {
   table: 'sales_invoice_items',
   trail: { partOf: 'sales_invoice', by: 'documentId', field: 'items' },
+  keeps: {
+    called: 'open sales invoices',
+    while: {
+      documentId: {
+        within: { record: SalesInvoices, where: { status: { in: UNSETTLED_INVOICES }, archivedAt: null } },
+      },
+    },
+  },
   columns: lineColumns,
   indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
 });

@@ -49,6 +49,8 @@ export const SALES_INVOICE_MOVES: readonly SalesMove<Status>[] = [
 export const EDITABLE_INVOICES: readonly Status[] = ['draft'];
 /** It is issued and still to be paid: it takes payments, can be due, and its due date can be moved. */
 export const OPEN_INVOICES: readonly Status[] = ['issued', 'sent', 'partially_paid', 'overdue'];
+/** It is still worked on in these, or to be paid. */
+export const UNSETTLED_INVOICES: readonly Status[] = ['draft', 'pending_approval', 'approved', ...OPEN_INVOICES];
 export const REMOVABLE_INVOICES: readonly Status[] = ['draft', 'cancelled'];
 export const ARCHIVABLE_INVOICES: readonly Status[] = ['paid', 'void'];
 

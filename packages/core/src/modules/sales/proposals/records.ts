@@ -4,13 +4,14 @@ import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { amountColumns, documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
 import { lineColumns } from '../lines/columns.js';
-import { PROPOSAL_STATUSES } from './statuses.js';
+import { OPEN_PROPOSALS, PROPOSAL_STATUSES } from './statuses.js';
 
 /** What a portal offers to a customer, and at which prices. */
 export const CommercialProposals = defineRecord('commercialProposal', {
   table: 'commercial_proposals',
   access: { view: 'sales.view', edit: 'sales.edit' },
   files: true,
+  keeps: { called: 'open commercial proposals', while: { status: { in: OPEN_PROPOSALS }, archivedAt: null } },
   variables: {
     prefix: 'commercialProposal',
     domain: 'documents',
@@ -60,6 +61,14 @@ export const CommercialProposals = defineRecord('commercialProposal', {
 export const ProposalItems = defineRecord('proposalItem', {
   table: 'commercial_proposal_items',
   trail: { partOf: 'commercial_proposal', by: 'documentId', field: 'items' },
+  keeps: {
+    called: 'open commercial proposals',
+    while: {
+      documentId: {
+        within: { record: CommercialProposals, where: { status: { in: OPEN_PROPOSALS }, archivedAt: null } },
+      },
+    },
+  },
   columns: lineColumns,
   indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
 });

@@ -10,7 +10,7 @@ import { defineRecord, type Where } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withGroup } from '../sealing.js';
-import { RFQ_STATUSES } from './statuses.js';
+import { OPEN_STATUSES, RFQ_STATUSES } from './statuses.js';
 import { UnitId } from '../../../input/unit-id.js';
 
 const published = { faces: 'L' } as const;
@@ -22,6 +22,11 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
   table: 'supplier_rfqs',
   access: { view: 'supplier_documents.view', edit: 'supplier_documents.edit', read: [['supplier_documents.read']] },
   files: true,
+  keeps: {
+    called: 'open price requests',
+    while: { status: { in: OPEN_STATUSES } },
+    by: { supplierId: 'counterparty' },
+  },
   variables: {
     prefix: 'supplierRfq',
     domain: 'supplier_documents',

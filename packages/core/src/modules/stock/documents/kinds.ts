@@ -20,6 +20,9 @@ export const STOCK_DOCUMENT_STATUSES = enumeration('StockDocumentStatus', [
 ]);
 export type StockDocumentStatus = (typeof STOCK_DOCUMENT_STATUSES)[number];
 
+/** Statuses in which goods are still to be moved, or to arrive. */
+export const OPEN_DOCUMENTS: readonly StockDocumentStatus[] = ['draft', 'in_transit'];
+
 /** Whose the goods are that were sent and did not arrive, until somebody accounts for them. */
 export const DIFFERENCE_OWNERS = enumeration('StockDifferenceOwner', ['sender', 'carrier', 'recipient']);
 

@@ -7,7 +7,7 @@ import { defineRecord, type Row } from '../../../records/record.js';
 import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 
 import { DISCREPANCY_REASONS } from '../../requisitions/index.js';
-import { DIFFERENCE_OWNERS, STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from './kinds.js';
+import { DIFFERENCE_OWNERS, OPEN_DOCUMENTS, STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from './kinds.js';
 
 const shown = { faces: 'L' } as const;
 const sent = { faces: 'LCU' } as const;
@@ -18,6 +18,7 @@ export const StockDocuments = defineRecord('stockDocument', {
   table: 'stock_documents',
   access: { view: 'stock.view', edit: 'stock.edit', read: [['stock.read']], write: [['stock.write']] },
   files: true,
+  keeps: { called: 'open stock documents', while: { status: { in: OPEN_DOCUMENTS } } },
   columns: {
     id: column.uuid(shown),
     number: column.text({ max: 32, ...shown }),
@@ -78,6 +79,10 @@ export type DocumentRow = Row<typeof StockDocuments>;
 export const StockDocumentItems = defineRecord('stockDocumentItem', {
   table: 'stock_document_items',
   trail: { partOf: 'stock_document', by: 'documentId', field: 'items' },
+  keeps: {
+    called: 'open stock documents',
+    while: { documentId: { within: { record: StockDocuments, where: { status: { in: OPEN_DOCUMENTS } } } } },
+  },
   columns: {
     id: column.uuid(shown),
     documentId: column.uuid({}),

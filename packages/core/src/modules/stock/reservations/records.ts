@@ -19,6 +19,11 @@ const sent = { required: true, faces: 'LC' } as const;
 export const Reservations = defineRecord('reservation', {
   table: 'stock_reservations',
   access: { view: 'stock.view', edit: 'stock.edit' },
+  keeps: {
+    called: 'reservations',
+    while: { status: 'active' },
+    by: { logisticsObjectId: 'logisticsObject' },
+  },
   columns: {
     id: column.uuid(shown),
     catalogItemId: column.uuid({ refersTo: 'catalogItem', ...sent }),

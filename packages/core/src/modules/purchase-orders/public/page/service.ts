@@ -154,6 +154,7 @@ function toldTo(language: Language, error: ProcurekitError, values: FormValues) 
   const whole: Readonly<Record<string, string>> = {
     order_superseded: texts.superseded,
     order_already_answered: texts.answered,
+    order_in_progress: texts.begun,
     over_receipt: texts.tooMuch,
     deadline_passed: `${texts.late}. ${texts.lateText}`,
   };

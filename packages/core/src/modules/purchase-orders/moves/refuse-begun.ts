@@ -1,0 +1,34 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import { compareMoney } from '../../../values/numbers/money.js';
+import { isZeroQuantity } from '../../../values/numbers/quantity.js';
+import { Invoices } from '../../invoices/index.js';
+import { purchaseOrderErrors } from '../errors.js';
+import type { ItemRow } from '../items/stored-items.js';
+import type { OrderRow } from '../records.js';
+
+/**
+ * Refuses to undo an order that this unit of work holds, once something of it came, was invoiced by its lines or as a sum, or was paid:
+ * whoever asks.
+ *
+ * @throws ProcurekitError `order_in_progress`
+ */
+export async function refuseBegun(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  { id, paymentStatus }: Pick<OrderRow, 'id' | 'paymentStatus'>,
+  items: readonly Pick<ItemRow, 'receivedQuantity' | 'invoicedQuantity'>[],
+): Promise<void> {
+  const isBegun =
+    paymentStatus !== 'none' ||
+    items.some((item) => !isZeroQuantity(item.receivedQuantity) || !isZeroQuantity(item.invoicedQuantity));
+  if (isBegun || (await isInvoiced(tx, id))) throw purchaseOrderErrors.orderInProgress({});
+}
+
+/** Whether invoices name the order of which credit notes have not taken back all. */
+async function isInvoiced(db: Reader, purchaseOrderId: string): Promise<boolean> {
+  const invoices = await db.collection(Invoices).list({
+    where: { purchaseOrderId, kind: 'invoice', archivedAt: null, paymentStatus: { not: 'cancelled' } },
+    select: ['creditedAmount', 'totalAmount'],
+  });
+  return invoices.some(({ creditedAmount, totalAmount }) => compareMoney(creditedAmount, totalAmount) < 0);
+}
