@@ -207,6 +207,8 @@ export interface ErrorCodes {
     | 'duplicate_payment'
     /** Price list already has a price for this quantity. */
     | 'duplicate_price_item'
+    /** Delivery note was received already. */
+    | 'duplicate_receipt'
     /** SKU is taken. */
     | 'duplicate_sku'
     /** Key already subscribes this URL to this event. */

@@ -73,7 +73,7 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: PurchaseOrderStatusChange, options?: UpdateOptions): ApiCall<PurchaseOrder>;
@@ -89,7 +89,7 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: UpdateOptions): ApiCall<PurchaseOrder>;

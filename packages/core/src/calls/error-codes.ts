@@ -98,6 +98,8 @@ export type ErrorCode =
   | 'duplicate_payment'
   /** Price list already has a price for this quantity. */
   | 'duplicate_price_item'
+  /** Delivery note was received already. */
+  | 'duplicate_receipt'
   /** SKU is taken. */
   | 'duplicate_sku'
   /** Key already subscribes this URL to this event. */

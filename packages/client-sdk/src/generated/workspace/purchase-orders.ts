@@ -153,7 +153,7 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   submitApproval(
@@ -173,7 +173,8 @@ export interface PurchaseOrdersApi {
    * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`, `document_not_printed`
+   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`,
+   * `document_not_printed`
    * @throws NotFoundError `not_found`
    */
   send(id: string, body?: PurchaseOrderSending, options?: UpdateOptions): ApiCall<SentPurchaseOrder>;
@@ -202,7 +203,7 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;

@@ -34,7 +34,7 @@ export interface ReceiptsApi {
    * Right: `stock.edit`.
    *
    * @throws BadRequestError `item_not_in_procurement`
-   * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`
+   * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`, `duplicate_receipt`
    */
   create(body: NewWorkspaceStockReceipt, options?: WriteOptions): ApiCall<WorkspaceStockReceipt>;
 

@@ -16,7 +16,7 @@ export interface StockReceiptsApi {
    * Right: `catalog.edit`.
    *
    * @throws BadRequestError `item_not_in_procurement`
-   * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`
+   * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`, `duplicate_receipt`
    * @throws NotFoundError `not_found`
    */
   create(procurementId: string, body: NewStockReceipt, options?: WriteOptions): ApiCall<ReceivedGoods>;

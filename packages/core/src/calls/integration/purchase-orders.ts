@@ -70,7 +70,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    */
   changeStatus(id: string, body: PurchaseOrderStatusChange, options?: CallOptions): Promise<PurchaseOrder>;
 
@@ -85,7 +86,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: CallOptions): Promise<PurchaseOrder>;
 }

@@ -146,7 +146,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    */
   submitApproval(
     id: string,
@@ -164,8 +165,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`,
-   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
+   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`, `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
    */
   send(id: string, body?: PurchaseOrderSending, options?: CallOptions): Promise<SentPurchaseOrder>;
 
@@ -192,7 +193,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `contract_limit_exceeded`, `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 

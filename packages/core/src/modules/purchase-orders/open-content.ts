@@ -89,7 +89,10 @@ export async function saveOrder(
 }
 
 /** @throws ProcurekitError `quantity_below_received` */
-function refuseBelowReceived(present: readonly ItemRow[], wanted: readonly ItemRow[]): void {
+export function refuseBelowReceived(
+  present: readonly ItemRow[],
+  wanted: readonly Pick<ItemRow, 'id' | 'quantity'>[],
+): void {
   const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]));
   for (const { id: itemId, receivedQuantity } of present) {
     if (compareQuantity(quantities.get(itemId) ?? '0', receivedQuantity) >= 0) continue;

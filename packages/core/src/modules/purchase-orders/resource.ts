@@ -52,6 +52,7 @@ export const moveRefusals = [
   requestErrors.budgetExceeded,
   requestErrors.exchangeRateMissing,
   purchaseOrderErrors.orderInProgress,
+  requisitionErrors.quantityBelowReceived,
   purchaseOrderErrors.contractLimitExceeded,
   purchaseOrderErrors.contractNotActive,
 ];

@@ -41,6 +41,20 @@ export const requisitionErrors = {
     detail: ({ currency }: { readonly currency: string }) =>
       `The currency stays ${currency}, because a supplier has already quoted in it.`,
   }),
+  duplicateReceipt: errorType({
+    code: 'duplicate_receipt',
+    status: 409,
+    title: 'Delivery note was received already',
+    remedy: 'Look at the receipt `existingId`. If goods came once more by the same note, send `again: true`.',
+    detail: ({
+      documentNumber,
+      existingNumber,
+    }: {
+      readonly documentNumber: string;
+      readonly existingId: string;
+      readonly existingNumber: string;
+    }) => `The receipt ${existingNumber} has the delivery note ${documentNumber} for the same order or batch.`,
+  }),
   overReceipt: errorType({
     code: 'over_receipt',
     status: 409,

@@ -47,6 +47,7 @@ export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
 export type { Arrival, ArrivalLine } from './receipts/arrival.js';
 export { namedOrderLines, refuseOverOrdered } from './receipts/check-ordered.js';
 export { keepsWarehouses, requireKept } from './receipts/keepers.js';
+export { againField } from './receipts/refuse-duplicate.js';
 export { linesOfReceipts, listStockReceipts } from './receipts/list-receipts.js';
 export {
   type ArrivedLine,

@@ -172,6 +172,8 @@ export interface NewWorkspaceStockReceipt {
   purchaseOrderId?: Uuid | null | undefined;
   /** Delivery batch of the requisition that brought them. */
   deliveryBatchId?: Uuid | null | undefined;
+  /** Another delivery by the same note: for this order or batch there is a receipt with `documentNumber`. */
+  again?: boolean | undefined;
   items: readonly NewStockReceiptLine[];
 }
 

@@ -25,6 +25,8 @@ export interface NewStockReceipt {
   /** Number of the supplier’s delivery note. */
   documentNumber?: string | null | undefined;
   comment?: string | null | undefined;
+  /** Another delivery by the same note: for this order or batch there is a receipt with `documentNumber`. */
+  again?: boolean | undefined;
   items: readonly {
     itemId: Uuid;
     /** Line of the order that it came for; defaults to the lines that wait for the item. */

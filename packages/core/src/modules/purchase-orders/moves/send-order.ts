@@ -16,6 +16,7 @@ import type { RevisionRow } from '../revisions/records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
 import { NOT_ANSWERED } from '../values.js';
 import { subjectOf, subjectsOf, type MoveDeps } from './deps.js';
+import { refuseBelowReceived } from '../open-content.js';
 import { followInRequisition } from './follow-requisition.js';
 import { holdMoney, type OrderWarning } from './hold-money.js';
 import { moveOrder } from './move-order.js';
@@ -31,7 +32,7 @@ export interface SentOrder {
  * How the supplier hears of it is for the caller to do.
  *
  * @throws ProcurekitError `invalid_transition`, `approval_required`, `approval_pending`, `requisition_closed`, `invalid_status`,
- *   `counterparty_blocked`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`
+ *   `counterparty_blocked`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`, `quantity_below_received`
  */
 export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRow): Promise<SentOrder> {
   const amendment = await findAmendment(call.tx, before.id);
@@ -70,6 +71,8 @@ async function putInForce(
 ): Promise<OrderRow> {
   const { items: _, ...fields } = content;
   const items = itemsOfContent(before.id, content, present);
+  // Goods may have come since the draft was written.
+  refuseBelowReceived(present, items);
   await replaceItems(call.tx, before.id, items);
   return moveOrder(
     call,

@@ -2,6 +2,8 @@ import type { WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { requireMove } from '../../../rows/moves.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import { itemsOf } from '../items/stored-items.js';
+import { refuseBelowReceived } from '../open-content.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { findAmendment } from '../revisions/amendment.js';
 import { PurchaseOrderRevisions } from '../revisions/records.js';
@@ -12,7 +14,7 @@ import { moveOrder } from './move-order.js';
 /**
  * Asks for the approval that a policy wants of an order, or of its next revision; where none does, it is approved at once.
  *
- * @throws ProcurekitError `invalid_transition`
+ * @throws ProcurekitError `invalid_transition`, `quantity_below_received`
  */
 export async function submitOrder(
   { gate }: Pick<MoveDeps, 'gate'>,
@@ -24,6 +26,7 @@ export async function submitOrder(
   if (amendment === null) {
     requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'submit-approval', caller: call.caller });
   } else if (amendment.status !== 'draft') throw requestErrors.invalidTransition({ allowedTransitions: ['sent'] });
+  else refuseBelowReceived(await itemsOf(call.tx, before.id), amendment.content.items);
   const approvalId = await gate.submit(call, subjectOf(before), { comment });
   const isOpen = approvalId !== null && (await gate.look(call, subjectOf(before))) === 'shut';
   const status = isOpen ? 'pending_approval' : 'approved';

@@ -7,6 +7,8 @@ export interface Arrival
     Pick<ReceiptRow, 'procurementId' | 'warehouseId' | 'receivedAt'>,
     Partial<Pick<ReceiptRow, 'deliveryBatchId' | 'deliveryTripId' | 'documentNumber' | 'comment'>> {
   readonly lines: readonly ArrivalLine[];
+  /** A delivery note that was received already comes once more. */
+  readonly again?: boolean | undefined;
 }
 
 /** A line of what arrived: of the requisition, of an order, or of both. */

@@ -8,11 +8,13 @@ import { StockMovement } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
 import { RequisitionItem } from '../items/schemas.js';
 import { StockReceiptLines, StockReceipts } from './records.js';
+import { againField } from './refuse-duplicate.js';
 
 /** What arrived, as whoever took it in says it. */
 export const NewStockReceipt = z
   .strictObject({
     ...createShape(StockReceipts.columns, 'workspace'),
+    ...againField,
     items: z
       .array(z.strictObject({ ...createShape(StockReceiptLines.columns, 'workspace'), itemId: Uuid }))
       .min(1)
@@ -46,6 +48,7 @@ export const stockReceiptOperations = {
       requestErrors.invalidStatus,
       requestErrors.itemNotInProcurement,
       requisitionErrors.overReceipt,
+      requisitionErrors.duplicateReceipt,
     ],
     summary: 'Receive goods of a requisition into stock',
     description:

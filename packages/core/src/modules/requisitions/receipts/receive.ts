@@ -15,6 +15,7 @@ import type { CountedPart } from './ordered-lines.js';
 import { planLine, type PlannedLine } from './plan-line.js';
 import { type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
 import type { ReceivingDeps } from './receiving.js';
+import { refuseDuplicate } from './refuse-duplicate.js';
 import { inBaseUnits } from './in-base-units.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
@@ -35,7 +36,7 @@ export interface Received {
  * the warehouse at what they cost, and writes the receipt. The requisition is held meanwhile, so receipts of it happen one after
  * another.
  *
- * @throws ProcurekitError `over_receipt`, `not_found`, `validation_failed`
+ * @throws ProcurekitError `over_receipt`, `duplicate_receipt`, `not_found`, `validation_failed`
  */
 export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: Arrival): Promise<Received> {
   const { tx, now } = call;
@@ -47,6 +48,8 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: A
   const items = new Map(before.map((item) => [item.id, item]));
   const received = countIn(items, lines, overReceiptPercent);
   const counted = await deps.orders.receive(call, { procurementId, lines, overReceiptPercent });
+  const orderIds = new Set(counted.flat().map(({ line }) => line.orderId));
+  await refuseDuplicate(deps.orders, call, arrival, [...orderIds]);
   const costs = await decidedCosts(deps, call, { procurementId, lines, counted });
   const known = new Map(before.map((item) => [item.id, item]));
   const planned = lines.map((line, index) =>
@@ -79,7 +82,7 @@ async function decidedCosts(
 async function writeReceipt(
   { ids, receiptFollowers }: ReceivingDeps,
   call: ReceiptCall,
-  { lines: _, ...arrival }: Arrival,
+  { lines: _, again: _again, ...arrival }: Arrival,
   {
     planned,
     counted,

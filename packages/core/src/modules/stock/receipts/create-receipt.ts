@@ -51,6 +51,7 @@ export async function createReceipt(deps: ReceivingDeps, call: WriteCall, sent: 
     receivedAt: sent.receivedAt ?? call.now,
     documentNumber: sent.documentNumber ?? null,
     comment: sent.comment ?? null,
+    again: sent.again,
     lines,
   });
   return receipt;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import { linesOfReceipts, requisitionErrors, StockReceipts } from '../../requisitions/index.js';
+import { againField, linesOfReceipts, requisitionErrors, StockReceipts } from '../../requisitions/index.js';
 import { discrepanciesOf } from './discrepancies.js';
 import {
   MAX_RECEIPT_LINES,
@@ -29,6 +29,7 @@ const create = {
   deliveryBatchId: Uuid.nullable()
     .optional()
     .meta({ description: 'Delivery batch of the requisition that brought them' }),
+  ...againField,
   items: z.array(NewStockReceiptLine).min(1).max(MAX_RECEIPT_LINES),
 };
 
@@ -51,6 +52,7 @@ export const stockReceipts = resource(
         requestErrors.invalidStatus,
         requestErrors.itemNotInProcurement,
         requisitionErrors.overReceipt,
+        requisitionErrors.duplicateReceipt,
       ],
     },
     describe: {
