@@ -33,6 +33,8 @@ export interface SheetRow {
    * Empty cells are `''`; those after the last filled one are left out.
    */
   readonly cells: readonly string[];
+  /** Cells, such as `C7`, that hold a formula of which no value is stored: what they would show is not known. Absent where there are none. */
+  readonly unvalued?: readonly string[];
 }
 
 /** Why a table cannot be read. */
@@ -85,8 +87,10 @@ export interface Sheets {
   /**
    * Reads a table without blocking the calling thread. Nothing in a table makes the reader open a file or a connection.
    *
+   * Of a formula the stored value is read; nothing is computed.
+   *
    * @throws SheetRefusal for a table that is damaged, exceeds the limits, takes too long, or contains more than data:
-   * formulas, macros, links to other files
+   * macros, links to other files
    */
   read(source: SheetSource, limits: SheetLimits): Promise<readonly SheetRow[]>;
   /** Writes a workbook of one sheet, row by row as it is read. */

@@ -1,18 +1,51 @@
 import { type SheetEncoding, SheetRefusal } from '../../ports/sheets.js';
 
+const MARKS = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const;
+/** Encodings of one byte for a letter that Russian tables come in; where none reads better, the first. */
+const CYRILLIC = ['windows-1251', 'koi8-r', 'ibm866'] as const;
+/** Pairs of letters that Russian words are full of; in another encoding they are pairs that it hardly has. */
+const COMMON = /(?=ст|но|ен|ов|ни|ра|во|ко|то|на|ро|ка|ол|ос|ер|ре|пр|та|ан|ие|ва|ла|ль|ит|по)/giu;
+/** Enough to tell an encoding by. */
+const LOOKED_AT = 64 * 1024;
+
 /**
- * The text of a file. Without a word on its encoding it is UTF-8 where it can be, which other texts hardly ever are by
- * chance, and else windows-1251.
+ * The text of a file. Without a word on its encoding it is UTF-16 or UTF-8 where it can be, which other texts hardly ever are by
+ * chance, and else in the encoding in which its letters make Russian words.
  *
  * @throws SheetRefusal when it is not in the encoding that was named
  */
 export function decodeText(content: Uint8Array, encoding?: SheetEncoding): string {
-  if (encoding !== 'windows-1251') {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(content);
-    } catch (cause) {
-      if (encoding === 'utf-8') throw new SheetRefusal('damaged', 'The file is not text in UTF-8.', { cause });
-    }
+  if (encoding === 'windows-1251') return new TextDecoder(encoding).decode(content);
+  const wide = encoding === undefined ? wideEncodingOf(content) : undefined;
+  if (wide !== undefined) return new TextDecoder(wide).decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch (cause) {
+    if (encoding === 'utf-8') throw new SheetRefusal('damaged', 'The file is not text in UTF-8.', { cause });
   }
-  return new TextDecoder('windows-1251').decode(content);
+  return new TextDecoder(cyrillicEncodingOf(content)).decode(content);
+}
+
+function wideEncodingOf(content: Uint8Array): string | undefined {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => content[index] === byte));
+  if (marked !== undefined) return marked[0];
+  // Without a mark: delimiters and ends of lines have a zero byte, which no other text has.
+  const head = content.subarray(0, LOOKED_AT);
+  const zeros = [0, 1].map((rest) => head.filter((byte, index) => byte === 0 && index % 2 === rest).length);
+  const [even = 0, odd = 0] = zeros;
+  if (content.length % 2 !== 0 || even + odd === 0) return undefined;
+  if (odd > even * 10) return 'utf-16le';
+  return even > odd * 10 ? 'utf-16be' : undefined;
+}
+
+function cyrillicEncodingOf(content: Uint8Array): string {
+  const head = content.subarray(0, LOOKED_AT);
+  const scored = CYRILLIC.map((name) => {
+    const text = new TextDecoder(name).decode(head);
+    return { name, score: [...text.matchAll(COMMON)].length };
+  });
+  return scored.toSorted((one, other) => other.score - one.score)[0]?.name ?? 'windows-1251';
 }

@@ -71,6 +71,32 @@ describe('a text of separated values', () => {
   });
 });
 
+describe('a text in another encoding', () => {
+  const TEXT = 'Наименование;Кол-во;Цена\nКабель ВВГнг-LS;100;58,35\nЩетка железная;10;1 200,00\n';
+  const encoded = (encoding: string) => {
+    const decoder = new TextDecoder(encoding);
+    const bytes = new Map(
+      Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+    );
+    return Uint8Array.from(TEXT, (sign) => bytes.get(sign) ?? 0x3f);
+  };
+
+  it.each([
+    ['windows-1251', encoded('windows-1251')],
+    ['KOI8-R', encoded('koi8-r')],
+    ['that of DOS', encoded('ibm866')],
+    ['UTF-16 with a mark', Uint8Array.from(Buffer.from(`\uFEFF${TEXT}`, 'utf16le'))],
+    ['UTF-16 without one', Uint8Array.from(Buffer.from(TEXT, 'utf16le'))],
+    ['UTF-16 of the other order', Uint8Array.from(Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16())],
+  ])('is read: %s', async (_what, content) => {
+    expect(await cellsOf(content, { kind: 'text' })).toEqual([
+      ['Наименование', 'Кол-во', 'Цена'],
+      ['Кабель ВВГнг-LS', '100', '58,35'],
+      ['Щетка железная', '10', '1 200,00'],
+    ]);
+  });
+});
+
 describe('a workbook', () => {
   const workbook = (rows: string, parts = {}) => cellsOf(buildWorkbook({ rows, parts }), {});
 
@@ -98,9 +124,17 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('is read with the stored values of its formulas, and names those that have none', async () => {
+    const cells =
+      '<c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>2x</v></c><c r="C1"><f>B1</f></c><c><f>C1</f><v/></c>';
+
+    expect(await read(buildWorkbook({ rows: `<row r="1">${cells}</row>` }))).toEqual([
+      { number: 1, cells: ['2', '2x'], unvalued: ['C1', 'D1'] },
+    ]);
+  });
+
   const one = '<row r="1"><c r="A1"><v>1</v></c></row>';
   it.each([
-    ['formulas', '<row><c r="A1"><f>HYPERLINK("http://x")</f><v>1</v></c></row>', {}, 'unsafe'],
     ['links to other files', one, { 'xl/externalLinks/externalLink1.xml': '<x/>' }, 'unsafe'],
     ['connections', one, { 'xl/connections.xml': '<x/>' }, 'unsafe'],
     ['macros', one, { 'xl/vbaProject.bin': 'x' }, 'unsafe'],

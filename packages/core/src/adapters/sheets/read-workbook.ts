@@ -47,8 +47,12 @@ function sheetListener(parts: WorkbookParts, { maxColumns }: SheetLimits, collec
   let nextIndex = 0;
   let value = '';
   let isValue = false;
-  const endCell = ({ index, type, style }: OpenCell): void => {
+  let isFormula = false;
+  let unvalued: string[] = [];
+  const endCell = ({ reference, index, type, style }: OpenCell): void => {
     const text = contentOf({ type, value, text: texts.take(), meaning: parts.meanings[style] ?? 'number' }, parts);
+    if (isFormula && value === '')
+      unvalued.push(reference === '' ? `${columnName(index)}${rowNumber}` : reference.slice(0, 12));
     if (text.trim() === '') return;
     if (index >= maxColumns) throw tooManyColumns(rowNumber, maxColumns);
     while (cells.length < index) cells.push('');
@@ -60,6 +64,7 @@ function sheetListener(parts: WorkbookParts, { maxColumns }: SheetLimits, collec
       if (name === 'row') {
         rowNumber = rowNumberOf(attributes['r'], rowNumber);
         cells = [];
+        unvalued = [];
         nextIndex = 0;
       } else if (name === 'c') {
         const { r: reference = '', t: type = 'n', s: style = '0' } = attributes;
@@ -67,8 +72,9 @@ function sheetListener(parts: WorkbookParts, { maxColumns }: SheetLimits, collec
         nextIndex = index + 1;
         cell = { reference, index, type, style: Number(style) };
         value = '';
+        isFormula = false;
         texts.take();
-      } else if (name === 'f' && cell !== undefined) throw formula(cell.reference);
+      } else if (name === 'f') isFormula = true;
       isValue = name === 'v';
     },
     text(piece) {
@@ -81,7 +87,7 @@ function sheetListener(parts: WorkbookParts, { maxColumns }: SheetLimits, collec
       if (name === 'c' && cell !== undefined) {
         endCell(cell);
         cell = undefined;
-      } else if (name === 'row') collected.add(rowNumber, cells);
+      } else if (name === 'row') collected.add(rowNumber, cells, unvalued);
     },
   };
 }
@@ -105,9 +111,9 @@ function contentOf(
   }
 }
 
-function formula(reference: string): SheetRefusal {
-  const message = `The cell ${reference.slice(0, 12)} holds a formula. Paste what it shows as a value, and send the file again.`;
-  return new SheetRefusal('unsafe', message);
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${columnName(Math.floor(index / 26) - 1)}${letter}`;
 }
 
 function rowNumberOf(written: string | undefined, before: number): number {

@@ -8,7 +8,7 @@ const MAX_TEXT = 48 * 1024 * 1024;
 /** Collects rows as they are read and refuses as soon as there is more than the limits say. */
 export interface RowCollector {
   /** Adds a row; an empty one is passed over. @throws SheetRefusal */
-  add(number: number, cells: string[]): void;
+  add(number: number, cells: string[], unvalued?: readonly string[]): void;
   readonly rows: readonly SheetRow[];
 }
 
@@ -18,9 +18,9 @@ export function collectRows({ maxRows, maxColumns }: SheetLimits): RowCollector 
   let textLength = 0;
   return {
     rows,
-    add(number, cells) {
+    add(number, cells, unvalued = []) {
       const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-      if (filled === 0) return;
+      if (filled === 0 && unvalued.length === 0) return;
       if (filled > maxColumns) throw tooManyColumns(number, maxColumns);
       if (rows.length === maxRows) throw tooManyRows(maxRows);
       const kept = filled === cells.length ? cells : cells.slice(0, filled);
@@ -29,7 +29,7 @@ export function collectRows({ maxRows, maxColumns }: SheetLimits): RowCollector 
         textLength += cell.length;
       }
       if (textLength > MAX_TEXT) throw tooLarge('The table holds more text than a table of its size needs.');
-      rows.push({ number, cells: kept });
+      rows.push({ number, cells: kept, ...(unvalued.length === 0 ? {} : { unvalued }) });
     },
   };
 }

@@ -55,6 +55,11 @@ export function purchaseOrderItemExchange(deps: { readonly ids: Ids; readonly ga
     columns: ORDER_ITEM_COLUMNS,
     schemas,
     columnOfField: { rawName: 'name', catalogItemId: 'sku', unitId: 'unit', unitCode: 'unit' },
+    readsVat: true,
+    terms: async (db, scope) => {
+      const { currency, vatMode } = await getRow(db, PurchaseOrders, idOf(scope));
+      return { currency, vatMode };
+    },
     isRepeatable: true,
     unique: null,
     alikeBy: ['name', 'sku', 'unit'],
@@ -82,6 +87,11 @@ export function purchaseOrderItemExchange(deps: { readonly ids: Ids; readonly ga
       return ids;
     },
     check: (db, rows) => unknownSkus(db, rows),
+    async checkNew(db, scope, rows) {
+      const { contractId } = await getRow(db, PurchaseOrders, idOf(scope));
+      // The list of the contract may have a price.
+      return rows.map(({ unitPrice }) => (unitPrice === undefined && contractId === null ? [NO_PRICE] : []));
+    },
     async openWriter(unit, scope, rows) {
       const items = await catalogItemsBySku(unit.tx, skusOf(rows));
       const units = await unitsOf(unit.tx);
@@ -100,6 +110,8 @@ export function purchaseOrderItemExchange(deps: { readonly ids: Ids; readonly ga
     rows: (db, scope, wanted) => Promise.resolve(lineRows(db, scope, wanted)),
   };
 }
+
+const NO_PRICE = { field: 'unitPrice', code: 'required', message: 'Field is required', isError: true } as const;
 
 async function* lineRows(
   db: Reader,

@@ -3,6 +3,7 @@ import { escapePointer } from '../../input/input-problems.js';
 import { referenceProblem, rejectInput, requestErrors } from '../../errors/request-errors.js';
 import { isSame, saveChanges } from '../../rows/save-changes.js';
 import type { Problem } from '../../values/problem.js';
+import { readColumns } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
 import {
   getImport,
@@ -34,7 +35,7 @@ export async function changePreview(
   const { entity, scope } = named;
   const before = await getImport(call.db, named);
   const isChange = Object.values(change).some((value) => value !== undefined);
-  if (!isChange) return async ({ tx, now }) => showJob(tx, await getImport(tx, named), now, { page, limit });
+  if (!isChange) return async ({ tx, now }) => showJob(tx, await getImport(tx, named), now, { entity, page, limit });
   requirePreview(before, call.now);
   const pages = await loadPages(call.db, before.id);
   const present = pages.flatMap(({ rows }) => rows);
@@ -55,7 +56,7 @@ export async function changePreview(
     }
     const changes = { columns, mode, matchBy, counts: countRows(rows) };
     const after = await saveChanges(writing, ExchangeJobs, job, changes, { touched: 'hidden' });
-    return showJob(writing.tx, after, writing.now, { page, limit });
+    return showJob(writing.tx, after, writing.now, { entity, page, limit });
   };
 }
 
@@ -74,8 +75,8 @@ function changedColumns(
     const pointer = `/mapping/${escapePointer(column)}`;
     if (!before.some((each) => each.column === column)) {
       problems.push({ pointer, code: 'unknown_field', message: 'The table has no such column' });
-    } else if (target !== null && !Object.hasOwn(entity.columns, target)) {
-      const message = `Must be one of ${Object.keys(entity.columns).join(', ')}, or null`;
+    } else if (target !== null && !Object.hasOwn(readColumns(entity.columns), target)) {
+      const message = `Must be one of ${Object.keys(readColumns(entity.columns)).join(', ')}, or null`;
       problems.push({ pointer, code: 'invalid_enum', message });
     }
   }

@@ -258,6 +258,34 @@ export const CATALOG_COLUMNS = {
   },
 } as const satisfies ExchangeColumns;
 
+/**
+ * What tables of lines say beside their fields: a sum in place of a price, and the currency of a row. It is read, and taken into the
+ * price; tables that are written have neither.
+ */
+export const BESIDE_PRICES = {
+  sum: {
+    reads: 'number',
+    headings: ['сумма', 'итого', 'всего', 'стоимость', 'sum', 'total', 'lineamount', 'linetotal'],
+    words: [
+      { any: 'сумм|стоимост|итог|всего|total|sum', not: 'ндс vat ед единиц количеств кол price цена цены unit' },
+      { any: 'сумм с ндс|стоимост с ндс|всего с ндс|итог с ндс|сумм вкл ндс|total with vat|total incl vat' },
+      { any: 'сумм без ндс|стоимост без ндс|всего без ндс|итог без ндс|total without vat|total excl vat' },
+    ],
+    hint: { ru: 'Сумма строки, если нет цены', en: 'Sum of the row, where it has no price' },
+  },
+  currency: {
+    reads: 'currency',
+    headings: ['валюта', 'currency'],
+    words: [{ any: 'валюта|currency' }],
+    hint: { ru: 'Валюта: RUB', en: 'Currency: RUB' },
+  },
+} as const satisfies ExchangeColumns;
+
+/** The columns that a table is read by. */
+export function readColumns(columns: ExchangeColumns): ExchangeColumns {
+  return Object.hasOwn(columns, 'unitPrice') ? { ...columns, ...BESIDE_PRICES } : columns;
+}
+
 /** A column of the lines of a requisition. */
 export type ItemColumn = keyof typeof ITEM_COLUMNS;
 /** A column of the lines of an order. */

@@ -6,6 +6,7 @@ import type { Right } from '../../access/rights.js';
 import type { SheetValue } from '../../ports/sheets.js';
 import type { PortalReader, Reader } from '../../ports/storage.js';
 import type { ExchangeColumns, TableLanguage } from './columns.js';
+import type { PriceTerms } from './reading/convert-row.js';
 import type { RowValue } from './reading/read-cell.js';
 import type { Finding } from './row.js';
 import type { ExchangeEntityName, MatchBy } from './statuses.js';
@@ -59,6 +60,10 @@ export interface ExchangeEntity {
   readonly exportColumns?: readonly string[];
   /** Schemas that the fields of the columns have in ordinary calls. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
+  /** What prices mean where rows belong. @default whatever the rows say */
+  terms?(db: Reader, scope: ExchangeScope): Promise<PriceTerms>;
+  /** Prices are converted to what the terms say of VAT. */
+  readonly readsVat?: true;
   /** Columns of the fields that ordinary calls name otherwise. */
   readonly columnOfField: Readonly<Record<string, string>>;
   /** Several rows may mean records that are alike, such as two lines with one article: each takes one of them. */
@@ -85,6 +90,8 @@ export interface ExchangeEntity {
   keyOf(by: MatchBy, values: RowValues): string | null;
   /** What is to be said of rows beside what their cells say: one list for each of them. */
   check(db: Reader, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]>;
+  /** What is to be said of rows that become new records: one list for each of them. @default nothing */
+  checkNew?(db: Reader, scope: ExchangeScope, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]>;
   /** Starts to write rows in a unit of work, told which. @throws ProcurekitError when none of them can be written */
   openWriter(unit: UnitOfWork, scope: ExchangeScope, rows: readonly RowValues[]): Promise<RowWriter>;
   /**

@@ -166,13 +166,14 @@ describe('a file', () => {
     expect(body).toMatchObject({ fileName: 'каталог.xlsx', rows: [{ values: { name: 'Болт М10', minStock: '0.1' } }] });
   });
 
+  const linked = buildWorkbook({ rows: '', parts: { 'xl/externalLinks/externalLink1.xml': '<x/>' } });
   it.each([
     ['that is no table', '%PDF-1.7\n', 'file_type_not_allowed'],
     ['without rows', 'name;sku\n', 'too_few_items'],
     ['with more rows than are taken', `name\n${'x\n'.repeat(10_001)}`, 'too_many_items'],
     ['with far more rows than are taken', `name\n${'x\n'.repeat(20_000)}`, 'too_many_items'],
     ['that is larger than is taken', new Uint8Array(MAX_IMPORT_BYTES + 1).fill(65), 'body_too_large'],
-    ['with formulas', buildWorkbook({ rows: '<row><c r="A1"><f>1+1</f><v>2</v></c></row>' }), 'invalid_format'],
+    ['with links to other files', linked, 'invalid_format'],
   ])('%s is refused, and leaves nothing behind', async (_what, content, code) => {
     const { body } = await send(content, {}, { name: 'x.csv' });
 

@@ -4,8 +4,10 @@ import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { exchangeErrors } from './errors.js';
+import { notUnderstoodIn } from './reading/not-understood.js';
 import { ExchangeJobs, ExchangePages } from './records.js';
 import { rowView, type StoredRow } from './row.js';
+import { unitsOf } from '../units/index.js';
 import type { ExchangeJob } from './schemas.js';
 import { type ImportStatus, IMPORT_MOVES } from './statuses.js';
 
@@ -88,12 +90,18 @@ export async function loadPages(
   return pages;
 }
 
+interface ShownPage {
+  readonly entity: ExchangeEntity;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
 /** A job as it is answered, with some of its rows. */
 export async function showJob(
   db: Reader,
   job: JobRow,
   now: string,
-  { page = 1, limit = SHOWN_ROWS }: { readonly page?: number | undefined; readonly limit?: number | undefined } = {},
+  { entity, page = 1, limit = SHOWN_ROWS }: ShownPage,
 ): Promise<ExchangeJob> {
   const first = (page - 1) * limit;
   const from = Math.floor(first / PAGE_ROWS);
@@ -104,6 +112,10 @@ export async function showJob(
     ...job,
     jobId: job.id,
     status: statusAt(job, now),
+    notUnderstood: notUnderstoodIn(job.columns, entity.columns, {
+      units: await unitsOf(db),
+      readsVat: entity.readsVat === true,
+    }),
     rows: rows.map((row) => rowView(row, selection)),
   };
 }

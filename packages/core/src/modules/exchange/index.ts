@@ -26,6 +26,8 @@ export type {
 } from './entity.js';
 export { createOpenExport, EXPORT_LINK } from './export-table.js';
 export { exchangeTasks } from './forget-exchange.js';
+export { BESIDE_PRICES } from './columns.js';
+export { factsOf } from './reading/not-understood.js';
 export { dateText } from './reading/date-text.js';
 export { decimalText } from './reading/decimal-text.js';
 export { guessMapping, type Table, tableOf } from './reading/guess-columns.js';

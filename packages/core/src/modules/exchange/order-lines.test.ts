@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { buildWorkbook } from '../../adapters/sheets/build-workbook-for-tests.js';
 import type { ApiClient } from '../../testing/kit/api-client.js';
 import { listenForEvents } from '../../testing/kit/heard-events.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
+import { unitByCode } from '../../values/numbers/units.js';
 import { uploadTo } from '../../testing/kit/upload.js';
 
 interface Row {
@@ -145,6 +147,107 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
     expect(after.items[0].quantity).toBe('10');
     expect(after.amendment.items[0].quantity).toBe('15');
     expect(after.amendment.netAmount).toBe('115.00');
+  });
+
+  describe('whose headings say more than what they are', () => {
+    const previewOf = async (rows: readonly Row[], order: object = {}) => {
+      const { id } = await anOrder(order);
+      const { body: job } = await preview(id, rows);
+      const { body: done } = await api.post(`/purchase-orders/${id}/exchange/imports/${job.jobId}/apply`);
+      return { job, done, lines: (await orderNow(id)).items.slice(2) };
+    };
+
+    it.each<[string, Row, object, object]>([
+      [
+        'prices with VAT are taken out of it',
+        { Наименование: 'Кабель', 'Кол-во': '10', 'Цена с НДС': '122,00', НДС: '22%' },
+        {},
+        { unitPrice: '100.00', vatRate: '22.00', grossAmount: '1220.00' },
+      ],
+      [
+        'prices without VAT get it on',
+        { Наименование: 'Кабель', 'Кол-во': '10', 'Цена без НДС': '100', НДС: 'НДС 22%' },
+        { vatMode: 'INCLUSIVE' },
+        { unitPrice: '122.00', grossAmount: '1220.00' },
+      ],
+      [
+        'a sum gives the price',
+        { Наименование: 'Доска', 'Кол-во': '4', Сумма: '1000' },
+        {},
+        { quantity: '4', unitPrice: '250.00', netAmount: '1000.00' },
+      ],
+      [
+        'prices are for a hundred',
+        { Наименование: 'Саморез', 'Кол-во': '500', 'Ед.': 'шт', 'Цена за 100 шт': '250' },
+        {},
+        { unitPrice: '2.50', netAmount: '1250.00' },
+      ],
+      [
+        'quantities are in tonnes',
+        { Наименование: 'Песок', 'Кол-во, т': '2,5', 'Цена за т': '900' },
+        {},
+        { quantity: '2.5', unitPrice: '900.00', unitId: unitByCode('168')?.id },
+      ],
+      [
+        'the currency is that of the order',
+        { Наименование: 'Труба', 'Кол-во': '1', 'Цена, руб': '10', Валюта: 'RUB' },
+        {},
+        { unitPrice: '10.00' },
+      ],
+    ])('%s, in the preview as in what is applied', async (_what, row, order, line) => {
+      const { job, done, lines } = await previewOf([row], order);
+
+      expect(job).toMatchObject({ counts: { valid: 1, error: 0 }, notUnderstood: [] });
+      expect(done).toMatchObject({ status: 'applied', result: { created: 1 } });
+      expect(lines).toMatchObject([line]);
+    });
+
+    it.each<[string, Row, string, string]>([
+      ['in another currency', { 'Цена, $': '10', Валюта: 'USD' }, 'unitPrice', 'currency_mismatch'],
+      ['whose cell names another currency', { Цена: '$10' }, 'unitPrice', 'currency_mismatch'],
+      ['whose column of currencies names another one', { Цена: '10', Валюта: 'EUR' }, 'unitPrice', 'currency_mismatch'],
+      ['for another unit', { 'Ед.': 'шт', 'Цена за т': '10' }, 'unitPrice', 'unit_not_convertible'],
+      ['counted in another unit', { 'Ед.': 'кг', 'Кол-во, т': '2', Цена: '10' }, 'unit', 'unit_not_convertible'],
+      ['with VAT of an unknown rate', { 'Цена с НДС': '122' }, 'vatRate', 'required'],
+      ['without any price', {}, 'unitPrice', 'required'],
+    ])('are refused %s, by the preview as by what is applied', async (_what, cells, field, code) => {
+      const row = { Наименование: 'Клапан', ...('Кол-во, т' in cells ? {} : { 'Кол-во': '2' }), ...cells };
+      const { job, done, lines } = await previewOf([row]);
+
+      expect(job.rows[0]).toMatchObject({ status: 'error', messages: [expect.objectContaining({ field, code })] });
+      expect(done).toMatchObject({ result: { created: 0, failed: 0 } });
+      expect(lines).toEqual([]);
+    });
+
+    it('name what they were not made anything of', async () => {
+      const { job } = await previewOf([
+        { '№': '1', Наименование: 'Клапан', 'Кол-во': '2', 'Цена розничная': '10', Цвет: 'синий' },
+      ]);
+
+      expect(job.notUnderstood).toEqual(['розничная', 'Цвет']);
+    });
+  });
+
+  it('name every formula of which no value is stored, and take the values of others', async () => {
+    const { id } = await anOrder();
+    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = [
+      `<row r="1">${text('A1', 'Наименование')}${text('B1', 'Кол-во')}${text('C1', 'Цена')}</row>`,
+      `<row r="2">${text('A2', 'Лист')}<c r="B2"><f>1+1</f><v>2</v></c><c r="C2"><v>5</v></c></row>`,
+      `<row r="3">${text('A3', 'Швеллер')}<c r="B3"><f>B2</f></c><c r="C3"><f>C2*2</f><v/></c></row>`,
+    ];
+    const file = { content: buildWorkbook({ rows: rows.join('') }), name: 'lines.xlsx' };
+
+    const { body: job } = await uploadTo(api, `/purchase-orders/${id}/exchange/imports`, { fields: {}, file });
+
+    expect(job.rows).toMatchObject([
+      { status: 'valid', values: { quantity: '2', unitPrice: '5.00' } },
+      {
+        status: 'error',
+        messages: expect.arrayContaining([expect.objectContaining({ code: 'formula_without_value' })]),
+      },
+    ]);
+    expect(job.rows[1].messages[0].message).toContain('B3, C3');
   });
 
   it('are a thousand at most', async () => {

@@ -14,6 +14,8 @@ export interface KnownRow {
   readonly unique: { readonly key: string | null; readonly owners: readonly string[] };
   /** What is to be said beside what its cells say. */
   readonly findings: readonly Finding[];
+  /** What is to be said of it where it becomes a new record. */
+  readonly ifNew?: readonly Finding[];
   /** Why it is no record, such as a sum of others; null for most. */
   readonly leftOut: Finding | null;
   /** What rows that mean the same have in common; null where it says too little. */
@@ -53,7 +55,7 @@ function planRow(known: KnownRow, options: PlanOptions, taken: Taken): StoredRow
   const findings: Finding[] = [...row.reading, ...known.findings];
   const matchedId = matchOf(known, options, taken, findings);
   const action = actionOf(row.chosenAction, matchedId, options, findings);
-  if (action === 'create') findings.push(...missing(options.columns, row));
+  if (action === 'create') findings.push(...missing(options.columns, row), ...(known.ifNew ?? []));
   if (action !== 'skip') findings.push(...takenValues(known, action === 'update' ? matchedId : null, options, taken));
   if (action === 'create') findings.push(...repeated(known, findings, taken));
   return {

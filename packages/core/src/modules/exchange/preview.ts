@@ -4,15 +4,21 @@ import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { beginPlan, type KnownRow } from './plan-rows.js';
 import type { DateHabit } from './reading/date-text.js';
 import type { Table } from './reading/guess-columns.js';
+import { factsOf } from './reading/not-understood.js';
 import { readRow } from './reading/read-row.js';
 import { type Surroundings, whyLeftOut } from './reading/left-out.js';
-import type { ColumnView, StoredRow } from './row.js';
+import type { ColumnView, Finding, StoredRow } from './row.js';
 import type { ImportMode, MatchBy } from './statuses.js';
 import { unitsOf } from '../units/index.js';
 import { ownTurn } from '../../values/own-turn.js';
 
 /** Rows that are read, looked up and checked in one go, before others have their turn: also those beside several imports. */
 const AT_ONCE = 100;
+
+/** How days are written in a portal, and what its prices are in. */
+export interface PortalHabit extends DateHabit {
+  readonly currency: string;
+}
 
 /** What rows are read and planned by. */
 export interface PreviewRules {
@@ -21,15 +27,16 @@ export interface PreviewRules {
   readonly columns: readonly ColumnView[];
   readonly mode: ImportMode;
   readonly matchBy: MatchBy;
-  readonly habit: DateHabit;
+  readonly habit: PortalHabit;
 }
 
 /** The rows of a table before anything is known of them. */
 export function unreadRows({ rows }: Table): StoredRow[] {
-  return rows.map(({ number, cells }, index) => ({
+  return rows.map(({ number, cells, unvalued }, index) => ({
     rowId: `r${index + 1}`,
     rowNumber: number,
     cells,
+    ...(unvalued === undefined ? {} : { unvalued }),
     edits: {},
     chosenAction: null,
     action: 'create',
@@ -75,7 +82,10 @@ export async function previewRows(
   const places = new Map(columns.flatMap(({ target }, index) => (target === null ? [] : [[target, index] as const])));
   const plan = beginPlan({ mode, matchBy, columns: targets, isRepeatable, uniqueBy: unique });
   const surroundings = { columns: targets, headings: columns.map(({ column }) => column), nameAt: places.get('name') };
-  const habits = { ...habit, units: await unitsOf(db) };
+  const units = await unitsOf(db);
+  // What has no currency of its own is in that of the portal.
+  const terms = (await entity.terms?.(db, rules.scope)) ?? { currency: habit.currency, vatMode: null };
+  const habits = { ...habit, units, terms, facts: factsOf(columns, units) };
   const planned: StoredRow[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const read = rows
@@ -99,10 +109,9 @@ async function knownRows(
   };
   const matches = await find(matchBy);
   const owners = entity.unique === null || entity.unique === matchBy ? matches : await find(entity.unique);
-  const findings = await entity.check(
-    db,
-    rows.map(({ values }) => values),
-  );
+  const values = rows.map((row) => row.values);
+  const findings = await entity.check(db, values);
+  const ifNew = (await entity.checkNew?.(db, scope, values)) ?? [];
   return rows.map((row, index) => {
     const key = entity.keyOf(matchBy, row.values);
     const uniqueKey = entity.unique === null ? null : entity.keyOf(entity.unique, row.values);
@@ -111,11 +120,19 @@ async function knownRows(
       key,
       matches: matches.get(key ?? '') ?? [],
       unique: { key: uniqueKey, owners: owners.get(uniqueKey ?? '') ?? [] },
-      findings: findings[index] ?? [],
+      findings: [...unvaluedOf(row), ...(findings[index] ?? [])],
+      ifNew: ifNew[index] ?? [],
       leftOut: whyLeftOut(row, surroundings),
       likeness: likenessOf(row, entity.alikeBy),
     };
   });
+}
+
+// Tables that programs write have formulas of which nobody has ever worked out a value.
+function unvaluedOf({ unvalued = [] }: StoredRow): Finding[] {
+  if (unvalued.length === 0) return [];
+  const message = `No value is stored for the formula in ${unvalued.join(', ')}: open the table, save it and send it again`;
+  return [{ field: null, code: 'formula_without_value', message, isError: true }];
 }
 
 function likenessOf({ values }: StoredRow, alikeBy: readonly string[]): string | null {

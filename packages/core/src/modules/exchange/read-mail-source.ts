@@ -3,8 +3,9 @@ import type { ReadCall } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import type { FileAnswer } from '../../operations/file-answer.js';
 import { referenceProblem, rejectInput, rejectReference } from '../../errors/request-errors.js';
-import type { Sheets } from '../../ports/sheets.js';
+import type { SheetRow, Sheets } from '../../ports/sheets.js';
 import type { OpenLinked } from '../files/index.js';
+import { readColumns } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
 import { guessMapping, type Table } from './reading/guess-columns.js';
 import { readMail } from './reading/mail-lines.js';
@@ -84,7 +85,7 @@ async function readMailFile(
   if (file.sizeBytes > MAX_IMPORT_BYTES) throw refuse('out_of_range', 'The file is larger than 20 MiB');
   const content = await bytesOf(file);
   const table = await readTable(deps, entity, { content, kind }, pointer);
-  const isTable = guessMapping(table.headings, entity.columns).some((target) => target !== null);
+  const isTable = guessMapping(table.headings, readColumns(entity.columns)).some((target) => target !== null);
   return isTable || kind === 'workbook' ? table : readMail(textOf(table), units);
 }
 
@@ -111,9 +112,9 @@ function textOf({ headings, rows }: Table): string {
 function joined(tables: readonly Table[], entity: Pick<ExchangeEntity, 'columns'>): Table {
   const headings: string[] = [];
   const keys: string[] = [];
-  const rows: { number: number; cells: readonly string[] }[] = [];
+  const rows: SheetRow[] = [];
   for (const table of tables) {
-    const mapping = guessMapping(table.headings, entity.columns);
+    const mapping = guessMapping(table.headings, readColumns(entity.columns));
     const places = table.headings.map((heading, index) => {
       const key = mapping[index] ?? `"${heading}"`;
       const known = keys.indexOf(key);
@@ -121,10 +122,10 @@ function joined(tables: readonly Table[], entity: Pick<ExchangeEntity, 'columns'
       headings.push(headings.includes(heading) ? `${heading} (${headings.length + 1})` : heading);
       return keys.push(key) - 1;
     });
-    for (const { number, cells } of table.rows) {
+    for (const { number, cells, unvalued } of table.rows) {
       const moved = Array.from({ length: headings.length }, () => '');
       for (const [index, cell] of cells.entries()) moved[places[index] ?? 0] = cell;
-      rows.push({ number, cells: moved });
+      rows.push({ number, cells: moved, ...(unvalued === undefined ? {} : { unvalued }) });
     }
   }
   return { headings, rows };

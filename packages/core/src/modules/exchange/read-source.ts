@@ -2,6 +2,7 @@ import { rejectInput } from '../../errors/request-errors.js';
 import { type SheetFault, SheetRefusal, type Sheets, type SheetSource } from '../../ports/sheets.js';
 import type { Problem } from '../../values/problem.js';
 import { FILE_TYPES } from '../files/index.js';
+import { readColumns } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
 import { type Table, tableOf } from './reading/guess-columns.js';
 import { MAX_ROWS } from './schemas.js';
@@ -45,7 +46,7 @@ export async function readTable(
 ): Promise<Table> {
   try {
     const rows = await sheets.read(source, { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS });
-    return tableOf(rows, entity.columns);
+    return tableOf(rows, readColumns(entity.columns));
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     throw rejectInput([{ pointer, code: CODES[error.fault], message: error.message }]);

@@ -79,6 +79,8 @@ export interface StoredRow {
   readonly rowNumber: number;
   /** What stands in the table. */
   readonly cells: readonly string[];
+  /** Cells of formulas without a stored value. */
+  readonly unvalued?: readonly string[];
   /** What was put right by hand, by column. */
   readonly edits: Readonly<Record<string, RowValue>>;
   /** What is to become of it, where somebody has said so. */

@@ -28,6 +28,9 @@ export const ExchangeJob = z
   .object({
     jobId: Uuid,
     ...listShape(ExchangeJobs.columns, 'workspace'),
+    notUnderstood: z
+      .array(z.string())
+      .meta({ description: 'Headings, and words of headings, that nothing was made of' }),
     rows: z.array(RowView).meta({ description: 'One page of the rows; defaults to the first 100' }),
   })
   .meta({ id: 'ExchangeJob', description: 'An import, with a preview of its rows' });

@@ -115,7 +115,7 @@ function handlersOf(
     async getImport({ db, caller, now }, { params, query }) {
       const wanted = await named(db, params);
       await wanted.entity.requireScope(db, caller, wanted.scope);
-      return showJob(db, await getImport(db, wanted), now, query);
+      return showJob(db, await getImport(db, wanted), now, { ...query, entity: wanted.entity });
     },
     changePreview: async (call, { params, body }) => {
       const wanted = await named(call.db, params);
@@ -129,7 +129,7 @@ function handlersOf(
       const chosen = { selectedRowIds: body.selectedRowIds, cause };
       const run = await deps.runUnitOfWork(call.portalId, (unit) => beginToApply(deps, unit, wanted, chosen), cause);
       await applyRows(deps, run);
-      return async ({ tx, now }) => showJob(tx, await getImport(tx, wanted), now);
+      return async ({ tx, now }) => showJob(tx, await getImport(tx, wanted), now, { entity: wanted.entity });
     },
     exportTable: async (call, { params, body }) => {
       const { entity, scope } = await placed(call.db, params);

@@ -6,10 +6,10 @@ import { saveChanges } from '../../rows/save-changes.js';
 import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { addMs } from '../../values/time/instant.js';
 import { Portals } from '../identity/index.js';
+import { readColumns } from './columns.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { getImport, insertRows, showJob } from './import-job.js';
-import { columnViews, type PreviewRules, previewRows, unreadRows } from './preview.js';
-import type { DateHabit } from './reading/date-text.js';
+import { columnViews, type PortalHabit, type PreviewRules, previewRows, unreadRows } from './preview.js';
 import { guessMapping, type Table } from './reading/guess-columns.js';
 import { requireRowCount } from './read-source.js';
 import { ExchangeJobs, ExchangePages } from './records.js';
@@ -63,14 +63,14 @@ export async function startImport(
   try {
     const table = await source.read();
     requireRowCount(table, source.pointer);
-    const columns = columnViews(table, guessMapping(table.headings, entity.columns), entity);
+    const columns = columnViews(table, guessMapping(table.headings, readColumns(entity.columns)), entity);
     const rules: PreviewRules = { entity, scope, columns, mode, matchBy, habit: await dateHabit(db, portalId) };
     const rows = await previewRows(db, rules, unreadRows(table));
     return async (writing) => {
       await insertRows(deps, writing, jobId, rows);
       const before = await getImport(writing.tx, { entity, scope, jobId });
       const changes = { status: 'preview_ready', columns, counts: countRows(rows) } as const;
-      return showJob(writing.tx, await saveChanges(writing, ExchangeJobs, before, changes), writing.now);
+      return showJob(writing.tx, await saveChanges(writing, ExchangeJobs, before, changes), writing.now, { entity });
     };
   } catch (error) {
     await deps.runUnitOfWork(portalId, ({ tx }) => removeImport(tx, jobId));
@@ -78,10 +78,10 @@ export async function startImport(
   }
 }
 
-/** How days are written where a portal is. */
-export async function dateHabit(db: Reader, portalId: string): Promise<DateHabit> {
+/** How tables are written where a portal is. */
+export async function dateHabit(db: Reader, portalId: string): Promise<PortalHabit> {
   const portal = await db.collection(Portals).find(portalId);
-  return { monthFirst: portal?.locale === 'en-US' };
+  return { monthFirst: portal?.locale === 'en-US', currency: portal?.currency ?? 'RUB' };
 }
 
 async function removeImport(tx: WriteCall['tx'], jobId: string): Promise<void> {

@@ -169,17 +169,16 @@ describe('a table of the supplier’s own', () => {
     });
   });
 
-  it('that holds formulas, macros or no table at all is refused as an import is, and kept', async () => {
+  it('that holds macros or no table at all is refused as an import is, and kept', async () => {
     const rfq = await scene.mailed();
     const { buildWorkbook } = await import('../../adapters/sheets/build-workbook-for-tests.js');
-    const formula = '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>';
-    const hostile = Buffer.from(buildWorkbook({ rows: formula }));
+    const parts = { 'xl/vbaProject.bin': 'x' };
+    const hostile = Buffer.from(buildWorkbook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>', parts }));
 
     const refused = await scene.message(await scene.answer(rfq, { attachments: [aFile('КП.xlsx', hostile)] }));
     const nothing = await scene.message(await scene.answer(rfq, { text: 'Бетон 4200, арматура 61000' }));
 
     expect(refused).toMatchObject({ status: 'new', reason: 'table_refused', problems: [{ code: 'unsafe' }] });
-    expect(refused['problems'][0].message).toContain('formula');
     expect(nothing).toMatchObject({ status: 'new', reason: 'no_table', text: 'Бетон 4200, арматура 61000' });
   });
 });

@@ -37,7 +37,8 @@ export async function readTables(
   const tables = files.filter(({ mimeType }) => sheetKind(mimeType) !== null).toSorted(workbooksFirst);
   if (tables.length === 0) return { reason: 'no_table', problems: [] };
   const [items = []] = await itemsOfRfqs({ db }, [rfq]);
-  const context = { items, vatMode: rfq.vatMode, units: await unitsOf(db), ...(await dateHabit(db, portalId)) };
+  const habit = await dateHabit(db, portalId);
+  const context = { ...habit, items, vatMode: rfq.vatMode, currency: rfq.currency, units: await unitsOf(db) };
   const others: Extract<ReadTables, { readonly reason: unknown }>[] = [];
   for (const file of tables.slice(0, MAX_TABLES)) {
     const read = await readOne(sheets, file, context);

@@ -52,9 +52,17 @@ const CANDIDATES: Readonly<
   choice: choiceOf,
 };
 
+/** What people write around a rate: "НДС 22%", "в т.ч. НДС 22 %", "22/122". */
+const VAT_WORDS =
+  /(?<!\p{L})(?:в\s+т\.?\s?ч\.?|в том числе|вкл(?:ючая|\.)?|ставка|с|incl(?:uding)?\.?|with|ндс|vat)(?!\p{L})[.:]?/giu;
+const RATE_OF_WHOLE = /^\s*(\d+)\s*\/\s*1\d\d\s*$/;
+
 function rateOf(text: string): Candidate {
   if (isWithoutVat(text)) return null;
-  return decimalText(text.replace(/%\s*$/, '')) ?? malformed('Must be a percentage such as 20 %, or "without VAT"');
+  return (
+    decimalText(text.replaceAll(VAT_WORDS, ' ').replace(/%/, ' ').replace(RATE_OF_WHOLE, '$1')) ??
+    malformed('Must be a percentage such as 20 %, or "without VAT"')
+  );
 }
 
 function choiceOf(text: string, { choices = {} }: ExchangeColumn): string {

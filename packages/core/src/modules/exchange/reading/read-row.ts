@@ -1,5 +1,10 @@
+import { z } from 'zod';
+
 import type { ExchangeEntity } from '../entity.js';
 import type { Finding } from '../row.js';
+import { BESIDE_PRICES, readColumns } from '../columns.js';
+import { convertRow } from './convert-row.js';
+import { currencyIn } from './heading-facts.js';
 import { quantityWithUnit } from './quantity-with-unit.js';
 import { readCell, type RowValue } from './read-cell.js';
 import type { ReadingHabits } from './reading-habits.js';
@@ -9,6 +14,8 @@ export interface ReadRow {
   readonly values: Readonly<Record<string, RowValue>>;
   readonly reading: readonly Finding[];
 }
+
+const TEXT = z.string();
 
 /** A row before it is read. */
 export interface UnreadRow {
@@ -25,10 +32,11 @@ export function readRow(
 ): ReadRow {
   const values: Record<string, RowValue> = {};
   const reading: Finding[] = [];
-  const texts = textsOf(Object.keys(columns), places, { cells, edits }, habits);
-  for (const target of Object.keys(columns)) {
-    const column = columns[target];
-    const schema = schemas[target];
+  const readable = readColumns(columns);
+  const texts = textsOf(Object.keys(readable), places, { cells, edits }, habits);
+  for (const target of Object.keys(readable)) {
+    const column = readable[target];
+    const schema = schemas[target] ?? (Object.hasOwn(BESIDE_PRICES, target) ? TEXT : undefined);
     const text = texts.get(target) ?? '';
     if (column === undefined || schema === undefined || text.trim() === '') continue;
     const read = readCell({ column, schema }, text, habits);
@@ -38,6 +46,10 @@ export function readRow(
       reading.push({ field: target, ...read, isError: true });
     }
   }
+  const edited = (target: string) => Object.hasOwn(edits, target);
+  const facts = new Map([...(habits.facts ?? [])].filter(([target]) => !edited(target)));
+  const cellCurrency = currencyIn(texts.get('unitPrice') ?? texts.get('plannedCost') ?? '');
+  reading.push(...convertRow(values, { facts, cellCurrency, terms: habits.terms }));
   return { values, reading };
 }
 

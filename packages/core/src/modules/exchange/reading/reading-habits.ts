@@ -1,7 +1,13 @@
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import type { PriceTerms } from './convert-row.js';
 import type { DateHabit } from './date-text.js';
+import type { HeadingFacts } from './heading-facts.js';
 
 /** What the reading of a table goes by: how days are written in a portal, and which units it knows. */
 export interface ReadingHabits extends DateHabit {
   readonly units: KnownUnits;
+  /** What headings say beside what their columns are, by column. @default nothing */
+  readonly facts?: ReadonlyMap<string, HeadingFacts>;
+  /** What prices mean where the rows belong. @default whatever the rows say */
+  readonly terms?: PriceTerms | undefined;
 }

@@ -98,10 +98,13 @@ async function openFile(deps: TakeFilesDeps, taking: Taking, row: IntegrationFil
     async rows({ format, ...options }: SheetReading): Promise<readonly SheetRow[]> {
       const kind = format === 'xlsx' ? 'workbook' : 'text';
       try {
-        return await sheets.read(
+        const rows = await sheets.read(
           { content: bytes, kind, ...options },
           { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS },
         );
+        const unvalued = rows.flatMap((each) => each.unvalued ?? []);
+        if (unvalued.length === 0) return rows;
+        throw itemError('file_invalid', `no value is stored for the formulas in ${unvalued.slice(0, 100).join(', ')}`);
       } catch (error) {
         if (!(error instanceof SheetRefusal)) throw error;
         throw error.fault === 'too_many_rows' ? tooManyRows() : itemError('file_invalid', error.message);

@@ -1,5 +1,5 @@
 import type { VatMode } from '../../../values/numbers/vat.js';
-import { type ExchangeColumns, ITEM_COLUMNS } from '../../exchange/index.js';
+import { BESIDE_PRICES, type ExchangeColumns, ITEM_COLUMNS } from '../../exchange/index.js';
 
 const NO_HINT = { ru: '', en: '' } as const;
 const NOT_OFFERED = 'запрош заказч требу requested';
@@ -60,6 +60,8 @@ export function answerColumns(vatMode: VatMode) {
       hint: NO_HINT,
     },
     comment: { ...comment, hint: NO_HINT },
+    sum: { ...BESIDE_PRICES.sum, hint: NO_HINT },
+    currency: { ...BESIDE_PRICES.currency, hint: NO_HINT },
   } as const satisfies ExchangeColumns;
 }
 

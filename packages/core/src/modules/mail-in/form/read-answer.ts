@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import { wordOf } from '../../../values/text/word-of.js';
-import { guessMapping, readRow, type RowValues, type Table } from '../../exchange/index.js';
+import { factsOf, guessMapping, readRow, type RowValues, type Table } from '../../exchange/index.js';
 import { MAX_QUOTE_ITEMS, QuoteItemInput } from '../../sourcing/index.js';
 import type { AnswerProblem } from '../messages/records.js';
 import type { MessageReason } from '../messages/statuses.js';
@@ -14,6 +14,7 @@ import { type AskedLine, matchLines } from './match-lines.js';
 export interface AnswerContext {
   readonly items: readonly AskedLine[];
   readonly vatMode: VatMode;
+  readonly currency: string;
   readonly units: KnownUnits;
   /** Whether the month comes before the day. */
   readonly monthFirst: boolean;
@@ -55,6 +56,8 @@ const SCHEMAS: Readonly<Record<AnswerColumn, z.ZodType>> = {
   offeredName: fields.offeredName,
   isUnavailable: z.boolean(),
   comment: fields.comment,
+  sum: Text,
+  currency: Text,
 };
 
 /** Reads a table as the answer to a price request: our workbook, or a table of the supplier's own. */
@@ -62,21 +65,32 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
   const columns = answerColumns(context.vatMode);
   const mapping = guessMapping(table.headings, columns);
   const places = new Map(mapping.flatMap((target, index) => (target === null ? [] : [[target, index] as const])));
-  const priceAt = places.get('unitPrice');
+  const priceAt = places.get('unitPrice') ?? places.get('sum');
   if (priceAt === undefined || ![...places.keys()].some((target) => IDENTIFYING.has(target))) {
     return { reason: 'not_recognised', problems: [] };
   }
+  const headings = table.headings.map((column, index) => ({ column, target: mapping[index] ?? null }));
+  const habits = {
+    ...context,
+    facts: factsOf(headings, context.units),
+    // Whether prices are with VAT is said of the whole answer.
+    terms: { currency: context.currency, vatMode: null },
+  };
   const read = table.rows.map((row) => ({
     number: row.number,
-    ...readRow({ columns, schemas: SCHEMAS }, places, { cells: row.cells, edits: {} }, context),
+    unvalued: row.unvalued ?? [],
+    ...readRow({ columns, schemas: SCHEMAS }, places, { cells: row.cells, edits: {} }, habits),
   }));
   const { matches, isOfOther } = matchLines(read, context.items);
   if (isOfOther) return { reason: 'other_request', problems: [] };
   const lines: QuoteItemInput[] = [];
   const problems: AnswerProblem[] = [];
-  for (const [index, { number, values, reading }] of read.entries()) {
+  for (const [index, { number, values, reading, unvalued }] of read.entries()) {
     const told = (field: string | null, code: string, message: string) =>
       problems.push({ row: number, field, code, message });
+    if (unvalued.length > 0) {
+      told(null, 'formula_without_value', `No value is stored for the formula in ${unvalued.join(', ')}`);
+    }
     const asked = matches[index] ?? null;
     if (!saysSomething(values, reading)) continue;
     if (asked === null) {

@@ -1,0 +1,169 @@
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
+import type { Finding } from '../row.js';
+import type { HeadingFacts } from './heading-facts.js';
+import type { RowValue } from './read-cell.js';
+
+/** What the prices of a document mean. */
+export interface PriceTerms {
+  readonly currency: string;
+  /** Null where nothing says it. */
+  readonly vatMode: VatMode | null;
+}
+
+/** What is known beside the cells of a row. */
+export interface RowContext {
+  /** By column. */
+  readonly facts: ReadonlyMap<string, HeadingFacts>;
+  /** Currency that the cell of a price names. */
+  readonly cellCurrency: string | undefined;
+  readonly terms: PriceTerms | undefined;
+}
+
+type Values = Record<string, RowValue>;
+
+const PRICES = ['unitPrice', 'plannedCost', 'unitCost'] as const;
+const QUANTITIES = ['quantity', 'countedQuantity'] as const;
+/** Digits of a price. */
+const SCALE = 6;
+
+/**
+ * Takes into a row what its headings say: a price for a hundred, in tonnes, with VAT, in another currency, or the sum in place of a
+ * price. What cannot be converted is a problem of the row, and never a number that means something else.
+ */
+export function convertRow(values: Values, context: RowContext): Finding[] {
+  const findings: Finding[] = [];
+  const { sum, currency, ...said } = values;
+  delete values['sum'];
+  delete values['currency'];
+  const price = PRICES.find((target) => isNumber(said[target])) ?? 'unitPrice';
+  const isFromSum = !isNumber(said[price]) && isNumber(sum);
+  const facts = context.facts.get(isFromSum ? 'sum' : price);
+  // The unit of a quantity comes first: a price for a tonne is held against it.
+  findings.push(...countIn(values, context));
+  if (isFromSum) fromSum(values, sum);
+  if (!isNumber(values[price])) return findings;
+  const told = [context.cellCurrency, typeof currency === 'string' ? currency : undefined, facts?.currency];
+  findings.push(...inCurrency(values, { price, told, terms: context.terms }));
+  if (!isFromSum && facts?.unit !== undefined) findings.push(...forUnit(values, { price, facts }));
+  findings.push(...withVat(values, { price, facts, terms: context.terms }));
+  return findings;
+}
+
+function isNumber(value: RowValue | undefined): value is string {
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value);
+}
+
+function countIn(values: Values, { facts }: RowContext): Finding[] {
+  const target = QUANTITIES.find((each) => isNumber(values[each]));
+  const said = target === undefined ? undefined : facts.get(target);
+  const quantity = target === undefined ? undefined : values[target];
+  if (target === undefined || said?.unit === undefined || !isNumber(quantity)) return [];
+  const unit = values['unit'] ?? null;
+  if (unit !== null && unit !== said.unit) {
+    return [problem('unit', 'unit_not_convertible', `The heading counts in ${said.unit}, the row in ${String(unit)}`)];
+  }
+  values['unit'] = said.unit;
+  if (said.per !== undefined && said.per !== 1) {
+    values[target] = scaled(quantity, BigInt(said.per), 1n).replace(/\.?0+$/, '');
+  }
+  return [];
+}
+
+// A sum beside no quantity is one of other rows, or what is missing is told as such.
+function fromSum(values: Values, sum: string): void {
+  const quantity = values['quantity'];
+  if (!isNumber(quantity) || !/[1-9]/.test(quantity)) return;
+  const [dividend, divisor] = [unitsOf(sum), unitsOf(quantity)];
+  values['unitPrice'] = textOf(divideRounded(dividend * 10n ** BigInt(SCALE), divisor));
+}
+
+interface OfPrice {
+  readonly price: string;
+  readonly terms: PriceTerms | undefined;
+}
+
+function inCurrency(
+  values: Values,
+  { price, told, terms }: OfPrice & { readonly told: readonly (string | undefined)[] },
+): Finding[] {
+  const said = [...new Set(told.flatMap((each) => each ?? []))];
+  if (price === 'plannedCost') {
+    const [only, ...others] = [
+      ...new Set([...said, ...(typeof values['costCurrency'] === 'string' ? [values['costCurrency']] : [])]),
+    ];
+    if (others.length > 0)
+      return [problem(price, 'currency_mismatch', `The row names ${only ?? ''} and ${others.join(', ')}`)];
+    if (only !== undefined) values['costCurrency'] = only;
+    return [];
+  }
+  const foreign = said.filter((currency) => terms !== undefined && currency !== terms.currency);
+  if (foreign.length === 0) return [];
+  return [
+    problem(
+      price,
+      'currency_mismatch',
+      `The price is in ${foreign.join(', ')}, the document in ${terms?.currency ?? ''}`,
+    ),
+  ];
+}
+
+function forUnit(
+  values: Values,
+  { price, facts }: { readonly price: string; readonly facts: HeadingFacts },
+): Finding[] {
+  const { unit: wanted = '', per = 1 } = facts;
+  const unit = values['unit'] ?? null;
+  if (unit !== null && unit !== wanted) {
+    return [
+      problem(price, 'unit_not_convertible', `The price is for ${wanted}, the row is counted in ${String(unit)}`),
+    ];
+  }
+  values['unit'] = wanted;
+  values[price] = scaled(String(values[price]), 1n, BigInt(per));
+  return [];
+}
+
+function withVat(
+  values: Values,
+  { price, facts, terms }: OfPrice & { readonly facts: HeadingFacts | undefined },
+): Finding[] {
+  const { vat, vatRate } = facts ?? {};
+  if (vat === undefined || terms === undefined || terms.vatMode === null) return [];
+  if (values['vatRate'] === undefined && vatRate !== undefined) values['vatRate'] = vatRate;
+  const rate = values['vatRate'];
+  const { vatMode } = terms;
+  if (rate === null || (vat === 'with') === (vatMode === 'INCLUSIVE')) return [];
+  if (vatMode === 'NO_VAT') {
+    return vat === 'without'
+      ? []
+      : [problem(price, 'vat_mode_mismatch', 'The price is with VAT, and the document has none')];
+  }
+  if (!isNumber(rate))
+    return [problem('vatRate', 'required', `The price is ${vat} VAT and the document is not: say the rate`)];
+  const [whole, withRate] = [unitsOf('100'), unitsOf('100') + unitsOf(rate)];
+  values[price] =
+    vat === 'with' ? scaled(String(values[price]), whole, withRate) : scaled(String(values[price]), withRate, whole);
+  return [];
+}
+
+/** A decimal times a fraction, with the digits of a price. */
+function scaled(decimal: string, times: bigint, by: bigint): string {
+  return textOf(divideRounded(unitsOf(decimal) * times, by));
+}
+
+function unitsOf(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return BigInt(`${whole}${fraction.padEnd(SCALE, '0').slice(0, SCALE)}`);
+}
+
+function textOf(units: bigint): string {
+  const digits = String(units).padStart(SCALE + 1, '0');
+  const text = `${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`.replace(/0+$/, '');
+  const [, fraction = ''] = text.split('.');
+  return fraction.length < 2 ? `${text}${'0'.repeat(2 - fraction.length)}` : text;
+}
+
+function problem(field: string, code: string, message: string): Finding {
+  return { field, code, message, isError: true };
+}
