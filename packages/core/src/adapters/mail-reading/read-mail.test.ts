@@ -43,6 +43,50 @@ describe('a mail that is taken apart', () => {
     });
   });
 
+  it('has raw letters in headers, in the charset of the body or in windows-1251, of its parts as well', async () => {
+    const encoded = (encoding: string, text: string) => {
+      const decoder = new TextDecoder(encoding);
+      const known = new Map(
+        Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+      );
+      return Buffer.from(Uint8Array.from(text, (sign) => known.get(sign) ?? 0x3f));
+    };
+    const mailIn = (headers: string) =>
+      readMail(
+        Buffer.concat([
+          encoded(headers, 'Subject: Ответ на запрос\r\nContent-Type: multipart/mixed; boundary="BB"\r\n\r\n--BB\r\n'),
+          encoded(
+            'koi8-r',
+            'Content-Type: text/plain; charset=koi8-r\r\nContent-Transfer-Encoding: 8bit\r\n\r\nДобрый день\r\n-- \r\nИван\r\n',
+          ),
+          encoded(
+            headers,
+            '--BB\r\nContent-Type: text/csv; name="Прайс.csv"\r\nContent-Disposition: attachment; filename="Прайс.csv"\r\n\r\na\r\n--BB--\r\n',
+          ),
+        ]),
+      );
+
+    for (const headers of ['windows-1251', 'koi8-r']) {
+      expect(await mailIn(headers)).toMatchObject({
+        subject: 'Ответ на запрос',
+        text: 'Добрый день\n-- \nИван',
+        parts: [{ fileName: 'Прайс.csv' }],
+      });
+    }
+  });
+
+  it('has the files of mails that are passed on within it', async () => {
+    const inner =
+      'Subject: x\r\nContent-Type: multipart/mixed; boundary="CC"\r\n\r\n--CC\r\nContent-Type: text/csv; name="p.csv"\r\nContent-Disposition: attachment; filename="p.csv"\r\n\r\na;b\r\n--CC--\r\n';
+    const { parts } = await readMail(
+      bytes(
+        `Subject: Fwd\r\nContent-Type: multipart/mixed; boundary="BB"\r\n\r\n--BB\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; filename="fwd.eml"\r\n\r\n${inner}\r\n--BB--\r\n`,
+      ),
+    );
+
+    expect(parts.map(({ fileName }) => fileName)).toEqual(['fwd.eml', 'p.csv']);
+  });
+
   it('says of HTML what it says, and runs nothing of it', () => {
     expect(
       textOfHtml(

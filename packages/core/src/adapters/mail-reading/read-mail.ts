@@ -3,6 +3,7 @@ import type { Address, Attachment, Email } from 'postal-mime';
 
 import { MailRefusal, type MailPart, type MailPerson, type ReadMail } from '../../ports/mail-reader.js';
 import { loadPackage } from '../load-package.js';
+import { withReadableHeaders } from './raw-headers.js';
 import { textOfHtml } from './text-of-html.js';
 
 const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 };
@@ -23,17 +24,35 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
     name: 'postal-mime',
     neededBy: 'Received mails need',
   });
-  return asRead(await parsed(library, raw), library.addressParser);
+  const read = asRead(await parsed(library, raw), library.addressParser);
+  return { ...read, parts: await withForwarded(library, read.parts, LIMITS.maxRfc822NestingDepth) };
 }
 
 async function parsed({ default: Parser }: typeof PostalMime, raw: Uint8Array): Promise<Email> {
   try {
-    return await Parser.parse(raw, LIMITS);
+    return await Parser.parse(withReadableHeaders(raw), LIMITS);
   } catch (cause) {
     throw new MailRefusal(
       `The mail cannot be taken apart: ${cause instanceof Error ? cause.message : 'it is damaged'}.`,
     );
   }
+}
+
+/** Files of a mail, and those within the mails that it passes on as files: a price list may be in the answer of a colleague. */
+async function withForwarded(
+  library: typeof PostalMime,
+  parts: readonly MailPart[],
+  depth: number,
+): Promise<readonly MailPart[]> {
+  const all: MailPart[] = [];
+  for (const part of parts) {
+    all.push(part);
+    if (depth === 0 || part.mimeType !== 'message/rfc822') continue;
+    // A mail within that cannot be taken apart is still a file.
+    const inner = await parsed(library, part.bytes).catch(() => null);
+    if (inner !== null) all.push(...(await withForwarded(library, inner.attachments.map(partOf), depth - 1)));
+  }
+  return all;
 }
 
 function asRead(mail: Email, addressesIn: typeof PostalMime.addressParser): ReadMail {

@@ -1,13 +1,10 @@
 import { type SheetEncoding, SheetRefusal } from '../../ports/sheets.js';
+import { cyrillicEncodingOf } from '../../values/text/cyrillic-encoding.js';
 
 const MARKS = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
-/** Encodings of one byte for a letter that Russian tables come in; where none reads better, the first. */
-const CYRILLIC = ['windows-1251', 'koi8-r', 'ibm866'] as const;
-/** Pairs of letters that Russian words are full of; in another encoding they are pairs that it hardly has. */
-const COMMON = /(?=ст|но|ен|ов|ни|ра|во|ко|то|на|ро|ка|ол|ос|ер|ре|пр|та|ан|ие|ва|ла|ль|ит|по)/giu;
 /** Enough to tell an encoding by. */
 const LOOKED_AT = 64 * 1024;
 
@@ -39,13 +36,4 @@ function wideEncodingOf(content: Uint8Array): string | undefined {
   if (content.length % 2 !== 0 || even + odd === 0) return undefined;
   if (odd > even * 10) return 'utf-16le';
   return even > odd * 10 ? 'utf-16be' : undefined;
-}
-
-function cyrillicEncodingOf(content: Uint8Array): string {
-  const head = content.subarray(0, LOOKED_AT);
-  const scored = CYRILLIC.map((name) => {
-    const text = new TextDecoder(name).decode(head);
-    return { name, score: [...text.matchAll(COMMON)].length };
-  });
-  return scored.toSorted((one, other) => other.score - one.score)[0]?.name ?? 'windows-1251';
 }

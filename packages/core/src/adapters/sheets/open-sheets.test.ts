@@ -128,7 +128,7 @@ describe('a workbook', () => {
     const cells =
       '<c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>2x</v></c><c r="C1"><f>B1</f></c><c><f>C1</f><v/></c>';
 
-    expect(await read(buildWorkbook({ rows: `<row r="1">${cells}</row>` }))).toEqual([
+    expect(await read(buildWorkbook({ rows: `<row r="1">${cells}</row>` }), {})).toEqual([
       { number: 1, cells: ['2', '2x'], unvalued: ['C1', 'D1'] },
     ]);
   });

@@ -169,6 +169,32 @@ describe('a table of the supplier’s own', () => {
     });
   });
 
+  it('is joined by the lines of further tables, and told of those that say otherwise', async () => {
+    const rfq = await scene.mailed();
+    const csv = (...lines: readonly string[]) => Buffer.from(['Наименование;Кол-во;Цена без НДС', ...lines].join('\n'));
+    const [first, second] = ['Арматура', 'Бетон М300'];
+
+    const message = await scene.message(
+      await scene.answer(rfq, {
+        attachments: [
+          aFile('a.csv', csv(`${first};1;10`)),
+          aFile('b.csv', csv(`${first};1;11`, `${second};2;20`)),
+          aFile('c.csv', Buffer.from('Телефон;Имя\n1;2')),
+        ],
+      }),
+    );
+
+    expect(message).toMatchObject({
+      status: 'drafted',
+      problems: [
+        { code: 'table_differs', message: expect.stringContaining('b.csv') },
+        { code: 'not_recognised', message: expect.stringContaining('c.csv') },
+      ],
+    });
+    const quote = await quoteOf(message['quoteId']);
+    expect(quote.items.map(({ unitPrice }: { unitPrice: string }) => unitPrice).toSorted()).toEqual(['10.00', '20.00']);
+  });
+
   it('that holds macros or no table at all is refused as an import is, and kept', async () => {
     const rfq = await scene.mailed();
     const { buildWorkbook } = await import('../../adapters/sheets/build-workbook-for-tests.js');

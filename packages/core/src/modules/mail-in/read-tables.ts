@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { type Sheets, SheetRefusal } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
@@ -23,11 +25,14 @@ export type ReadTables =
   | Extract<ReadAnswer, { readonly lines: unknown }>
   | { readonly reason: MessageReason; readonly problems: readonly AnswerProblem[] };
 
+type NamedAnswer = Extract<ReadAnswer, { readonly lines: unknown }> & { readonly fileName: string };
+type Refused = Extract<ReadTables, { readonly reason: unknown }>;
+
 const LIMITS = { maxRows: 2_000, maxColumns: 200 };
 /** Which of the reasons of several tables is told: what was closest to an answer. */
 const CLOSEST: readonly MessageReason[] = ['no_prices', 'other_request', 'table_refused', 'not_recognised'];
 
-/** Reads the tables of a message as the answer to a price request: the first one that is an answer counts. */
+/** Reads the tables of a message as the answer to a price request: what the first one says counts, the others add lines or are told of. */
 export async function readTables(
   { sheets }: { readonly sheets: Sheets },
   { db, portalId }: { readonly db: Reader; readonly portalId: string },
@@ -39,14 +44,44 @@ export async function readTables(
   const [items = []] = await itemsOfRfqs({ db }, [rfq]);
   const habit = await dateHabit(db, portalId);
   const context = { ...habit, items, vatMode: rfq.vatMode, currency: rfq.currency, units: await unitsOf(db) };
-  const others: Extract<ReadTables, { readonly reason: unknown }>[] = [];
+  const answers: NamedAnswer[] = [];
+  const others: (Refused & { readonly fileName: string })[] = [];
   for (const file of tables.slice(0, MAX_TABLES)) {
     const read = await readOne(sheets, file, context);
-    if ('lines' in read) return read;
-    others.push(read);
+    if ('lines' in read) answers.push({ ...read, fileName: file.fileName });
+    else others.push({ ...read, fileName: file.fileName });
+  }
+  const [first, ...further] = answers;
+  if (first !== undefined) {
+    const unread = tables.slice(MAX_TABLES).map(({ fileName }) => told(fileName, 'too_many_items', 'was not read'));
+    const passedOver = others.map(({ fileName, reason }) => told(fileName, reason, 'is no answer that could be read'));
+    const { lines, vatMode, problems } = further.reduce(joined, first);
+    return { lines, vatMode, problems: [...problems, ...passedOver, ...unread] };
   }
   const [closest] = others.toSorted((one, other) => CLOSEST.indexOf(one.reason) - CLOSEST.indexOf(other.reason));
-  return closest ?? { reason: 'no_table', problems: [] };
+  return closest === undefined
+    ? { reason: 'no_table', problems: [] }
+    : { reason: closest.reason, problems: closest.problems };
+}
+
+/** One answer of several tables: lines that the others add, and what is to be said of those that say something else. */
+function joined(one: NamedAnswer, other: NamedAnswer): NamedAnswer {
+  const known = new Map(one.lines.map((line) => [line.rfqItemId, line]));
+  const added = other.lines.filter(({ rfqItemId }) => !known.has(rfqItemId));
+  const isOtherwise = other.lines.some((line) => {
+    const before = known.get(line.rfqItemId);
+    return before !== undefined && !isDeepStrictEqual(before, line);
+  });
+  const problems = [...one.problems, ...other.problems];
+  if (other.vatMode !== one.vatMode) {
+    return { ...one, problems: [...problems, told(other.fileName, 'table_differs', 'has prices of another VAT mode')] };
+  }
+  if (isOtherwise) problems.push(told(other.fileName, 'table_differs', `says otherwise; ${one.fileName} was taken`));
+  return { ...one, lines: [...one.lines, ...added], problems };
+}
+
+function told(fileName: string, code: string, what: string): AnswerProblem {
+  return { row: null, field: null, code, message: `${fileName}: ${what}` };
 }
 
 function workbooksFirst(one: TableFile, other: TableFile): number {

@@ -329,6 +329,8 @@ export interface ExchangeJob {
   createdAt: Instant;
   appliedAt: Instant | null;
   expiresAt: Instant;
+  /** Headings, and words of headings, that nothing was made of. */
+  notUnderstood: string[];
   /** One page of the rows; defaults to the first 100. */
   rows: ExchangeRow[];
 }

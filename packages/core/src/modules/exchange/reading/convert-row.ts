@@ -65,7 +65,7 @@ function countIn(values: Values, { facts }: RowContext): Finding[] {
   }
   values['unit'] = said.unit;
   if (said.per !== undefined && said.per !== 1) {
-    values[target] = scaled(quantity, BigInt(said.per), 1n).replace(/\.?0+$/, '');
+    values[target] = scaled(quantity, BigInt(said.per), 1n).replace(/\.00$/, '');
   }
   return [];
 }
@@ -129,21 +129,23 @@ function withVat(
   { price, facts, terms }: OfPrice & { readonly facts: HeadingFacts | undefined },
 ): Finding[] {
   const { vat, vatRate } = facts ?? {};
-  if (vat === undefined || terms === undefined || terms.vatMode === null) return [];
+  const vatMode = terms?.vatMode ?? null;
+  if (vat === undefined || vatMode === null) return [];
   if (values['vatRate'] === undefined && vatRate !== undefined) values['vatRate'] = vatRate;
+  if (values['vatRate'] === null || (vat === 'with') === (vatMode === 'INCLUSIVE')) return [];
+  if (vatMode !== 'NO_VAT') return atRate(values, price, vat);
+  if (vat === 'without') return [];
+  return [problem(price, 'vat_mode_mismatch', 'The price is with VAT, and the document has none')];
+}
+
+function atRate(values: Values, price: string, vat: 'with' | 'without'): Finding[] {
   const rate = values['vatRate'];
-  const { vatMode } = terms;
-  if (rate === null || (vat === 'with') === (vatMode === 'INCLUSIVE')) return [];
-  if (vatMode === 'NO_VAT') {
-    return vat === 'without'
-      ? []
-      : [problem(price, 'vat_mode_mismatch', 'The price is with VAT, and the document has none')];
-  }
-  if (!isNumber(rate))
+  if (!isNumber(rate)) {
     return [problem('vatRate', 'required', `The price is ${vat} VAT and the document is not: say the rate`)];
-  const [whole, withRate] = [unitsOf('100'), unitsOf('100') + unitsOf(rate)];
-  values[price] =
-    vat === 'with' ? scaled(String(values[price]), whole, withRate) : scaled(String(values[price]), withRate, whole);
+  }
+  const [net, gross] = [unitsOf('100'), unitsOf('100') + unitsOf(rate)];
+  const before = String(values[price]);
+  values[price] = vat === 'with' ? scaled(before, net, gross) : scaled(before, gross, net);
   return [];
 }
 
@@ -159,7 +161,7 @@ function unitsOf(decimal: string): bigint {
 
 function textOf(units: bigint): string {
   const digits = String(units).padStart(SCALE + 1, '0');
-  const text = `${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`.replace(/0+$/, '');
+  const text = `${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`.replace(/(?<!0)0+$/, '');
   const [, fraction = ''] = text.split('.');
   return fraction.length < 2 ? `${text}${'0'.repeat(2 - fraction.length)}` : text;
 }

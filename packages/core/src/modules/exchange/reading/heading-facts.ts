@@ -30,8 +30,9 @@ const CURRENCIES: readonly (readonly [string, RegExp])[] = [
 /** Words for whatever a line is counted in. */
 const ANY_UNIT = new Set(['ед', 'единицу', 'единица', 'единицы', 'изм', 'unit', 'item', 'one', 'each']);
 const WORD = /[$€₽¥₸£]|[\p{L}\d²³]+/gu;
-const PER = /(?:(?<!\p{L})(?:за|per)\s+|\/\s*)(\d[\d\s]*)?(тыс(?:яч\p{L}*)?\.?\s*)?(\p{L}[\p{L}\d²³. ]*)/iu;
-const COUNTED = /(?:[,(/]\s*|(?<!\p{L})в\s+)(тыс(?:яч\p{L}*)?\.?\s*)?(\p{L}[\p{L}\d²³. ]*)\)?\s*$/iu;
+/** Words, and the signs that divide them. */
+const TOKEN = /[\p{L}²³]+|\d+|[/,(]/gu;
+const THOUSAND = /^тыс/;
 
 /** Words of a text as headings are compared by them. */
 export function headingWords(text: string): string[] {
@@ -40,7 +41,7 @@ export function headingWords(text: string): string[] {
 
 /** The currency that a text names beside a number, such as `$10`; undefined where it names none. */
 export function currencyIn(text: string): string | undefined {
-  const words = headingWords(text.replaceAll(/\d+/g, ' '));
+  const words = headingWords(text.replaceAll(/\d/g, ' '));
   return CURRENCIES.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
 }
 
@@ -49,8 +50,9 @@ export function factsOfPrice(heading: string, units: KnownUnits): HeadingFacts {
   const words = headingWords(heading);
   const currency = currencyIn(heading);
   const vat = vatOf(words);
-  const rate = vat === undefined ? undefined : /(\d+(?:[.,]\d+)?)\s*%/.exec(heading)?.[1]?.replace(',', '.');
-  const per = unitIn(PER.exec(heading), units);
+  const rate =
+    vat === undefined ? undefined : /(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s?%/.exec(heading)?.[1]?.replace(',', '.');
+  const per = unitBehind(heading, units, { signs: ['за', 'per', '/'], endsThere: false });
   return {
     ...(vat === undefined ? {} : { vat }),
     ...(rate === undefined ? {} : { vatRate: rate }),
@@ -66,8 +68,7 @@ export function factsOfPrice(heading: string, units: KnownUnits): HeadingFacts {
 
 /** What the heading of a quantity says: "Quantity, t". */
 export function factsOfQuantity(heading: string, units: KnownUnits): HeadingFacts {
-  const [all, thousand, word] = COUNTED.exec(heading) ?? [];
-  const found = all === undefined ? undefined : unitIn([all, undefined, thousand, word], units);
+  const found = unitBehind(heading, units, { signs: [',', '(', '/', 'в'], endsThere: true });
   return found === undefined ? { words: [] } : { unit: found.unit, per: found.count, words: found.words };
 }
 
@@ -77,17 +78,36 @@ function vatOf(words: readonly string[]): 'with' | 'without' | undefined {
   return words.some((word) => WITH.has(word)) ? 'with' : undefined;
 }
 
-/** The unit that a match ends with: as many of its words as name one. */
-function unitIn(found: readonly (string | undefined)[] | null, units: KnownUnits) {
-  const [, count, thousand, phrase = ''] = found ?? [];
-  const parts = phrase.trim().split(/\s+/u);
-  for (let length = Math.min(parts.length, 3); length > 0; length -= 1) {
-    const name = parts.slice(0, length).join(' ');
-    const unit = ANY_UNIT.has(name.toLowerCase().replaceAll('.', '')) ? undefined : units.byWord(name);
-    if (unit === undefined) continue;
-    const times = Number(count?.replaceAll(/\s/gu, '') ?? '1') * (thousand === undefined ? 1 : 1000);
-    const words = headingWords(`${count ?? ''} ${thousand ?? ''} ${name}`);
-    return times > 0 ? { unit: unit.shortName, count: times, words } : undefined;
+interface Behind {
+  readonly signs: readonly string[];
+  /** Nothing may follow it. */
+  readonly endsThere: boolean;
+}
+
+/** The unit behind one of some signs, with how many of it: of several words as many as name one. */
+function unitBehind(heading: string, units: KnownUnits, { signs, endsThere }: Behind) {
+  const tokens = heading.normalize('NFC').toLowerCase().match(TOKEN) ?? [];
+  for (const at of tokens.keys()) {
+    const found = signs.includes(tokens[at] ?? '') ? countedUnit(tokens.slice(at + 1), units, endsThere) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function countedUnit(tokens: readonly string[], units: KnownUnits, endsThere: boolean) {
+  const count = tokens.findIndex((token) => !/^\d/.test(token));
+  const isThousand = THOUSAND.test(tokens[count] ?? '');
+  const named = tokens.slice(count + (isThousand ? 1 : 0));
+  const found = unitOf(endsThere ? [named] : [3, 2, 1].map((length) => named.slice(0, length)), units);
+  const times = Number(tokens.slice(0, count).join('') || '1') * (isThousand ? 1000 : 1);
+  if (found === undefined || times === 0) return undefined;
+  return { unit: found.unit, count: times, words: [...found.words, tokens[count] ?? ''] };
+}
+
+function unitOf(candidates: readonly (readonly string[])[], units: KnownUnits) {
+  for (const words of candidates) {
+    const unit = words.some((word) => ANY_UNIT.has(word)) ? undefined : units.byWord(words.join(' '));
+    if (unit !== undefined && words.length > 0) return { unit: unit.shortName, words };
   }
   return undefined;
 }

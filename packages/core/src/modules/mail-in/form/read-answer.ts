@@ -66,31 +66,16 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
   const mapping = guessMapping(table.headings, columns);
   const places = new Map(mapping.flatMap((target, index) => (target === null ? [] : [[target, index] as const])));
   const priceAt = places.get('unitPrice') ?? places.get('sum');
-  if (priceAt === undefined || ![...places.keys()].some((target) => IDENTIFYING.has(target))) {
-    return { reason: 'not_recognised', problems: [] };
-  }
-  const headings = table.headings.map((column, index) => ({ column, target: mapping[index] ?? null }));
-  const habits = {
-    ...context,
-    facts: factsOf(headings, context.units),
-    // Whether prices are with VAT is said of the whole answer.
-    terms: { currency: context.currency, vatMode: null },
-  };
-  const read = table.rows.map((row) => ({
-    number: row.number,
-    unvalued: row.unvalued ?? [],
-    ...readRow({ columns, schemas: SCHEMAS }, places, { cells: row.cells, edits: {} }, habits),
-  }));
+  const isNamed = [...places.keys()].some((target) => IDENTIFYING.has(target));
+  if (priceAt === undefined || !isNamed) return { reason: 'not_recognised', problems: [] };
+  const read = readRows(table, mapping, context);
   const { matches, isOfOther } = matchLines(read, context.items);
   if (isOfOther) return { reason: 'other_request', problems: [] };
   const lines: QuoteItemInput[] = [];
-  const problems: AnswerProblem[] = [];
-  for (const [index, { number, values, reading, unvalued }] of read.entries()) {
+  const problems: AnswerProblem[] = read.flatMap(unvaluedOf);
+  for (const [index, { number, values, reading }] of read.entries()) {
     const told = (field: string | null, code: string, message: string) =>
       problems.push({ row: number, field, code, message });
-    if (unvalued.length > 0) {
-      told(null, 'formula_without_value', `No value is stored for the formula in ${unvalued.join(', ')}`);
-    }
     const asked = matches[index] ?? null;
     if (!saysSomething(values, reading)) continue;
     if (asked === null) {
@@ -105,8 +90,37 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
   }
   const kept = problems.slice(0, MAX_PROBLEMS);
   if (lines.length === 0) return { reason: 'no_prices', problems: kept };
-  const vatMode = vatModeOf(table.headings[priceAt] ?? '', context.vatMode);
+  const vatMode = vatModeOf(table.headings[priceAt], context.vatMode);
   return { lines: lines.slice(0, MAX_QUOTE_ITEMS), vatMode, problems: kept };
+}
+
+function unvaluedOf({
+  number: row,
+  unvalued,
+}: {
+  readonly number: number;
+  readonly unvalued: readonly string[];
+}): AnswerProblem[] {
+  if (unvalued.length === 0) return [];
+  const message = `No value is stored for the formula in ${unvalued.join(', ')}`;
+  return [{ row, field: null, code: 'formula_without_value', message }];
+}
+
+function readRows(table: Table, mapping: readonly (string | null)[], context: AnswerContext) {
+  const columns = answerColumns(context.vatMode);
+  const places = new Map(mapping.flatMap((target, index) => (target === null ? [] : [[target, index] as const])));
+  const headings = table.headings.map((column, index) => ({ column, target: mapping[index] ?? null }));
+  const habits = {
+    ...context,
+    facts: factsOf(headings, context.units),
+    // Whether prices are with VAT is said of the whole answer.
+    terms: { currency: context.currency, vatMode: null },
+  };
+  return table.rows.map((row) => ({
+    number: row.number,
+    unvalued: row.unvalued ?? [],
+    ...readRow({ columns, schemas: SCHEMAS }, places, { cells: row.cells, edits: {} }, habits),
+  }));
 }
 
 /** Columns by which a row is known to be for a line. */
@@ -164,7 +178,7 @@ function given<K extends string, T>(name: K, value: T | null | undefined): { [P 
 }
 
 /** What the heading of the prices says of VAT; what was asked for where it says nothing. */
-function vatModeOf(heading: string, asked: VatMode): VatMode {
+function vatModeOf(heading = '', asked: VatMode): VatMode {
   const words = heading.toLowerCase().split(/[^\p{L}]+/u);
   const has = (...any: readonly string[]) => any.some((word) => words.includes(word));
   if (!has('ндс', 'vat', 'tax')) return asked;
