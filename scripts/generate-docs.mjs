@@ -90,7 +90,8 @@ function groupBy(items, keyOf) {
 }
 
 function eventsPage() {
-  const scopes = (rule) => rule.map((group) => group.map((scope) => `\`${scope}\``).join(' or ')).join(' and ');
+  const scopes = (rule) =>
+    rule.map((group) => group.map((scope) => `\`${scope}\``).join(' or ') || 'none: no key').join(' and ');
   const events = [...registries.allEvents.values()].map(
     ({ name, meaning, resourceType, scopes: rule }) =>
       `| \`${name}\` | ${meaning} | \`${resourceType}\` | ${scopes(rule)} |`,

@@ -114,7 +114,9 @@ async function readScopes(calls: OwnerCalls, given: readonly string[]): Promise<
   const known: readonly string[] = availableScopes.map(({ scope }) => scope);
   const isKnown = (scope: string) => known.includes(scope);
   if (given.includes('all')) {
-    const grantable = availableScopes.filter(({ isGrantable }) => isGrantable);
+    // What lets agents spend money is named, or not given.
+    const isMeant = (scope: string) => scope !== 'agents.commit' || given.includes(scope);
+    const grantable = availableScopes.filter(({ scope, isGrantable }) => isGrantable && isMeant(scope));
     return grantable.map(({ scope }) => scope);
   }
   if (given.every(isKnown)) return [...given];

@@ -23,6 +23,8 @@ export interface BodyMark {
   readonly isFuture?: true;
   /** The time lies behind, or at most a day ahead. */
   readonly hasHappened?: true;
+  /** The time is the date of a paper: nobody dates one more than a year ahead. */
+  readonly datesPaper?: true;
 }
 
 /** A column by which rows are looked up, and what it holds of a row that a value names; null when that can be none. */

@@ -7,6 +7,8 @@ import type { Problem } from '../values/problem.js';
 import { hasMark, marked, markedValues, type BodyMark } from './body-marks.js';
 import { escapePointer } from './input-problems.js';
 
+/** A year, and a day for time zones. */
+const MOST_AHEAD_DAYS = 367;
 const DAY_MS = 24 * 60 * 60_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -24,6 +26,9 @@ export const FutureInput = marked(InstantInput, { isFuture: true });
 
 /** When something happened. Clocks and time zones differ, so a day ahead is taken. */
 export const HappenedInput = marked(InstantInput, { hasHappened: true });
+
+/** The date of a document. One that lies far ahead is a slip of the pen. */
+export const PaperDateInput = marked(InstantInput, { datesPaper: true });
 
 /** Whether bodies of a schema hold dates that mean the end of a day. */
 export function takesDayEnds(schema: z.ZodType): boolean {
@@ -65,9 +70,11 @@ export function problemsOfTimes(schema: z.ZodType, body: unknown, now: Instant):
   });
 }
 
-function misfit({ isFuture, hasHappened }: BodyMark, instant: Instant, now: Instant): string | undefined {
+function misfit({ isFuture, hasHappened, datesPaper }: BodyMark, instant: Instant, now: Instant): string | undefined {
   if (isFuture === true && instant <= now) return 'Must lie in the future';
   if (hasHappened === true && instant > addMs(now, DAY_MS)) return 'Must not lie more than a day ahead';
+  if (datesPaper === true && instant > addMs(now, MOST_AHEAD_DAYS * DAY_MS))
+    return 'Must not lie more than a year ahead';
   return undefined;
 }
 
@@ -75,8 +82,8 @@ function endsDay(mark: BodyMark): boolean {
   return mark.endsDay === true;
 }
 
-function isTimed({ isFuture, hasHappened }: BodyMark): boolean {
-  return isFuture === true || hasHappened === true;
+function isTimed({ isFuture, hasHappened, datesPaper }: BodyMark): boolean {
+  return isFuture === true || hasHappened === true || datesPaper === true;
 }
 
 // A day that there is not is left for the schema to refuse.

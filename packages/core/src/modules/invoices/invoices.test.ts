@@ -57,6 +57,24 @@ describe('creating an invoice', () => {
     expect(await scene.events(response.body.id)).toEqual(['created']);
   });
 
+  it('is dated at most a year ahead, by keys and by people, when it is changed as well', async () => {
+    const owner = scene.portal.signedIn();
+    const present = await scene.create({ number: 'А-18' });
+    const far = { invoiceDate: '2062-01-15' };
+
+    const sent = [
+      await scene.create(far),
+      await owner.post('/invoices', { supplierId: scene.supplierId, number: 'А-19', totalAmount: '1.00', ...far }),
+      await owner.patch(`/invoices/${present.body.id}`, far),
+    ];
+
+    for (const { status, body } of sent) {
+      expect(status).toBe(400);
+      expect(body.errors).toMatchObject([{ pointer: '/invoiceDate', code: 'out_of_range' }]);
+    }
+    expect((await scene.create({ number: 'А-20', invoiceDate: '2027-01-15' })).status).toBe(201);
+  });
+
   it('computes the amounts from the lines, with the default rate where none is named', async () => {
     const { body } = await scene.create({
       totalAmount: undefined,

@@ -1,3 +1,4 @@
+import { PaperDateInput } from '../../input/dated-input.js';
 import { z } from 'zod';
 
 import { column } from '../../records/column.js';
@@ -65,7 +66,7 @@ export const Invoices = defineRecord('invoice', {
       description: 'Invoice of the same supplier that a credit note takes back a part of; required there',
     }),
     internalNumber: column.text({ max: 32, ...published }),
-    invoiceDate: column.instant({ ...everywhere, description: 'Defaults to today' }),
+    invoiceDate: column.instant({ ...everywhere, accepts: PaperDateInput, description: 'Defaults to today' }),
     /** Year of the invoice date: supplier, number and year name an invoice. */
     invoiceYear: column.integer({}),
     supplierId: column.uuid({ refersTo: 'counterparty', required: true, faces: 'LC' }),

@@ -25,7 +25,9 @@ export const webhookErrors = {
       'The key needs the read scope of the event’s domain, backed by a right that its creator has now. `GET /meta` lists ' +
       'the events that are available.',
     detail: ({ event, requiredScopes }: { readonly event: string; readonly requiredScopes: readonly string[] }) =>
-      `The event ${event} needs ${requiredScopes.join(' or ')}.`,
+      requiredScopes.length === 0
+        ? `The event ${event} is told to no API key.`
+        : `The event ${event} needs ${requiredScopes.join(' or ')}.`,
   }),
   duplicateSubscription: errorType({
     code: 'duplicate_subscription',

@@ -1,3 +1,4 @@
+import { PaperDateInput } from '../../../input/dated-input.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -67,7 +68,7 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
     kind: column.enum(PRINTED_KINDS, { faces: 'L' }),
     number: column.text({ max: 64, faces: { integration: 'L', workspace: 'LU' } }),
     title: column.text({ max: 255, faces: { integration: 'L', workspace: 'LU' } }),
-    documentDate: column.instant({ faces: { integration: 'L', workspace: 'LU' } }),
+    documentDate: column.instant({ accepts: PaperDateInput, faces: { integration: 'L', workspace: 'LU' } }),
     format: column.enum(DOCUMENT_FORMATS, { faces: 'L' }),
     mimeType: column.text({ max: 127, faces: 'L' }),
     fileName: column.text({ max: 255, faces: 'L' }),

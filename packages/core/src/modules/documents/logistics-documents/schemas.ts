@@ -1,8 +1,8 @@
+import { PaperDateInput } from '../../../input/dated-input.js';
 import { z } from 'zod';
 
 import { idOf, itemOfRequisition } from '../../../input/body-marks.js';
 import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
-import { InstantInput } from '../../../values/time/instant.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { DocumentParameters } from '../generation/parameters.js';
 import { documentForms } from '../forms/index.js';
@@ -46,7 +46,7 @@ export const NewLogisticsDocuments = z
     logisticsObjectIds: shape.logisticsObjectIds,
     routeIds: shape.routeIds,
     batchIds: shape.batchIds,
-    documentDate: InstantInput.nullable().optional().meta({ description: 'Defaults to now' }),
+    documentDate: PaperDateInput.nullable().optional().meta({ description: 'Defaults to now' }),
     carrierName: shape.carrierName,
     carrierInn: shape.carrierInn,
     driverName: shape.driverName,

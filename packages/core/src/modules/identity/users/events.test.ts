@@ -30,12 +30,18 @@ describe('what is announced of the people of a portal', () => {
     ]);
   });
 
-  it('keys hear of it with the scope that looks after the whole of an integration', async () => {
+  it('no key hears of it, whatever its scopes', async () => {
     const portal = await kit.createPortal();
-    const events = async (scope: 'integration_api.read' | 'webhooks.read') =>
-      (await (await portal.issueKey([scope])).api.get('/meta')).body.events as string[];
+    const { api } = await portal.issueKey(['integration_api.read', 'webhooks.read', 'webhooks.write']);
 
-    expect(await events('integration_api.read')).toContain('integration_api.user.created');
-    expect(await events('webhooks.read')).not.toContain('integration_api.user.created');
+    const { body } = await api.get('/meta');
+    const subscribed = await api.post('/webhooks', {
+      event: 'integration_api.user.created',
+      targetUrl: 'https://hook.example.com/x',
+    });
+
+    expect(body.events).not.toEqual([]);
+    expect(body.events.filter((name: string) => name.includes('.user.'))).toEqual([]);
+    expect(subscribed.body).toMatchObject({ code: 'event_not_available' });
   });
 });

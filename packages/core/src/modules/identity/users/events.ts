@@ -1,8 +1,9 @@
 import { eventType, type EventType } from '../../../events/events.js';
 
-// Keys cannot read users. Who a portal consists of concerns those that look after the whole of an integration.
+// Who a portal consists of is no record of an integration: listeners in process and the audit trail hear of it, and no key does, whatever
+// its scopes. No scope is enough where none is named.
 const user = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
-  eventType({ name, meaning, resourceType: 'user', scopes: [['integration_api.read']] });
+  eventType({ name, meaning, resourceType: 'user', scopes: [[]] });
 
 /** Events of the people of a portal. */
 export const userEvents = {

@@ -232,6 +232,7 @@ describe('an order that a policy wants approved', () => {
 
     const refused = await own.owner.post(`${path}/send`, { channel: 'link' });
     const submitted = await own.owner.post(`${path}/submit-approval`, {});
+    const waiting = await own.owner.post(`${path}/send`, { channel: 'link' });
     const approved = await own.portal.signedIn(approver.id).post(`/approvals/${refused.body.approvalId}/approve`, {});
     const afterwards = await own.owner.get(path);
     const changed = await own.owner.patch(path, {
@@ -241,6 +242,10 @@ describe('an order that a policy wants approved', () => {
 
     expect(refused).toMatchObject({ status: 409, body: { code: 'approval_required' } });
     expect(submitted.body.status).toBe('pending_approval');
+    expect(waiting).toMatchObject({
+      status: 409,
+      body: { code: 'approval_required', approvalId: refused.body.approvalId },
+    });
     expect(approved.status).toBe(200);
     expect(afterwards.body.status).toBe('approved');
     expect(changed.body.status).toBe('draft');
@@ -255,6 +260,17 @@ describe('an order that a policy wants approved', () => {
 
     expect(submitted.body.status).toBe('approved');
     expect(sent.body.status).toBe('sent');
+  });
+});
+
+describe('a list of orders', () => {
+  it('takes that archived ones are asked for, although none ever is', async () => {
+    const order = await scene.anOrder();
+
+    const { status, body } = await scene.owner.get('/purchase-orders?includeArchived=true');
+
+    expect(status).toBe(200);
+    expect(body.items.map(({ id }: { id: string }) => id)).toContain(order.id);
   });
 });
 

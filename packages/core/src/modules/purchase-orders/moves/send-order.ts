@@ -36,6 +36,9 @@ export interface SentOrder {
  */
 export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRow): Promise<SentOrder> {
   const amendment = await findAmendment(call.tx, before.id);
+  // Whoever sends what waits for an approval hears which one it is.
+  if (before.status === 'pending_approval')
+    for (const subject of subjectsOf(before)) await deps.gate.require(call, subject);
   if (amendment === null) {
     requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'send', caller: call.caller });
   }

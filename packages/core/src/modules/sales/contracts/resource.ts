@@ -1,8 +1,8 @@
+import { PaperDateInput } from '../../../input/dated-input.js';
 import { z } from 'zod';
 
 import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
-import { InstantInput } from '../../../values/time/instant.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { currencyTotals, PaymentSchedule, PaymentScheduleInput } from '../../payments/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
@@ -90,7 +90,7 @@ export const contracts = resource(
         reason: optionalTextInput({ max: 2000, multiline: true })
           .optional()
           .meta({ description: 'Why the status changes' }),
-        signedAt: InstantInput.optional().meta({ description: 'With the status `signed`; defaults to now' }),
+        signedAt: PaperDateInput.optional().meta({ description: 'With the status `signed`; defaults to now' }),
       },
     },
   },

@@ -1,8 +1,8 @@
+import { PaperDateInput } from '../../../input/dated-input.js';
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import { InstantInput } from '../../../values/time/instant.js';
 import { textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { paymentErrors, paymentOperations } from '../../payments/index.js';
@@ -49,7 +49,7 @@ export const salesInvoiceOperations = {
       input: {
         params: one,
         body: z.strictObject({
-          date: InstantInput.optional().meta({ description: 'Defaults to today' }),
+          date: PaperDateInput.optional().meta({ description: 'Defaults to today' }),
           number: textInput({ min: 1, max: 64 })
             .optional()
             .meta({ description: 'Defaults to the next one of the seller' }),
