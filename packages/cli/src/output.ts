@@ -1,3 +1,5 @@
+import { printable } from './printable.js';
+
 /** Where a command puts its result: standard output holds nothing else. */
 export interface Output {
   readonly json: boolean;
@@ -36,7 +38,8 @@ export function essenceOf(value: unknown): string[] {
   return secret === undefined ? essenceOf(fields['portal']) : [secret];
 }
 
-async function write(written: string): Promise<void> {
+async function write(text: string): Promise<void> {
+  const written = printable(text);
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(written.endsWith('\n') ? written : `${written}\n`, (error) =>
       error ? reject(error) : resolve(),

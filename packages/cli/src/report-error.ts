@@ -1,6 +1,7 @@
 import pc from 'picocolors';
 
 import { explainError } from './explain-error.js';
+import { printable } from './printable.js';
 import { NotFoundError, UsageError } from './usage-error.js';
 
 interface Problem {
@@ -24,12 +25,12 @@ export function reportError(error: unknown, options: ReportOptions): void {
   const problems = explained === null ? problemsOf(error, options.nameOption) : [explained.advice];
   const code = codeOf(error);
   if (options.json) {
-    process.stderr.write(`${JSON.stringify({ error: { code, message, problems } })}\n`);
+    process.stderr.write(`${printable(JSON.stringify({ error: { code, message, problems } }))}\n`);
     return;
   }
   const lines = [`${pc.red('error')}: ${message}`, ...problems.map((problem) => `  - ${problem}`)];
   if (code === null && process.env['DEBUG'] && error instanceof Error) lines.push(error.stack ?? '');
-  process.stderr.write(`${lines.join('\n')}\n`);
+  process.stderr.write(`${printable(lines.join('\n'))}\n`);
 }
 
 // Messages that hold the problems themselves go without them: they are shown as a list anyway.

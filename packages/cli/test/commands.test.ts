@@ -120,13 +120,15 @@ describe('audit', () => {
 });
 
 describe('key', () => {
-  it('create issues a key with the scopes named, or with all', async () => {
+  it('create issues a key with the scopes named, or with all but what lets agents spend money', async () => {
     const narrow = await createKey('narrow', 'catalog.read, catalog.write');
     const wide = await createKey('wide');
+    const committing = await createKey('committing', 'all,agents.commit');
 
     expect(narrow).toMatchObject({ name: 'narrow', scopes: ['catalog.read', 'catalog.write'], status: 'active' });
     expect(narrow.secretPlaintext).toMatch(/^psk_/);
-    expect(wide.scopes).toHaveLength(34);
+    expect(committing.scopes).toHaveLength(34);
+    expect(wide.scopes).toEqual(committing.scopes.filter((scope: string) => scope !== 'agents.commit'));
   });
 
   it('list shows no secrets', async () => {

@@ -10,6 +10,7 @@ import type { CommandContext } from '../command-context.js';
 import { forwardEvent, type ForwardedEvent } from '../forward-event.js';
 import { keptSecret } from '../kept-secret.js';
 import { knownEvent } from '../known-event.js';
+import { printable } from '../printable.js';
 import type { Output } from '../output.js';
 import { loadModules } from '../own-modules/load-modules.js';
 import type { Settings } from '../settings/settings.js';
@@ -85,7 +86,7 @@ async function readPatiently(
       return await readFeed(api, query);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error;
-      if (!output.quiet) process.stderr.write(`${pc.yellow('waiting')}: ${error.message}\n`);
+      if (!output.quiet) process.stderr.write(`${pc.yellow('waiting')}: ${printable(error.message)}\n`);
       await wait(error.retryAfter === null ? pauseMs : error.retryAfter * 1000);
     }
   }
@@ -93,7 +94,7 @@ async function readPatiently(
 
 async function tell(output: Output, forwarded: ForwardedEvent): Promise<void> {
   if (output.json) {
-    process.stdout.write(`${JSON.stringify(forwarded)}\n`);
+    process.stdout.write(`${printable(JSON.stringify(forwarded))}\n`);
     return;
   }
   const { event, resourceId, status, durationMs, error } = forwarded;

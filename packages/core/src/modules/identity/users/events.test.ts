@@ -35,10 +35,8 @@ describe('what is announced of the people of a portal', () => {
     const { api } = await portal.issueKey(['integration_api.read', 'webhooks.read', 'webhooks.write']);
 
     const { body } = await api.get('/meta');
-    const subscribed = await api.post('/webhooks', {
-      event: 'integration_api.user.created',
-      targetUrl: 'https://hook.example.com/x',
-    });
+    const asked = { name: 'ERP', event: 'integration_api.user.created', url: 'https://receiver.example.com/1' };
+    const subscribed = await api.post('/webhook', [asked]);
 
     expect(body.events).not.toEqual([]);
     expect(body.events.filter((name: string) => name.includes('.user.'))).toEqual([]);
