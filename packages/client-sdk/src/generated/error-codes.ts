@@ -267,6 +267,8 @@ export interface ErrorCodes {
     | 'order_in_progress'
     /** Purchase order has a newer revision. */
     | 'order_superseded'
+    /** Order exceeds what was asked for. */
+    | 'over_ordered'
     /** Receipt exceeds the quantity of the item. */
     | 'over_receipt'
     /** Own account is missing. */

@@ -161,6 +161,7 @@ export type {
   PurchaseOrderProgress,
   PurchaseOrderListItem,
   PurchaseOrderItem,
+  OverOrdered,
   PurchaseOrderRevisionStatus,
   AgreedPaymentStage,
   PurchaseOrderAmendment,

@@ -35,7 +35,7 @@ export interface PurchaseOrdersApi {
    * Scopes: `purchase_orders.write`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `approval_pending`, `requisition_closed`, `counterparty_blocked`
+   * @throws ConflictError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`
    */
   create(body: NewPurchaseOrder, options?: WriteOptions): ApiCall<PurchaseOrder>;
 
@@ -58,7 +58,8 @@ export interface PurchaseOrdersApi {
    * Scopes: `purchase_orders.read` and `purchase_orders.write`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `invalid_status`, `quantity_below_received`, `counterparty_blocked`
+   * @throws ConflictError `version_conflict`, `over_ordered`, `invalid_status`, `quantity_below_received`,
+   * `counterparty_blocked`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: PurchaseOrderPatch, options?: UpdateOptions): ApiCall<PurchaseOrder>;
@@ -73,7 +74,8 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `over_ordered`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: PurchaseOrderStatusChange, options?: UpdateOptions): ApiCall<PurchaseOrder>;
@@ -89,7 +91,8 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `over_ordered`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: UpdateOptions): ApiCall<PurchaseOrder>;

@@ -208,6 +208,8 @@ export type ErrorCode =
   | 'order_in_progress'
   /** Purchase order has a newer revision. */
   | 'order_superseded'
+  /** Order exceeds what was asked for. */
+  | 'over_ordered'
   /** Receipt exceeds the quantity of the item. */
   | 'over_receipt'
   /** Own matters are approved by others. */

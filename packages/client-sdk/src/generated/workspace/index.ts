@@ -322,6 +322,7 @@ export type {
 } from '../../../../core/src/calls/types/workspace/catalog-items.js';
 export type {
   CatalogSettingsNomenclatureSavePolicy,
+  OverOrderControl,
   CatalogSettings,
   CatalogSettingsPatch,
 } from '../../../../core/src/calls/types/workspace/catalog-settings.js';
@@ -675,6 +676,7 @@ export type {
   PurchaseOrdersListSort,
   PurchaseOrdersListQuery,
   PurchaseOrderItem,
+  OverOrdered,
   PurchaseOrderRevisionStatus,
   PurchaseOrderAmendment,
   WorkspacePurchaseOrder,

@@ -48,7 +48,7 @@ export interface PurchaseOrdersApi {
    * Right: `purchase_orders.edit`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `approval_pending`, `requisition_closed`, `counterparty_blocked`
+   * @throws ConflictError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`
    */
   create(body: NewWorkspacePurchaseOrder, options?: WriteOptions): ApiCall<WorkspacePurchaseOrder>;
 
@@ -71,7 +71,8 @@ export interface PurchaseOrdersApi {
    * Right: `purchase_orders.edit`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `invalid_status`, `quantity_below_received`, `counterparty_blocked`
+   * @throws ConflictError `version_conflict`, `over_ordered`, `invalid_status`, `quantity_below_received`,
+   * `counterparty_blocked`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: WorkspacePurchaseOrderPatch, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
@@ -153,7 +154,8 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `over_ordered`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   submitApproval(
@@ -173,8 +175,8 @@ export interface PurchaseOrdersApi {
    * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`,
-   * `document_not_printed`
+   * `order_in_progress`, `over_ordered`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`, `document_not_printed`
    * @throws NotFoundError `not_found`
    */
   send(id: string, body?: PurchaseOrderSending, options?: UpdateOptions): ApiCall<SentPurchaseOrder>;
@@ -203,7 +205,8 @@ export interface PurchaseOrdersApi {
    *
    * @throws ConflictError `version_conflict`, `invalid_transition`, `invalid_status`, `approval_required`,
    * `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`, `exchange_rate_missing`,
-   * `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`, `contract_not_active`
+   * `order_in_progress`, `over_ordered`, `quantity_below_received`, `contract_limit_exceeded`,
+   * `contract_not_active`
    * @throws NotFoundError `not_found`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;

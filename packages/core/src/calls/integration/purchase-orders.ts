@@ -32,7 +32,7 @@ export interface PurchaseOrdersCalls {
    *
    * Scopes: `purchase_orders.write`.
    *
-   * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+   * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`,
    * `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewPurchaseOrder, options?: CallOptions): Promise<PurchaseOrder>;
@@ -55,8 +55,8 @@ export interface PurchaseOrdersCalls {
    *
    * Scopes: `purchase_orders.read` and `purchase_orders.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `quantity_below_received`,
-   * `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `over_ordered`, `invalid_status`,
+   * `quantity_below_received`, `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
    */
   update(id: string, body: PurchaseOrderPatch, options?: CallOptions): Promise<PurchaseOrder>;
 
@@ -70,8 +70,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
-   * `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `over_ordered`, `quantity_below_received`,
+   * `contract_limit_exceeded`, `contract_not_active`
    */
   changeStatus(id: string, body: PurchaseOrderStatusChange, options?: CallOptions): Promise<PurchaseOrder>;
 
@@ -86,8 +86,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
-   * `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `over_ordered`, `quantity_below_received`,
+   * `contract_limit_exceeded`, `contract_not_active`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: CallOptions): Promise<PurchaseOrder>;
 }

@@ -45,7 +45,7 @@ export interface PurchaseOrdersCalls {
    *
    * Right: `purchase_orders.edit`.
    *
-   * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+   * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`,
    * `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewWorkspacePurchaseOrder, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
@@ -68,8 +68,8 @@ export interface PurchaseOrdersCalls {
    *
    * Right: `purchase_orders.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `quantity_below_received`,
-   * `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `over_ordered`, `invalid_status`,
+   * `quantity_below_received`, `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
    */
   update(id: string, body: WorkspacePurchaseOrderPatch, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 
@@ -146,8 +146,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
-   * `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `over_ordered`, `quantity_below_received`,
+   * `contract_limit_exceeded`, `contract_not_active`
    */
   submitApproval(
     id: string,
@@ -165,8 +165,9 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
-   * `contract_not_active`, `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
+   * `exchange_rate_missing`, `order_in_progress`, `over_ordered`, `quantity_below_received`,
+   * `contract_limit_exceeded`, `contract_not_active`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
    */
   send(id: string, body?: PurchaseOrderSending, options?: CallOptions): Promise<SentPurchaseOrder>;
 
@@ -193,8 +194,8 @@ export interface PurchaseOrdersCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `invalid_status`,
    * `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`, `budget_exceeded`,
-   * `exchange_rate_missing`, `order_in_progress`, `quantity_below_received`, `contract_limit_exceeded`,
-   * `contract_not_active`
+   * `exchange_rate_missing`, `order_in_progress`, `over_ordered`, `quantity_below_received`,
+   * `contract_limit_exceeded`, `contract_not_active`
    */
   confirm(id: string, body?: PurchaseOrderAnswer, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 

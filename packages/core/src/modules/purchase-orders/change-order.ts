@@ -12,6 +12,7 @@ import { refuseBlocked } from './check-order.js';
 import { namedContract, pricesByContract } from './contracts/named-contract.js';
 import { replaceItems } from './items/stored-items.js';
 import type { MoveDeps } from './moves/deps.js';
+import { refuseBeyondAsked } from './over-ordered.js';
 import { openContentOf, refuseLocked, saveAmended, saveOrder } from './open-content.js';
 import { changedItemsOf, contactOf, orderDefaults } from './plan-order.js';
 import type { OrderRow } from './records.js';
@@ -49,7 +50,10 @@ export async function changeOrder(
     const content = { order: { ...order, ...amounts }, items: items ?? open.items, changes: notesOf(fields) };
     return saveAmended(deps, call, before, { ...open, amendment: open.amendment }, content);
   }
-  if (items !== undefined) await replaceItems(call.tx, before.id, items);
+  if (items !== undefined) {
+    await replaceItems(call.tx, before.id, items);
+    await refuseBeyondAsked(call, before);
+  }
   const changes = { ...fields, ...amounts, ...party.columns };
   return saveOrder(deps, call, before, { changes, touched: items !== undefined });
 }

@@ -36,6 +36,18 @@ export const purchaseOrderErrors = {
     detail: ({ currentStatus }: { readonly contractId: string; readonly currentStatus: string }) =>
       currentStatus === 'active' ? 'Today is outside the term of the contract.' : `The contract is ${currentStatus}.`,
   }),
+  overOrdered: errorType({
+    code: 'over_ordered',
+    status: 409,
+    title: 'Order exceeds what was asked for',
+    remedy:
+      'Order no more than is still to be ordered of the requisition, or change its lines. The catalog settings say whether that stops orders.',
+    detail: ({
+      items,
+    }: {
+      readonly items: readonly { readonly quantity: string; readonly orderedQuantity: string }[];
+    }) => `All orders together have more of ${items.length} of the lines than the requisition asks for.`,
+  }),
   orderInProgress: errorType({
     code: 'order_in_progress',
     status: 409,

@@ -15,6 +15,7 @@ import { expectedCreditsOf } from './items/expected-credit.js';
 import { changedItems, newItems, PurchaseOrderItem } from './items/schemas.js';
 import { itemsOfEach } from './items/stored-items.js';
 import { schedulesOfOrders } from './payments/show-schedules.js';
+import { OverOrdered, warningsOfOrders } from './over-ordered.js';
 import { PurchaseOrders } from './records.js';
 import { amendmentsOfEach } from './revisions/amendment.js';
 import { Amendment } from './revisions/schemas.js';
@@ -37,6 +38,12 @@ const detail = {
     }),
     load: expectedCreditsOf,
   },
+  warnings: {
+    schema: z
+      .array(OverOrdered)
+      .meta({ description: 'Lines that order more than is still to be ordered of a requisition line' }),
+    load: warningsOfOrders,
+  },
   amendment: {
     schema: Amendment.nullable().meta({ description: 'Draft of the next revision; null where there is none' }),
     load: amendmentsOfEach,
@@ -52,6 +59,7 @@ export const moveRefusals = [
   requestErrors.budgetExceeded,
   requestErrors.exchangeRateMissing,
   purchaseOrderErrors.orderInProgress,
+  purchaseOrderErrors.overOrdered,
   requisitionErrors.quantityBelowReceived,
   purchaseOrderErrors.contractLimitExceeded,
   purchaseOrderErrors.contractNotActive,
@@ -98,9 +106,11 @@ export const purchaseOrders = resource(
         requisitionErrors.approvalPending,
         requisitionErrors.requisitionClosed,
         sourcingErrors.counterpartyBlocked,
+        purchaseOrderErrors.overOrdered,
         ...customFieldRefusals,
       ],
       update: [
+        purchaseOrderErrors.overOrdered,
         requestErrors.invalidStatus,
         requisitionErrors.quantityBelowReceived,
         sourcingErrors.counterpartyBlocked,

@@ -11,6 +11,7 @@ import { InstantInput } from '../../values/time/instant.js';
 import { BudgetWarning } from '../approvals/index.js';
 import { ContractWarning } from './contracts/schemas.js';
 import { MAX_ITEMS } from './items/schemas.js';
+import { OverOrdered } from './over-ordered.js';
 import { purchaseOrders } from './resource.js';
 
 const remark = optionalTextInput({ max: 2000, multiline: true }).optional();
@@ -77,6 +78,6 @@ export const SentPurchaseOrder = purchaseOrders.workspace.schemas.Detail.extend(
   mailStatus: enumOf(MAIL_OUTCOMES),
   reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
   warnings: z
-    .array(z.discriminatedUnion('code', [BudgetWarning, ContractWarning]))
-    .meta({ description: 'The contract and budgets that warn and are exceeded' }),
+    .array(z.discriminatedUnion('code', [BudgetWarning, ContractWarning, OverOrdered]))
+    .meta({ description: 'The contract and budgets that warn and are exceeded, and lines of more than was asked for' }),
 }).meta({ id: 'SentPurchaseOrder' });

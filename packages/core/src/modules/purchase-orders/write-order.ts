@@ -17,6 +17,7 @@ import { orderedRequisition, refuseBlocked } from './check-order.js';
 import { contractDefaults, namedContract, pricesByContract } from './contracts/named-contract.js';
 import { purchaseOrderEvents } from './events.js';
 import { readItems } from './items/read-items.js';
+import { refuseBeyondAsked } from './over-ordered.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { contactOf, orderDefaults } from './plan-order.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
@@ -74,6 +75,7 @@ export async function createOrder(
   );
   await insertRow(call, PurchaseOrders, order, { announce: purchaseOrderEvents.created });
   await call.tx.collection(PurchaseOrderItems).insertMany(items);
+  await refuseBeyondAsked(call, order);
   return order;
 }
 

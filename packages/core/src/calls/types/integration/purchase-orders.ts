@@ -134,6 +134,17 @@ export interface PurchaseOrderItem {
   comment: string | null;
 }
 
+export interface OverOrdered {
+  code: 'over_ordered';
+  /** Line of the order. */
+  itemId: Uuid;
+  procurementItemId: Uuid;
+  /** What the requisition asks for. */
+  quantity: Quantity;
+  /** What all orders bring of it, in its unit. */
+  orderedQuantity: Quantity;
+}
+
 /** Values of `status`. */
 export type PurchaseOrderRevisionStatus = 'draft' | 'pending_approval' | 'approved' | 'sent';
 
@@ -189,6 +200,8 @@ export interface PurchaseOrder extends PurchaseOrderListItem {
   paymentSchedule: PaymentStage[];
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
+  /** Lines that order more than is still to be ordered of a requisition line. */
+  warnings: OverOrdered[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }

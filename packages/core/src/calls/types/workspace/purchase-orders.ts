@@ -223,6 +223,17 @@ export interface PurchaseOrderItem {
   comment: string | null;
 }
 
+export interface OverOrdered {
+  code: 'over_ordered';
+  /** Line of the order. */
+  itemId: Uuid;
+  procurementItemId: Uuid;
+  /** What the requisition asks for. */
+  quantity: Quantity;
+  /** What all orders bring of it, in its unit. */
+  orderedQuantity: Quantity;
+}
+
 /** Values of `status`. */
 export type PurchaseOrderRevisionStatus = 'draft' | 'pending_approval' | 'approved' | 'sent';
 
@@ -271,6 +282,8 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   paymentSchedule: PaymentStage[];
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
+  /** Lines that order more than is still to be ordered of a requisition line. */
+  warnings: OverOrdered[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }
@@ -501,6 +514,8 @@ export interface SentPurchaseOrder {
   paymentSchedule: PaymentStage[];
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
+  /** The contract and budgets that warn and are exceeded, and lines of more than was asked for. */
+  warnings: (BudgetWarning | ContractWarning | OverOrdered)[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
   /** Address of the supplier’s page; shown here and in the mail only. */
@@ -508,8 +523,6 @@ export interface SentPurchaseOrder {
   mailStatus: MailOutcome;
   /** Why nothing is mailed; null where something is. */
   reason: UnsentReason | null;
-  /** The contract and budgets that warn and are exceeded. */
-  warnings: (BudgetWarning | ContractWarning)[];
 }
 
 /** What `purchaseOrders.send` takes. */

@@ -1,10 +1,14 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { enumeration } from '../../../values/enumeration.js';
 import { PIECE } from '../../../values/numbers/units.js';
 import { UnitId } from '../../../input/unit-id.js';
 
 /** Which lines of supplier quotes become catalog items by themselves. */
 export const NOMENCLATURE_SAVE_POLICIES = ['SUPPLIER_QUOTES_ALL', 'SUPPLIER_QUOTES_SELECTED', 'MANUAL'] as const;
+
+/** What happens to an order of more than was asked for. */
+export const OVER_ORDER_CONTROLS = enumeration('OverOrderControl', ['none', 'warn', 'stop']);
 
 /** How the catalog of a portal works: one row, whose id is that of the portal, once anything was changed. */
 export const CatalogSettings = defineRecord('catalogSettings', {
@@ -22,6 +26,12 @@ export const CatalogSettings = defineRecord('catalogSettings', {
       default: '0.00',
       faces: { workspace: 'LU' },
       description: 'How much more than ordered can be received',
+    }),
+    overOrderControl: column.enum(OVER_ORDER_CONTROLS, {
+      default: 'warn',
+      faces: { workspace: 'LU' },
+      description:
+        'What happens to an order of more than is still to be ordered of a requisition line: nothing, a warning, a refusal',
     }),
     defaultUnitId: column.uuid({ accepts: UnitId, default: PIECE.id, faces: { workspace: 'LU' } }),
     skuRequired: column.boolean({ default: false, faces: { workspace: 'LU' } }),

@@ -16,6 +16,7 @@ import type { RevisionRow } from '../revisions/records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
 import { NOT_ANSWERED } from '../values.js';
 import { subjectOf, subjectsOf, type MoveDeps } from './deps.js';
+import { refuseBeyondAsked } from '../over-ordered.js';
 import { refuseBelowReceived } from '../open-content.js';
 import { followInRequisition } from './follow-requisition.js';
 import { holdMoney, type OrderWarning } from './hold-money.js';
@@ -32,7 +33,8 @@ export interface SentOrder {
  * How the supplier hears of it is for the caller to do.
  *
  * @throws ProcurekitError `invalid_transition`, `approval_required`, `approval_pending`, `requisition_closed`, `invalid_status`,
- *   `counterparty_blocked`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`, `quantity_below_received`
+ *   `counterparty_blocked`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`, `quantity_below_received`,
+ *   `over_ordered`
  */
 export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRow): Promise<SentOrder> {
   const amendment = await findAmendment(call.tx, before.id);
@@ -57,6 +59,7 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
           ...receiptOf(before, present),
         })
       : await putInForce(call, before, amendment, present);
+  await refuseBeyondAsked(call, order);
   await keepSent(deps, call, order, amendment);
   call.announce(purchaseOrderEvents.sent, order);
   const warnings = await holdMoney(deps.budgets, call, order);

@@ -60,7 +60,7 @@ export function sendToSupplier(deps: SendDeps): Send {
       if (ready !== null) await mail(deps, write, { order, ready, recipients, message, publicUrl });
       const shown = await purchaseOrders.workspace.show(write, order);
       const mailStatus = ready === null ? 'skipped' : 'queued';
-      return { ...shown, publicUrl, mailStatus, reason: unsent, warnings: [...warnings] };
+      return { ...shown, publicUrl, mailStatus, reason: unsent, warnings: [...warnings, ...shown.warnings] };
     };
   };
 }

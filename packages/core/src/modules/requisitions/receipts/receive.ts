@@ -7,11 +7,12 @@ import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { getCatalogSettings, receiveStock, type StockMovements } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
 import { requisitionEvents } from '../events.js';
+import { addQuantity, compareQuantity } from '../../../values/numbers/quantity.js';
 import { isOverReceived, receiptStatus, receiveQuantity } from '../items/received.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
 import type { Arrival, ArrivalLine } from './arrival.js';
-import type { CountedPart } from './ordered-lines.js';
+import type { ComingGoods, CountedPart } from './ordered-lines.js';
 import { planLine, type PlannedLine } from './plan-line.js';
 import { type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
 import type { ReceivingDeps } from './receiving.js';
@@ -46,7 +47,8 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: A
   const before = procurementId === null ? [] : await tx.collection(ProcurementItems).list({ where: { procurementId } });
   const { overReceiptPercent } = await getCatalogSettings(tx, call);
   const items = new Map(before.map((item) => [item.id, item]));
-  const received = countIn(items, lines, overReceiptPercent);
+  const coming = () => (procurementId === null ? [] : deps.orders.comingFor(tx, procurementId));
+  const received = await countIn(items, lines, { overReceiptPercent, coming });
   const counted = await deps.orders.receive(call, { procurementId, lines, overReceiptPercent });
   const orderIds = new Set(counted.flat().map(({ line }) => line.orderId));
   await refuseDuplicate(deps.orders, call, arrival, [...orderIds]);
@@ -130,23 +132,42 @@ async function followRequisition(
   });
 }
 
-/** Counts lines into the items, and returns those that something arrived of. */
-function countIn(
+interface Limits {
+  readonly overReceiptPercent: string;
+  /** What orders in force still bring. */
+  readonly coming: () => readonly ComingGoods[] | Promise<readonly ComingGoods[]>;
+}
+
+/**
+ * Counts lines into the items, and returns those that something arrived of. What orders in force bring may always be received, even where
+ * they have more than was asked for.
+ */
+async function countIn(
   items: Map<string, ItemRow>,
   lines: readonly ArrivalLine[],
-  overReceiptPercent: string,
-): readonly ItemRow[] {
+  { overReceiptPercent, coming }: Limits,
+): Promise<readonly ItemRow[]> {
+  const before = new Map(items);
   const touched = new Set<string>();
   for (const { procurementItemId, quantity } of lines) {
     if (procurementItemId === null) continue;
     const item = items.get(procurementItemId);
     if (item === undefined) throw requestErrors.notFound({});
     const { receivedQuantity, status } = receiveQuantity(item, quantity);
-    if (isOverReceived({ ...item, receivedQuantity }, overReceiptPercent)) {
+    const isOver = isOverReceived({ ...item, receivedQuantity }, overReceiptPercent);
+    if (isOver && !isBrought(before.get(item.id) ?? item, receivedQuantity, await coming())) {
       throw requisitionErrors.overReceipt({ itemId: item.id, quantity: item.quantity, receivedQuantity });
     }
     items.set(item.id, { ...item, receivedQuantity, status });
     touched.add(item.id);
   }
   return [...touched].flatMap((id) => items.get(id) ?? []);
+}
+
+function isBrought({ id, receivedQuantity: had }: ItemRow, received: string, coming: readonly ComingGoods[]): boolean {
+  const most = coming.reduce(
+    (sum, each) => (each.procurementItemId === id ? addQuantity(sum, each.quantity) : sum),
+    had,
+  );
+  return compareQuantity(received, most) <= 0;
 }

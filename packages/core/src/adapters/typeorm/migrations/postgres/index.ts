@@ -86,6 +86,7 @@ import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
 import { stampSettings } from './0085-stamp-settings.js';
 import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 import { contractsDecideBy } from './0087-contracts-decide-by.js';
+import { addOverOrderControl } from './0089-add-over-order-control.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -176,4 +177,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('StampSettings1760000000085', stampSettings),
   ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
   ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
+  ...createMigrations('AddOverOrderControl1760000000089', addOverOrderControl),
 ];

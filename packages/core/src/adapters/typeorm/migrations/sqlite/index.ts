@@ -85,6 +85,7 @@ import { lookWhereRowsAre } from './0084-look-where-rows-are.js';
 import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 import { contractsDecideBy } from './0087-contracts-decide-by.js';
 import { keepInstantsShort } from './0088-keep-instants-short.js';
+import { addOverOrderControl } from './0089-add-over-order-control.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -174,4 +175,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
   ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
   ...createMigrations('KeepInstantsShort1760000000088', keepInstantsShort),
+  ...createMigrations('AddOverOrderControl1760000000089', addOverOrderControl),
 ];

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Reader } from '../../ports/storage.js';
+import type { ShowCall } from '../../resources/resource-options.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { addQuantity, compareQuantity, Quantity } from '../../values/numbers/quantity.js';
+import { getCatalogSettings } from '../catalog/index.js';
+import { ProcurementItems } from '../requisitions/index.js';
+import { purchaseOrderErrors } from './errors.js';
+import { inUnitsOf } from './invoicing/in-units-of.js';
+import { due } from './items/progress.js';
+import { PurchaseOrderItems } from './items/records.js';
+import { itemsOfEach } from './items/stored-items.js';
+import { type OrderRow, PurchaseOrders } from './records.js';
+import { VOID_STATUSES } from './statuses.js';
+
+/** A line of an order that orders more than is still to be ordered of a line of a requisition. */
+export const OverOrdered = z
+  .object({
+    code: z.literal('over_ordered'),
+    itemId: Uuid.meta({ description: 'Line of the order' }),
+    procurementItemId: Uuid,
+    quantity: Quantity.meta({ description: 'What the requisition asks for' }),
+    orderedQuantity: Quantity.meta({ description: 'What all orders bring of it, in its unit' }),
+  })
+  .meta({ id: 'OverOrdered' });
+export type OverOrdered = z.output<typeof OverOrdered>;
+
+/** What orders have more of than was asked for, where the portal wants to hear of it. */
+export async function warningsOfOrders(call: ShowCall, orders: readonly OrderRow[]): Promise<OverOrdered[][]> {
+  const { overOrderControl } = await getCatalogSettings(call.db, call);
+  return overOrderControl === 'none' ? orders.map(() => []) : overOrdered(call.db, orders);
+}
+
+/** Refuses an order of more than was asked for, where the portal says so. @throws ProcurekitError `over_ordered` */
+export async function refuseBeyondAsked(unit: UnitOfWork, order: OrderRow): Promise<void> {
+  const { overOrderControl } = await getCatalogSettings(unit.tx, unit);
+  if (overOrderControl !== 'stop') return;
+  const [found = []] = await overOrdered(unit.tx, [order]);
+  if (found.length > 0) throw purchaseOrderErrors.overOrdered({ items: found });
+}
+
+async function overOrdered(db: Reader, orders: readonly OrderRow[]): Promise<OverOrdered[][]> {
+  const taking = orders.filter(
+    ({ procurementId, status }) => procurementId !== null && !VOID_STATUSES.includes(status),
+  );
+  if (taking.length === 0) return orders.map(() => []);
+  const items = new Map((await itemsOfEach({ db }, taking)).map((own, index) => [taking[index]?.id ?? '', own]));
+  const asked = [...items.values()].flat().flatMap(({ procurementItemId }) => procurementItemId ?? []);
+  const requested = new Map(
+    (await db.collection(ProcurementItems).findMany([...new Set(asked)])).map((row) => [row.id, row]),
+  );
+  const ordered = await orderedOf(db, requested);
+  return orders.map(({ id }) =>
+    (items.get(id) ?? []).flatMap(({ id: itemId, procurementItemId }): OverOrdered[] => {
+      const line = requested.get(procurementItemId ?? '');
+      const orderedQuantity = ordered.get(procurementItemId ?? '') ?? '0';
+      if (line === undefined || compareQuantity(orderedQuantity, line.quantity) <= 0) return [];
+      return [{ code: 'over_ordered', itemId, procurementItemId: line.id, quantity: line.quantity, orderedQuantity }];
+    }),
+  );
+}
+
+type Requested = ReadonlyMap<string, { readonly unitId: string; readonly catalogItemId: string | null }>;
+
+/** What orders that bind, or may come to, bring of lines of requisitions, in the units of these. */
+async function orderedOf(db: Reader, requested: Requested): Promise<ReadonlyMap<string, string>> {
+  const lines = await db.collection(PurchaseOrderItems).list({
+    where: {
+      procurementItemId: { in: [...requested.keys()] },
+      orderId: {
+        within: {
+          record: PurchaseOrders,
+          where: { and: VOID_STATUSES.map((status) => ({ status: { not: status } })) },
+        },
+      },
+    },
+  });
+  const brought = await inUnitsOf(
+    db,
+    lines.map((line) => ({ ...line, quantity: due(line) })),
+    ({ procurementItemId }) => requested.get(procurementItemId ?? ''),
+  );
+  const sums = new Map<string, string>();
+  for (const { procurementItemId, quantity } of brought) {
+    const id = procurementItemId ?? '';
+    sums.set(id, addQuantity(sums.get(id) ?? '0', quantity));
+  }
+  return sums;
+}
