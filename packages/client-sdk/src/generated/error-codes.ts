@@ -5,8 +5,10 @@ import type { OwnCode } from '../own-names.js';
  */
 export interface ErrorCodes {
   400:
-    /** Amount does not match the lines. */
+    /** More VAT than the total. */
     | 'amount_mismatch'
+    /** Amounts do not add up. */
+    | 'amounts_do_not_add_up'
     /** Configuration is not filled in. */
     | 'configuration_required'
     /** Counterparty is not a customer. */
@@ -47,6 +49,8 @@ export interface ErrorCodes {
     | 'token_expired'
     /** Link is unknown. */
     | 'token_invalid'
+    /** Unit does not convert. */
+    | 'unit_not_convertible'
     /** Custom field is not defined. */
     | 'unknown_custom_field'
     /** Event does not exist. */

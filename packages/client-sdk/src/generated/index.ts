@@ -21,9 +21,13 @@ export type {
   BulkUpsertResult,
   DocumentFormat,
   DocumentScope,
+  ChargeKind,
+  ChargeSpread,
+  Charge,
   PaymentStageKind,
   PaymentStageStatus,
   PaymentStage,
+  ChargeInput,
   PaymentStageInput,
   DiscrepancyReason,
 } from '../../../core/src/calls/types/integration/shared-types.js';

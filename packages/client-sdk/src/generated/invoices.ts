@@ -37,7 +37,8 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.write`.
    *
-   * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws BadRequestError `amount_mismatch`, `amounts_do_not_add_up`, `unknown_custom_field`,
+   * `invalid_custom_value`
    * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `invalid_status`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
@@ -60,7 +61,8 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws BadRequestError `amount_mismatch`, `amounts_do_not_add_up`, `unknown_custom_field`,
+   * `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
    * `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`

@@ -4,8 +4,10 @@ export type ErrorCode =
   | 'already_converted'
   /** Approval has been decided. */
   | 'already_decided'
-  /** Amount does not match the lines. */
+  /** More VAT than the total. */
   | 'amount_mismatch'
+  /** Amounts do not add up. */
+  | 'amounts_do_not_add_up'
   /** No answer is prepared. */
   | 'answer_not_prepared'
   /** API key has expired. */
@@ -340,6 +342,10 @@ export type ErrorCode =
   | 'trip_has_open_stops'
   /** Trip cannot be planned yet. */
   | 'trip_incomplete'
+  /** Unit is in use. */
+  | 'unit_in_use'
+  /** Unit does not convert. */
+  | 'unit_not_convertible'
   /** Custom field is not defined. */
   | 'unknown_custom_field'
   /** Event does not exist. */

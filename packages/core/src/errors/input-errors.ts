@@ -98,4 +98,12 @@ export const inputErrors = {
     remedy: 'Send the body as `Content-Type: application/json`.',
     detail: () => 'The body must be sent as application/json.',
   }),
+  unitNotConvertible: errorType({
+    code: 'unit_not_convertible',
+    status: 400,
+    title: 'Unit does not convert',
+    remedy:
+      'Use the base unit of the item, one of its packagings, or a unit of the same dimension; a line of a quote may send `unitFactor` instead.',
+    detail: () => 'The unit converts into none of those that the line is counted in.',
+  }),
 };

@@ -17,6 +17,8 @@ export interface BodyMark {
   readonly refusal?: (value: string) => Pick<Problem, 'code' | 'message'>;
   /** Kind of record whose custom fields the value sets. */
   readonly customFieldsOf?: string;
+  /** A line says its unit beside it, which has to convert into that of its item. */
+  readonly besideUnit?: true;
   /** A date alone means the end of that day in the time zone of the portal. */
   readonly endsDay?: true;
   /** The time lies ahead. */

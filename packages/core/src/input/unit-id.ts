@@ -1,8 +1,11 @@
+import type { z } from 'zod';
+
 import { unitByCode, unitById } from '../values/numbers/units.js';
 import { unknownUnitCode } from '../values/numbers/unit-choice.js';
 import { Uuid } from '../values/identifiers/uuid.js';
 import { textInput } from '../values/text/text.js';
 import { marked } from './body-marks.js';
+import { QuantityInput } from '../values/numbers/quantity.js';
 
 const PORTAL_UNIT = 'portalUnit';
 
@@ -22,4 +25,18 @@ const UnitCode = marked(textInput({ max: 8 }), {
 /** The field that every body with a `unitId` takes in its place. */
 export const unitCodeField = {
   unitCode: UnitCode.optional().meta({ description: 'OKEI code, in place of unitId', examples: ['796'] }),
+};
+
+/** Marks what a body says of a line beside its unit. */
+export function besideUnit<S extends z.ZodType>(schema: S): S {
+  return marked(schema, { besideUnit: true });
+}
+
+/** How the unit of a line is said: by its code, too; the factor that an answer shows may come back with it, and changes nothing. */
+export const lineUnitFields = {
+  ...unitCodeField,
+  unitFactor: besideUnit(QuantityInput)
+    .nullable()
+    .optional()
+    .meta({ description: 'Read-only: what is sent is not looked at' }),
 };

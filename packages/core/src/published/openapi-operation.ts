@@ -46,6 +46,8 @@ export function problemSchema(codes: readonly string[]) {
             }),
             parameter: PlaceName.optional(),
             header: z.string().optional(),
+            expected: z.string().optional(),
+            sent: z.string().optional(),
             code: z.string().meta({ description: 'Stable code of the problem; ignore codes that you do not know' }),
             message: z.string(),
           }),

@@ -1,5 +1,6 @@
 import type { ErrorType } from '../errors/errors.js';
 import { isWrite, pathParameters, type Operation } from '../operations/operation.js';
+import { hasMark } from '../input/body-marks.js';
 import { requestErrors } from '../errors/request-errors.js';
 import { publishedBody } from '../pipeline/compiled-operation.js';
 
@@ -22,7 +23,9 @@ function inputErrors(operation: Operation): ErrorType[] {
   const { validationFailed, unknownParameter, notFound } = requestErrors;
   const types: ErrorType[] = [validationFailed, unknownParameter];
   if (pathParameters(operation.path).length > 0) types.push(notFound);
-  if (publishedBody(operation) === null) return types;
+  const body = publishedBody(operation);
+  if (body === null) return types;
+  if (hasMark(body, ({ besideUnit }) => besideUnit === true)) types.push(requestErrors.unitNotConvertible);
   const { unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType, invalidForm } = requestErrors;
   if (operation.bodyKind === 'multipart')
     return [...types, unknownField, invalidForm, bodyTooLarge, unsupportedMediaType];

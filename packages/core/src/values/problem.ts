@@ -13,6 +13,9 @@ export interface Problem {
   readonly header?: string;
   readonly code: string;
   readonly message: string;
+  /** What the value would have to be, and what was sent, where both can be told. */
+  readonly expected?: string;
+  readonly sent?: string;
 }
 
 /** As many problems as a refusal names, with places of a bearable length. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { amountsOfLines } from '../../src/modules/invoices/amounts.js';
 import { amountsOf } from '../../src/modules/purchase-orders/items/amounts.js';
-import { lineAmounts, sumAmounts, type TotalAmounts, VAT_MODES } from '../../src/values/numbers/vat.js';
+import { lineAmounts, sumAmounts, type TotalAmounts, VAT_MODES, totalOfLine } from '../../src/values/numbers/vat.js';
 
 const DOCUMENTS = 100_000;
 const RATES = [null, '0.00', '5.00', '7.00', '10.00', '20.00', '22.00', '33.33', '100.00'];
@@ -80,7 +80,7 @@ describe.each([
     for (let index = 0; index < DOCUMENTS; index += 1) {
       const vatMode = by.oneOf(VAT_MODES);
       const lines = Array.from({ length: 1 + by.below(4) }, () => aLine(by));
-      const costs = lines.map((line) => (isOrder ? amountsOf(line, vatMode) : lineAmounts({ ...line, vatMode })));
+      const costs = lines.map((line) => (isOrder ? amountsOf(line, { vatMode }) : lineAmounts({ ...line, vatMode })));
       const expected = lines.map((line) => expectedOf(line, vatMode, isOrder));
       const whole = costs.map(inKopecks);
       const sum = expected.reduce<readonly bigint[]>(plus, [0n, 0n, 0n]);
@@ -117,7 +117,8 @@ function documentOf(
 ): TotalAmounts {
   if (isOrder || isFree) return sumAmounts(costs);
   const { subtotalAmount, vatAmount, totalAmount } = amountsOfLines(
-    lines.map((line) => ({ ...line, vatMode })),
+    lines.map((line) => ({ ...line, totalPrice: totalOfLine({ ...line, discountPercent: null }) })),
+    { vatMode, charges: [] },
     {},
   );
   return { netAmount: subtotalAmount, vatAmount, grossAmount: totalAmount };

@@ -237,7 +237,10 @@ describe('a body in which several things are wrong', () => {
       name: 'Old',
       warehouseId: warehouse.id,
     });
+    // An ended requisition keeps nothing from the archive.
+    await people.delete(`/purchase-requisitions/${requisition.id}`);
     await people.delete(`/warehouses/${warehouse.id}`);
+    await people.post(`/purchase-requisitions/${requisition.id}/restore`, {});
 
     const changed = await people.patch(`/purchase-requisitions/${requisition.id}`, {
       name: '',

@@ -50,8 +50,12 @@ export type {
   PreviewChange,
   RowsToApply,
   DocumentApproval,
+  ChargeKind,
+  ChargeSpread,
+  Charge,
   SalesItem,
   PrintedDocument,
+  ChargeInput,
   NewSalesItem,
   SalesItemInput,
   DocumentDeliveryState,
@@ -862,6 +866,7 @@ export type {
   WorkspaceStockDocument,
   StockDocumentItemInput,
   NewWorkspaceStockDocument,
+  StockDocumentItemChange,
   WorkspaceStockDocumentPatch,
   StockDocumentsPostBody,
   TransferArrival,
@@ -937,6 +942,7 @@ export type {
   NewProjectLink,
 } from '../../../../core/src/calls/types/workspace/task-tracker.js';
 export type {
+  UnitDimension,
   PortalUnit,
   NewPortalUnit,
   PortalUnitPatch,

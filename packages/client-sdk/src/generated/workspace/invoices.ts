@@ -35,7 +35,8 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws BadRequestError `amount_mismatch`, `amounts_do_not_add_up`, `unknown_custom_field`,
+   * `invalid_custom_value`
    * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `invalid_status`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
@@ -58,7 +59,8 @@ export interface InvoicesApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws BadRequestError `amount_mismatch`, `amounts_do_not_add_up`, `unknown_custom_field`,
+   * `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
    * `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `approval_required`,
    * `match_exceptions`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`

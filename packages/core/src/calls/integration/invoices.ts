@@ -35,8 +35,9 @@ export interface InvoicesCalls {
    *
    * Scopes: `finance.write`.
    *
-   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `credit_exceeds_invoice`,
-   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `invalid_status`, `exchange_rate_missing`
+   * @throws ProcurekitError `amount_mismatch`, `amounts_do_not_add_up`, `duplicate_invoice`,
+   * `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`, `not_found`, `invalid_status`,
+   * `exchange_rate_missing`
    */
   create(body: NewInvoice, options?: CallOptions): Promise<Invoice>;
 
@@ -58,8 +59,8 @@ export interface InvoicesCalls {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
-   * `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`,
-   * `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
+   * `amounts_do_not_add_up`, `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`,
+   * `invalid_custom_value`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
    */
   update(id: string, body: InvoicePatch, options?: CallOptions): Promise<Invoice>;
 

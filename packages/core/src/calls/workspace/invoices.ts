@@ -32,8 +32,9 @@ export interface InvoicesCalls {
    *
    * Right: `finance.edit`.
    *
-   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `credit_exceeds_invoice`,
-   * `unknown_custom_field`, `invalid_custom_value`, `not_found`, `invalid_status`, `exchange_rate_missing`
+   * @throws ProcurekitError `amount_mismatch`, `amounts_do_not_add_up`, `duplicate_invoice`,
+   * `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`, `not_found`, `invalid_status`,
+   * `exchange_rate_missing`
    */
   create(body: NewWorkspaceInvoice, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -55,9 +56,9 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
-   * `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`, `invalid_custom_value`,
-   * `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `approval_required`,
-   * `match_exceptions`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
+   * `amounts_do_not_add_up`, `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`,
+   * `invalid_custom_value`, `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`,
+   * `approval_required`, `match_exceptions`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
 

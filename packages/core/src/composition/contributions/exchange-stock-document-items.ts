@@ -31,7 +31,7 @@ import { sentFields } from '../../records/sent-fields.js';
 import { getRow } from '../../rows/record-access.js';
 import { getVisible } from '../../rows/visibility.js';
 import type { KnownUnits } from '../../values/numbers/known-units.js';
-import { unitRatio } from '../../values/numbers/packaging.js';
+import { baseRatio } from '../../values/numbers/packaging.js';
 import { subtractQuantity } from '../../values/numbers/quantity.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import { asNumber, UNIT_NAME } from './exchange-values.js';
@@ -156,9 +156,9 @@ async function articlesOf(db: Reader, rows: readonly RowValues[]) {
 function unitFindings(values: RowValues, article: NamedArticle | undefined, units: KnownUnits): Finding[] {
   const unitId = typeof values['unit'] === 'string' ? units.byWord(values['unit'])?.id : undefined;
   if (unitId === undefined || article === undefined) return [];
-  if (unitRatio(article, unitId, article.unitId) !== undefined) return [];
-  const message = 'Is neither the unit of the item nor one of its packagings';
-  return [{ field: 'unit', code: 'invalid_format', message, isError: true }];
+  if (baseRatio(article, { unitId }, units) !== undefined) return [];
+  const message = 'Must be the unit of the item, one of its packagings, or a unit of the same dimension';
+  return [{ field: 'unit', code: 'unit_not_convertible', message, isError: true }];
 }
 
 interface Known {

@@ -67,7 +67,7 @@ export function priceOfBaseUnit(
   item: PackagedItem | undefined,
   { price, unitId }: { readonly price: string; readonly unitId: string },
 ): string | undefined {
-  const ratio = item && unitRatio(item, unitId, item.unitId);
+  const ratio = item && unitRatio(item, { unitId }, item);
   return ratio && convertedPrice(price, ratio);
 }
 

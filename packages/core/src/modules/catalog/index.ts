@@ -11,7 +11,15 @@ export { usesOfCategory } from './categories/extension-points.js';
 export { createCategoryService } from './categories/service.js';
 export type { CategoryDeps } from './categories/write-category.js';
 export { categoryIdsOf } from './category-ids-of.js';
-export { baseRatios, baseRatiosOf, type RatioOf, unitRatios } from './items/packaged-items.js';
+export {
+  asCountedBefore,
+  type BaseRatioOf,
+  baseRatios,
+  baseRatiosOf,
+  type RatioOf,
+  ratiosOf,
+  unitRatios,
+} from './items/packaged-items.js';
 export { type Packagings, purchaseUnitOf } from './items/packagings.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { findOrCreateCatalogItem, type FoundOrCreated } from './items/find-or-create-item.js';

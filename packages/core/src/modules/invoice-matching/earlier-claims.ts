@@ -1,6 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
 import { isZeroMoney } from '../../values/numbers/money.js';
-import { addQuantity, type Quantity, subtractQuantity } from '../../values/numbers/quantity.js';
+import { type Fraction, NONE, plus, roundedQuantity } from '../../values/numbers/fraction.js';
+import type { Quantity } from '../../values/numbers/quantity.js';
 import { type CountedIn, inUnitsOf, PurchaseOrderItems } from '../purchase-orders/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { InvoiceItems, Invoices, isCreditNote, type InvoiceItemRow, type InvoiceRow } from '../invoices/index.js';
@@ -12,6 +13,7 @@ const COUNTED_OF_LINES = [
   'procurementItemId',
   'catalogItemId',
   'unitId',
+  'unitFactor',
   'quantity',
 ] as const;
 type CountedLine = Pick<InvoiceItemRow, (typeof COUNTED_OF_LINES)[number]>;
@@ -69,7 +71,7 @@ export async function invoicedOfItems(
 function unitsOf(db: Reader, record: typeof PurchaseOrderItems | typeof ProcurementItems, ids: readonly string[]) {
   return db.collection<typeof PurchaseOrderItems>(record as typeof PurchaseOrderItems).list({
     where: { id: { in: ids } },
-    select: ['id', 'unitId', 'catalogItemId'],
+    select: ['id', 'unitId', 'unitFactor', 'catalogItemId'],
   });
 }
 
@@ -79,7 +81,7 @@ function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMa
 
 async function sumCounted(
   db: Reader,
-  lines: readonly CountedLine[],
+  lines: readonly (CountedLine & { readonly counted: Fraction })[],
   keyOf: (line: CountedLine) => string | null,
   before: Claiming | undefined,
   supplierId?: string,
@@ -95,15 +97,16 @@ async function sumCounted(
     return (isCreditNote(invoice) && asked.id === before.id) || isEarlier(asked, before);
   };
   const counted = new Map(invoices.filter(isBefore).map((invoice) => [invoice.id, invoice]));
-  const sums = new Map<string, Quantity>();
+  // Added as fractions: three thirds of a pack are the pack.
+  const sums = new Map<string, Fraction>();
   for (const line of lines) {
     const key = keyOf(line);
     const invoice = counted.get(line.invoiceId);
     if (key === null || invoice === undefined) continue;
-    const change = isCreditNote(invoice) ? subtractQuantity : addQuantity;
-    sums.set(key, change(sums.get(key) ?? '0', line.quantity));
+    const signed = isCreditNote(invoice) ? { ...line.counted, over: -line.counted.over } : line.counted;
+    sums.set(key, plus(sums.get(key) ?? NONE, signed));
   }
-  return sums;
+  return new Map([...sums].map(([key, sum]) => [key, roundedQuantity(sum)]));
 }
 
 /** What credit notes take back counts with the invoices that it was asked for in, which are told here by the ids of the notes. */

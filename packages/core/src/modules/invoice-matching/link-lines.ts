@@ -1,10 +1,10 @@
 import { referenceProblem, rejectInput } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
-import { convertedQuantity } from '../../values/numbers/packaging.js';
+import { convertedQuantity } from '../../values/numbers/fraction.js';
 import { addQuantity, subtractQuantity } from '../../values/numbers/quantity.js';
 import type { InvoiceItemRow, InvoiceRow, WholeInvoice } from '../invoices/index.js';
-import { unitRatios } from '../catalog/index.js';
+import { asCountedBefore, unitRatios } from '../catalog/index.js';
 import { due, PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
 import type { AwardedLine, ProcurementItems } from '../requisitions/index.js';
 import { isInvoiceable, openLinesOf, type OrderedLine } from './expected-lines.js';
@@ -53,8 +53,16 @@ export async function linkToOrders(
 }
 
 /** A line as what it may be for is told by. */
-export function toAssign({ id, procurementItemId, catalogItemId, name, unitId, quantity }: ItemRow): LineToAssign {
-  return { id, procurementItemId, catalogItemId, name, unitId, quantity };
+export function toAssign({
+  id,
+  procurementItemId,
+  catalogItemId,
+  name,
+  unitId,
+  unitFactor,
+  quantity,
+}: ItemRow): LineToAssign {
+  return { id, procurementItemId, catalogItemId, name, unitId, unitFactor, quantity };
 }
 
 /** What an invoice that is matched anew asked for, and asks for by name. */
@@ -83,11 +91,12 @@ export function openOf(lines: readonly OrderedLine[], { itemsBefore, kept, ratio
   const own = new Map<string, string>();
   const ordered = new Map(lines.map(({ item }) => [item.id, item]));
   const add = (items: readonly ItemRow[], change: typeof addQuantity) => {
-    for (const { purchaseOrderItemId: id, quantity, unitId, catalogItemId } of items) {
-      const item = ordered.get(id ?? '');
+    for (const line of items) {
+      const item = ordered.get(line.purchaseOrderItemId ?? '');
       if (item === undefined) continue;
-      const ratio = ratioOf(item.catalogItemId ?? catalogItemId, unitId, item.unitId);
-      const counted = unitId === item.unitId || ratio === undefined ? quantity : convertedQuantity(quantity, ratio);
+      const ratio = ratioOf(item.catalogItemId ?? line.catalogItemId, line, item);
+      const counted =
+        line.unitId === item.unitId ? line.quantity : convertedQuantity(line.quantity, asCountedBefore(ratio));
       own.set(item.id, change(own.get(item.id) ?? '0', counted));
     }
   };
@@ -99,6 +108,7 @@ export function openOf(lines: readonly OrderedLine[], { itemsBefore, kept, ratio
     catalogItemId: item.catalogItemId,
     name: item.rawName,
     unitId: item.unitId,
+    unitFactor: item.unitFactor,
     open: addQuantity(subtractQuantity(due(item), item.invoicedQuantity), own.get(item.id) ?? '0'),
   }));
 }

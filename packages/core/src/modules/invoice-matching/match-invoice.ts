@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { convertedPrice, convertedQuantity, type Fraction, ONE } from '../../values/numbers/packaging.js';
+import { convertedQuantity, type Fraction, ONE } from '../../values/numbers/fraction.js';
+import { convertedPrice } from '../../values/numbers/packaging.js';
 import { lineAmounts, type VatMode } from '../../values/numbers/vat.js';
 import { ratiosTo } from '../purchase-orders/index.js';
 import type { Expected } from './rules/expected.js';

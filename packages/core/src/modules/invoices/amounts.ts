@@ -1,13 +1,10 @@
-import type { Problem } from '../../values/problem.js';
-import { compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../values/numbers/money.js';
 import { rejectInput } from '../../errors/request-errors.js';
-import {
-  type DocumentAmounts,
-  lineAmounts,
-  type PricedLine,
-  sumLines,
-  type VatMode,
-} from '../../values/numbers/vat.js';
+import { minorStep } from '../../values/numbers/minor-units.js';
+import { compareMoney, isZeroMoney, type Money, subtractMoney, toMinor } from '../../values/numbers/money.js';
+import type { Rate } from '../../values/numbers/rate.js';
+import { amountsOfTotal, type DocumentAmounts, type PriceTerms, type VatMode } from '../../values/numbers/vat.js';
+import type { Problem } from '../../values/problem.js';
+import { type Charge, sumWithCharges } from '../lines/index.js';
 import { invoiceErrors } from './errors.js';
 
 /** Amounts that a client sent with a document. */
@@ -16,23 +13,58 @@ export interface SentAmounts {
   readonly vatAmount?: string | undefined;
 }
 
+/** A line as it counts in its invoice. */
+export interface TotalledLine {
+  readonly totalPrice: Money;
+  readonly vatRate: Rate | null;
+}
+
+/** How an invoice is priced, and what it charges beside its lines. */
+export interface PricedInvoice extends PriceTerms {
+  readonly charges: readonly Charge[];
+}
+
 /**
- * The amounts of an invoice with lines: computed, and checked against what was sent. A total that was sent stands, because
- * it is what the supplier asks for; it may differ from the lines by 0.01 for each of them.
+ * The amounts of an invoice with lines. What the supplier states stands, because that is its paper: it may lie a minor unit for each
+ * line from what is computed.
  *
- * @throws ProcurekitError `amount_mismatch`, `validation_failed` when nothing is to be paid
+ * @throws ProcurekitError `amounts_do_not_add_up`, `validation_failed` when nothing is to be paid
  */
-export function amountsOfLines(lines: readonly PricedLine[], sent: SentAmounts): DocumentAmounts {
-  const computed = sumLines(lines.map(lineAmounts));
+export function amountsOfLines(
+  lines: readonly TotalledLine[],
+  { charges, ...terms }: PricedInvoice,
+  sent: SentAmounts,
+): DocumentAmounts {
+  const ofLines = lines.map(({ totalPrice, vatRate }) => amountsOfTotal(totalPrice, { ...terms, vatRate }));
+  const { vatAmount, grossAmount } = sumWithCharges(ofLines, charges, terms);
+  const stated = { lines: lines.length + charges.length, currency: terms.currency };
   const problems = [
-    ...mismatch('totalAmount', sent.totalAmount, computed.totalAmount, lines.length),
-    ...mismatch('vatAmount', sent.vatAmount, computed.vatAmount, lines.length),
+    ...statedProblem('/totalAmount', { sent: sent.totalAmount, computed: grossAmount, ...stated }),
+    ...statedProblem('/vatAmount', { sent: sent.vatAmount, computed: vatAmount, ...stated }),
   ];
   if (problems.length > 0) throw rejectInput(problems);
-  if (compareMoney(computed.totalAmount, '0.00') <= 0) {
+  if (compareMoney(grossAmount, '0.00') <= 0) {
     throw rejectInput([{ pointer: '/items', code: 'out_of_range', message: 'Must add up to more than 0' }]);
   }
-  return withSubtotal(sent.totalAmount ?? computed.totalAmount, computed.vatAmount);
+  return withSubtotal(sent.totalAmount ?? grossAmount, sent.vatAmount ?? vatAmount);
+}
+
+/** An amount that a paper states, and what it would be by its lines. */
+interface StatedAmount {
+  readonly sent: Money | undefined;
+  readonly computed: Money;
+  readonly lines: number;
+  readonly currency?: string | undefined;
+}
+
+/** What is wrong with an amount that lies further from what is computed than a minor unit for each line. */
+export function statedProblem(pointer: string, { sent, computed, lines, currency }: StatedAmount): Problem[] {
+  if (sent === undefined) return [];
+  const apart = toMinor(sent) - toMinor(computed);
+  const tolerance = BigInt(lines) * minorStep(currency);
+  if (apart <= tolerance && apart >= -tolerance) return [];
+  const message = `Is ${sent}, but adds up to ${computed}`;
+  return [{ pointer, code: invoiceErrors.amountsDoNotAddUp.code, message, expected: computed, sent }];
 }
 
 /**
@@ -51,13 +83,4 @@ export function amountsAsSent(totalAmount: string, vatAmount: string, vatMode: V
 
 function withSubtotal(totalAmount: string, vatAmount: string): DocumentAmounts {
   return { subtotalAmount: subtractMoney(totalAmount, vatAmount), vatAmount, totalAmount };
-}
-
-function mismatch(field: string, sent: string | undefined, computed: string, lines: number): Problem[] {
-  if (sent === undefined) return [];
-  const tolerance = fromMinor(BigInt(lines));
-  const apart = toMinor(sent) > toMinor(computed) ? subtractMoney(sent, computed) : subtractMoney(computed, sent);
-  if (compareMoney(apart, tolerance) <= 0) return [];
-  const message = `Is ${sent}, but the lines add up to ${computed}`;
-  return [{ pointer: `/${field}`, code: invoiceErrors.amountMismatch.code, message }];
 }

@@ -16,7 +16,7 @@ import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
-import { amountsAsSent, amountsOfLines } from './amounts.js';
+import { amountsAsSent, amountsOfLines, type PricedInvoice } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { creditedInvoiceOf, takenFrom } from './credits/credited-invoice.js';
 import { followCredits } from './credits/family.js';
@@ -24,12 +24,13 @@ import { planCredit } from './credits/plan-credit.js';
 import { invoiceEvents } from './events.js';
 import { type FollowDeps, followInvoice, refuseVoidOrders } from './follow-invoice.js';
 import { type InvoiceTerms, termsOf } from './invoice-terms.js';
-import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
+import { itemsOf, readItems, replaceItems } from './items.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
 import type { invoices } from './resource.js';
 import { withUniqueNumber, yearOf } from './unique-number.js';
+import { chargesRead, vatRateOfSupplier } from '../lines/index.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 
@@ -49,7 +50,7 @@ interface Deps extends FollowDeps {
 export async function createInvoice(
   deps: Deps,
   call: WriteCall,
-  { items: sentItems = [], paymentSchedule: stages, ...sent }: NewInvoice,
+  { items: sentItems = [], charges: sentCharges = [], paymentSchedule: stages, ...sent }: NewInvoice,
   options: { readonly source: InvoiceRow['source']; readonly face?: RecordFace },
 ): Promise<InvoiceRow> {
   const { tx, now } = call;
@@ -70,14 +71,19 @@ export async function createInvoice(
   const { vatMode, currency } = await pricedIn(call, fields, defaults);
   const invoiceDate = fields.invoiceDate ?? startOfDay(now);
   const ofCredited = credited === null ? [] : await itemsOf(tx, credited.id);
+  const ofPortal = defaults.vatRate === null ? null : defaultVatRate(invoiceDate);
+  const vatRate = vatRateOfSupplier(supplier, ofPortal);
+  const charges = chargesRead(sentCharges, vatRate);
   const items = await readItems(deps.ids, tx, sentItems, {
     invoiceId: id,
     procurementId,
-    defaultVatRate: chargesVat(supplier, defaults) ? defaultVatRate(invoiceDate) : null,
+    currency,
+    defaultVatRate: vatRate,
     before: [],
     credited: ofCredited,
+    findOrdered: (ids) => deps.orders.findLines(tx, ids),
   });
-  const amounts = amountsOfNew(fields, items, vatMode);
+  const amounts = amountsOfNew(fields, items, { vatMode, currency, charges });
   await deps.matching.hold(call, { supplierId: fields.supplierId, procurementId }, [...items, ...ofCredited]);
   await deps.orders.hold(call, { purchaseOrderId: fields.purchaseOrderId ?? null, items: [...items, ...ofCredited] });
   const credit = await planCredit(call, credited, { id, totalAmount: amounts.totalAmount });
@@ -92,6 +98,7 @@ export async function createInvoice(
     supplierName: supplier.name,
     currency,
     vatMode,
+    charges,
     customFields,
     source,
     createdById: call.caller.userId,
@@ -138,13 +145,6 @@ function agreedOn(deps: Deps, { credited, terms, stages }: Terms) {
   return { ...scheduleOf(deps, credited === null ? agreed : []), contractId };
 }
 
-function chargesVat(
-  { vatPayer }: { readonly vatPayer: boolean },
-  { vatRate }: { readonly vatRate: string | null },
-): boolean {
-  return vatPayer && vatRate !== null;
-}
-
 function requireTotal({ totalAmount }: Pick<NewInvoice, 'totalAmount'>, items: readonly unknown[]): void {
   if (totalAmount !== undefined || items.length > 0) return;
   const message = 'An invoice without lines needs its total';
@@ -154,10 +154,10 @@ function requireTotal({ totalAmount }: Pick<NewInvoice, 'totalAmount'>, items: r
 function amountsOfNew(
   sent: Pick<NewInvoice, 'totalAmount' | 'vatAmount'>,
   items: readonly Row<typeof InvoiceItems>[],
-  vatMode: VatMode,
+  terms: PricedInvoice,
 ): DocumentAmounts {
-  if (items.length > 0) return amountsOfLines(pricedLines(items, vatMode), sent);
-  return amountsAsSent(sent.totalAmount ?? '0.00', sent.vatAmount ?? '0.00', vatMode);
+  if (items.length > 0) return amountsOfLines(items, terms, sent);
+  return amountsAsSent(sent.totalAmount ?? '0.00', sent.vatAmount ?? '0.00', terms.vatMode);
 }
 
 function startOfDay(instant: string): string {

@@ -5,10 +5,17 @@ export const invoiceErrors = {
   amountMismatch: errorType({
     code: 'amount_mismatch',
     status: 400,
-    title: 'Amount does not match the lines',
+    title: 'More VAT than the total',
+    remedy: 'Send the VAT that the total contains; none where no VAT is charged.',
+    detail: () => 'There is more VAT than the total can contain.',
+  }),
+  amountsDoNotAddUp: errorType({
+    code: 'amounts_do_not_add_up',
+    status: 400,
+    title: 'Amounts do not add up',
     remedy:
-      'Leave out the amounts to have them computed, or correct the lines. A difference of up to 0.01 per line is accepted.',
-    detail: () => 'An amount differs from the sum of the lines.',
+      'Leave out the amounts to have them computed, or correct the lines. A difference of one minor unit per line is accepted.',
+    detail: () => 'An amount differs from what the lines add up to.',
   }),
   creditExceedsInvoice: errorType({
     code: 'credit_exceeds_invoice',

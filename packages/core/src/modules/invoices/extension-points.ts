@@ -4,6 +4,7 @@ import type { Reader } from '../../ports/storage.js';
 import type { AgreedPaymentStage, StageEvents } from '../payments/index.js';
 import type { InvoiceItemRow, InvoiceRow } from './records.js';
 import type { FindQuoteParties } from './references.js';
+import type { FollowedLine } from './items.js';
 
 /** What knows the quotes that invoices may refer to. */
 export const quotesOfInvoices = extensionPoint<FindQuoteParties>('invoices.quotes');
@@ -18,6 +19,8 @@ export interface PurchaseTerms {
 export interface InvoicedOrders {
   findOrder(db: Reader, id: string): Promise<(PurchaseTerms & { readonly contractId: string | null }) | null>;
   findContract(db: Reader, id: string): Promise<PurchaseTerms | null>;
+  /** Lines of orders as lines of invoices follow them, by their ids. */
+  findLines(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, FollowedLine>>;
   /** Has contracts follow what is invoiced and paid by them. @throws ProcurekitError `exchange_rate_missing` */
   follow(unit: UnitOfWork, contractIds: readonly string[]): Promise<void>;
   /**
@@ -44,6 +47,7 @@ export const ordersOfInvoices = extensionPoint<InvoicedOrders>('invoices.orders'
 const withoutOrders: InvoicedOrders = {
   findOrder: () => Promise.resolve(null),
   findContract: () => Promise.resolve(null),
+  findLines: () => Promise.resolve(new Map()),
   follow: () => Promise.resolve(),
   hold: () => Promise.resolve([]),
   refuseVoid: () => Promise.resolve(),

@@ -136,7 +136,7 @@ describe('creating an invoice', () => {
     const refused = await scene.create({ items, totalAmount: '100.01' });
 
     expect(accepted).toMatchObject({ status: 201, body: { totalAmount: '100.00' } });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'amount_mismatch' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'amounts_do_not_add_up' } });
   });
 
   it('does not find a requisition that the key cannot access', async () => {

@@ -1,54 +1,43 @@
-import type { UnitOfWork } from '../../operations/call.js';
-import type { Problem } from '../../values/problem.js';
-import { amountAt } from '../../values/numbers/price.js';
-import { newRow } from '../../rows/new-row.js';
-import type { Row } from '../../records/record.js';
-import { rejectInput } from '../../errors/request-errors.js';
-import { chosenUnit } from '../../values/numbers/unit-choice.js';
-import { PIECE } from '../../values/numbers/units.js';
-import type { PricedLine, VatMode } from '../../values/numbers/vat.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
-import { CatalogItems } from '../catalog/index.js';
+import { rejectInput } from '../../errors/request-errors.js';
+import type { Row } from '../../records/record.js';
+import { newRow } from '../../rows/new-row.js';
+import { type PriceTerms, totalOfLine } from '../../values/numbers/vat.js';
+import type { Problem } from '../../values/problem.js';
+import { articlesOf, defineLines, measureOf, unitsNamed, vatRateOf } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
+import { statedProblem } from './amounts.js';
 import { InvoiceItems } from './records.js';
-import type { InvoiceItemInput } from './schemas.js';
-import { unitsOfChoices } from '../units/index.js';
+import type { InvoiceItemInput, NewInvoiceItem } from './schemas.js';
+import type { UnitOfWork } from '../../operations/call.js';
 
 type ItemRow = Row<typeof InvoiceItems>;
 
+/** What a line of an invoice follows where it names one of an order: lines of orders are known to the modules above. */
+export interface FollowedLine {
+  readonly unitId: string;
+  readonly unitFactor: string | null;
+  readonly vatRate: string | null;
+  readonly catalogItemId: string | null;
+}
+
 /** What the lines of an invoice take from it. */
-export interface ItemOwner {
+export interface ItemOwner extends Pick<PriceTerms, 'currency'> {
   readonly invoiceId: string;
   readonly procurementId: string | null;
-  /** Rate of a line that says none. */
+  /** Rate of a line that says none, and follows nothing that says one. */
   readonly defaultVatRate: string | null;
   /** Lines of the invoice that it takes back a part of. @default none */
   readonly credited?: readonly ItemRow[];
+  /** Reads lines of orders by their ids. */
+  readonly findOrdered: (ids: readonly string[]) => Promise<ReadonlyMap<string, FollowedLine>>;
 }
 
-/** The lines of an invoice in their order. */
-export function itemsOf(db: Reader, invoiceId: string): Promise<ItemRow[]> {
-  return db.collection(InvoiceItems).list({ where: { invoiceId }, order: [['sortOrder', 'asc']] });
-}
+/** The lines of invoices. */
+export const invoiceLines = defineLines(InvoiceItems, { whole: ['name', 'quantity', 'unitPrice'] });
 
-/** The lines of several invoices, in the order of the invoices. */
-export async function itemsOfEach(
-  { db }: { readonly db: Reader },
-  invoices: readonly { readonly id: string }[],
-): Promise<readonly ItemRow[][]> {
-  const byInvoice = new Map<string, ItemRow[]>(invoices.map(({ id }) => [id, []]));
-  const items = await db
-    .collection(InvoiceItems)
-    .list({ where: { invoiceId: { in: [...byInvoice.keys()] } }, order: [['sortOrder', 'asc']] });
-  for (const item of items) byInvoice.get(item.invoiceId)?.push(item);
-  return invoices.map(({ id }) => byInvoice.get(id) ?? []);
-}
-
-/** Lines as the amounts are computed from them. */
-export function pricedLines(items: readonly ItemRow[], vatMode: VatMode): PricedLine[] {
-  return items.map(({ quantity, unitPrice, vatRate }) => ({ quantity, unitPrice, vatRate, vatMode }));
-}
+export const { itemsOf, itemsOfEach } = invoiceLines;
 
 /**
  * Makes the lines that replace those so far; a line sent with its id stays that line.
@@ -61,40 +50,51 @@ export async function readItems(
   sent: readonly InvoiceItemInput[],
   owner: ItemOwner & { readonly before: readonly ItemRow[] },
 ): Promise<ItemRow[]> {
-  const procurementItems = byId(
-    await db.collection(ProcurementItems).findMany(sent.flatMap(({ procurementItemId }) => procurementItemId ?? [])),
+  const problems: Problem[] = [];
+  const rows = invoiceLines.rowsOf<WholeLine>(sent, owner.before, problems);
+  const lines = rows.map(({ line }) => line);
+  const ofRequisition = byId(
+    await db.collection(ProcurementItems).findMany([...new Set(lines.flatMap((line) => line.procurementItemId ?? []))]),
   );
-  const catalogItems = byId(
-    await db.collection(CatalogItems).findMany(sent.flatMap(({ catalogItemId }) => catalogItemId ?? [])),
-  );
-  const credited = new Set((owner.credited ?? []).map(({ id }) => id));
-  const units = await unitsOfChoices(db, sent);
-  const problems: Problem[] = [...idProblems(sent, owner.before)];
-  const items = sent.map((line, index) => {
-    const ordered = procurementItems.get(line.procurementItemId ?? '');
-    const article = catalogItems.get(line.catalogItemId ?? '');
-    const at = `/items/${index}`;
+  const ordered = await owner.findOrdered(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []));
+  const credited = byId(owner.credited ?? []);
+  const articles = await articlesOf(db, [
+    ...lines,
+    ...ordered.values(),
+    ...credited.values(),
+    ...ofRequisition.values(),
+  ]);
+  const units = await unitsNamed(db, lines, [...ordered.values(), ...credited.values(), ...ofRequisition.values()]);
+  const items = rows.map(({ line, before, at }, sortOrder) => {
+    const item = ofRequisition.get(line.procurementItemId ?? '');
     const leadsTo = {
-      procurementItemId: ordered?.procurementId === owner.procurementId,
+      procurementItemId: item?.procurementId === owner.procurementId,
       creditedItemId: credited.has(line.creditedItemId ?? ''),
-      catalogItemId: article !== undefined,
+      catalogItemId: articles.has(line.catalogItemId ?? ''),
     };
     problems.push(...lost(line, leadsTo).map((field) => unknown(`${at}/${field}`)));
-    const unitId = chosenUnit(line, problems, at, units) ?? ordered?.unitId ?? article?.unitId ?? PIECE.id;
-    return itemRow(line.id ?? ids.uuid(), { ...line, unitId, sortOrder: index }, owner);
+    const followed = credited.get(line.creditedItemId ?? '') ?? ordered.get(line.purchaseOrderItemId ?? '') ?? item;
+    const article = articles.get(line.catalogItemId ?? followed?.catalogItemId ?? '');
+    const measure = measureOf(line, { article, followed, before, units, at, problems });
+    const vatRate = vatRateOf(line.vatRate, [followed?.vatRate, article?.vatRate], owner.defaultVatRate);
+    const computed = totalOfLine({ ...line, currency: owner.currency });
+    const stated = changesPrice(line, before) ? computed : (line.totalPrice ?? computed);
+    problems.push(...statedProblem(`${at}/totalPrice`, { sent: stated, computed, lines: 1, currency: owner.currency }));
+    const { unitCode: _, id: _id, ...fields } = line;
+    const own = { ...fields, ...measure, invoiceId: owner.invoiceId, vatRate, totalPrice: stated, sortOrder };
+    return newRow(InvoiceItems, { id: before?.id ?? ids.uuid() }, own);
   });
   if (problems.length > 0) throw rejectInput(problems);
   return items;
 }
 
-function itemRow(
-  id: string,
-  line: InvoiceItemInput & Pick<ItemRow, 'unitId' | 'sortOrder'>,
-  { invoiceId, defaultVatRate }: ItemOwner,
-): ItemRow {
-  const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
-  const totalPrice = amountAt(line.quantity, line.unitPrice);
-  return newRow(InvoiceItems, { id }, { ...line, invoiceId, vatRate, totalPrice });
+type WholeLine = NewInvoiceItem & { readonly id?: string | undefined };
+
+/** Whether the total that a line had is no longer what it comes to. */
+function changesPrice(line: WholeLine, before: ItemRow | undefined): boolean {
+  if (before === undefined || line.totalPrice !== before.totalPrice) return false;
+  const priced = ['quantity', 'unitPrice', 'discountPercent'] as const;
+  return priced.some((field) => (line[field] ?? null) !== before[field]);
 }
 
 interface Leading {
@@ -104,7 +104,7 @@ interface Leading {
 }
 
 /** The references of a line that lead nowhere. */
-function lost(line: InvoiceItemInput, leadsTo: Leading): (keyof Leading)[] {
+function lost(line: WholeLine, leadsTo: Leading): (keyof Leading)[] {
   const fields = ['procurementItemId', 'creditedItemId', 'catalogItemId'] as const;
   return fields.filter((field) => isSent(line[field]) && !leadsTo[field]);
 }
@@ -118,26 +118,8 @@ function isSent(id: string | null | undefined): boolean {
 }
 
 /** Replaces the stored lines of an invoice. */
-export async function replaceItems(
-  { tx }: Pick<UnitOfWork, 'tx'>,
-  invoiceId: string,
-  items: readonly ItemRow[],
-): Promise<void> {
-  await tx.collection(InvoiceItems).removeWhere({ invoiceId });
-  await tx.collection(InvoiceItems).insertMany(items);
-}
-
-function idProblems(sent: readonly InvoiceItemInput[], before: readonly ItemRow[]): Problem[] {
-  const known = byId(before);
-  const seen = new Set<string>();
-  return sent.flatMap(({ id }, index) => {
-    if (id === undefined) return [];
-    const pointer = `/items/${index}/id`;
-    if (!known.has(id)) return [unknown(pointer)];
-    const isAgain = seen.has(id);
-    seen.add(id);
-    return isAgain ? [{ pointer, code: 'not_unique', message: 'Another line has this id' }] : [];
-  });
+export function replaceItems({ tx }: Pick<UnitOfWork, 'tx'>, id: string, items: readonly ItemRow[]): Promise<void> {
+  return invoiceLines.replace(tx, id, items);
 }
 
 function unknown(pointer: string): Problem {

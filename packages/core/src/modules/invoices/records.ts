@@ -14,6 +14,7 @@ import { INVOICE_KINDS } from './kinds.js';
 import { PAYABLE_STATUSES, PAYMENT_STATUSES } from './payment-status.js';
 import { UnitId } from '../../input/unit-id.js';
 import { idOf } from '../../input/body-marks.js';
+import { unitFactorColumn, chargesColumn } from '../lines/index.js';
 
 const everywhere = { faces: 'LCU' } as const;
 const inDetail = { faces: 'DCU' } as const;
@@ -87,6 +88,7 @@ export const Invoices = defineRecord('invoice', {
     }),
     currency: column.currency({ faces: 'LC' }),
     vatMode: column.enum(VatMode.options as ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'], everywhere),
+    charges: chargesColumn('DCU'),
     subtotalAmount: column.money({ ...published, description: 'Without VAT' }),
     vatAmount: column.money({ accepts: NonNegativeMoneyInput, ...everywhere }),
     totalAmount: column.money({
@@ -257,13 +259,19 @@ export const InvoiceItems = defineRecord('invoiceItem', {
     name: column.text({ max: 500, required: true, faces: { integration: 'LC' } }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, faces: { integration: 'LC' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { integration: 'LC' } }),
+    unitFactor: unitFactorColumn({ integration: 'L' }),
     unitPrice: column.price({ required: true, faces: { integration: 'LC' } }),
     vatRate: column.rate({
       nullable: true,
       faces: { integration: 'LC' },
       description: 'null means no VAT; defaults to the regional rate',
     }),
-    totalPrice: column.money({ faces: { integration: 'L' }, description: 'Quantity times unit price' }),
+    discountPercent: column.rate({ nullable: true, faces: { integration: 'LC' } }),
+    totalPrice: column.money({
+      faces: { integration: 'LC' },
+      description:
+        'Quantity times unit price less the discount; one that the supplier states is kept where it is a minor unit away at most',
+    }),
   },
   indexes: [
     { on: ['invoiceId', 'sortOrder'] },

@@ -36,6 +36,7 @@ const items = z
   .meta({ description: 'Replaces all lines; a line sent with its id keeps that id' });
 const ofInput = [
   invoiceErrors.amountMismatch,
+  invoiceErrors.amountsDoNotAddUp,
   invoiceErrors.duplicateInvoice,
   invoiceErrors.creditExceedsInvoice,
   requestErrors.unknownCustomField,

@@ -27,7 +27,7 @@ import type { InvoiceMatching } from './extension-points.js';
 import { type FollowDeps, followInvoice } from './follow-invoice.js';
 import { termsOf } from './invoice-terms.js';
 import { isCreditNote } from './kinds.js';
-import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
+import { itemsOf, readItems, replaceItems, invoiceLines } from './items.js';
 import { matchedColumns } from './matched-columns.js';
 import { statusAfterDueDate } from './payment-status.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
@@ -35,6 +35,7 @@ import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
 import type { invoices } from './resource.js';
 import { withUniqueNumber, yearOf } from './unique-number.js';
+import { chargesRead, vatRateOfSupplier } from '../lines/index.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 type ItemRow = Row<typeof InvoiceItems>;
@@ -64,19 +65,22 @@ export async function updateInvoice(
     customFields: sentValues,
     paymentStatus: to = before.paymentStatus,
     paymentSchedule,
+    charges: sentCharges,
     ...said
   }: InvoicePatch,
 ): Promise<InvoiceRow> {
   const { tx } = call;
   if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
   refuseSchedule(before, paymentSchedule);
-  const sent = { ...said, ...(await termsAfter(deps, call, before, { ...said, paymentSchedule })) };
+  const vatRate = await vatRateOfDocument(call, before, said.invoiceDate);
+  const charges = sentCharges === undefined ? undefined : chargesRead(sentCharges, vatRate);
+  const sent = { ...said, charges, ...(await termsAfter(deps, call, before, { ...said, paymentSchedule })) };
   const wanted = { ...before, ...sentFields(sent) };
   const touchesReferences = [sent.procurementId, sent.quoteId].some((field) => field !== undefined);
   if (touchesReferences) await checkInvoiceReferences(deps.findQuote, call, wanted);
   const itemsBefore = await itemsOf(tx, before.id);
   const movesElsewhere = wanted.procurementId !== before.procurementId;
-  const items = await itemsAfter(deps.ids, call, { wanted, movesElsewhere, itemsBefore, sentItems });
+  const items = await itemsAfter(deps, call, { wanted, movesElsewhere, itemsBefore, sentItems, vatRate });
   const amounts = amountsAfter(before, { ...sent, items: sentItems }, items);
   const customFields = await mergedCustomFields(call, {
     entityType: 'invoice',
@@ -172,26 +176,50 @@ interface ItemsChange {
   readonly movesElsewhere: boolean;
   readonly itemsBefore: ItemRow[];
   readonly sentItems: InvoicePatch['items'];
+  /** Rate of a line that says none, and follows nothing that says one. */
+  readonly vatRate: string | null;
 }
 
-async function itemsAfter(ids: Ids, call: WriteCall, { wanted, movesElsewhere, itemsBefore, sentItems }: ItemsChange) {
-  const { id: invoiceId, procurementId, invoiceDate, supplierId, creditedInvoiceId } = wanted;
+async function itemsAfter(
+  { ids, orders }: Pick<Deps, 'ids' | 'orders'>,
+  call: WriteCall,
+  { wanted, movesElsewhere, itemsBefore, sentItems, vatRate }: ItemsChange,
+) {
+  const { id: invoiceId, procurementId, creditedInvoiceId, currency } = wanted;
   // Lines that stay are read again only where they may refer to items of a requisition that was replaced.
   if (sentItems === undefined && !movesElsewhere) return itemsBefore;
-  const lines = sentItems ?? itemsBefore.map(({ invoiceId: _, sortOrder: __, totalPrice: ___, ...line }) => line);
-  const supplier = await call.tx.collection(Counterparties).find(supplierId);
-  const { vatRate: preset } = await getRegionalDefaults(call);
-  const vatRate = supplier?.vatPayer === false || preset === null ? null : defaultVatRate(invoiceDate);
+  const lines = sentItems ?? itemsBefore.map((line) => ({ id: line.id, ...invoiceLines.asSent(line) }));
   const credited = creditedInvoiceId === null ? [] : await itemsOf(call.tx, creditedInvoiceId);
-  const owner = { invoiceId, procurementId, defaultVatRate: vatRate, before: itemsBefore, credited };
+  const findOrdered = (named: readonly string[]) => orders.findLines(call.tx, named);
+  const owner = {
+    invoiceId,
+    procurementId,
+    currency,
+    defaultVatRate: vatRate,
+    before: itemsBefore,
+    credited,
+    findOrdered,
+  };
   return readItems(ids, call.tx, lines, owner);
 }
 
+async function vatRateOfDocument(
+  call: WriteCall,
+  { supplierId, invoiceDate: before }: InvoiceRow,
+  invoiceDate = before,
+): Promise<string | null> {
+  const supplier = await call.tx.collection(Counterparties).find(supplierId);
+  const { vatRate } = await getRegionalDefaults(call);
+  const ofPortal = vatRate === null ? null : defaultVatRate(invoiceDate);
+  return supplier === null ? ofPortal : vatRateOfSupplier(supplier, ofPortal);
+}
+
 function amountsAfter(before: InvoiceRow, input: InvoicePatch, items: readonly ItemRow[]): DocumentAmounts | undefined {
-  const { vatMode = before.vatMode, totalAmount, vatAmount } = input;
-  const isTouched = [input.items, input.vatMode, totalAmount, vatAmount].some((field) => field !== undefined);
+  const { vatMode = before.vatMode, charges = before.charges, totalAmount, vatAmount } = input;
+  const touching = [input.items, input.vatMode, input.charges, totalAmount, vatAmount];
+  const isTouched = touching.some((field) => field !== undefined);
   if (!isTouched) return undefined;
-  if (items.length > 0) return amountsOfLines(pricedLines(items, vatMode), input);
+  if (items.length > 0) return amountsOfLines(items, { vatMode, charges, currency: before.currency }, input);
   const vatBefore = vatMode === 'NO_VAT' ? '0.00' : before.vatAmount;
   return amountsAsSent(totalAmount ?? before.totalAmount, vatAmount ?? vatBefore, vatMode);
 }
@@ -229,7 +257,9 @@ async function refuseChangeOfPaid(
 }
 
 function pricesOf(items: readonly ItemRow[]): string {
-  return JSON.stringify(items.map(({ quantity, unitPrice, vatRate }) => [quantity, unitPrice, vatRate]));
+  return JSON.stringify(
+    items.map(({ quantity, unitPrice, discountPercent, vatRate }) => [quantity, unitPrice, discountPercent, vatRate]),
+  );
 }
 
 /** What an invoice asks for: how much of what, and for which amount. */

@@ -17,6 +17,7 @@ import { openContentOf, refuseLocked, saveAmended, saveOrder } from './open-cont
 import { changedItemsOf, contactOf, orderDefaults } from './plan-order.js';
 import type { OrderRow } from './records.js';
 import type { OrderPatch } from './write-order.js';
+import { chargesRead } from '../lines/index.js';
 
 type Deps = Pick<MoveDeps, 'ids' | 'gate'>;
 
@@ -30,20 +31,22 @@ export async function changeOrder(
   deps: Deps,
   call: WriteCall,
   before: OrderRow,
-  { items: sent, customFields: values, paymentSchedule: stages, ...said }: OrderPatch,
+  { items: sent, charges: sentCharges, customFields: values, paymentSchedule: stages, ...said }: OrderPatch,
 ): Promise<OrderRow> {
   const custom = { entityType: 'purchase_order', before: before.customFields, sent: values };
   const open = await openContentOf(call, before);
   const schedule =
     stages === undefined ? {} : { paymentSchedule: agreedStages(deps, stages, open.order.paymentSchedule) };
-  const fields = { ...said, ...schedule, customFields: await mergedCustomFields(call, custom) };
+  const own = { ...said, ...schedule, customFields: await mergedCustomFields(call, custom) };
+  const party = await partyOf(call, before, { ...open.order, ...sentFields(own) }, said.supplierContact);
+  const charges = sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, party.vatRate) };
+  const fields = { ...own, ...charges };
   refuseLocked(before, { fields, touchesItems: sent !== undefined, isAmended: open.amendment !== null });
   const order = { ...open.order, ...sentFields(fields) };
-  const party = await partyOf(call, before, order, said.supplierContact);
   const problems: Problem[] = [];
   const named = await namedContract(call, order, problems);
   const findPrices = (ids: readonly string[]) => pricesByContract(call, named, order, ids);
-  const change = { order, before: open.items, vatModeBefore: open.order.vatMode, items: sent, findPrices, problems };
+  const change = { order, before: open.items, termsBefore: open.order, items: sent, findPrices, problems };
   const { items, amounts } = await changedItemsOf(deps, call, { ...change, defaultVatRate: party.vatRate });
   if (problems.length > 0) throw rejectInput(problems);
   if (open.amendment !== null) {

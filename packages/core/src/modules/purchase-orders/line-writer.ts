@@ -1,19 +1,18 @@
 import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import { sentFields } from '../../records/sent-fields.js';
 import { getRow } from '../../rows/record-access.js';
-import { sumAmounts } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { namedContract, pricesByContract } from './contracts/named-contract.js';
 import { readItems } from './items/read-items.js';
-import { MAX_ITEMS, NewPurchaseOrderItem, type PurchaseOrderItemInput } from './items/schemas.js';
+import { MAX_ITEMS, type PurchaseOrderItemInput } from './items/schemas.js';
 import { type ItemRow, writeItems } from './items/stored-items.js';
 import type { MoveDeps } from './moves/deps.js';
 import { holdItsRequisition } from './moves/hold-order.js';
 import { openContentOf, refuseLocked, saveAmended, saveOrder } from './open-content.js';
 import { orderDefaults } from './plan-order.js';
 import { PurchaseOrders } from './records.js';
+import { sumWithCharges } from '../lines/index.js';
 
 /** A line that is added, or what changes of the one with this id. */
 export type OrderLineToWrite = Partial<PurchaseOrderItemInput>;
@@ -48,7 +47,7 @@ export async function openOrderLineWriter(
   const { order, amendment } = open;
   refuseLocked(before, { fields: {}, touchesItems: true, isAmended: amendment !== null });
   const { vatRate } = await orderDefaults(unit, await getRow(unit.tx, Counterparties, order.supplierId), null);
-  const { procurementId, vatMode } = order;
+  const { procurementId, vatMode, currency } = order;
   const lines = new Map(open.items.map((line) => [line.id, line]));
   const written = new Map<string, ItemRow>();
   let nextPlace = open.items.reduce((last, { sortOrder }) => Math.max(last, sortOrder), -1) + 1;
@@ -56,10 +55,11 @@ export async function openOrderLineWriter(
     async write(part, sent) {
       const problems: Problem[] = [];
       const named = await namedContract(part, order, problems);
-      const complete = sent.map((line) => completed(line, lines));
       const findPrices = (ids: readonly string[]) => pricesByContract(part, named, order, ids);
-      const owner = { orderId, procurementId, vatMode, defaultVatRate: vatRate, before: [...lines.values()] };
-      const items = await readItems(deps, part.tx, complete, { ...owner, findPrices, problems });
+      const terms = { vatMode, currency };
+      const before = [...lines.values()];
+      const owner = { orderId, procurementId, ...terms, defaultVatRate: vatRate, before, onlyNamed: true };
+      const items = await readItems(deps, part.tx, sent, { ...owner, findPrices, problems });
       const added = items.filter(({ id }) => !lines.has(id)).length;
       if (lines.size + added > MAX_ITEMS) problems.push(TOO_MANY);
       if (problems.length > 0) throw rejectInput(problems);
@@ -72,7 +72,7 @@ export async function openOrderLineWriter(
     async finish() {
       if (written.size === 0) return;
       const items = [...lines.values()];
-      const amounts = sumAmounts(items);
+      const amounts = sumWithCharges(items, order.charges, order);
       if (amendment !== null) {
         await saveAmended(deps, unit, before, { ...open, amendment }, { order: { ...order, ...amounts }, items });
         return;
@@ -88,13 +88,3 @@ const TOO_MANY: Problem = {
   code: 'too_many_items',
   message: `An order has at most ${MAX_ITEMS} lines`,
 };
-
-const FIELDS = Object.keys(NewPurchaseOrderItem.shape) as (keyof ItemRow)[];
-
-/** A line as a call would send it: what is not said stays as it is. */
-function completed(line: OrderLineToWrite, lines: ReadonlyMap<string, ItemRow>): PurchaseOrderItemInput {
-  const present = lines.get(line.id ?? '');
-  const kept = present === undefined ? {} : Object.fromEntries(FIELDS.map((field) => [field, present[field]]));
-  // A new line has its quantity: a table without one is refused before.
-  return { ...sentFields(kept), ...sentFields(line) } as PurchaseOrderItemInput;
-}

@@ -13,6 +13,7 @@ import { changeAmendment, findAmendment } from './revisions/amendment.js';
 import { contentOf } from './revisions/plan-revision.js';
 import type { RevisionRow } from './revisions/records.js';
 import { IN_FORCE, OPEN_STATUSES } from './statuses.js';
+import { completeContent } from './revisions/content.js';
 
 /** What an order says where it can be changed: in its own row and lines, or in the draft of its next revision. */
 export interface OpenContent {
@@ -29,7 +30,7 @@ export async function openContentOf({ tx }: { readonly tx: Reader }, order: Orde
   const amendment = IN_FORCE.includes(order.status) ? await findAmendment(tx, order.id) : null;
   const present = await itemsOf(tx, order.id);
   if (amendment === null) return { order, items: present, amendment, present };
-  const { items, ...fields } = amendment.content;
+  const { items, ...fields } = completeContent(amendment.content);
   const lines = items.map((item): ItemRow => ({ ...item, orderId: order.id }));
   return { order: { ...order, ...fields }, items: lines, amendment, present };
 }

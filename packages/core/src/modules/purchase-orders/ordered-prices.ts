@@ -1,5 +1,6 @@
 import type { Reader } from '../../ports/storage.js';
-import { convertedPrice, inverse } from '../../values/numbers/packaging.js';
+import { inverse } from '../../values/numbers/fraction.js';
+import { convertedPrice } from '../../values/numbers/packaging.js';
 import type { VatMode } from '../../values/numbers/vat.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { orderedRatios } from './receipts/ordered-ratios.js';

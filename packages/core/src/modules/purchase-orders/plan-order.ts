@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { sumAmounts, defaultVatRate, type TotalAmounts, type VatMode } from '../../values/numbers/vat.js';
+import { defaultVatRate, type TotalAmounts, type VatMode } from '../../values/numbers/vat.js';
 import type { Row } from '../../records/record.js';
 import type { Problem } from '../../values/problem.js';
 import { type Counterparties } from '../counterparties/index.js';
@@ -12,6 +12,8 @@ import { findDefaultSellerProfile } from '../settings/index.js';
 import { readItems, repriced, type ItemOwner } from './items/read-items.js';
 import type { PurchaseOrderItemInput } from './items/schemas.js';
 import type { ItemRow } from './items/stored-items.js';
+import { vatRateOfSupplier, sumWithCharges } from '../lines/index.js';
+import type { OrderRow } from './records.js';
 
 type Supplier = Row<typeof Counterparties>;
 
@@ -35,7 +37,7 @@ export async function orderDefaults(
     sellerProfileId: (await findDefaultSellerProfile(call.tx))?.id ?? null,
     currency: requisition?.currency ?? regional.currency,
     vatMode: regional.vatMode,
-    vatRate: supplier.vatPayer && regional.vatRate !== null ? defaultVatRate(call.now) : null,
+    vatRate: vatRateOfSupplier(supplier, regional.vatRate === null ? null : defaultVatRate(call.now)),
   };
 }
 
@@ -46,9 +48,10 @@ export function contactOf({ contacts, email, phone }: Supplier) {
 }
 
 interface LinesChange {
-  readonly order: { readonly id: string; readonly procurementId: string | null; readonly vatMode: VatMode };
+  readonly order: Pick<OrderRow, 'id' | 'procurementId' | 'vatMode' | 'currency' | 'charges'>;
   readonly before: readonly ItemRow[];
-  readonly vatModeBefore: VatMode;
+  /** On what terms the order was priced, with what it charged. */
+  readonly termsBefore: Pick<OrderRow, 'vatMode' | 'currency' | 'charges'>;
   readonly items: readonly PurchaseOrderItemInput[] | undefined;
   readonly defaultVatRate: string | null;
   readonly findPrices: ItemOwner['findPrices'];
@@ -56,15 +59,22 @@ interface LinesChange {
   readonly problems: Problem[];
 }
 
+function pick({ vatMode, currency, charges }: LinesChange['termsBefore']) {
+  return { vatMode, currency, charges };
+}
+
 /** The lines after a change, and what they cost together; nothing where the change leaves them as they are. */
 export async function changedItemsOf(
   deps: { readonly ids: Ids },
   call: WriteCall,
-  { order, before, vatModeBefore, items: sent, defaultVatRate: rate, findPrices, problems }: LinesChange,
+  { order, before, termsBefore, items: sent, defaultVatRate: rate, findPrices, problems }: LinesChange,
 ): Promise<{ readonly items?: readonly ItemRow[]; readonly amounts?: TotalAmounts }> {
-  const { id: orderId, procurementId, vatMode } = order;
-  if (sent === undefined && vatMode === vatModeBefore) return {};
-  const owner = { orderId, procurementId, vatMode, defaultVatRate: rate, before, findPrices, problems };
-  const items = sent === undefined ? repriced(before, vatMode) : await readItems(deps, call.tx, sent, owner);
-  return isDeepStrictEqual(items, before) ? {} : { items, amounts: sumAmounts(items) };
+  const { id: orderId, procurementId, vatMode, currency, charges } = order;
+  const terms = { vatMode, currency };
+  const isPricedAlike = isDeepStrictEqual({ ...terms, charges }, pick(termsBefore));
+  if (sent === undefined && isPricedAlike) return {};
+  const owner = { orderId, procurementId, ...terms, defaultVatRate: rate, before, findPrices, problems };
+  const items = sent === undefined ? repriced(before, terms) : await readItems(deps, call.tx, sent, owner);
+  if (isDeepStrictEqual(items, before) && isPricedAlike) return {};
+  return { items, amounts: sumWithCharges(items, charges, terms) };
 }

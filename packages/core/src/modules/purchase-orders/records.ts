@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { Viewer } from '../../access/caller.js';
 import { column } from '../../records/column.js';
+import { chargesColumn } from '../lines/index.js';
 import { defineRecord, type Row, type Where } from '../../records/record.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
@@ -96,6 +97,7 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     paymentStatus: column.enum(ORDER_PROGRESS, progress),
     currency: column.currency({ faces: 'LCU' }),
     vatMode: column.enum(VAT_MODES, { faces: 'LCU' }),
+    charges: chargesColumn('DCU'),
     netAmount: column.money({ default: '0.00', ...published, description: 'Without VAT' }),
     vatAmount: column.money({ default: '0.00', ...published }),
     grossAmount: column.money({ default: '0.00', ...published, description: 'With VAT' }),

@@ -8,7 +8,6 @@ import { nextDocumentNumber } from '../../rows/document-number.js';
 import { newRow } from '../../rows/new-row.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { insertRow, removeRow } from '../../rows/save-changes.js';
-import { sumAmounts } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
@@ -22,6 +21,7 @@ import { PurchaseOrderItems } from './items/records.js';
 import { contactOf, orderDefaults } from './plan-order.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
 import type { purchaseOrders } from './resource.js';
+import { chargesRead, sumWithCharges } from '../lines/index.js';
 
 type Schemas = typeof purchaseOrders.workspace.schemas;
 /** A new order with its lines. */
@@ -42,7 +42,7 @@ export interface WriteDeps {
 export async function createOrder(
   deps: WriteDeps,
   call: WriteCall,
-  { items: sent, customFields, paymentSchedule, ...fields }: NewOrder,
+  { items: sent, charges: sentCharges = [], customFields, paymentSchedule, ...fields }: NewOrder,
   { face }: { readonly face: RecordFace },
 ): Promise<OrderRow> {
   const { procurementId = null } = fields;
@@ -56,16 +56,19 @@ export async function createOrder(
   const id = deps.ids.uuid();
   const { vatMode = defaults.vatMode, currency = defaults.currency } = fields;
   const findPrices = (ids: readonly string[]) => pricesByContract(call, named, { currency, vatMode }, ids);
-  const owner = { orderId: id, procurementId, vatMode, defaultVatRate: vatRate, before: [], findPrices, problems };
+  const terms = { vatMode, currency };
+  const owner = { orderId: id, procurementId, ...terms, defaultVatRate: vatRate, before: [], findPrices, problems };
   const items = await readItems(deps, call.tx, sent, owner);
   if (problems.length > 0) throw rejectInput(problems);
+  const charges = chargesRead(sentCharges, vatRate);
   const order = newRow(
     PurchaseOrders,
     { id, now: call.now },
     { ...defaults, supplierContact: contactOf(supplier), ...placeOf(requisition) },
     fields,
     {
-      ...sumAmounts(items),
+      charges,
+      ...sumWithCharges(items, charges, terms),
       paymentSchedule: agreedStages(deps, paymentSchedule ?? named?.contract.paymentSchedule ?? []),
       customFields: await newCustomFields(call, { entityType: 'purchase_order', sent: customFields, face }),
       number: await nextDocumentNumber(call, 'PO'),

@@ -74,7 +74,7 @@ describe('a line of a requisition', () => {
       name: 'Крепёж',
       items: [
         { catalogItemId: bolt.id, quantity: 1 },
-        { catalogItemId: bolt.id, quantity: 1, rawName: 'Болт', unitCode: '796', vatRate: null },
+        { catalogItemId: bolt.id, quantity: 1, rawName: 'Болт', unitCode: '163', vatRate: null },
         { rawName: 'Гайка', quantity: 1 },
       ],
     });
@@ -82,7 +82,7 @@ describe('a line of a requisition', () => {
 
     expect((await linesOf(id)).toReversed()).toMatchObject([
       { skuSnapshot: 'B-10', rawName: 'Болт М10', unitId: unitByCode('166')?.id, vatRate: '10.00' },
-      { skuSnapshot: 'B-10', rawName: 'Болт', unitId: PIECE.id, vatRate: null },
+      { skuSnapshot: 'B-10', rawName: 'Болт', unitId: unitByCode('163')?.id, vatRate: null },
       { catalogItemId: null, skuSnapshot: null, rawName: 'Гайка', unitId: PIECE.id, vatRate: '22.00' },
     ]);
   });

@@ -9,7 +9,7 @@ import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
 type ItemRow = Row<typeof ProcurementItems>;
 
 /** A line of a requisition as far as goods in stock go. */
-export type CoverableLine = Pick<ItemRow, 'id' | 'catalogItemId' | 'unitId' | 'quantity'>;
+export type CoverableLine = Pick<ItemRow, 'id' | 'catalogItemId' | 'unitId' | 'unitFactor' | 'quantity'>;
 
 /** What needs nothing any more: a requisition as a whole, or lines. */
 export type EndedNeed = { readonly procurementId: string } | { readonly itemIds: readonly string[] };

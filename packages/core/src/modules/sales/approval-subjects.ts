@@ -10,10 +10,9 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { requireOtherApprover } from './approval.js';
 import { Contracts } from './contracts/records.js';
 import { toldOfChange } from './events.js';
-import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
-import { linesOf } from './lines/stored-lines.js';
-import type { LineRecord } from './lines/read-lines.js';
-import { CommercialProposals, ProposalItems } from './proposals/records.js';
+import { SalesInvoices } from './invoices/records.js';
+import { CommercialProposals } from './proposals/records.js';
+import { proposalLines, salesInvoiceLines, type SalesLines } from './lines/stored-lines.js';
 
 type SalesDocument = typeof CommercialProposals | typeof SalesInvoices | typeof Contracts;
 
@@ -21,13 +20,13 @@ type SalesDocument = typeof CommercialProposals | typeof SalesInvoices | typeof 
 interface Kind {
   readonly subjectType: 'sales_proposal' | 'sales_invoice' | 'contract';
   readonly record: SalesDocument;
-  readonly lines: LineRecord | null;
+  readonly lines: SalesLines | null;
   readonly rejected: 'draft' | 'rejected';
 }
 
 const KINDS: readonly Kind[] = [
-  { subjectType: 'sales_proposal', record: CommercialProposals, lines: ProposalItems, rejected: 'rejected' },
-  { subjectType: 'sales_invoice', record: SalesInvoices, lines: SalesInvoiceItems, rejected: 'draft' },
+  { subjectType: 'sales_proposal', record: CommercialProposals, lines: proposalLines, rejected: 'rejected' },
+  { subjectType: 'sales_invoice', record: SalesInvoices, lines: salesInvoiceLines, rejected: 'draft' },
   { subjectType: 'contract', record: Contracts, lines: null, rejected: 'draft' },
 ];
 
@@ -61,13 +60,13 @@ function ownStep(language: Language): PolicyStep {
 
 async function documentNow(
   db: Reader,
-  { record, lines: lineRecord }: Kind,
+  { record, lines: kind }: Kind,
   id: string,
   language: Language,
 ): Promise<SubjectNow | null> {
   const document = await db.collection<SalesDocument>(record).find(id);
   if (document === null) return null;
-  const lines = lineRecord === null ? [] : await linesOf(db, lineRecord, id);
+  const lines = kind === null ? [] : await kind.itemsOf(db, id);
   const supplierId = 'supplierId' in document ? document.supplierId : null;
   return {
     number: document.number,

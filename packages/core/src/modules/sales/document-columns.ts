@@ -1,6 +1,7 @@
 import { column } from '../../records/column.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 import { Approval, NOT_SUBMITTED } from './approval-record.js';
+import { chargesColumn } from '../lines/index.js';
 
 /** Columns that proposals, sales invoices and contracts share. */
 export const documentColumns = {
@@ -49,6 +50,7 @@ export const amountColumns = {
     faces: { workspace: 'LCU' },
     description: 'Defaults to that of the seller',
   }),
+  charges: chargesColumn({ workspace: 'DCU' }),
   subtotalAmount: column.money({ default: '0.00', faces: { workspace: 'L' }, description: 'Without VAT' }),
   vatAmount: column.money({ default: '0.00', faces: { workspace: 'L' } }),
   totalAmount: column.money({ default: '0.00', faces: { workspace: 'L' }, description: 'With VAT' }),

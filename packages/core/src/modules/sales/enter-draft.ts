@@ -7,20 +7,20 @@ import { entityTypeOf } from '../../records/entity-type.js';
 import { newRow } from '../../rows/new-row.js';
 import type { Row, Where } from '../../records/record.js';
 import { changedColumns, insertRow, saveChanges } from '../../rows/save-changes.js';
-import { totalOfLine } from '../../values/numbers/discounted-line.js';
+import { totalOfLine } from '../../values/numbers/vat.js';
 import type { VatMode } from '../../values/numbers/vat.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_STATUSES } from './contracts/statuses.js';
 import { toldOfChange, toldOfNew } from './events.js';
-import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
+import { SalesInvoices } from './invoices/records.js';
 import { SALES_INVOICE_STATUSES } from './invoices/statuses.js';
 import { amountsOfLines } from './lines/price-line.js';
-import type { LineRecord, LineRow } from './lines/read-lines.js';
-import { linesOf, replaceLines } from './lines/stored-lines.js';
-import { CommercialProposals, ProposalItems } from './proposals/records.js';
+import type { LineRecord, LineRow } from './lines/stored-lines.js';
+import { CommercialProposals } from './proposals/records.js';
 import { PROPOSAL_STATUSES } from './proposals/statuses.js';
+import { proposalLines, salesInvoiceLines, type SalesLines } from './lines/stored-lines.js';
 
 /** A line of what a document job prints. */
 export type DraftedLine = Pick<
@@ -83,12 +83,12 @@ export function createSalesDrafts({ ids }: { readonly ids: Ids }): SalesDrafts {
         return keepPrinted(unit, draft, { ...same, number });
       }
       if (same !== null && !beside.includes(same.id)) return null;
-      const { record, items } = KINDS[draft.kind];
+      const { record, lines } = KINDS[draft.kind];
       const id = ids.uuid();
       const customFields = await newCustomFields(unit, { entityType: entityTypeOf(record), sent: undefined });
       const row = newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }, { customFields });
       await insertRow(unit, record, row, toldOfNew(record));
-      if (items !== null) await replaceLines(unit.tx, items, id, rowsOf(ids, items, id, draft.lines));
+      if (lines !== null) await lines.replace(unit.tx, id, rowsOf(ids, lines.record, id, draft.lines));
       return id;
     },
   };
@@ -99,7 +99,7 @@ type Sale = typeof CommercialProposals;
 interface Kind {
   /** All three kinds share what is compared and set here; the type of one stands for them. */
   readonly record: Sale;
-  readonly items: LineRecord | null;
+  readonly lines: SalesLines | null;
   /** In these a record is over: what is printed anew is another one. */
   readonly live: readonly string[];
 }
@@ -110,24 +110,24 @@ const without = <S extends string>(statuses: readonly S[], ...over: readonly S[]
 const KINDS: Readonly<Record<SaleDraft['kind'], Kind>> = {
   COMMERCIAL_PROPOSAL: {
     record: CommercialProposals,
-    items: ProposalItems,
+    lines: proposalLines,
     live: without(PROPOSAL_STATUSES, 'rejected', 'declined', 'expired'),
   },
   SALES_INVOICE: {
     record: SalesInvoices as unknown as Sale,
-    items: SalesInvoiceItems,
+    lines: salesInvoiceLines,
     live: without(SALES_INVOICE_STATUSES, 'void', 'cancelled'),
   },
   CONTRACT: {
     record: Contracts as unknown as Sale,
-    items: null,
+    lines: null,
     live: without(CONTRACT_STATUSES, 'terminated', 'expired', 'cancelled', 'completed'),
   },
 };
 
 // A draft follows what is printed of it; what is beyond that is the same only if it says the same in every word.
 async function findSame(db: Reader, draft: SaleDraft): Promise<DraftedRecord | null> {
-  const { record, items, live } = KINDS[draft.kind];
+  const { record, lines, live } = KINDS[draft.kind];
   const { procurementId, sellerProfileId, customerId, currencyCode } = draft;
   const candidates = await db.collection(record).list({
     where: {
@@ -149,7 +149,7 @@ async function findSame(db: Reader, draft: SaleDraft): Promise<DraftedRecord | n
     const differs = changedColumns(record, candidate, columnsOf(record, fieldsOf(draft)));
     const isSame =
       candidate.status === 'draft' ? !differs.some((name) => IDENTITY.includes(name)) : differs.length === 0;
-    if (isSame && (items === null || (await hasLines(db, items, candidate.id, draft.lines)))) return candidate;
+    if (isSame && (lines === null || (await hasLines(db, lines, candidate.id, draft.lines)))) return candidate;
   }
   return null;
 }
@@ -158,8 +158,8 @@ const MOST_CANDIDATES = 20;
 /** What makes a draft another one; the rest of it can be said anew. */
 const IDENTITY: readonly string[] = ['proposalId', 'vatMode', 'totalAmount'];
 
-async function hasLines(db: Reader, items: LineRecord, documentId: string, lines: readonly DraftedLine[]) {
-  const stored = await linesOf(db, items, documentId);
+async function hasLines(db: Reader, kind: SalesLines, documentId: string, lines: readonly DraftedLine[]) {
+  const stored = await kind.itemsOf(db, documentId);
   return isDeepStrictEqual(stored.map(comparable), lines.map(comparable));
 }
 
@@ -179,7 +179,7 @@ async function keepPrinted(unit: UnitOfWork, draft: SaleDraft, { id, number }: D
 
 function fieldsOf({ kind, lines, terms, totalAmount, ...fields }: SaleDraft) {
   if (kind === 'CONTRACT') return { ...fields, ...terms, totalAmount };
-  const amounts = amountsOfLines(lines.map(priced), fields.vatMode);
+  const amounts = amountsOfLines(lines.map(priced), fields);
   return {
     ...fields,
     ...terms,
@@ -194,7 +194,7 @@ function columnsOf(record: Sale, fields: object): Changes<Row<Sale>> {
 }
 
 function priced(line: DraftedLine) {
-  return { ...line, totalPrice: totalOfLine({ ...line, discountPercent: null }) };
+  return { ...line, totalPrice: totalOfLine(line) };
 }
 
 function rowsOf(ids: Ids, record: LineRecord, documentId: string, lines: readonly DraftedLine[]): LineRow[] {

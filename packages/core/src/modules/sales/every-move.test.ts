@@ -4,12 +4,11 @@ import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { openDocumentScene, type DocumentScene } from '../../testing/scenes/document-scene.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES, CONTRACT_STATUSES } from './contracts/statuses.js';
-import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
+import { SalesInvoices } from './invoices/records.js';
 import { SALES_INVOICE_MOVES, SALES_INVOICE_STATUSES } from './invoices/statuses.js';
-import type { LineRecord } from './lines/read-lines.js';
-import { linesOf, replaceLines } from './lines/stored-lines.js';
+import { proposalLines, salesInvoiceLines, type SalesLines } from './lines/stored-lines.js';
 import type { Mover, SalesMove } from './movers.js';
-import { CommercialProposals, ProposalItems } from './proposals/records.js';
+import { CommercialProposals } from './proposals/records.js';
 import { PROPOSAL_MOVES, PROPOSAL_STATUSES } from './proposals/statuses.js';
 
 /** Whoever may look at sales, and what else each of them may. */
@@ -25,7 +24,7 @@ interface Kind {
   readonly path: string;
   /** The records share what is copied here; the type of one stands for all. */
   readonly record: typeof CommercialProposals;
-  readonly items: LineRecord | null;
+  readonly items: SalesLines | null;
   readonly statuses: readonly string[];
   readonly moves: readonly SalesMove<string>[];
   readonly calls: Readonly<Partial<Record<Mover, object>>>;
@@ -41,7 +40,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   proposal: {
     path: '/commercial-proposals',
     record: CommercialProposals,
-    items: ProposalItems,
+    items: proposalLines,
     statuses: PROPOSAL_STATUSES,
     moves: PROPOSAL_MOVES,
     calls: {
@@ -59,7 +58,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'sales invoice': {
     path: '/sales-invoices',
     record: SalesInvoices as unknown as typeof CommercialProposals,
-    items: SalesInvoiceItems,
+    items: salesInvoiceLines,
     statuses: SALES_INVOICE_STATUSES,
     moves: SALES_INVOICE_MOVES,
     calls: {
@@ -111,14 +110,14 @@ async function documentsOf({ path, record, items }: Kind) {
   const { id } = (await scene.portal.signedIn().post(path, body)).body;
   const db = scene.kit.storage.forPortal(scene.portal.id);
   const row = await db.collection(record).find(id);
-  const lines = items === null ? [] : await linesOf(db, items, id);
+  const lines = items === null ? [] : await items.itemsOf(db, id);
   return async (status: string): Promise<string> => {
     const copy = { ...row, id: crypto.randomUUID(), number: `К-${(count += 1)}`, status } as never;
     const { id: documentId } = copy as { readonly id: string };
     await scene.kit.storage.transaction(scene.portal.id, async (tx) => {
       await tx.collection(record).insert(copy);
       const own = lines.map((each) => ({ ...each, id: crypto.randomUUID(), documentId }));
-      if (items !== null) await replaceLines(tx, items, documentId, own);
+      if (items !== null) await items.replace(tx, documentId, own);
     });
     return documentId;
   };

@@ -10,7 +10,7 @@ import type { AgreedPaymentStage } from '../payments/index.js';
 import type { Contracts } from './contracts/records.js';
 import { salesErrors } from './errors.js';
 import type { SalesInvoices } from './invoices/records.js';
-import type { LineRow } from './lines/read-lines.js';
+import type { LineRow } from './lines/stored-lines.js';
 import type { CommercialProposals } from './proposals/records.js';
 
 /** Kinds of documents that records of the sale are printed as. */

@@ -45,3 +45,4 @@ export type { FindSelected } from './quotes/compare/load-comparison.js';
 export type { PortalUrl } from './rfqs/public-url.js';
 export { hasSealsOver, openSeals } from './open-seals.js';
 export { AWAITING_STATUSES, type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
+export { askedRatio } from './quotes/plan-quote-items.js';

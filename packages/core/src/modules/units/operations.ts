@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { operation } from '../../operations/operation.js';
 import { includeArchivedParameter } from '../../operations/query.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { enumOf } from '../../values/enumeration.js';
 import { Count } from '../../values/numbers/count.js';
+import { Quantity } from '../../values/numbers/quantity.js';
+import { DIMENSIONS } from '../../values/numbers/units.js';
 import { portalUnits } from './resource.js';
 
 const Unit = z
@@ -17,6 +20,10 @@ const Unit = z
     name: z.string(),
     shortName: z.string().meta({ example: 'шт' }),
     precision: Count.meta({ description: 'Fraction digits that quantities in this unit usually have' }),
+    dimension: enumOf(DIMENSIONS).meta({ description: 'What it measures' }),
+    factor: Quantity.nullable().meta({
+      description: 'How many base units of the dimension one of it is; null where it converts into no other unit',
+    }),
   })
   .meta({ id: 'Unit', description: 'A unit of measure' });
 

@@ -49,8 +49,17 @@ describe.each(testDialects)('units of a portal on %s', (dialect) => {
 
     expect(items[0]).toMatchObject({ code: '796' });
     const own = items.find(({ id }: { id: string }) => id === coilId);
-    expect(own).toEqual({ id: coilId, code: '', uneceCode: '', name: 'Бухта', shortName: 'бухта', precision: 0 });
-    expect((await (await kit.createPortal()).signedIn().get('/units')).body.items).toHaveLength(18);
+    expect(own).toEqual({
+      id: coilId,
+      code: '',
+      uneceCode: '',
+      name: 'Бухта',
+      shortName: 'бухта',
+      precision: 0,
+      dimension: 'none',
+      factor: null,
+    });
+    expect((await (await kit.createPortal()).signedIn().get('/units')).body.items).toHaveLength(29);
   });
 
   it.each([

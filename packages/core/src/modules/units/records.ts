@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { column } from '../../records/column.js';
 import { defineRecord, type Row } from '../../records/record.js';
+import { PositiveQuantityInput } from '../../values/numbers/quantity.js';
+import { DIMENSIONS } from '../../values/numbers/units.js';
 import { textInput } from '../../values/text/text.js';
 
 const MAX_ALIASES = 50;
@@ -37,6 +39,17 @@ export const PortalUnits = defineRecord('portalUnit', {
       default: 0,
       faces: { workspace: 'LCU' },
       description: 'Fraction digits that quantities in this unit usually have',
+    }),
+    dimension: column.enum(DIMENSIONS, {
+      default: 'none',
+      faces: { workspace: 'LCU' },
+      description: 'What it measures: units of one dimension with factors convert into each other',
+    }),
+    factor: column.quantity({
+      nullable: true,
+      accepts: PositiveQuantityInput,
+      faces: { workspace: 'LCU' },
+      description: 'How many base units of the dimension one of it is: pieces, kg, m, m², m³ or minutes',
     }),
     createdAt: column.instant({ faces: { workspace: 'L' } }),
     updatedAt: column.instant({ faces: { workspace: 'L' } }),

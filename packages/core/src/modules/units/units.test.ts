@@ -16,7 +16,7 @@ it('shows the directory of units to any key, whatever its scopes', async () => {
   const response = await key.api.get('/api/v1/units');
 
   expect(response.status).toBe(200);
-  expect(response.body.items).toHaveLength(18);
+  expect(response.body.items).toHaveLength(29);
   expect(response.body.items[0]).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{14}5/),
     code: '796',
@@ -24,6 +24,8 @@ it('shows the directory of units to any key, whatever its scopes', async () => {
     name: 'Штука',
     shortName: 'шт',
     precision: 0,
+    dimension: 'count',
+    factor: '1',
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Uuid } from '../identifiers/uuid.js';
 import { wordOf } from '../text/word-of.js';
-import { type Unit, unitByCode, unitById, UNITS } from './units.js';
+import { type Fraction, ONE } from './fraction.js';
+import { toMicro } from './quantity.js';
+import { type Dimension, type Unit, unitByCode, unitById, UNITS } from './units.js';
 
 /** Other spellings of units, by their codes. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
@@ -22,6 +24,17 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   '736': ['рулонов', 'рулона', 'рул', 'рулл', 'бухта', 'бухты', 'бухт', 'бух', 'roll', 'rolls', 'coil', 'coils'],
   '625': ['листов', 'листа', 'sheet', 'sheets'],
   '876': ['условныхединиц'],
+  '798': ['тысштук', 'тыс', 'тшт', 'thousand'],
+  '206': ['центнеров', 'центнера', 'цн', 'quintal'],
+  '163': ['граммов', 'грамма', 'грамм', 'гр', 'g', 'gr', 'gram'],
+  '008': ['километров', 'километра', 'km', 'kilometre', 'kilometer'],
+  '005': ['дециметров', 'dm', 'decimetre', 'decimeter'],
+  '004': ['сантиметров', 'сантиметра', 'cm', 'centimetre', 'centimeter'],
+  '003': ['миллиметров', 'миллиметра', 'mm', 'millimetre', 'millimeter'],
+  '059': ['гектаров', 'гектара', 'ha', 'hectare'],
+  '051': ['квсм', 'см2', 'cm2'],
+  '111': ['миллилитров', 'миллилитра', 'ml', 'millilitre', 'milliliter'],
+  '355': ['минут', 'минуты', 'min', 'minute', 'minutes'],
 };
 
 const BY_WORD: ReadonlyMap<string, Unit> = new Map([
@@ -39,6 +52,8 @@ export interface OwnUnit {
   readonly okeiCode: string | null;
   readonly aliases: readonly string[];
   readonly precision: number;
+  readonly dimension: Dimension;
+  readonly factor: string | null;
   /** No longer to be chosen; what names it still shows it. */
   readonly isArchived: boolean;
 }
@@ -50,10 +65,17 @@ export interface KnownUnits {
   byCode(code: string): Unit | undefined;
   /** By a word, an abbreviation, an alias or a code, as people write them. */
   byWord(text: string): Unit | undefined;
+  /** How many of one unit are in another one of the same dimension; undefined where nobody can say. */
+  ratio(from: Uuid, to: Uuid): Fraction | undefined;
 }
 
 /** The units of the directory alone. */
-export const DIRECTORY: KnownUnits = { byId: unitById, byCode: unitByCode, byWord: unitOfDirectory };
+export const DIRECTORY: KnownUnits = {
+  byId: unitById,
+  byCode: unitByCode,
+  byWord: unitOfDirectory,
+  ratio: ratioBy(unitById),
+};
 
 /** The units of the directory with those of a portal, whose words go before the aliases of the directory. */
 export function knownUnits(own: readonly OwnUnit[]): KnownUnits {
@@ -66,15 +88,22 @@ export function knownUnits(own: readonly OwnUnit[]): KnownUnits {
   const words = new Map(
     chosen.toReversed().flatMap(({ one, unit }) => wordsOfUnit(one).map((word) => [word, unit] as const)),
   );
+  const byId = (id: Uuid) => unitById(id) ?? ids.get(id);
   return {
-    byId: (id) => unitById(id) ?? ids.get(id),
+    byId,
+    ratio: ratioBy(byId),
     byCode: (code) => unitByCode(code) ?? (code === '' ? undefined : codes.get(code)),
     byWord: (text) => words.get(wordOf(text)) ?? unitOfDirectory(text),
   };
 }
 
 /** What a unit of a portal is found by. */
-export function wordsOfUnit({ name, shortName, okeiCode, aliases }: Omit<OwnUnit, 'id' | 'precision' | 'isArchived'>) {
+export function wordsOfUnit({
+  name,
+  shortName,
+  okeiCode,
+  aliases,
+}: Pick<OwnUnit, 'name' | 'shortName' | 'okeiCode' | 'aliases'>) {
   return [name, shortName, okeiCode ?? '', ...aliases].map(wordOf).filter((word) => word !== '');
 }
 
@@ -87,8 +116,19 @@ const NAMES: ReadonlyMap<string, Unit> = new Map(
   UNITS.flatMap((unit) => [unit.name, unit.shortName, unit.code].map((word) => [wordOf(word), unit] as const)),
 );
 
-function asUnit({ id, name, shortName, okeiCode, precision }: OwnUnit): Unit {
-  return { id, code: okeiCode ?? '', uneceCode: '', name, shortName, inEnglish: { name, shortName }, precision };
+function asUnit({ id, name, shortName, okeiCode, precision, dimension, factor }: OwnUnit): Unit {
+  const names = { name, shortName, inEnglish: { name, shortName } };
+  return { id, code: okeiCode ?? '', uneceCode: '', ...names, precision, dimension, factor };
+}
+
+function ratioBy(byId: KnownUnits['byId']): KnownUnits['ratio'] {
+  return (from, to) => {
+    if (from === to) return ONE;
+    const [one, other] = [byId(from), byId(to)];
+    if (one === undefined || one.factor === null || other === undefined || other.factor === null) return undefined;
+    if (one.dimension !== other.dimension || one.dimension === 'none') return undefined;
+    return { over: toMicro(one.factor), under: toMicro(other.factor) };
+  };
 }
 
 function unitOfDirectory(text: string): Unit | undefined {

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  convertedPrice,
-  convertedQuantity,
-  exactly,
-  type PackagedItem,
-  roundedQuantity,
-  times,
-  unitRatio,
-} from './packaging.js';
+import { convertedQuantity, exactly, roundedQuantity, times } from './fraction.js';
+import { convertedPrice, type PackagedItem, unitRatio } from './packaging.js';
 import { fromMicro } from './quantity.js';
 
 const METRE = 'metre';
@@ -24,7 +17,7 @@ const cable = (coil: string, pallet: string): PackagedItem => ({
   ],
 });
 const ratio = (item: PackagedItem, from: string, to: string) => {
-  const found = unitRatio(item, from, to);
+  const found = unitRatio(item, { unitId: from }, { unitId: to });
   if (found === undefined) throw new Error(`${from} is not counted in ${to}.`);
   return found;
 };
@@ -71,9 +64,12 @@ describe('a quantity in units of an item', () => {
   });
 
   it('is not known in a unit that the item has not', () => {
-    expect(unitRatio(cable('100', '1250'), 'bucket', METRE)).toBeUndefined();
-    expect(unitRatio(cable('100', '1250'), METRE, 'bucket')).toBeUndefined();
-    expect(unitRatio(cable('100', '1250'), 'bucket', 'bucket')).toEqual({ over: 1n, under: 1n });
+    expect(unitRatio(cable('100', '1250'), { unitId: 'bucket' }, { unitId: METRE })).toBeUndefined();
+    expect(unitRatio(cable('100', '1250'), { unitId: METRE }, { unitId: 'bucket' })).toBeUndefined();
+    expect(unitRatio(cable('100', '1250'), { unitId: 'bucket' }, { unitId: 'bucket' })).toEqual({
+      over: 1n,
+      under: 1n,
+    });
   });
 });
 

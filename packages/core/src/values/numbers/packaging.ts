@@ -1,14 +1,12 @@
-import { divideRounded } from './decimal.js';
+import { exactly, type Fraction, inverse, ONE, times } from './fraction.js';
+import { DIRECTORY, type KnownUnits } from './known-units.js';
 import type { Money } from './money.js';
-import { type Price, quotientPrice, roundedToMoney, toPriceUnits } from './price.js';
-import { fromMicro, type Quantity, toMicro } from './quantity.js';
+import { roundedIn } from './minor-units.js';
+import { type Price, quotientPrice, toPriceUnits } from './price.js';
+import { type Quantity, toMicro } from './quantity.js';
+import { type Rate, toHundredths } from './rate.js';
 
-/** A number as a quotient, which loses nothing: a packaging may hold a third of what another one does. */
-export interface Fraction {
-  readonly over: bigint;
-  /** More than zero. */
-  readonly under: bigint;
-}
+const HUNDRED_PERCENT = 10_000n;
 
 /** How many base units of an item a unit of it holds. */
 export interface Packaging {
@@ -23,53 +21,79 @@ export interface PackagedItem {
   readonly packagings: readonly Packaging[];
 }
 
-/** Of a unit in itself. */
-export const ONE: Fraction = { over: 1n, under: 1n };
-
-/** How many of one unit of an item are in another one; undefined where the item is not counted in both. */
-export function unitRatio(item: PackagedItem, from: string, to: string): Fraction | undefined {
-  if (from === to) return ONE;
-  const held = factorOf(item, from);
-  const wanted = factorOf(item, to);
-  return held === undefined || wanted === undefined ? undefined : { over: held, under: wanted };
+/** What something is counted in. */
+export interface Measured {
+  readonly unitId: string;
+  /** How many base units one was when it was written down, which goes before what its packaging holds by now. */
+  readonly unitFactor?: Quantity | null | undefined;
 }
 
-// In millionths of a base unit: of a ratio they fall out.
-function factorOf({ unitId, packagings }: PackagedItem, unit: string): bigint | undefined {
-  if (unit === unitId) return toMicro('1');
-  const packaging = packagings.find((each) => each.unitId === unit);
-  return packaging === undefined ? undefined : toMicro(packaging.factor);
+/**
+ * How many of one unit of an item are in another one: by the dimension of the units, as it was written down, or by its packagings;
+ * undefined where nobody can say.
+ */
+export function unitRatio(
+  item: PackagedItem,
+  from: Measured,
+  to: Measured,
+  units: KnownUnits = DIRECTORY,
+): Fraction | undefined {
+  if (from.unitId === to.unitId) return ONE;
+  const held = baseRatio(item, from, units);
+  const wanted = baseRatio(item, to, units);
+  return held === undefined || wanted === undefined ? undefined : times(held, inverse(wanted));
 }
 
-/** The same the other way round. */
-export function inverse({ over, under }: Fraction): Fraction {
-  return { over: under, under: over };
+/** How many base units of an item are in one of a unit of it. */
+export function baseRatio(
+  { unitId: base, packagings }: PackagedItem,
+  { unitId, unitFactor = null }: Measured,
+  units: KnownUnits = DIRECTORY,
+): Fraction | undefined {
+  const ratio = units.ratio(unitId, base);
+  if (ratio !== undefined) return ratio;
+  if (unitFactor !== null) return exactly(unitFactor);
+  const packaging = packagings.find((each) => each.unitId === unitId);
+  if (packaging !== undefined) return exactly(packaging.factor);
+  // An item that is counted in pieces of half a kilogram each is bought by the tonne, too.
+  for (const each of packagings) {
+    const inPackaging = units.ratio(unitId, each.unitId);
+    if (inPackaging !== undefined) return times(inPackaging, exactly(each.factor));
+  }
+  return undefined;
 }
 
-/** A quantity as a fraction. */
-export function exactly(quantity: Quantity): Fraction {
-  return { over: toMicro(quantity), under: toMicro('1') };
+/** How many of one unit are in another one of what is not of the catalog: of one dimension, or as it was written down. */
+export function plainRatio(from: Measured, to: Measured, units: KnownUnits = DIRECTORY): Fraction | undefined {
+  const ratio = units.ratio(from.unitId, to.unitId);
+  if (ratio !== undefined) return ratio;
+  const [held = null, wanted = null] = [from.unitFactor, to.unitFactor];
+  return held === null && wanted === null ? undefined : times(exactly(held ?? '1'), inverse(exactly(wanted ?? '1')));
 }
 
-/** Multiplies two fractions. */
-export function times(left: Fraction, right: Fraction): Fraction {
-  return { over: left.over * right.over, under: left.under * right.under };
-}
-
-/** A fraction as a quantity, rounded to six digits, halves away from zero. @throws QuantityOverflowError */
-export function roundedQuantity({ over, under }: Fraction): Quantity {
-  return fromMicro(divideRounded(over * toMicro('1'), under));
-}
-
-/** A quantity in another unit, where so many of the other are in one of its own; rounded once. @throws QuantityOverflowError */
-export function convertedQuantity(quantity: Quantity, ratio: Fraction): Quantity {
-  if (ratio.over === ratio.under) return quantity;
-  return roundedQuantity(times(exactly(quantity), ratio));
+/** What else an amount follows from. */
+export interface AmountTerms {
+  readonly discountPercent: Rate | null;
+  readonly currency?: string | undefined;
 }
 
 /** What a quantity costs at the price of another unit, of which so many are in one of its own: exact, and rounded once. */
-export function amountInUnits(quantity: Quantity, price: Price, { over, under }: Fraction): Money {
-  return roundedToMoney(toMicro(quantity) * toPriceUnits(price) * over, toMicro('1') * under);
+export function amountInUnits(
+  quantity: Quantity,
+  price: Price,
+  { over, under }: Fraction,
+  { discountPercent, currency }: AmountTerms,
+): Money {
+  const kept = HUNDRED_PERCENT - (discountPercent === null ? 0n : toHundredths(discountPercent));
+  const exact = toMicro(quantity) * toPriceUnits(price) * over * kept;
+  return roundedIn(currency, exact, toMicro('1') * under * HUNDRED_PERCENT);
+}
+
+/** A price less its discount, rounded once to six digits. */
+export function discountedPrice(price: Price, discountPercent: Rate | null): Price {
+  if (discountPercent === null) return price;
+  const kept = HUNDRED_PERCENT - toHundredths(discountPercent);
+  return quotientPrice(toPriceUnits(price) * kept, HUNDRED_PERCENT, FINEST_PRICE);
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { totalOfLine } from './discounted-line.js';
+import { totalOfLine } from './vat.js';
 import { fromMinor, Money, toMinor } from './money.js';
 import {
   amountAt,

@@ -18,10 +18,10 @@ describe('directory of units', () => {
     expect(unitByCode('166')?.id).toBe('dc7ef345-ce11-51c3-a179-1912d9b67119');
   });
 
-  it('has 18 units with three-digit codes, ids, codes and short names all different', () => {
-    expect(UNITS).toHaveLength(18);
+  it('has 29 units with three-digit codes, ids, codes and short names all different', () => {
+    expect(UNITS).toHaveLength(29);
     for (const key of ['id', 'code', 'name', 'shortName'] as const) {
-      expect(new Set(UNITS.map((unit) => unit[key])).size).toBe(18);
+      expect(new Set(UNITS.map((unit) => unit[key])).size).toBe(29);
     }
     expect(UNITS.every((unit) => /^\d{3}$/.test(unit.code) && Uuid.parse(unit.id) === unit.id)).toBe(true);
   });

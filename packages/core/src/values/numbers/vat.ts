@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import { divideRounded } from './decimal.js';
+import { minorStep, roundedIn } from './minor-units.js';
 import { fromMinor, type Money, sumMoney, toMinor } from './money.js';
-import { amountAt, type Price, quotientPrice, toPriceUnits } from './price.js';
-import type { Quantity } from './quantity.js';
+import { type Price, quotientPrice, toPriceUnits } from './price.js';
+import { type Quantity, toMicro } from './quantity.js';
 import { type Rate, toHundredths } from './rate.js';
 
 const HUNDRED_PERCENT = 10_000n;
+const MICRO = 1_000_000n;
 const RATE_CHANGE = '2026-01-01';
 
 /** The ways in which prices can relate to VAT. */
@@ -23,10 +25,16 @@ export type VatMode = z.output<typeof VatMode>;
 export interface PricedLine {
   readonly quantity: Quantity;
   readonly unitPrice: Price;
+  readonly discountPercent?: Rate | null | undefined;
   /** `null` is without VAT. */
   readonly vatRate: Rate | null;
   readonly vatMode: VatMode;
+  /** Amounts are rounded to its minor unit. @default one with two digits */
+  readonly currency?: string | undefined;
 }
+
+/** How a document is priced: what its lines and charges have in common. */
+export type PriceTerms = Pick<PricedLine, 'vatMode' | 'currency'>;
 
 /** The amounts of a line; `lineTotal` is quantity × unit price, as the VAT mode understands the price. */
 export interface LineAmounts {
@@ -46,18 +54,38 @@ export interface DocumentAmounts {
 /** What several lines cost together: never a sum of their prices, which may relate to VAT in different ways. */
 export type TotalAmounts = Omit<LineAmounts, 'lineTotal'>;
 
-/** Computes the amounts of one line, rounded to two digits per line, halves away from zero. */
-export function lineAmounts({ quantity, unitPrice, vatRate, vatMode }: PricedLine): LineAmounts {
-  const lineTotal = amountAt(quantity, unitPrice);
-  const total = toMinor(lineTotal);
+/** Computes the amounts of one line, each rounded once to the minor unit of its currency, halves away from zero. */
+export function lineAmounts(line: PricedLine): LineAmounts {
+  const lineTotal = totalOfLine(line);
+  return { lineTotal, ...amountsOfTotal(lineTotal, line) };
+}
+
+/** Quantity times price less the discount, rounded once to the minor unit of the currency. */
+export function totalOfLine({
+  quantity,
+  unitPrice,
+  discountPercent = null,
+  currency,
+}: Omit<PricedLine, 'vatRate' | 'vatMode'>): Money {
+  const exact = toMicro(quantity) * toPriceUnits(unitPrice);
+  if (discountPercent === null) return roundedIn(currency, exact, MICRO);
+  return roundedIn(currency, exact * (HUNDRED_PERCENT - toHundredths(discountPercent)), MICRO * HUNDRED_PERCENT);
+}
+
+/** What a total comes to without and with VAT, as the VAT mode of its document understands it. It may be below zero, as a discount is. */
+export function amountsOfTotal(
+  total: Money,
+  { vatRate, vatMode, currency }: Pick<PricedLine, 'vatRate' | 'vatMode' | 'currency'>,
+): TotalAmounts {
+  const minor = toMinor(total);
   const rate = vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate);
-  const inclusive = vatMode === 'INCLUSIVE';
-  const vat = divideRounded(total * rate, inclusive ? HUNDRED_PERCENT + rate : HUNDRED_PERCENT);
+  const isInclusive = vatMode === 'INCLUSIVE';
+  const step = minorStep(currency);
+  const vat = divideRounded(minor * rate, (isInclusive ? HUNDRED_PERCENT + rate : HUNDRED_PERCENT) * step) * step;
   return {
-    lineTotal,
-    netAmount: fromMinor(inclusive ? total - vat : total),
+    netAmount: fromMinor(isInclusive ? minor - vat : minor),
     vatAmount: fromMinor(vat),
-    grossAmount: fromMinor(inclusive ? total : total + vat),
+    grossAmount: fromMinor(isInclusive ? minor : minor + vat),
   };
 }
 

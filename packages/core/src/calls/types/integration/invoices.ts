@@ -1,4 +1,6 @@
 import type {
+  Charge,
+  ChargeInput,
   CurrencyCode,
   Instant,
   InstantInput,
@@ -119,10 +121,19 @@ export interface InvoiceItem {
   name: string;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   unitPrice: Price;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
-  /** Quantity times unit price. */
+  discountPercent: Rate | null;
+  /**
+   * Quantity times unit price less the discount; one that the supplier states is kept where it is a minor unit
+   * away at most.
+   */
   totalPrice: Money;
 }
 
@@ -156,6 +167,8 @@ export interface Payment {
 
 /** A supplier’s invoice. */
 export interface Invoice extends InvoiceListItem {
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   paymentPurpose: string | null;
   paymentTermsText: string | null;
   comment: string | null;
@@ -207,8 +220,16 @@ export interface NewInvoiceItem {
   unitPrice: PriceInput;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  /**
+   * Quantity times unit price less the discount; one that the supplier states is kept where it is a minor unit
+   * away at most.
+   */
+  totalPrice?: MoneyInput | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
 /** What `invoices.create` takes. */
@@ -230,6 +251,8 @@ export interface NewInvoice {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
@@ -246,7 +269,29 @@ export interface NewInvoice {
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
-export interface InvoiceItemInput extends NewInvoiceItem {
+export interface InvoiceItemInput {
+  procurementItemId?: Uuid | null | undefined;
+  /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
+  purchaseOrderItemId?: Uuid | null | undefined;
+  /** Line of the credited invoice that a line of a credit note takes back; found where none is named. */
+  creditedItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name?: string | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: PriceInput | undefined;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  /**
+   * Quantity times unit price less the discount; one that the supplier states is kept where it is a minor unit
+   * away at most.
+   */
+  totalPrice?: MoneyInput | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
   /** The line that this one replaces. */
   id?: Uuid | undefined;
 }
@@ -264,6 +309,8 @@ export interface InvoicePatch {
   /** Contract of purchase with the supplier; defaults to that of the order. */
   contractId?: Uuid | null | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
@@ -308,6 +355,8 @@ export interface InvoiceUpsert {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;

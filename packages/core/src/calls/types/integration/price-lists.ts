@@ -48,6 +48,11 @@ export interface PriceListItem {
   supplierSku: string | null;
   /** Defaults to that of the catalog item. */
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   price: Price;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
@@ -99,6 +104,8 @@ export interface NewPriceListItem {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
   /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
@@ -137,6 +144,8 @@ export interface PriceListItemChange {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
   /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
   id?: Uuid | undefined;

@@ -13,6 +13,11 @@ export interface ProcurementItem {
   rawName: string;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   unitPrice: Price | null;
   totalPrice: Money | null;
   vatRate: Rate | null;

@@ -111,6 +111,8 @@ export interface NewProcurementItem {
   logisticsObjectId?: Uuid | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
 /** What `requisitions.create` takes. */
@@ -152,6 +154,8 @@ export interface ProcurementItemChange {
   logisticsObjectId?: Uuid | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
   /** Id of the item to change; without it an item is added. */
   id?: Uuid | undefined;
   /** Cancels the item, as long as none of it has been received. */

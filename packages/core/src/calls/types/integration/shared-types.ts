@@ -91,6 +91,24 @@ export type DocumentFormat = 'pdf' | 'docx' | 'xlsx' | 'xml';
 export type DocumentScope = 'all' | 'selected_items' | 'grouped';
 
 /** Values of `kind`. */
+export type ChargeKind = 'freight' | 'packing' | 'insurance' | 'customs' | 'discount' | 'rounding' | 'other';
+
+/** Values of `spread`. */
+export type ChargeSpread = 'amount' | 'quantity' | 'weight' | 'none';
+
+/** What a document charges beside its lines, such as freight, or a discount. */
+export interface Charge {
+  kind: ChargeKind;
+  name: string | null;
+  /** Below zero for a discount; with or without VAT as the VAT mode of the document says. */
+  amount: Money;
+  /** Null means no VAT; defaults to the rate of the document. */
+  vatRate: Rate | null;
+  /** By what it is spread over the lines into the cost of received goods. */
+  spread: ChargeSpread;
+}
+
+/** Values of `kind`. */
 export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
 
 /** Values of `status`. */
@@ -108,6 +126,18 @@ export interface PaymentStage {
   dueAt: Instant | null;
   paidAmount: Money;
   status: PaymentStageStatus;
+}
+
+/** What a document charges beside its lines, such as freight, or a discount. */
+export interface ChargeInput {
+  kind: ChargeKind;
+  name?: string | undefined;
+  /** Below zero for a discount; with or without VAT as the VAT mode of the document says. */
+  amount: MoneyInput;
+  /** Null means no VAT; defaults to the rate of the document. */
+  vatRate?: RateInput | null | undefined;
+  /** By what it is spread over the lines into the cost of received goods. */
+  spread?: ChargeSpread | undefined;
 }
 
 export interface PaymentStageInput {

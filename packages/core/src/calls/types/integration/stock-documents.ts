@@ -61,6 +61,11 @@ export interface StockDocumentItem {
   quantity: Quantity | null;
   /** Any unit of the catalog item; defaults to its base unit. */
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   /** What a count has found; required there. */
   countedQuantity: Quantity | null;
   /** What was in stock by the books when the count was posted; of a draft: what is now. */
@@ -125,6 +130,8 @@ export interface StockDocumentItemInput {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
 /** What `stockDocuments.create` takes. */

@@ -1,4 +1,6 @@
 import type {
+  Charge,
+  ChargeInput,
   CurrencyCode,
   DocumentApproval,
   DocumentDeliveryState,
@@ -151,6 +153,8 @@ export interface CommercialProposal extends CommercialProposalListItem {
   statusReason: string | null;
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   deliveryTermsText: string | null;
   items: SalesItem[];
   /** Files generated from it, newest first. */
@@ -176,6 +180,8 @@ export interface NewCommercialProposal {
   customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CP. */
@@ -204,6 +210,8 @@ export interface CommercialProposalPatch {
   customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
   /** Defaults to the next number of the series CP. */
@@ -211,7 +219,10 @@ export interface CommercialProposalPatch {
   validUntil?: InstantInput | null | undefined;
   plannedDeliveryDate?: InstantInput | null | undefined;
   deliveryTermsText?: string | null | undefined;
-  /** Replaces all lines; a line sent with its id keeps that id. */
+  /**
+   * A row with an id changes that line and may say a part of it; where any does, lines that are not named stay,
+   * else the rows replace all lines.
+   */
   items?: readonly SalesItemInput[] | undefined;
   /** `draft`, `accepted` or `declined`; other states have operations of their own. */
   status?: CommercialProposalStatus | undefined;

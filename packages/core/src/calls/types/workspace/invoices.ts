@@ -1,4 +1,5 @@
 import type {
+  ChargeInput,
   CurrencyCode,
   Instant,
   InstantInput,
@@ -187,8 +188,16 @@ export interface NewInvoiceItem {
   unitPrice: PriceInput;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  /**
+   * Quantity times unit price less the discount; one that the supplier states is kept where it is a minor unit
+   * away at most.
+   */
+  totalPrice?: MoneyInput | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
 /** What `invoices.create` takes. */
@@ -210,6 +219,8 @@ export interface NewWorkspaceInvoice {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
@@ -227,7 +238,29 @@ export interface NewWorkspaceInvoice {
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
-export interface InvoiceItemInput extends NewInvoiceItem {
+export interface InvoiceItemInput {
+  procurementItemId?: Uuid | null | undefined;
+  /** Line of a purchase order that it is for; found among the open orders of the supplier where none is named. */
+  purchaseOrderItemId?: Uuid | null | undefined;
+  /** Line of the credited invoice that a line of a credit note takes back; found where none is named. */
+  creditedItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name?: string | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: PriceInput | undefined;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  /**
+   * Quantity times unit price less the discount; one that the supplier states is kept where it is a minor unit
+   * away at most.
+   */
+  totalPrice?: MoneyInput | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
   /** The line that this one replaces. */
   id?: Uuid | undefined;
 }
@@ -245,6 +278,8 @@ export interface WorkspaceInvoicePatch {
   /** Contract of purchase with the supplier; defaults to that of the order. */
   contractId?: Uuid | null | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;

@@ -2,6 +2,8 @@ import type {
   AgreedPaymentStage,
   ApprovalListItem,
   BudgetWarning,
+  Charge,
+  ChargeInput,
   CurrencyCode,
   Instant,
   InstantInput,
@@ -201,6 +203,11 @@ export interface PurchaseOrderItem {
   supplierSku: string | null;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
   unitPrice: Price;
   discountPercent: Rate | null;
@@ -248,6 +255,8 @@ export interface PurchaseOrderAmendment {
   contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   /** Without VAT. */
   netAmount: Money;
   vatAmount: Money;
@@ -269,6 +278,8 @@ export interface PurchaseOrderAmendment {
 export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   /** Why it was rejected, cancelled or closed. */
   statusReason: string | null;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
   deliveryAddress: string | null;
@@ -317,6 +328,8 @@ export interface NewPurchaseOrderItem {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
 /** What `purchaseOrders.create` takes. */
@@ -332,6 +345,8 @@ export interface NewWorkspacePurchaseOrder {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -349,7 +364,31 @@ export interface NewWorkspacePurchaseOrder {
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
 }
 
-export interface PurchaseOrderItemInput extends NewPurchaseOrderItem {
+export interface PurchaseOrderItemInput {
+  procurementItemId?: Uuid | null | undefined;
+  quoteItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  /** Defaults to the name of the line of the requisition, or of the catalog item. */
+  rawName?: string | undefined;
+  sku?: string | null | undefined;
+  supplierSku?: string | null | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
+  unitPrice?: PriceInput | undefined;
+  discountPercent?: RateInput | null | undefined;
+  /** Null means no VAT; defaults to what the supplier charges by its kind. */
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  /** When the supplier has promised to deliver. */
+  promisedDate?: InstantInput | null | undefined;
+  costItemId?: Uuid | null | undefined;
+  logisticsObjectId?: Uuid | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
   /** The line that this one replaces. */
   id?: Uuid | undefined;
 }
@@ -365,6 +404,8 @@ export interface WorkspacePurchaseOrderPatch {
   contractId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -377,7 +418,10 @@ export interface WorkspacePurchaseOrderPatch {
   internalComment?: string | null | undefined;
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
-  /** Replaces all lines; a line sent with its id keeps that id and what was counted of it. */
+  /**
+   * A row with an id changes that line and may say a part of it; where any does, lines that are not named stay,
+   * else the rows replace all lines.
+   */
   items?: readonly PurchaseOrderItemInput[] | undefined;
   /** Percentages are of what stages with amounts leave, and add up to 100. */
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
@@ -412,6 +456,8 @@ export interface ContractCallOff {
   sellerProfileId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -485,6 +531,8 @@ export interface SentPurchaseOrder {
   paymentStatus: PurchaseOrderProgress;
   currency: CurrencyCode;
   vatMode: VatMode;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   /** Without VAT. */
   netAmount: Money;
   vatAmount: Money;
@@ -595,6 +643,8 @@ export interface PurchaseOrderContent {
   contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   /** Without VAT. */
   netAmount: Money;
   vatAmount: Money;

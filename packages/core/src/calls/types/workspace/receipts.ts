@@ -103,6 +103,11 @@ export interface StockReceiptLine {
   catalogItemId: Uuid | null;
   rawName: string;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   /** What was still to come of the line of the order or requisition before this receipt. */
   expectedQuantity: Quantity | null;
   quantity: Quantity;

@@ -1,4 +1,5 @@
 import type {
+  ChargeInput,
   CurrencyCode,
   DocumentApproval,
   DocumentDeliveryState,
@@ -171,6 +172,8 @@ export interface NewSalesInvoice {
   customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   proposalId?: Uuid | null | undefined;
   dueDate?: InstantInput | null | undefined;
   items?: readonly NewSalesItem[] | undefined;
@@ -194,9 +197,14 @@ export interface SalesInvoicePatch {
   customFields?: Record<string, unknown> | undefined;
   /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges?: readonly ChargeInput[] | undefined;
   proposalId?: Uuid | null | undefined;
   dueDate?: InstantInput | null | undefined;
-  /** Replaces all lines; a line sent with its id keeps that id. */
+  /**
+   * A row with an id changes that line and may say a part of it; where any does, lines that are not named stay,
+   * else the rows replace all lines.
+   */
   items?: readonly SalesItemInput[] | undefined;
   /** `draft`; other states have operations of their own. */
   status?: SalesInvoiceStatus | undefined;

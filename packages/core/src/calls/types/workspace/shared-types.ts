@@ -376,6 +376,24 @@ export interface DocumentApproval {
   comment: string | null;
 }
 
+/** Values of `kind`. */
+export type ChargeKind = 'freight' | 'packing' | 'insurance' | 'customs' | 'discount' | 'rounding' | 'other';
+
+/** Values of `spread`. */
+export type ChargeSpread = 'amount' | 'quantity' | 'weight' | 'none';
+
+/** What a document charges beside its lines, such as freight, or a discount. */
+export interface Charge {
+  kind: ChargeKind;
+  name: string | null;
+  /** Below zero for a discount; with or without VAT as the VAT mode of the document says. */
+  amount: Money;
+  /** Null means no VAT; defaults to the rate of the document. */
+  vatRate: Rate | null;
+  /** By what it is spread over the lines into the cost of received goods. */
+  spread: ChargeSpread;
+}
+
 export interface SalesItem {
   id: Uuid;
   procurementItemId: Uuid | null;
@@ -384,6 +402,11 @@ export interface SalesItem {
   sku: string | null;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   costPrice: Price | null;
   markupPercent: Money | null;
   /** Required unless cost price and markup are sent, from which it is then computed. */
@@ -407,6 +430,18 @@ export interface PrintedDocument {
   createdAt: Instant;
 }
 
+/** What a document charges beside its lines, such as freight, or a discount. */
+export interface ChargeInput {
+  kind: ChargeKind;
+  name?: string | undefined;
+  /** Below zero for a discount; with or without VAT as the VAT mode of the document says. */
+  amount: MoneyInput;
+  /** Null means no VAT; defaults to the rate of the document. */
+  vatRate?: RateInput | null | undefined;
+  /** By what it is spread over the lines into the cost of received goods. */
+  spread?: ChargeSpread | undefined;
+}
+
 export interface NewSalesItem {
   procurementItemId?: Uuid | null | undefined;
   catalogItemId?: Uuid | null | undefined;
@@ -424,9 +459,29 @@ export interface NewSalesItem {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
-export interface SalesItemInput extends NewSalesItem {
+export interface SalesItemInput {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name?: string | undefined;
+  sku?: string | null | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  costPrice?: PriceInput | null | undefined;
+  markupPercent?: MoneyInput | null | undefined;
+  /** Required unless cost price and markup are sent, from which it is then computed. */
+  unitPrice?: PriceInput | undefined;
+  /** Null means no VAT; defaults to that of the seller. */
+  vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
   /** The line that this one replaces. */
   id?: Uuid | undefined;
 }
@@ -507,6 +562,8 @@ export interface SalesInvoice {
   customFields: Record<string, unknown>;
   /** Defaults to that of the seller. */
   vatMode: VatMode;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
@@ -829,10 +886,19 @@ export interface InvoiceItem {
   name: string;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   unitPrice: Price;
   /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
-  /** Quantity times unit price. */
+  discountPercent: Rate | null;
+  /**
+   * Quantity times unit price less the discount; one that the supplier states is kept where it is a minor unit
+   * away at most.
+   */
   totalPrice: Money;
 }
 
@@ -858,6 +924,8 @@ export interface WorkspaceInvoice {
   contractId: Uuid | null;
   currency: CurrencyCode;
   vatMode: VatMode;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
+  charges: Charge[];
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
@@ -1066,8 +1134,14 @@ export interface QuoteItem {
   isUnavailable: boolean;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How much of the unit that is asked for one of the offered unit is; needed where nobody else can say, as of a
+   * roll for metres.
+   */
+  unitFactor: Quantity | null;
   unitPrice: Price | null;
   vatRate: Rate | null;
+  discountPercent: Rate | null;
   totalPrice: Money | null;
   deliveryDate: Instant | null;
   leadTimeDays: number | null;
@@ -1077,6 +1151,8 @@ export interface QuoteItem {
 
 /** A quote from a supplier. */
 export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
+  /** Freight, packing, discounts and the like; they belong to the amounts of the quote. */
+  charges: Charge[] | null;
   internalComment: string | null;
   rejectionReason: string | null;
   contactName: string | null;
@@ -1095,14 +1171,22 @@ export interface QuoteItemInput {
   isUnavailable?: boolean | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
+  /**
+   * How much of the unit that is asked for one of the offered unit is; needed where nobody else can say, as of a
+   * roll for metres.
+   */
+  unitFactor?: QuantityInput | null | undefined;
   unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
   deliveryDate?: InstantInput | null | undefined;
   leadTimeDays?: number | null | undefined;
   minOrderQuantity?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
 }
 
 /** What `requisitionQuotes.create` takes. */
@@ -1115,6 +1199,8 @@ export interface NewWorkspaceSupplierQuote {
   supplierQuoteNumber?: string | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the quote. */
+  charges?: readonly ChargeInput[] | undefined;
   validUntil?: InstantInput | null | undefined;
   deliveryDate?: InstantInput | null | undefined;
   paymentTermsText?: string | null | undefined;
@@ -1139,6 +1225,8 @@ export interface WorkspaceSupplierQuotePatch {
   supplierQuoteNumber?: string | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the quote. */
+  charges?: readonly ChargeInput[] | undefined;
   validUntil?: InstantInput | null | undefined;
   deliveryDate?: InstantInput | null | undefined;
   paymentTermsText?: string | null | undefined;
@@ -1168,6 +1256,11 @@ export interface RequisitionItem {
   rawName: string;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   unitPrice: Price | null;
   totalPrice: Money | null;
   vatRate: Rate | null;

@@ -135,6 +135,11 @@ export interface StockDocumentItem {
   quantity: Quantity | null;
   /** Any unit of the catalog item; defaults to its base unit. */
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   /** What a count has found; required there. */
   countedQuantity: Quantity | null;
   /** What was in stock by the books when the count was posted; of a draft: what is now. */
@@ -178,6 +183,8 @@ export interface StockDocumentItemInput {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
 /** What `stockDocuments.create` takes. */
@@ -201,6 +208,30 @@ export interface NewWorkspaceStockDocument {
   items?: readonly StockDocumentItemInput[] | undefined;
 }
 
+export interface StockDocumentItemChange {
+  catalogItemId?: Uuid | undefined;
+  /** Required but for counts, of which it is what the count has changed, once it is posted. */
+  quantity?: QuantityInput | null | undefined;
+  /** Any unit of the catalog item; defaults to its base unit. */
+  unitId?: Uuid | undefined;
+  /** What a count has found; required there. */
+  countedQuantity?: QuantityInput | null | undefined;
+  /** Of what comes in; else what it left at. Once posted: what a unit cost. */
+  unitCost?: PriceInput | null | undefined;
+  /** Line of the order that goods go back for; defaults to the lines of the item. */
+  purchaseOrderItemId?: Uuid | null | undefined;
+  /** Line of a requisition that goods are issued for: what is reserved for it is taken first. */
+  procurementItemId?: Uuid | null | undefined;
+  discrepancyReason?: DiscrepancyReason | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
+  /** The item that this one replaces. */
+  id?: Uuid | undefined;
+}
+
 /** What `stockDocuments.update` takes. */
 export interface WorkspaceStockDocumentPatch {
   /** Where the goods leave, and where they are counted. */
@@ -217,8 +248,11 @@ export interface WorkspaceStockDocumentPatch {
   /** Order whose goods go back to the supplier. */
   purchaseOrderId?: Uuid | null | undefined;
   reason?: string | null | undefined;
-  /** Replaces all items. */
-  items?: readonly StockDocumentItemInput[] | undefined;
+  /**
+   * A row with an id changes that line and may say a part of it; where any does, lines that are not named stay,
+   * else the rows replace all lines.
+   */
+  items?: readonly StockDocumentItemChange[] | undefined;
 }
 
 /** What `stockDocuments.post` takes. */

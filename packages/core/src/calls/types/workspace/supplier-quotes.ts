@@ -1,4 +1,5 @@
 import type {
+  Charge,
   CurrencyCode,
   Instant,
   Money,
@@ -116,6 +117,8 @@ export interface SubmittedSupplierQuote {
   revision: number;
   currency: CurrencyCode;
   vatMode: VatMode;
+  /** Freight, packing, discounts and the like; they belong to the amounts of the quote. */
+  charges: Charge[] | null;
   /** Null while the quote is sealed. */
   subtotalAmount: Money | null;
   /** Null while the quote is sealed. */

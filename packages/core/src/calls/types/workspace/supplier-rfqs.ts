@@ -138,6 +138,11 @@ export interface RfqItem {
   skuSnapshot: string | null;
   quantity: Quantity;
   unitId: Uuid;
+  /**
+   * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+   * of the line that it follows.
+   */
+  unitFactor: Quantity | null;
   requiredDate: Instant | null;
   targetUnitPrice: Price | null;
   /** Shown to the supplier. */
@@ -287,6 +292,8 @@ export interface RfqItemPatch {
   productFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
+  /** Read-only: what is sent is not looked at. */
+  unitFactor?: QuantityInput | null | undefined;
 }
 
 /** Values of `action`. */

@@ -1,4 +1,7 @@
-import type { Instant, Uuid } from './shared-types.js';
+import type { Instant, Quantity, QuantityInput, Uuid } from './shared-types.js';
+
+/** Values of `dimension`. */
+export type UnitDimension = 'count' | 'mass' | 'length' | 'area' | 'volume' | 'time' | 'none';
 
 /** A unit of measure that the directory lacks. */
 export interface PortalUnit {
@@ -12,6 +15,10 @@ export interface PortalUnit {
   aliases: string[];
   /** Fraction digits that quantities in this unit usually have. */
   precision: number;
+  /** What it measures: units of one dimension with factors convert into each other. */
+  dimension: UnitDimension;
+  /** How many base units of the dimension one of it is: pieces, kg, m, m², m³ or minutes. */
+  factor: Quantity | null;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
@@ -36,6 +43,10 @@ export interface PortalUnitPatch {
   aliases?: readonly string[] | undefined;
   /** Fraction digits that quantities in this unit usually have. */
   precision?: number | undefined;
+  /** What it measures: units of one dimension with factors convert into each other. */
+  dimension?: UnitDimension | undefined;
+  /** How many base units of the dimension one of it is: pieces, kg, m, m², m³ or minutes. */
+  factor?: QuantityInput | null | undefined;
 }
 
 /** A unit of measure. */
@@ -49,6 +60,10 @@ export interface Unit {
   shortName: string;
   /** Fraction digits that quantities in this unit usually have. */
   precision: number;
+  /** What it measures. */
+  dimension: UnitDimension;
+  /** How many base units of the dimension one of it is; null where it converts into no other unit. */
+  factor: Quantity | null;
 }
 
 /** What `units.list` answers. */

@@ -1,47 +1,66 @@
 import type { Reader } from '../../../ports/storage.js';
-import { type Fraction, ONE, type PackagedItem, unitRatio } from '../../../values/numbers/packaging.js';
+import { type Fraction, ONE } from '../../../values/numbers/fraction.js';
+import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import {
+  baseRatio,
+  type Measured,
+  type PackagedItem,
+  plainRatio,
+  unitRatio,
+} from '../../../values/numbers/packaging.js';
+import { unitsOf } from '../../units/index.js';
 import { CatalogItems } from './records.js';
 
 /**
- * How many of one unit are in another one of the same catalog item; undefined where nobody has said so: of what is not of the catalog,
- * and of units that the item has not.
+ * How many of one unit are in another one: of a catalog item by its units, else by what they measure; undefined where nobody can say.
  */
-export type RatioOf = (catalogItemId: string | null, from: string, to: string) => Fraction | undefined;
+export type RatioOf = (catalogItemId: string | null, from: Measured, to: Measured) => Fraction | undefined;
+
+type Article = PackagedItem & { readonly id: string };
 
 /** Reads the units of catalog items. */
 export async function unitRatios(db: Reader, catalogItemIds: readonly (string | null)[]): Promise<RatioOf> {
   const ids = [...new Set(catalogItemIds.flatMap((id) => id ?? []))];
-  const items = await unitsOfItems(db, ids);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return (catalogItemId, from, to) => unitRatio(byId.get(catalogItemId ?? '') ?? NOT_OF_THE_CATALOG, from, to);
-}
-
-/**
- * How many base units of a catalog item are in one of a unit. What is counted in a unit that the item has not is taken as it is: so it
- * was before items had units of their own.
- */
-export async function baseRatios(
-  db: Reader,
-  catalogItemIds: readonly string[],
-): Promise<(catalogItemId: string, unitId: string) => Fraction> {
-  return baseRatiosOf(await unitsOfItems(db, [...new Set(catalogItemIds)]));
+  const [articles, units] = await Promise.all([unitsOfItems(db, ids), unitsOf(db)]);
+  return ratiosOf(articles, units);
 }
 
 /** The same of items that were read already. */
-export function baseRatiosOf(
-  items: readonly (PackagedItem & { readonly id: string })[],
-): (catalogItemId: string, unitId: string) => Fraction {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return (catalogItemId, unitId) => {
-    const item = byId.get(catalogItemId);
-    return (item === undefined ? undefined : unitRatio(item, unitId, item.unitId)) ?? ONE;
+export function ratiosOf(articles: readonly Article[], units: KnownUnits): RatioOf {
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  return (catalogItemId, from, to) => {
+    const article = byId.get(catalogItemId ?? '');
+    return article === undefined ? plainRatio(from, to, units) : unitRatio(article, from, to, units);
   };
 }
 
-async function unitsOfItems(db: Reader, ids: readonly string[]): Promise<(PackagedItem & { readonly id: string })[]> {
+/** How many base units of its catalog item are in one of the unit of a line. */
+export type BaseRatioOf = (catalogItemId: string, line: Measured) => Fraction;
+
+/** Reads how many base units of catalog items are in one of a unit. */
+export async function baseRatios(db: Reader, catalogItemIds: readonly string[]): Promise<BaseRatioOf> {
+  const [articles, units] = await Promise.all([unitsOfItems(db, [...new Set(catalogItemIds)]), unitsOf(db)]);
+  return baseRatiosOf(articles, units);
+}
+
+/** The same of items that were read already. */
+export function baseRatiosOf(articles: readonly Article[], units: KnownUnits): BaseRatioOf {
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  return (catalogItemId, line) => {
+    const article = byId.get(catalogItemId);
+    return asCountedBefore(article && baseRatio(article, line, units));
+  };
+}
+
+/**
+ * The ratio of a line whose unit converts into the other one. No line is written otherwise any more; those written before units had to
+ * convert were counted one to one, and go on so.
+ */
+export function asCountedBefore(ratio: Fraction | undefined): Fraction {
+  return ratio ?? ONE;
+}
+
+async function unitsOfItems(db: Reader, ids: readonly string[]): Promise<Article[]> {
   if (ids.length === 0) return [];
   return db.collection(CatalogItems).list({ where: { id: { in: ids } }, select: ['id', 'unitId', 'packagings'] });
 }
-
-/** It is counted in the unit of its line alone. */
-const NOT_OF_THE_CATALOG: PackagedItem = { unitId: '', packagings: [] };

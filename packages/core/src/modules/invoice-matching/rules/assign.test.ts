@@ -52,7 +52,7 @@ describe('lines of orders that lines of an invoice are for', () => {
 
   it('are told by how much is asked for in their own units', () => {
     const inDrums: RatioOf = (id, from, to) =>
-      id === 'k' && from === 'drum' && to === 'metre' ? { over: 100n, under: 1n } : undefined;
+      id === 'k' && from.unitId === 'drum' && to.unitId === 'metre' ? { over: 100n, under: 1n } : undefined;
     const cable = { catalogItemId: 'k' };
     const open = [
       ordered('2 m', 'Y', '2', { ...cable, unitId: 'metre' }),

@@ -1,6 +1,7 @@
 import { divideRounded } from '../../../values/numbers/decimal.js';
-import type { Fraction } from '../../../values/numbers/packaging.js';
+import type { Fraction } from '../../../values/numbers/fraction.js';
 import { type Quantity, toMicro } from '../../../values/numbers/quantity.js';
+import type { Measured } from '../../../values/numbers/packaging.js';
 import { comparableText } from '../../../values/text/comparable-text.js';
 
 /** The same line of a requisition, or the same article of the catalog. */
@@ -18,11 +19,10 @@ export const CERTAIN_FROM = 60;
 export const SHOWN_FROM = 20;
 
 /** What lines of invoices and of orders are told by. */
-export interface Described {
+export interface Described extends Measured {
   readonly procurementItemId: string | null;
   readonly catalogItemId: string | null;
   readonly name: string;
-  readonly unitId: string;
 }
 
 /** A text as it is compared: its form that looks equal, and its words. */
@@ -44,25 +44,23 @@ export interface ComparedLine extends Described {
 }
 
 /** A line of so much, as it is compared. */
-export function comparedLine({ procurementItemId, catalogItemId, name, unitId }: Described, quantity: Quantity) {
-  return { procurementItemId, catalogItemId, name, unitId, compared: comparedName(name), quantity: toMicro(quantity) };
+export function comparedLine(line: Described, quantity: Quantity): ComparedLine {
+  const { procurementItemId, catalogItemId, name, unitId, unitFactor } = line;
+  const compared = comparedName(name);
+  return { procurementItemId, catalogItemId, name, unitId, unitFactor, compared, quantity: toMicro(quantity) };
 }
 
 /** How many of one unit are in another one of the same article; undefined where nobody has said so. */
-export type RatioOf = (catalogItemId: string | null, from: string, to: string) => Fraction | undefined;
+export type RatioOf = (catalogItemId: string | null, from: Measured, to: Measured) => Fraction | undefined;
 
 /** Nobody has said of any unit what it comes to in another one. */
 export const unknownRatio: RatioOf = () => undefined;
 
 /** How many millionths of the unit of a line of an order a line of an invoice asks for; undefined where nobody can say. */
-export function quantityIn(
-  { unitId, catalogItemId, quantity }: ComparedLine,
-  ordered: Described,
-  ratioOf: RatioOf,
-): bigint | undefined {
-  if (unitId === ordered.unitId) return quantity;
-  const ratio = ratioOf(ordered.catalogItemId ?? catalogItemId, unitId, ordered.unitId);
-  return ratio === undefined ? undefined : divideRounded(quantity * ratio.over, ratio.under);
+export function quantityIn(line: ComparedLine, ordered: Described, ratioOf: RatioOf): bigint | undefined {
+  if (line.unitId === ordered.unitId) return line.quantity;
+  const ratio = ratioOf(ordered.catalogItemId ?? line.catalogItemId, line, ordered);
+  return ratio === undefined ? undefined : divideRounded(line.quantity * ratio.over, ratio.under);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
-import { convertedQuantity, ONE } from '../../../values/numbers/packaging.js';
-import { unitRatios } from '../../catalog/index.js';
+import { convertedQuantity } from '../../../values/numbers/fraction.js';
+import { asCountedBefore, unitRatios } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 
 /** Of a line of a batch: the item of the requisition that it holds, and the unit in which it counts it. */
@@ -13,8 +13,7 @@ interface PackedIn {
 export type InRequestedUnits = (procurementItemId: string, quantity: string) => string;
 
 /**
- * Tells how much of items of requisitions lines of batches hold: a batch may count goods in any unit of their catalog item. Where nobody
- * has said how many of one unit are in the other, one is taken for the other.
+ * Tells how much of items of requisitions lines of batches hold: a batch may count goods in any unit of their catalog item.
  */
 export async function inRequestedUnits(db: Reader, lines: readonly PackedIn[]): Promise<InRequestedUnits> {
   const items = await db
@@ -31,6 +30,6 @@ export async function inRequestedUnits(db: Reader, lines: readonly PackedIn[]): 
     const item = byId.get(procurementItemId);
     const unitId = units.get(procurementItemId);
     if (item === undefined || unitId === undefined) return quantity;
-    return convertedQuantity(quantity, ratioOf(item.catalogItemId, unitId, item.unitId) ?? ONE);
+    return convertedQuantity(quantity, asCountedBefore(ratioOf(item.catalogItemId, { unitId }, item)));
   };
 }

@@ -7,7 +7,7 @@ import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import type { Looking } from '../../../rows/visibility.js';
-import { convertedQuantity, ONE } from '../../../values/numbers/packaging.js';
+import { convertedQuantity } from '../../../values/numbers/fraction.js';
 import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
 import {
@@ -20,9 +20,10 @@ import {
   Requisitions,
 } from '../../requisitions/index.js';
 import { deliveryBatchEvents } from '../events.js';
-import { getCatalogSettings, type RatioOf, unitRatios } from '../../catalog/index.js';
+import { getCatalogSettings, type RatioOf, unitRatios, asCountedBefore } from '../../catalog/index.js';
 import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
+import type { Measured } from '../../../values/numbers/packaging.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 
@@ -137,13 +138,17 @@ interface Against {
   readonly countedIn: CountedIn;
 }
 
-// Where nobody has said how many of one unit are in the other, one is taken for the other.
 function countedIn(ratioOf: RatioOf, items: Expected['items']): CountedIn {
   return (line, expected) => {
-    const unitId = line.unitId ?? items.get(line.procurementItemId)?.unitId ?? expected?.unitId;
-    if (expected === undefined || unitId === undefined) return line.quantity;
-    return convertedQuantity(line.quantity, ratioOf(expected.catalogItemId, unitId, expected.unitId) ?? ONE);
+    const measured = packedIn(line, items) ?? expected;
+    if (expected === undefined || measured === undefined) return line.quantity;
+    return convertedQuantity(line.quantity, asCountedBefore(ratioOf(expected.catalogItemId, measured, expected)));
   };
+}
+
+function packedIn({ unitId, procurementItemId }: PackedLine, items: Expected['items']): Measured | undefined {
+  const item = items.get(procurementItemId);
+  return unitId === undefined || unitId === item?.unitId ? item : { unitId };
 }
 
 function packed(

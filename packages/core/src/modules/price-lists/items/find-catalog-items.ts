@@ -5,7 +5,10 @@ import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { priceListItemErrors } from './errors.js';
 
 /** What a price list needs of a catalog item. */
-export type Priced = Pick<Row<typeof CatalogItems>, 'id' | 'sku' | 'name' | 'unitId' | 'vatRate' | 'archivedAt'>;
+export type Priced = Pick<
+  Row<typeof CatalogItems>,
+  'id' | 'sku' | 'name' | 'unitId' | 'packagings' | 'vatRate' | 'archivedAt'
+>;
 
 /** How a client names a catalog item. */
 export interface ItemReference {
@@ -28,7 +31,7 @@ export function unknownSku(sku: string): Pick<Problem, 'code' | 'message'> {
   return { code: priceListItemErrors.unknownSku.code, message: `No catalog item has the SKU ${sku}` };
 }
 
-const FIELDS = ['id', 'sku', 'skuKey', 'name', 'unitId', 'vatRate', 'archivedAt'] as const;
+const FIELDS = ['id', 'sku', 'skuKey', 'name', 'unitId', 'packagings', 'vatRate', 'archivedAt'] as const;
 
 /**
  * The catalog items that references name, each at the place of its reference; undefined where none is named. All are read

@@ -49,6 +49,7 @@ describe('items of a new price list', () => {
         name: 'Болт',
         supplierSku: 'S-7',
         unitId: bolt.unitId,
+        unitFactor: '1',
         price: '12.50',
         minQuantity: '1',
         maxQuantity: null,
@@ -146,7 +147,7 @@ describe('items in a change of a price list', () => {
 
   it('are found by id, and keep what is not sent', async () => {
     const { body: before } = await patch({
-      items: [{ catalogItemId: bolt.id, comment: 'склад', supplierSku: 'S', unitCode: '796' }],
+      items: [{ catalogItemId: bolt.id, comment: 'склад', supplierSku: 'S', unitCode: '168' }],
     });
     const [item] = before.items;
 
@@ -158,7 +159,7 @@ describe('items in a change of a price list', () => {
       supplierSku: null,
       comment: 'склад',
       price: '10.00',
-      unitId: unitByCode('796')?.id,
+      unitId: unitByCode('168')?.id,
     });
   });
 

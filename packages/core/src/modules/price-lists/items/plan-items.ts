@@ -3,12 +3,12 @@ import { changedFields } from '../../../rows/published-change.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import { priceListItemErrors } from './errors.js';
 import { inList, type PlaceOf, type Priced } from './find-catalog-items.js';
 import type { PriceListItems } from './records.js';
 import type { PriceListItemChange } from './schemas.js';
 import { DIRECTORY, type KnownUnits } from '../../../values/numbers/known-units.js';
+import { measureOf } from '../../lines/index.js';
 
 /** An item without what the list gives it. */
 export type PriceRow = Omit<Row<typeof PriceListItems>, 'priceListId' | 'createdAt' | 'updatedAt'>;
@@ -113,11 +113,10 @@ function newItem(
 ): Omit<PriceRow, 'id'> | undefined {
   problems.push(...newItemProblems({ change, item }, at));
   if (change.id !== undefined) return undefined;
-  const unitId = chosenUnit(change, problems, at, units);
   const { price } = change;
   if (item === undefined || price === undefined) return undefined;
   const row = { ...NOTHING_SAID, vatRate: item.vatRate, ...pricing(change), price, catalogItemId: item.id };
-  const placed = { ...row, unitId: unitId ?? item.unitId };
+  const placed = { ...row, ...measureOf(change, { article: item, units, at, problems }) };
   refuseEmptyRange(placed, at, problems);
   return placed;
 }
@@ -155,8 +154,8 @@ function changedItem(
   { at, problems, units }: Understanding,
 ): Omit<PriceRow, 'id'> {
   const { id: _id, ...present } = before;
-  const unitId = chosenUnit(change, problems, at, units) ?? before.unitId;
-  const row = { ...present, ...pricing(change), unitId, catalogItemId: item?.id ?? before.catalogItemId };
+  const measure = measureOf(change, { article: item, before, units, at, problems });
+  const row = { ...present, ...pricing(change), ...measure, catalogItemId: item?.id ?? before.catalogItemId };
   refuseEmptyRange(row, at, problems);
   return row;
 }

@@ -2,6 +2,7 @@ import { column } from '../../../records/column.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { UnitId } from '../../../input/unit-id.js';
+import { unitFactorColumn } from '../../lines/index.js';
 
 /** A price of a catalog item from a certain quantity. */
 export const PriceListItems = defineRecord('priceListItem', {
@@ -17,6 +18,7 @@ export const PriceListItems = defineRecord('priceListItem', {
     }),
     supplierSku: column.text({ max: 128, nullable: true, faces: 'LCU' }),
     unitId: column.uuid({ accepts: UnitId, faces: 'LCU', description: 'Defaults to that of the catalog item' }),
+    unitFactor: unitFactorColumn('L'),
     price: column.price({ faces: 'LCU' }),
     minQuantity: column.quantity({ accepts: PositiveQuantityInput, default: '1', faces: 'LCU' }),
     maxQuantity: column.quantity({ accepts: PositiveQuantityInput, nullable: true, faces: 'LCU' }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idOf, marked } from '../../../input/body-marks.js';
 import { createShape, listShape } from '../../../records/faces.js';
 import { textInput } from '../../../values/text/text.js';
-import { unitCodeField } from '../../../input/unit-id.js';
+import { lineUnitFields } from '../../../input/unit-id.js';
 import { BY_SKU, unknownSku } from './find-catalog-items.js';
 import { PriceListItems } from './records.js';
 
@@ -24,7 +24,7 @@ export interface PriceListItem extends z.output<typeof PriceListItem> {}
 
 const fields = {
   ...createShape(PriceListItems.columns, 'integration'),
-  ...unitCodeField,
+  ...lineUnitFields,
   sku: marked(textInput({ max: 64 }), { refersTo: 'catalogItem', by: BY_SKU, refusal: unknownSku })
     .optional()
     .meta({ description: 'SKU (article number) of the catalog item, regardless of letter case' }),

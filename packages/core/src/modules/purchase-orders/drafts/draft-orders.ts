@@ -5,14 +5,13 @@ import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import { holdRow, refuseArchived } from '../../../rows/record-access.js';
 import { insertRows } from '../../../rows/save-changes.js';
-import { sumAmounts } from '../../../values/numbers/vat.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { newCustomFields } from '../../custom-fields/index.js';
 import { agreedStages } from '../../payments/index.js';
 import { ProcurementItems, Requisitions, type StockCover } from '../../requisitions/index.js';
 import { Contracts } from '../../sales/index.js';
-import { LineDecisions, QuoteItems, SupplierQuotes } from '../../sourcing/index.js';
+import { LineDecisions, QuoteItems, SupplierQuotes, askedRatio } from '../../sourcing/index.js';
 import { refuseBlocked, refuseUnorderable } from '../check-order.js';
 import { purchaseOrderErrors } from '../errors.js';
 import { purchaseOrderEvents } from '../events.js';
@@ -26,6 +25,10 @@ import { type OrderRow, PurchaseOrders } from '../records.js';
 import { VOID_STATUSES } from '../statuses.js';
 import { placeOf, type WriteDeps } from '../write-order.js';
 import { remainingDecisions, withoutCovered, type OrderedQuantity } from './remaining.js';
+import { asCountedBefore, type RatioOf, unitRatios } from '../../catalog/index.js';
+import { convertedQuantity, exactly, roundedQuantity, times, inverse, ONE } from '../../../values/numbers/fraction.js';
+import { orderedRatios } from '../receipts/ordered-ratios.js';
+import { sumWithCharges } from '../../lines/index.js';
 
 type Decision = Row<typeof LineDecisions>;
 type Requisition = Row<typeof Requisitions>;
@@ -53,6 +56,7 @@ interface Basket {
 interface Sources {
   readonly items: ReadonlyMap<string, Row<typeof ProcurementItems>>;
   readonly quoteItems: ReadonlyMap<string, Row<typeof QuoteItems>>;
+  readonly ratioOf: RatioOf;
 }
 
 /**
@@ -82,7 +86,11 @@ export async function draftOrders(
     QuoteItems,
     decisions.map(({ quoteItemId }) => quoteItemId),
   );
-  const sources = { items: new Map(items.map((item) => [item.id, item])), quoteItems };
+  const ratioOf = await unitRatios(
+    call.tx,
+    items.map(({ catalogItemId }) => catalogItemId),
+  );
+  const sources = { items: new Map(items.map((item) => [item.id, item])), quoteItems, ratioOf };
   const baskets = await basketsOf(call, decisions);
   const drafts: { order: OrderRow; items: ItemRow[] }[] = [];
   for (const basket of baskets) drafts.push(await draftOrder(deps, call, requisition, { ...basket, ...sources }));
@@ -131,10 +139,11 @@ async function orderedOf(tx: WriteCall['tx'], procurementId: string): Promise<re
     orders.flatMap(({ id, status, supplierId }) => (VOID_STATUSES.includes(status) ? [] : [[id, supplierId]])),
   );
   const lines = await tx.collection(PurchaseOrderItems).list({ where: { orderId: { in: [...counted.keys()] } } });
+  const ratioOf = await orderedRatios(tx, lines);
   return lines.map((line) => ({
     procurementItemId: line.procurementItemId,
     supplierId: counted.get(line.orderId) ?? '',
-    quantity: due(line),
+    quantity: convertedQuantity(due(line), inverse(ratioOf(line, line.id))),
   }));
 }
 
@@ -181,13 +190,14 @@ async function draftOrder(
   const { ids } = deps;
   const id = ids.uuid();
   const vatMode = lines[0]?.vatMode ?? quote.vatMode;
-  const items = lines.map((decision, sortOrder) =>
-    newRow(PurchaseOrderItems, { id: ids.uuid() }, lineOf(decision, sources), {
-      orderId: id,
-      sortOrder,
-      ...amountsOf({ ...decision, discountPercent: null }, vatMode),
-    }),
-  );
+  const terms = { vatMode, currency: quote.currency };
+  const items = lines.map((decision, sortOrder) => {
+    const line = lineOf(decision, sources);
+    return newRow(PurchaseOrderItems, { id: ids.uuid() }, line, { orderId: id, sortOrder, ...amountsOf(line, terms) });
+  });
+  // What is charged for the whole of a quote is not charged for a part of it.
+  const isWhole = new Set(lines.map(({ quoteItemId }) => quoteItemId)).size === quote.quotedItemsCount;
+  const charges = isWhole && lines.every(({ quoteId }) => quoteId === quote.id) ? quote.charges : [];
   const { sellerProfileId } = await orderDefaults(call, supplier, requisition);
   const { contactName, contactEmail, contactPhone, paymentTermsText, deliveryTermsText, currency } = quote;
   const contact = contactName ?? contactEmail ?? contactPhone;
@@ -205,7 +215,8 @@ async function draftOrder(
     paymentTermsText,
     deliveryTermsText,
     expectedAt: lastOf(lines.map(({ promisedDate }) => promisedDate)) ?? quote.deliveryDate ?? place.expectedAt ?? null,
-    ...sumAmounts(items),
+    charges,
+    ...sumWithCharges(items, charges, terms),
     customFields: await newCustomFields(call, { entityType: 'purchase_order', sent: undefined }),
     number: await nextDocumentNumber(call, 'PO'),
     createdById: call.caller.userId,
@@ -229,27 +240,41 @@ async function takenFromContract(
   };
 }
 
-function lineOf(
-  { itemId, quoteItemId, quantity, unitPrice, vatRate, promisedDate, comment }: Decision,
-  known: Sources,
-) {
-  const item = known.items.get(itemId);
+function lineOf(decision: Decision, { items, quoteItems, ratioOf }: Sources) {
+  const { itemId: procurementItemId, quoteItemId, quantity, unitPrice, vatRate, promisedDate, comment } = decision;
+  const item = items.get(procurementItemId);
+  const offer = quoteItems.get(quoteItemId);
+  const decided = { procurementItemId, quoteItemId, quantity, unitPrice, discountPercent: null, vatRate };
+  const said = { promisedDate, comment, supplierSku: offer?.offeredSku ?? null };
+  if (item === undefined) return { ...decided, ...said };
+  const asDecided = { ...requestedOf(item), ...decided, ...said };
+  if (offer === undefined || offer.unitPrice === null) return asDecided;
+  const { unitId, discountPercent } = offer;
+  const ratio = askedRatio(offer, item, ratioOf);
+  // Ordered as quoted: a roll at the price of a roll, whatever it is wanted in.
   return {
-    ...(item === undefined ? {} : requestedOf(item)),
-    procurementItemId: itemId,
-    quoteItemId,
-    quantity,
-    unitPrice,
-    vatRate,
-    promisedDate,
-    comment,
-    supplierSku: known.quoteItems.get(quoteItemId)?.offeredSku ?? null,
+    ...asDecided,
+    unitId,
+    unitFactor: unitId === item.unitId ? item.unitFactor : factorOf(offer, item, ratioOf),
+    quantity: convertedQuantity(quantity, asCountedBefore(ratio)),
+    unitPrice: offer.unitPrice,
+    discountPercent,
   };
 }
 
-function requestedOf({ skuSnapshot: sku, ...item }: Row<typeof ProcurementItems>) {
-  const { catalogItemId, rawName, unitId, requiredDate, costItemId, logisticsObjectId } = item;
-  return { sku, catalogItemId, rawName, unitId, requiredDate, costItemId, logisticsObjectId };
+/** How many base units one of the offered unit is; of what is not of the catalog, how many of the unit that it was wanted in. */
+function factorOf(offer: Row<typeof QuoteItems>, item: RequestedItem, ratioOf: RatioOf): string | null {
+  const ratio = askedRatio(offer, item, ratioOf);
+  if (ratio === undefined) return null;
+  const inBase = item.unitFactor === null ? ONE : exactly(item.unitFactor);
+  return roundedQuantity(times(inverse(ratio), inBase));
+}
+
+type RequestedItem = Row<typeof ProcurementItems>;
+
+function requestedOf({ skuSnapshot: sku, ...item }: RequestedItem) {
+  const { catalogItemId, rawName, unitId, unitFactor, requiredDate, costItemId, logisticsObjectId } = item;
+  return { sku, catalogItemId, rawName, unitId, unitFactor, requiredDate, costItemId, logisticsObjectId };
 }
 
 /** The last of some dates; null where one of them is not known. */

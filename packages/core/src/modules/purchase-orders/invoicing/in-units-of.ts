@@ -1,10 +1,10 @@
 import type { Reader } from '../../../ports/storage.js';
-import { convertedQuantity, type Fraction, ONE } from '../../../values/numbers/packaging.js';
-import { unitRatios } from '../../catalog/index.js';
+import { exactly, type Fraction, ONE, times } from '../../../values/numbers/fraction.js';
+import type { Measured } from '../../../values/numbers/packaging.js';
+import { asCountedBefore, unitRatios } from '../../catalog/index.js';
 
 /** What something is counted in. */
-export interface CountedIn {
-  readonly unitId: string;
+export interface CountedIn extends Measured {
   readonly catalogItemId: string | null;
 }
 
@@ -12,8 +12,7 @@ export interface CountedIn {
 export type RatioTo<L> = (line: L) => Fraction;
 
 /**
- * Reads how lines of invoices are counted in the units of what they are for. Where nobody has said how many that are, one is taken for the
- * other.
+ * Reads how lines of invoices are counted in the units of what they are for.
  */
 export async function ratiosTo<L extends CountedIn>(
   db: Reader,
@@ -29,19 +28,16 @@ export async function ratiosTo<L extends CountedIn>(
   return (line) => {
     const other = comparedWith(line);
     if (other === undefined || other.unitId === line.unitId) return ONE;
-    return ratioOf(other.catalogItemId ?? line.catalogItemId, line.unitId, other.unitId) ?? ONE;
+    return asCountedBefore(ratioOf(other.catalogItemId ?? line.catalogItemId, line, other));
   };
 }
 
-/** The same lines with their quantities in the units of what they are for. */
+/** The same lines with what they come to in the units of what they are for: exactly, so that a whole that is added up of parts is whole. */
 export async function inUnitsOf<L extends CountedIn & { readonly quantity: string }>(
   db: Reader,
   lines: readonly L[],
   comparedWith: (line: L) => CountedIn | undefined,
-): Promise<L[]> {
+): Promise<(L & { readonly counted: Fraction })[]> {
   const ratioOf = await ratiosTo(db, lines, comparedWith);
-  return lines.map((line) => {
-    const ratio = ratioOf(line);
-    return ratio === ONE ? line : { ...line, quantity: convertedQuantity(line.quantity, ratio) };
-  });
+  return lines.map((line) => ({ ...line, counted: times(exactly(line.quantity), ratioOf(line)) }));
 }

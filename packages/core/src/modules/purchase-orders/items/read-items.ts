@@ -1,39 +1,34 @@
-import { referenceProblem } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
+import type { Ids } from '../../../ports/ids.js';
+import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
-import { chosenUnit } from '../../../values/numbers/unit-choice.js';
-import { PIECE } from '../../../values/numbers/units.js';
-import type { VatMode } from '../../../values/numbers/vat.js';
+import type { PriceTerms } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
-import { CatalogItems, purchaseUnitOf } from '../../catalog/index.js';
-import { listPriceOf, type ListedPrice } from '../contracts/list-price.js';
+import { purchaseUnitOf } from '../../catalog/index.js';
+import { type Article, articlesOf, measureOf, unitsNamed, vatRateOf, type Said } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
+import { type ListedPrice, listPriceOf } from '../contracts/list-price.js';
 import { amountsOf } from './amounts.js';
 import { PurchaseOrderItems } from './records.js';
 import type { PurchaseOrderItemInput } from './schemas.js';
-import type { ItemRow } from './stored-items.js';
-import { unitsOfChoices } from '../../units/index.js';
+import { type ItemRow, orderLines } from './stored-items.js';
 
 /** What the lines of an order take from it. */
-export interface ItemOwner {
+export interface ItemOwner extends PriceTerms {
   readonly orderId: string;
   readonly procurementId: string | null;
-  readonly vatMode: VatMode;
-  /** Rate of a line that says none. */
+  /** Rate of a line that says none, and follows nothing that says one. */
   readonly defaultVatRate: string | null;
   readonly before: readonly ItemRow[];
+  /** Lines that are not named are left out, and stay. @default false */
+  readonly onlyNamed?: boolean;
   /** Tells the prices of lines that say none, by the catalog items that they are about. */
   readonly findPrices: (catalogItemIds: readonly string[]) => Promise<readonly ListedPrice[]>;
 }
 
-/** What lines are about, by id. */
-interface Abouts {
-  readonly requested: ReadonlyMap<string, Row<typeof ProcurementItems>>;
-  readonly articles: ReadonlyMap<string, Row<typeof CatalogItems>>;
-}
+type RequestedItem = Row<typeof ProcurementItems>;
 
 /**
  * Makes the lines that replace those so far. A line sent with its id stays that line, with what was counted of it. What is wrong is
@@ -42,33 +37,40 @@ interface Abouts {
 export async function readItems(
   { ids }: { readonly ids: Ids },
   db: Reader,
-  sent: readonly PurchaseOrderItemInput[],
+  sent: readonly Said<PurchaseOrderItemInput>[],
   { problems, ...owner }: ItemOwner & { readonly problems: Problem[] },
 ): Promise<ItemRow[]> {
-  const abouts = await loadAbouts(db, sent);
-  const units = await unitsOfChoices(db, sent);
-  const before = new Map(owner.before.map((line) => [line.id, line]));
-  problems.push(...idProblems(sent, before));
-  const prices = await pricesOfUnpriced(owner, sent, abouts);
-  return sent.flatMap((line, sortOrder) => {
-    const at = `/items/${sortOrder}`;
-    const item = abouts.requested.get(line.procurementItemId ?? '');
+  const rows = orderLines.rowsOf<WholeLine>(sent, owner.before, problems, owner);
+  const lines = rows.map(({ line }) => line);
+  const requested = await requestedOf(db, lines);
+  const articles = await articlesOf(db, [...lines, ...requested.values()]);
+  const units = await unitsNamed(db, lines, requested.values());
+  const prices = await pricesOfUnpriced(owner, lines, requested);
+  return rows.flatMap(({ line, before, at }, sortOrder) => {
+    const item = requested.get(line.procurementItemId ?? '');
     // The body was accepted, so the line is there; it may be one of another requisition.
     if (item !== undefined && item.procurementId !== owner.procurementId) {
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
-    const known = knownOf(item, abouts.articles.get(line.catalogItemId ?? item?.catalogItemId ?? ''));
-    const unitId = chosenUnit(line, problems, at, units) ?? known.unitId;
-    const about = { catalogItemId: known.catalogItemId ?? null, ...sentFields(line), unitId };
+    const article = articles.get(line.catalogItemId ?? item?.catalogItemId ?? '');
+    const usual = article && purchaseUnitOf(article);
+    const measure = measureOf(line, { article, followed: item, before, usual, units, at, problems });
+    const known = knownOf(item, article);
+    const about = { catalogItemId: known.catalogItemId ?? null, ...sentFields(line), ...measure };
     const { rawName = known.rawName } = line;
-    const priced = pricedBy(line, listPriceOf(prices, about));
-    const { unitPrice } = priced;
+    const listed = line.unitPrice === undefined ? listPriceOf(prices, about) : undefined;
+    const { unitPrice = listed?.price } = line;
     problems.push(...missingOf({ rawName, unitPrice }, at));
     if (rawName === undefined || unitPrice === undefined) return [];
-    const complete = { ...known, ...sentFields(line), ...priced, unitPrice, rawName, unitId, sortOrder };
-    return [rowOf(complete, owner, ids, before)];
+    const followed = [item?.vatRate, listed?.vatRate, article?.vatRate];
+    const vatRate = vatRateOf(line.vatRate, followed, owner.defaultVatRate);
+    const complete = { ...known, ...sentFields(line), ...measure, rawName, unitPrice, vatRate, sortOrder };
+    return [rowOf(complete, owner, before ?? { id: ids.uuid() })];
   });
 }
+
+/** A line that says what it has to: a line that stays has it from before. */
+type WholeLine = PurchaseOrderItemInput & { readonly quantity: string };
 
 function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Problem[] {
   return Object.entries(needed).flatMap(([field, value]) =>
@@ -76,18 +78,12 @@ function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Probl
   );
 }
 
-/** What a line costs: what it says, or else what the list has it cost, with the VAT of the list. */
-function pricedBy({ unitPrice, vatRate }: PurchaseOrderItemInput, listed: ListedPrice | undefined) {
-  if (unitPrice !== undefined || listed === undefined) return { unitPrice, vatRate };
-  return { unitPrice: listed.price, vatRate: vatRate === undefined ? listed.vatRate : vatRate };
-}
-
 async function pricesOfUnpriced(
   { findPrices }: Pick<ItemOwner, 'findPrices'>,
-  sent: readonly PurchaseOrderItemInput[],
-  { requested }: Abouts,
+  lines: readonly WholeLine[],
+  requested: ReadonlyMap<string, RequestedItem>,
 ): Promise<readonly ListedPrice[]> {
-  const unpriced = sent.filter(({ unitPrice }) => unitPrice === undefined);
+  const unpriced = lines.filter(({ unitPrice }) => unitPrice === undefined);
   const named = unpriced.flatMap(
     ({ catalogItemId, procurementItemId }) =>
       catalogItemId ?? requested.get(procurementItemId ?? '')?.catalogItemId ?? [],
@@ -95,60 +91,35 @@ async function pricesOfUnpriced(
   return named.length === 0 ? [] : findPrices(named);
 }
 
-/** What a line is called and measured in unless it says so itself, as the line of the requisition or the catalog has it. */
-function knownOf(item: Row<typeof ProcurementItems> | undefined, article: Row<typeof CatalogItems> | undefined) {
+/** What a line is called unless it says so itself, as the line of the requisition or the catalog has it. */
+function knownOf(item: RequestedItem | undefined, article: Article | undefined) {
   if (item === undefined) {
     const { id: catalogItemId = null, name: rawName, sku } = article ?? {};
-    const unitId = article === undefined ? PIECE.id : purchaseUnitOf(article);
-    return { rawName, unitId, sku, catalogItemId };
+    return { rawName, sku, catalogItemId };
   }
-  const { skuSnapshot: sku, rawName, unitId, catalogItemId, requiredDate, costItemId, logisticsObjectId } = item;
-  return { sku, rawName, unitId, catalogItemId, requiredDate, costItemId, logisticsObjectId };
+  const { skuSnapshot: sku, rawName, catalogItemId, requiredDate, costItemId, logisticsObjectId } = item;
+  return { sku, rawName, catalogItemId, requiredDate, costItemId, logisticsObjectId };
 }
 
-/** Lines as they are, priced in another mode of VAT. */
-export function repriced(items: readonly ItemRow[], vatMode: VatMode): ItemRow[] {
-  return items.map((item) => ({ ...item, ...amountsOf(item, vatMode) }));
+/** Lines as they are, priced on other terms. */
+export function repriced(items: readonly ItemRow[], terms: PriceTerms): ItemRow[] {
+  return items.map((item) => ({ ...item, ...amountsOf(item, terms) }));
 }
 
-type CompleteInput = PurchaseOrderItemInput & Pick<ItemRow, 'rawName' | 'unitId' | 'unitPrice' | 'sortOrder'>;
+type CompleteLine = WholeLine &
+  Pick<ItemRow, 'rawName' | 'unitId' | 'unitFactor' | 'unitPrice' | 'vatRate' | 'sortOrder'>;
 
-function rowOf(
-  line: CompleteInput,
-  { orderId, vatMode, defaultVatRate }: ItemOwner,
-  ids: Ids,
-  before: ReadonlyMap<string, ItemRow>,
-): ItemRow {
-  const present = before.get(line.id ?? '');
-  const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
-  const { quantity, unitPrice, discountPercent = null } = line;
-  const amounts = amountsOf({ quantity, unitPrice, discountPercent, vatRate }, vatMode);
-  const { confirmedQuantity, receivedQuantity, invoicedQuantity, returnedQuantity, cancelledQuantity } = present ?? {};
+function rowOf(line: CompleteLine, owner: ItemOwner, present: Partial<ItemRow> & { readonly id: string }): ItemRow {
+  const { quantity, unitPrice, vatRate, discountPercent = null } = line;
+  const amounts = amountsOf({ quantity, unitPrice, discountPercent, vatRate }, owner);
+  const { id, confirmedQuantity, receivedQuantity, invoicedQuantity, returnedQuantity, cancelledQuantity } = present;
   const counted = { confirmedQuantity, receivedQuantity, invoicedQuantity, returnedQuantity, cancelledQuantity };
-  const { id = ids.uuid(), unitCode: _, ...fields } = line;
-  return newRow(PurchaseOrderItems, { id }, fields, { orderId, vatRate, ...amounts, ...counted });
+  const { unitCode: _, id: _id, ...fields } = line;
+  return newRow(PurchaseOrderItems, { id }, fields, { orderId: owner.orderId, ...amounts, ...counted });
 }
 
-async function loadAbouts(db: Reader, sent: readonly PurchaseOrderItemInput[]): Promise<Abouts> {
-  const requested = await db
-    .collection(ProcurementItems)
-    .findMany([...new Set(sent.flatMap(({ procurementItemId }) => procurementItemId ?? []))]);
-  const named = [...sent, ...requested].flatMap(({ catalogItemId }) => catalogItemId ?? []);
-  const articles = await db.collection(CatalogItems).findMany([...new Set(named)]);
-  return {
-    requested: new Map(requested.map((item) => [item.id, item])),
-    articles: new Map(articles.map((article) => [article.id, article])),
-  };
-}
-
-function idProblems(sent: readonly PurchaseOrderItemInput[], before: ReadonlyMap<string, ItemRow>): Problem[] {
-  const seen = new Set<string>();
-  return sent.flatMap(({ id }, index) => {
-    if (id === undefined) return [];
-    const pointer = `/items/${index}/id`;
-    if (!before.has(id)) return [referenceProblem(pointer)];
-    const isAgain = seen.has(id);
-    seen.add(id);
-    return isAgain ? [{ pointer, code: 'not_unique', message: 'Another line has this id' }] : [];
-  });
+async function requestedOf(db: Reader, lines: readonly WholeLine[]): Promise<ReadonlyMap<string, RequestedItem>> {
+  const ids = [...new Set(lines.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
+  const found = await db.collection(ProcurementItems).findMany(ids);
+  return new Map(found.map((item) => [item.id, item]));
 }

@@ -6,6 +6,7 @@ import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { UnitId } from '../../../input/unit-id.js';
 import { PurchaseOrders, visibleOrders } from '../records.js';
 import { UNENDED_STATUSES } from '../statuses.js';
+import { unitFactorColumn } from '../../lines/index.js';
 
 const sent = { faces: 'LCU' } as const;
 const maybe = { nullable: true, ...sent } as const;
@@ -37,6 +38,7 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
     supplierSku: column.text({ max: 128, ...maybe }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...sent }),
     unitId: column.uuid({ accepts: UnitId, ...sent }),
+    unitFactor: unitFactorColumn('L'),
     unitPrice: column.price({
       ...sent,
       description: 'Defaults to the price of the contract’s list, where the order names a contract; required otherwise',

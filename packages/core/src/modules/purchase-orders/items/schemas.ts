@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { REPLACES } from '../../lines/index.js';
+
 import { idOf } from '../../../input/body-marks.js';
-import { unitCodeField } from '../../../input/unit-id.js';
+import { lineUnitFields } from '../../../input/unit-id.js';
 import { createShape, listShape } from '../../../records/faces.js';
 import { PurchaseOrderItems } from './records.js';
 
@@ -13,17 +15,16 @@ export const PurchaseOrderItem = z
   .object(listShape(PurchaseOrderItems.columns, 'integration'))
   .meta({ id: 'PurchaseOrderItem' });
 
-const newItem = { ...createShape(PurchaseOrderItems.columns, 'integration'), ...unitCodeField };
+const newItem = { ...createShape(PurchaseOrderItems.columns, 'integration'), ...lineUnitFields };
 
 /** A line of a new order. */
 export const NewPurchaseOrderItem = z.strictObject(newItem).meta({ id: 'NewPurchaseOrderItem' });
 
 /** A line in place of those that there are. */
 export const PurchaseOrderItemInput = z
-  .strictObject({
-    ...newItem,
-    id: idOf('purchaseOrderItem').optional().meta({ description: 'The line that this one replaces' }),
-  })
+  .strictObject(newItem)
+  .partial()
+  .extend({ id: idOf('purchaseOrderItem').optional().meta({ description: 'The line that this one replaces' }) })
   .meta({ id: 'PurchaseOrderItemInput' });
 export interface PurchaseOrderItemInput extends z.output<typeof PurchaseOrderItemInput> {}
 
@@ -34,4 +35,4 @@ export const changedItems = z
   .min(1)
   .max(MAX_ITEMS)
   .optional()
-  .meta({ description: 'Replaces all lines; a line sent with its id keeps that id and what was counted of it' });
+  .meta({ description: REPLACES });

@@ -2,7 +2,6 @@ import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { isZeroQuantity } from '../../../values/numbers/quantity.js';
-import { sumAmounts } from '../../../values/numbers/vat.js';
 import { amountsOf } from '../items/amounts.js';
 import { itemsOf } from '../items/stored-items.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
@@ -12,6 +11,7 @@ import { PurchaseOrderRevisions } from '../revisions/records.js';
 import { answerOrder, type Answerer } from './answer-order.js';
 import { subjectOf, type MoveDeps } from './deps.js';
 import { sendOrder } from './send-order.js';
+import { sumWithCharges } from '../../lines/index.js';
 
 /**
  * Accepts what a supplier has changed of an order that this call holds: a new revision says it, is sent and confirmed. Where a policy
@@ -31,12 +31,15 @@ export async function acceptChanges(
     // What a supplier does not deliver at all is no line any more.
     if (isZeroQuantity(quantity)) return [];
     const line = { ...item, quantity, unitPrice, promisedDate: promisedDate ?? item.promisedDate };
-    return [{ ...line, ...amountsOf(line, before.vatMode) }];
+    return [{ ...line, ...amountsOf(line, before) }];
   });
   if (items.length === 0) {
     throw rejectInput([{ pointer: '/items', code: 'required', message: 'Nothing is left of the order; reject it' }]);
   }
-  const content = contentOf({ ...before, expectedAt: expectedOf(before, items), ...sumAmounts(items) }, items);
+  const content = contentOf(
+    { ...before, expectedAt: expectedOf(before, items), ...sumWithCharges(items, before.charges, before) },
+    items,
+  );
   const amendment = await draftAmendment(deps, call, before, content);
   await deps.gate.changed(call, subjectOf(before));
   if ((await deps.gate.look(call, subjectOf(before))) === 'shut') {

@@ -2,7 +2,6 @@ import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { getRow } from '../../../rows/record-access.js';
 import { requireMove } from '../../../rows/moves.js';
-import { sumAmounts } from '../../../values/numbers/vat.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { orderedRequisition, refuseBlocked, refuseUnbegun } from '../check-order.js';
 import { purchaseOrderEvents } from '../events.js';
@@ -21,6 +20,8 @@ import { refuseBelowReceived } from '../open-content.js';
 import { followInRequisition } from './follow-requisition.js';
 import { holdMoney, type OrderWarning } from './hold-money.js';
 import { moveOrder } from './move-order.js';
+import { sumWithCharges } from '../../lines/index.js';
+import { completeContent } from '../revisions/content.js';
 
 /** An order that was sent, and what its contract and budgets say of it. */
 export interface SentOrder {
@@ -75,7 +76,7 @@ async function putInForce(
   { content, revision }: RevisionRow,
   present: readonly ItemRow[],
 ): Promise<OrderRow> {
-  const { items: _, ...fields } = content;
+  const { items: _, ...fields } = completeContent(content);
   const items = itemsOfContent(before.id, content, present);
   // Goods may have come since the draft was written.
   refuseBelowReceived(present, items);
@@ -85,7 +86,7 @@ async function putInForce(
     before,
     {
       ...fields,
-      ...sumAmounts(items),
+      ...sumWithCharges(items, fields.charges, fields),
       revision,
       status: 'sent',
       sentAt: call.now,

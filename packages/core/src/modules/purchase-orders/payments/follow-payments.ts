@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { toMinor } from '../../../values/numbers/money.js';
-import { negateQuantity } from '../../../values/numbers/quantity.js';
 import { InvoiceItems, Invoices, type InvoiceRow, isCreditNote } from '../../invoices/index.js';
 import { inUnitsOf } from '../invoicing/in-units-of.js';
 import { type ItemRow, itemsOfEach } from '../items/stored-items.js';
@@ -29,7 +28,7 @@ async function paidOf(db: Reader, orders: readonly { readonly id: string }[], or
     db,
     await db.collection(InvoiceItems).list({
       where: { purchaseOrderItemId: { in: [...byOrderItem.keys()] } },
-      select: ['invoiceId', 'purchaseOrderItemId', 'catalogItemId', 'unitId', 'quantity'],
+      select: ['invoiceId', 'purchaseOrderItemId', 'catalogItemId', 'unitId', 'unitFactor', 'quantity'],
     }),
     ({ purchaseOrderItemId }) => byOrderItem.get(purchaseOrderItemId ?? ''),
   );
@@ -42,11 +41,11 @@ async function paidOf(db: Reader, orders: readonly { readonly id: string }[], or
   const withLines = await namingLines(db, invoices);
   return (orderId: string, items: readonly ItemRow[]): PaidOfOrder => {
     const ids = new Set(items.map(({ id }) => id));
-    const ofLines = lines.flatMap(({ invoiceId, purchaseOrderItemId, quantity }) => {
+    const ofLines = lines.flatMap(({ invoiceId, purchaseOrderItemId, counted }) => {
       const invoice = byId.get(invoiceId);
       if (invoice === undefined || purchaseOrderItemId === null || !ids.has(purchaseOrderItemId)) return [];
-      const signed = isCreditNote(invoice) ? negateQuantity(quantity) : quantity;
-      return [{ orderItemId: purchaseOrderItemId, quantity: signed, ...shareOf(invoice) }];
+      const signed = isCreditNote(invoice) ? { ...counted, over: -counted.over } : counted;
+      return [{ orderItemId: purchaseOrderItemId, counted: signed, ...shareOf(invoice) }];
     });
     const loose = invoices.filter(
       ({ id, kind, purchaseOrderId }) => kind === 'invoice' && purchaseOrderId === orderId && !withLines.has(id),

@@ -21,6 +21,10 @@ export const ordersForInvoices: InvoicedOrders = {
     if (contract?.direction !== 'purchase' || contract.supplierId === null) return null;
     return { supplierId: contract.supplierId, paymentSchedule: contract.paymentSchedule };
   },
+  async findLines(db, ids) {
+    const lines = await db.collection(PurchaseOrderItems).findMany([...new Set(ids)]);
+    return new Map(lines.map((line) => [line.id, line]));
+  },
   follow: followInvoices,
   async hold({ tx }, { purchaseOrderId, items }) {
     const lineIds = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];

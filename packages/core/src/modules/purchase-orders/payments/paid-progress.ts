@@ -1,6 +1,6 @@
-import { divideRounded } from '../../../values/numbers/decimal.js';
+import { type Fraction, NONE, plus, roundedQuantity, times } from '../../../values/numbers/fraction.js';
 import { toMinor } from '../../../values/numbers/money.js';
-import { compareQuantity, fromMicro, subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import { due, progressOf } from '../items/progress.js';
 import { costOf } from '../moves/hold-budgets.js';
 import type { ItemRow } from '../items/stored-items.js';
@@ -15,7 +15,7 @@ export interface PaidShare {
 /** What is paid of an order. */
 export interface PaidOfOrder {
   /** What is invoiced of its lines, by invoices that are paid to a share; below zero where a credit note takes it back. */
-  readonly lines: readonly (PaidShare & { readonly orderItemId: string; readonly quantity: string })[];
+  readonly lines: readonly (PaidShare & { readonly orderItemId: string; readonly counted: Fraction })[];
   /** What is paid of invoices that name no line, in kopecks. */
   readonly loose: bigint;
 }
@@ -27,12 +27,12 @@ type Item = Pick<ItemRow, 'id' | 'quantity' | 'cancelledQuantity' | 'grossAmount
  * which line goes to what is open of them.
  */
 export function paidProgress(items: readonly Item[], { lines, loose }: PaidOfOrder): OrderProgress {
-  const paid = new Map<string, bigint>();
-  for (const { orderItemId, quantity, paid: part, asked } of lines) {
-    const share = asked === 0n ? 0n : divideRounded(toMicro(quantity) * part, asked);
-    paid.set(orderItemId, (paid.get(orderItemId) ?? 0n) + share);
+  const paid = new Map<string, Fraction>();
+  for (const { orderItemId, counted: part, paid: share, asked } of lines) {
+    if (asked !== 0n)
+      paid.set(orderItemId, plus(paid.get(orderItemId) ?? NONE, times(part, { over: share, under: asked })));
   }
-  const counted = items.map((item) => ({ ...item, paidQuantity: fromMicro(paid.get(item.id) ?? 0n) }));
+  const counted = items.map((item) => ({ ...item, paidQuantity: roundedQuantity(paid.get(item.id) ?? NONE) }));
   const progress = progressOf(counted, 'paidQuantity');
   if (loose <= 0n) return progress;
   const open = counted.reduce((sum, item) => {

@@ -1,4 +1,4 @@
-import { convertedQuantity, inverse } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
 import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { OrderedLines } from '../../requisitions/index.js';
 import { due } from '../items/progress.js';

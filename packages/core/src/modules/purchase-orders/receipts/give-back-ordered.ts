@@ -1,7 +1,7 @@
 import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
-import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/fraction.js';
 import type { OrderedLines, OrderReturn, ReturnedLine } from '../../requisitions/index.js';
-import { unitRatios } from '../../catalog/index.js';
+import { asCountedBefore, unitRatios } from '../../catalog/index.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
@@ -18,7 +18,7 @@ export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) 
     returned.lines.map(({ catalogItemId }) => catalogItemId),
   );
   const { after, lines } = spreadReturned(before, returned, ({ catalogItemId, unitId }, item) =>
-    unitId === undefined ? ONE : (ratioOf(catalogItemId, unitId, item.unitId) ?? ONE),
+    unitId === undefined ? ONE : asCountedBefore(ratioOf(catalogItemId, { unitId }, item)),
   );
   if (order === null || lines.some(({ left }) => compareQuantity(left, '0') > 0)) return lines;
   await unit.tx

@@ -3,6 +3,11 @@ import { due } from '../items/progress.js';
 import type { ItemRow } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
+import type { Reader } from '../../../ports/storage.js';
+import { addMoney } from '../../../values/numbers/money.js';
+import { exactly, times, roundedQuantity } from '../../../values/numbers/fraction.js';
+import { CatalogItems, baseRatios } from '../../catalog/index.js';
+import { spreadCharges } from '../../lines/index.js';
 
 /** An order as receipts, batches and returns see it. */
 export function orderedOf(order: OrderRow): Ordered {
@@ -13,8 +18,8 @@ export function orderedOf(order: OrderRow): Ordered {
 
 /** A line of an order as receipts, batches and returns see it. */
 export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
-  const { id, orderId, procurementItemId, catalogItemId, rawName, unitId, receivedQuantity, promisedDate, vatRate } =
-    item;
+  const { id, orderId, procurementItemId, catalogItemId, rawName, unitId, unitFactor } = item;
+  const { receivedQuantity, promisedDate, vatRate } = item;
   const { netAmount, grossAmount, unitPrice, quantity: orderedQuantity } = item;
   const { procurementId, currency, status } = order;
   const about = {
@@ -25,10 +30,45 @@ export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
     catalogItemId,
     rawName,
     unitId,
+    unitFactor,
     currency,
     promisedDate,
     vatRate,
   };
   const bought = { netAmount, grossAmount, unitPrice, orderedQuantity };
   return { ...about, ...bought, receivedQuantity, quantity: due(item), isInForce: IN_FORCE.includes(status) };
+}
+
+/** The lines of an order at what they cost with their shares of the charges that are spread over them. */
+export async function landedLines(
+  db: Reader,
+  order: OrderRow,
+  items: readonly ItemRow[],
+): Promise<readonly OrderedLine[]> {
+  const lines = items.map((item) => orderedLineOf(item, order));
+  const spread = order.charges.filter((charge) => charge.spread !== 'none');
+  if (spread.length === 0) return lines;
+  const weighed = spread.some((charge) => charge.spread === 'weight') ? await withWeights(db, items) : items;
+  const terms = { vatMode: order.vatMode, currency: order.currency };
+  const net = spreadCharges(weighed, spread, { ...terms, by: 'netAmount' });
+  const gross = spreadCharges(weighed, spread, { ...terms, by: 'grossAmount' });
+  return lines.map((line, index) => ({
+    ...line,
+    netAmount: addMoney(line.netAmount, net[index] ?? '0.00'),
+    grossAmount: addMoney(line.grossAmount, gross[index] ?? '0.00'),
+  }));
+}
+
+async function withWeights(db: Reader, items: readonly ItemRow[]) {
+  const ids = [...new Set(items.flatMap(({ catalogItemId }) => catalogItemId ?? []))];
+  const articles = await db.collection(CatalogItems).list({ where: { id: { in: ids } }, select: ['id', 'weightKg'] });
+  const weights = new Map(articles.map(({ id, weightKg }) => [id, weightKg]));
+  const toBase = await baseRatios(db, ids);
+  return items.map((item) => {
+    const { catalogItemId, quantity } = item;
+    const weightKg = weights.get(catalogItemId ?? '') ?? null;
+    if (catalogItemId === null || weightKg === null) return item;
+    const pieces = times(exactly(quantity), toBase(catalogItemId, item));
+    return { ...item, weight: roundedQuantity(times(pieces, exactly(weightKg))) };
+  });
 }

@@ -21,8 +21,9 @@ import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import { comingGoods } from './coming-goods.js';
 import { giveBackOrdered } from './give-back-ordered.js';
-import { orderedLineOf, orderedOf } from './ordered-line.js';
-import { convertedPrice, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/packaging.js';
+import { orderedLineOf, orderedOf, landedLines } from './ordered-line.js';
+import { convertedQuantity, type Fraction, inverse } from '../../../values/numbers/fraction.js';
+import { convertedPrice } from '../../../values/numbers/packaging.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
 import { orderedRatios } from './ordered-ratios.js';
 import { type OrderedRatio, type Spread, spreadArrived } from './spread-arrived.js';
@@ -65,7 +66,7 @@ const ORDERED: OrderedLines = {
   },
   async linesOf(db, orderId) {
     const order = await db.collection(PurchaseOrders).find(orderId);
-    return order === null ? [] : (await itemsOf(db, orderId)).map((item) => orderedLineOf(item, order));
+    return order === null ? [] : landedLines(db, order, await itemsOf(db, orderId));
   },
   comingFor: comingGoods,
   async receive(unit, { procurementId, lines: arrived, overReceiptPercent }) {
@@ -75,9 +76,11 @@ const ORDERED: OrderedLines = {
     await namedOrderLines(ORDERED, unit.tx, arrived, problems);
     if (problems.length > 0) throw rejectInput(problems);
     const itemsOfOrders = await itemsOfEach({ db: unit.tx }, orders);
-    const lines = orders.flatMap((order, index) =>
-      (itemsOfOrders[index] ?? []).map((item) => ({ ...orderedLineOf(item, order), order })),
-    );
+    const lines: (OrderedLine & { readonly order: OrderRow })[] = [];
+    for (const [index, order] of orders.entries()) {
+      const landed = await landedLines(unit.tx, order, itemsOfOrders[index] ?? []);
+      lines.push(...landed.map((line) => ({ ...line, order })));
+    }
     // Read anew, now that they are held: of two receipts at once, the second counts the first.
     const ratioOf = await orderedRatios(unit.tx, itemsOfOrders.flat());
     refuseOverOrdered(new Map(lines.map((line) => [line.id, line])), inOrdered(arrived, ratioOf), overReceiptPercent);

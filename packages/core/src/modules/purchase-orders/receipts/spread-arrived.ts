@@ -1,5 +1,5 @@
 import { addQuantity, compareQuantity, isZeroQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
-import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/fraction.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
 import { due } from '../items/progress.js';
 import type { ItemRow } from '../items/stored-items.js';

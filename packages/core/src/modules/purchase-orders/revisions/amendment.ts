@@ -6,7 +6,7 @@ import { getRow } from '../../../rows/record-access.js';
 import { itemsOf } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 
-import type { OrderContent } from './content.js';
+import { type OrderContent, completeContent } from './content.js';
 import { contentOf } from './plan-revision.js';
 import { PurchaseOrderRevisions, type RevisionRow } from './records.js';
 
@@ -24,7 +24,7 @@ export async function amendmentsOfEach({ db }: { readonly db: Reader }, orders: 
 }
 
 function shownAmendment({ revision, status, content }: RevisionRow) {
-  return { revision, status, ...content };
+  return { revision, status, ...completeContent(content) };
 }
 
 /** Makes a draft of the next revision of an order that this call holds, or has the one there is say this. */

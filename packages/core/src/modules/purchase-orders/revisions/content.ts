@@ -10,6 +10,7 @@ export const CONTENT_FIELDS = [
   'contractId',
   'currency',
   'vatMode',
+  'charges',
   'netAmount',
   'vatAmount',
   'grossAmount',
@@ -33,6 +34,7 @@ export const OrderContent = z
     contractId: columns.contractId.output,
     currency: columns.currency.output,
     vatMode: columns.vatMode.output,
+    charges: columns.charges.output,
     netAmount: columns.netAmount.output,
     vatAmount: columns.vatAmount.output,
     grossAmount: columns.grossAmount.output,
@@ -48,3 +50,13 @@ export const OrderContent = z
   })
   .meta({ id: 'PurchaseOrderContent' });
 export interface OrderContent extends z.output<typeof OrderContent> {}
+
+/** A revision as it would be kept today: those that are older say nothing of charges and factors of units. */
+export function completeContent(content: OrderContent): OrderContent {
+  return {
+    ...content,
+    // Kept content is as old as its revision.
+    charges: (content as Partial<OrderContent>).charges ?? [],
+    items: content.items.map((item) => ({ ...item, unitFactor: (item as Partial<typeof item>).unitFactor ?? null })),
+  };
+}

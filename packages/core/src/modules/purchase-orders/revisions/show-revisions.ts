@@ -6,6 +6,7 @@ import type { OrderRow } from '../records.js';
 import { changesBetween } from './plan-revision.js';
 import { PurchaseOrderRevisions } from './records.js';
 import type { PurchaseOrderRevision } from './schemas.js';
+import { completeContent } from './content.js';
 
 /** The revisions of an order, the first one first; the last may not be sent yet. */
 export async function listRevisions(db: Reader, order: OrderRow) {
@@ -27,7 +28,7 @@ export async function showRevision(
   const row = rows.at(-1);
   if (row?.revision !== revision) throw requestErrors.notFound({});
   const before = rows.find((each) => each.revision === revision - 1);
-  const { content } = row;
-  const changes = before === undefined ? [] : changesBetween(before.content, content);
+  const content = completeContent(row.content);
+  const changes = before === undefined ? [] : changesBetween(completeContent(before.content), content);
   return { ...row, grossAmount: content.grossAmount, content, changes };
 }

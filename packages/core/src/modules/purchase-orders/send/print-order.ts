@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { totalOfLine } from '../../../values/numbers/discounted-line.js';
+import { totalOfLine } from '../../../values/numbers/vat.js';
 import type { SalePrinter, SaleToPrint } from '../../sales/index.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { PurchaseOrders } from '../records.js';

@@ -35,7 +35,12 @@ export async function openLineWriter(
   if (requisition === null) throw requestErrors.notFound({});
   refuseArchived(requisition);
   const facts = await deps.sourcing.factsOf(unit.tx, procurementId);
-  const defaults = await defaultsOf(unit, requisition, lines);
+  const defaults = await defaultsOf(
+    unit,
+    requisition,
+    lines,
+    await unit.tx.collection(ProcurementItems).findMany(lines.flatMap(({ id }) => id ?? [])),
+  );
   const last = await unit.tx.collection(ProcurementItems).findOne({ procurementId }, [['sortOrder', 'desc']]);
   let sortOrder = last?.sortOrder ?? -1;
   let total = requisition.plannedTotal;

@@ -3,21 +3,19 @@ import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { amountAt } from '../../../values/numbers/price.js';
 import type { Problem } from '../../../values/problem.js';
-import { chosenUnit } from '../../../values/numbers/unit-choice.js';
-import { PIECE } from '../../../values/numbers/units.js';
-import type { CatalogItems } from '../../catalog/index.js';
 import type { ProductField } from '../product-fields/fields-of.js';
 import { readProductFields } from '../product-fields/read-values.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import { totalOfLine } from '../../../values/numbers/vat.js';
+import { type Article, measureOf } from '../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
 /** What a line takes from its catalog item. */
-export type CatalogItem = Pick<Row<typeof CatalogItems>, 'id' | 'sku' | 'name' | 'unitId' | 'vatRate' | 'archivedAt'>;
+export type CatalogItem = Article;
 
 /** What lines are made from beside what they say. */
 export interface LineDefaults {
@@ -30,6 +28,8 @@ export interface LineDefaults {
   readonly productFields: readonly ProductField[];
   /** By which codes of units are understood. */
   readonly units: KnownUnits;
+  /** Of the requisition. */
+  readonly currency?: string | undefined;
 }
 
 /** A line as our own calls say it. */
@@ -56,7 +56,7 @@ export function newLine(
 ): ItemRow | undefined {
   const { line, index, at, defaults, problems } = sent;
   const catalogItem = catalogItemOf(sent, null);
-  const unitId = chosenUnit(line, problems, at, defaults.units);
+  const measure = measureOf(line, { article: catalogItem, units: defaults.units, at, problems });
   const values = { before: null, sent: line.productFields, at };
   const productFields = readProductFields(defaults.productFields, values, problems);
   const { article, ...said } = line;
@@ -65,7 +65,8 @@ export function newLine(
   if (quantity === undefined) problems.push(missing(`${at}/quantity`));
   if (rawName === undefined && !isNamed(line)) problems.push(missing(`${at}/rawName`));
   if (quantity === undefined || rawName === undefined) return undefined;
-  const { skuSnapshot = article ?? null, unitId: ofCatalog, vatRate } = fromCatalog(catalogItem, defaults);
+  const skuSnapshot = catalogItem === undefined ? (article ?? null) : catalogItem.sku;
+  const vatRate = catalogItem === undefined ? defaults.vatRate : catalogItem.vatRate;
   return newRow(
     ProcurementItems,
     { id: own.ids.uuid(), now: own.now },
@@ -77,15 +78,10 @@ export function newLine(
       skuSnapshot,
       rawName,
       productFields,
-      unitId: unitId ?? ofCatalog,
-      totalPrice: linePrice({ quantity, unitPrice: line.unitPrice ?? null }),
+      ...measure,
+      totalPrice: linePrice({ quantity, unitPrice: line.unitPrice ?? null }, defaults.currency),
     },
   );
-}
-
-function fromCatalog(catalogItem: CatalogItem | undefined, { vatRate }: LineDefaults) {
-  if (catalogItem === undefined) return { unitId: PIECE.id, vatRate };
-  return { skuSnapshot: catalogItem.sku, unitId: catalogItem.unitId, vatRate: catalogItem.vatRate };
 }
 
 /** An item after a change. Another catalog item brings its name along, unless the line says one. */
@@ -93,23 +89,28 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
   const { id: _id, unitCode: _code, article, ...fields } = line;
   const isOther = line.catalogItemId !== undefined && line.catalogItemId !== before.catalogItemId;
   const catalogItem = isOther ? catalogItemOf({ line, at, defaults, problems }, before.catalogItemId) : undefined;
-  const unitId = chosenUnit(line, problems, at, defaults.units) ?? before.unitId;
+  const { catalogItemId = before.catalogItemId } = line;
+  const judged = defaults.catalogItems.get(catalogItemId ?? '');
+  const measure = measureOf(line, { article: judged, before, units: defaults.units, at, problems });
   const values = { before: before.productFields, sent: fields.productFields, at };
   const after = {
     ...before,
     ...sentFields(fields),
     productFields: readProductFields(defaults.productFields, values, problems),
-    unitId,
+    ...measure,
     ...(isOther ? { skuSnapshot: catalogItem?.sku ?? null } : {}),
     rawName: line.rawName ?? catalogItem?.name ?? before.rawName,
   };
   const skuSnapshot = after.catalogItemId === null ? (article ?? after.skuSnapshot) : after.skuSnapshot;
-  return { ...after, skuSnapshot, totalPrice: linePrice(after) };
+  return { ...after, skuSnapshot, totalPrice: linePrice(after, defaults.currency) };
 }
 
 /** Price of a line, or null while its unit price is not known. */
-export function linePrice(item: Pick<ItemRow, 'quantity' | 'unitPrice'>): string | null {
-  return item.unitPrice === null ? null : amountAt(item.quantity, item.unitPrice);
+export function linePrice(
+  { quantity, unitPrice }: Pick<ItemRow, 'quantity' | 'unitPrice'>,
+  currency: string | undefined,
+): string | null {
+  return unitPrice === null ? null : totalOfLine({ quantity, unitPrice, currency });
 }
 
 // What an item refers to already may stay, archived or not.

@@ -10,6 +10,7 @@ import { Requisitions } from '../records.js';
 import { OPEN_STATUSES } from '../status/statuses.js';
 import { ITEM_STATUSES } from './statuses.js';
 import { UnitId } from '../../../input/unit-id.js';
+import { unitFactorColumn } from '../../lines/index.js';
 
 /** The last place that a line can have among the lines of its requisition. */
 export const MAX_SORT_ORDER = 1_000_000;
@@ -67,6 +68,7 @@ export const ProcurementItems = defineRecord('procurementItem', {
       faces: { integration: 'L', workspace: 'LCU' },
     }),
     unitId: column.uuid({ accepts: UnitId, faces: { integration: 'L', workspace: 'LCU' } }),
+    unitFactor: unitFactorColumn('L'),
     unitPrice: column.price({
       nullable: true,
       faces: { integration: 'L', workspace: 'LCU' },

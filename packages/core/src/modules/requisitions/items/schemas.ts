@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { idOf } from '../../../input/body-marks.js';
 import { createShape, listShape, updateShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../input/unit-id.js';
+import { lineUnitFields } from '../../../input/unit-id.js';
 import { ProcurementItems } from './records.js';
 
 /** Items that one request can carry. */
@@ -16,7 +16,7 @@ export interface RequisitionItem extends z.output<typeof RequisitionItem> {}
 
 /** A line of a new requisition. */
 export const NewProcurementItem = z
-  .strictObject({ ...createShape(ProcurementItems.columns, 'workspace'), ...unitCodeField })
+  .strictObject({ ...createShape(ProcurementItems.columns, 'workspace'), ...lineUnitFields })
   .refine((item) => item.rawName !== undefined || (item.catalogItemId ?? null) !== null, {
     path: ['rawName'],
     message: 'A line without a catalog item needs a name',
@@ -29,7 +29,7 @@ export interface NewProcurementItem extends z.output<typeof NewProcurementItem> 
 export const ProcurementItemChange = z
   .strictObject({
     ...updateShape(ProcurementItems.columns, 'workspace'),
-    ...unitCodeField,
+    ...lineUnitFields,
     id: idOf('procurementItem')
       .optional()
       .meta({ description: 'Id of the item to change; without it an item is added' }),

@@ -5,17 +5,16 @@ import type { Row } from '../../../records/record.js';
 import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import { compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
-import { CatalogItems } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { requisitionErrors } from '../errors.js';
 import type { Requisitions } from '../records.js';
 import { productFieldsOf } from '../product-fields/fields-of.js';
 import { noteProductFields } from '../product-fields/read-values.js';
-import { changedLine, type CatalogItem, type LineDefaults, type LineToWrite, newLine } from './lines.js';
+import { changedLine, type LineDefaults, type LineToWrite, newLine } from './lines.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
 import { itemsOf } from './show-items.js';
-import { unitsOfChoices } from '../../units/index.js';
+import { unitsNamed, articlesOf } from '../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -35,7 +34,8 @@ export interface WrittenItems {
 }
 
 /** The requisition whose items are written. */
-export type ItemsOwner = Pick<Row<typeof Requisitions>, 'id' | 'pipelineId' | 'dueDate'>;
+export type ItemsOwner = Pick<Row<typeof Requisitions>, 'id' | 'pipelineId' | 'dueDate'> &
+  Partial<Pick<Row<typeof Requisitions>, 'currency'>>;
 
 /** What there is to know before items are written. */
 interface WriteOptions {
@@ -61,7 +61,7 @@ export async function writeItems(
   if (sent.length + removeItemIds.length === 0) return { items: present, changed: false, endedIds: [] };
   const problems: Problem[] = [];
   const removed = removedItems(present, removeItemIds, problems);
-  const defaults = await defaultsOf(unit, owner, sent);
+  const defaults = await defaultsOf(unit, owner, sent, present);
   const own = { ids: deps.ids, now: unit.now };
   const { added, changed } = planned(sent, { own, owner, present, removeItemIds, decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
@@ -198,29 +198,19 @@ function refuseTooSmall(
 /** What lines are made from beside what they say. */
 export async function defaultsOf(
   unit: UnitOfWork,
-  { dueDate, pipelineId }: ItemsOwner,
+  { dueDate, pipelineId, currency }: ItemsOwner,
   sent: readonly ProcurementItemChange[],
+  present: readonly Pick<ItemRow, 'id' | 'catalogItemId'>[] = [],
 ): Promise<LineDefaults> {
+  const named = new Set(sent.flatMap(({ id }) => id ?? []));
+  const about = [...sent, ...present.filter(({ id }) => named.has(id))];
   const [{ vatRate }, catalogItems, productFields, units] = await Promise.all([
     getRegionalDefaults(unit),
-    chosenCatalogItems(unit, sent),
+    articlesOf(unit.tx, about),
     productFieldsOf(unit.tx, pipelineId),
-    unitsOfChoices(unit.tx, sent),
+    unitsNamed(unit.tx, sent),
   ]);
-  return { catalogItems, vatRate, requiredDate: dueDate, productFields, units };
-}
-
-async function chosenCatalogItems(
-  { tx }: UnitOfWork,
-  items: readonly ProcurementItemChange[],
-): Promise<ReadonlyMap<string, CatalogItem>> {
-  const chosen = [...new Set(items.flatMap(({ catalogItemId }) => catalogItemId ?? []))];
-  if (chosen.length === 0) return new Map();
-  const found = await tx.collection(CatalogItems).list({
-    where: { id: { in: chosen } },
-    select: ['id', 'sku', 'name', 'unitId', 'vatRate', 'archivedAt'],
-  });
-  return new Map(found.map((item) => [item.id, item]));
+  return { catalogItems, vatRate, requiredDate: dueDate, productFields, units, currency };
 }
 
 function namedTwice(pointer: string): Problem {

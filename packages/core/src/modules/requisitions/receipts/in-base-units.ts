@@ -1,5 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
-import { convertedPrice, convertedQuantity } from '../../../values/numbers/packaging.js';
+import { convertedQuantity } from '../../../values/numbers/fraction.js';
+import { convertedPrice } from '../../../values/numbers/packaging.js';
 import { baseRatios } from '../../catalog/index.js';
 import type { PlannedLine } from './plan-line.js';
 
@@ -12,8 +13,8 @@ export async function inBaseUnits(db: Reader, lines: readonly PlannedLine[]) {
     db,
     ofCatalog.map(({ catalogItemId }) => catalogItemId),
   );
-  return ofCatalog.map(({ catalogItemId, unitId, quantity, unitCost, currency }) => {
-    const ratio = toBase(catalogItemId, unitId);
+  return ofCatalog.map(({ catalogItemId, unitId, unitFactor, quantity, unitCost, currency }) => {
+    const ratio = toBase(catalogItemId, { unitId, unitFactor });
     return {
       catalogItemId,
       quantity: convertedQuantity(quantity, ratio),

@@ -28,6 +28,7 @@ export interface OrderedLine extends Omit<Bought, 'quantity'> {
   readonly catalogItemId: string | null;
   readonly rawName: string;
   readonly unitId: string;
+  readonly unitFactor: string | null;
   readonly currency: string;
   readonly vatRate: string | null;
   /** What is to be delivered. */

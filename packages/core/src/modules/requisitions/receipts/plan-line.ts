@@ -9,7 +9,7 @@ import type { ReceiptLineRow } from './records.js';
 
 type ItemRow = Pick<
   Row<typeof ProcurementItems>,
-  'id' | 'catalogItemId' | 'rawName' | 'unitId' | 'quantity' | 'receivedQuantity'
+  'id' | 'catalogItemId' | 'rawName' | 'unitId' | 'unitFactor' | 'quantity' | 'receivedQuantity'
 >;
 
 /** A line of a receipt before it has a place in it. */
@@ -54,9 +54,9 @@ function orderLineOf({ purchaseOrderItemId = null }: ArrivalLine, parts: readonl
 function aboutOf(
   item: ItemRow | undefined,
   ordered: OrderedLine | undefined,
-): Pick<PlannedLine, 'catalogItemId' | 'rawName' | 'unitId'> {
-  const { rawName = '', unitId = '' } = item ?? ordered ?? {};
-  return { catalogItemId: item?.catalogItemId ?? ordered?.catalogItemId ?? null, rawName, unitId };
+): Pick<PlannedLine, 'catalogItemId' | 'rawName' | 'unitId' | 'unitFactor'> {
+  const { rawName = '', unitId = '', unitFactor = null } = item ?? ordered ?? {};
+  return { catalogItemId: item?.catalogItemId ?? ordered?.catalogItemId ?? null, rawName, unitId, unitFactor };
 }
 
 function expectedOf(item: ItemRow | undefined, parts: readonly CountedPart[]): string | null {

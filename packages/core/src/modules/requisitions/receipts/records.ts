@@ -6,6 +6,7 @@ import { enumeration } from '../../../values/enumeration.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { visibleWithRequisition } from '../children-visibility.js';
 import { keepsWarehouses } from './keepers.js';
+import { unitFactorColumn } from '../../lines/index.js';
 
 /** Why what arrived is not what was ordered. */
 export const DISCREPANCY_REASONS = enumeration('DiscrepancyReason', [
@@ -92,6 +93,7 @@ export const StockReceiptLines = defineRecord('stockReceiptLine', {
     catalogItemId: column.uuid({ nullable: true, ...shown }),
     rawName: column.text({ max: 500, ...shown }),
     unitId: column.uuid(shown),
+    unitFactor: unitFactorColumn('L'),
     expectedQuantity: column.quantity({
       nullable: true,
       ...shown,

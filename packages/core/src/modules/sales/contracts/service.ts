@@ -2,13 +2,13 @@ import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import type { SalesDeps } from '../deps.js';
-import { linesOf } from '../lines/stored-lines.js';
 import { contractToPrint, exportSale } from '../print-sale.js';
-import { CommercialProposals, ProposalItems } from '../proposals/records.js';
+import { CommercialProposals } from '../proposals/records.js';
 import { contractOperations } from './operations.js';
 import { Contracts } from './records.js';
 import { contracts } from './resource.js';
 import { changeContract, createContract, removeContract } from './write-contract.js';
+import { proposalLines } from '../lines/stored-lines.js';
 
 /** Builds the handlers of the contracts' operations. */
 export function createContractService(deps: SalesDeps): {
@@ -37,5 +37,5 @@ export function createContractService(deps: SalesDeps): {
 async function soldBy(db: Reader, proposalId: string | null) {
   const proposal = proposalId === null ? null : await db.collection(CommercialProposals).find(proposalId);
   if (proposal === null) return { lines: [], vatMode: null };
-  return { lines: await linesOf(db, ProposalItems, proposal.id), vatMode: proposal.vatMode };
+  return { lines: await proposalLines.itemsOf(db, proposal.id), vatMode: proposal.vatMode };
 }

@@ -6,12 +6,12 @@ import { resource } from '../../../resources/resource.js';
 import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { getLocalTime } from '../../identity/index.js';
-import { linesOfEach } from '../lines/stored-lines.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
 import { printedDocuments } from '../printed-documents.js';
-import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import { SalesInvoices } from './records.js';
 import { overdueWhere, SALES_INVOICE_STATUSES } from './statuses.js';
 import { idOf } from '../../../input/body-marks.js';
+import { salesInvoiceLines } from '../lines/stored-lines.js';
 
 /** Sales invoices as people see them. */
 export const salesInvoices = resource(
@@ -57,7 +57,7 @@ export const salesInvoices = resource(
         }),
       },
       detail: {
-        items: { schema: z.array(SalesItem), load: linesOfEach(SalesInvoiceItems) },
+        items: { schema: z.array(SalesItem), load: salesInvoiceLines.itemsOfEach },
         payments: { schema: z.array(Payment).meta({ description: 'Oldest first' }), load: paymentsOfEach },
         documents: printedDocuments,
       },

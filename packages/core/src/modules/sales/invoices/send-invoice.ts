@@ -3,14 +3,14 @@ import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/recor
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { toldOfChange } from '../events.js';
-import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../../../rows/moves.js';
 import { invoiceToPrint } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady, type SendDeps } from '../send-document.js';
 import type { salesInvoiceOperations } from './operations.js';
-import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import { SalesInvoices } from './records.js';
 import type { salesInvoices } from './resource.js';
 import { SALES_INVOICE_MOVES } from './statuses.js';
+import { salesInvoiceLines } from '../lines/stored-lines.js';
 
 type Send = Handler<typeof salesInvoiceOperations.workspace.send>;
 
@@ -27,7 +27,7 @@ export function sendSalesInvoice(deps: Deps): Send {
     const seen = await getVisible(call, SalesInvoices, params.id);
     refuseArchived(seen);
     const { to } = requireMove(SALES_INVOICE_MOVES, { from: seen.status, by: 'send', caller: call.caller });
-    const lines = await linesOf(call.db, SalesInvoiceItems, seen.id);
+    const lines = await salesInvoiceLines.itemsOf(call.db, seen.id);
     const ready = await makeReadyToSend(deps, call, invoiceToPrint(seen, lines), body);
     return async (write) => {
       const before = await getRowToChange(write, SalesInvoices, params.id);

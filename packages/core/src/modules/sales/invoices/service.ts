@@ -3,7 +3,6 @@ import { reply } from '../../../operations/reply.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { createPaymentLedger } from '../../payments/index.js';
 import type { SalesDeps } from '../deps.js';
-import { linesOf } from '../lines/stored-lines.js';
 import { exportSale, invoiceToPrint } from '../print-sale.js';
 import {
   approveSalesInvoice,
@@ -14,10 +13,11 @@ import {
 } from './move-invoice.js';
 import { salesInvoiceOperations } from './operations.js';
 import { payableSalesInvoices } from './payable.js';
-import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import { SalesInvoices } from './records.js';
 import { salesInvoices } from './resource.js';
 import { sendSalesInvoice } from './send-invoice.js';
 import { changeSalesInvoice, createSalesInvoice, removeSalesInvoice } from './write-invoice.js';
+import { salesInvoiceLines } from '../lines/stored-lines.js';
 
 /** Builds the handlers of the sales invoices' operations. */
 export function createSalesInvoiceService(deps: SalesDeps): {
@@ -47,7 +47,7 @@ export function createSalesInvoiceService(deps: SalesDeps): {
       ),
       send: sendSalesInvoice({ ...deps, show: (call, row) => salesInvoices.workspace.show(call, row, options) }),
       exportFile: exportSale(deps.printer, SalesInvoices, async (db, document) =>
-        invoiceToPrint(document, await linesOf(db, SalesInvoiceItems, document.id)),
+        invoiceToPrint(document, await salesInvoiceLines.itemsOf(db, document.id)),
       ),
       async addPayment(call, { params, body }) {
         const { payment, isNew } = await ledger.add(call, params.id, body);

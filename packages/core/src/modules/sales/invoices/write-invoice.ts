@@ -14,10 +14,9 @@ import { getLocalTime } from '../../identity/index.js';
 import { invoiceSubject } from '../approval.js';
 import { refuseLockedChange, today } from '../changes.js';
 import { toldOfChange, toldOfNew } from '../events.js';
-import { changedDocumentLines } from '../lines/change-lines.js';
+import { changedDocumentLines, chargesSaid } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
-import { readLines, type LineRow } from '../lines/read-lines.js';
-import { replaceLines } from '../lines/stored-lines.js';
+import { readLines } from '../lines/read-lines.js';
 import { requireMove } from '../../../rows/moves.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
@@ -30,6 +29,8 @@ import {
   SALES_INVOICE_MOVES,
   statusAfterDueDate,
 } from './statuses.js';
+import { chargesRead } from '../../lines/index.js';
+import { type LineRow, salesInvoiceLines } from '../lines/stored-lines.js';
 
 export type SalesInvoiceRow = Row<typeof SalesInvoices>;
 type Schemas = typeof salesInvoices.workspace.schemas;
@@ -48,19 +49,23 @@ interface Deps {
 export async function createSalesInvoice(
   { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
-  { items = [], customFields: sent, ...fields }: NewSalesInvoice,
+  { items = [], customFields: sent, charges: sentCharges = [], ...fields }: NewSalesInvoice,
 ): Promise<SalesInvoiceRow> {
   const { defaults, problems, columns } = await prepareNew(call, fields);
   const id = ids.uuid();
   const { procurementId = null, vatMode = defaults.vatMode } = fields;
-  const owner = { record: SalesInvoiceItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate };
+  const { vatRate: defaultVatRate } = defaults;
+  const currency = columns.currencyCode;
+  const owner = { lines: salesInvoiceLines, documentId: id, procurementId, currency, defaultVatRate };
   const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent, face: 'workspace' });
-  return insertInvoice(call, id, { ...fields, ...columns, customFields, vatMode }, lines);
+  const charges = chargesRead(sentCharges, defaultVatRate);
+  return insertInvoice(call, id, { ...fields, ...columns, charges, customFields, vatMode }, lines);
 }
 
-type InvoiceFields = Parameters<typeof newRow<typeof SalesInvoices>>[2] & Pick<SalesInvoiceRow, 'vatMode'>;
+type InvoiceFields = Parameters<typeof newRow<typeof SalesInvoices>>[2] &
+  Pick<SalesInvoiceRow, 'vatMode' | 'currencyCode'>;
 
 /** Makes a draft of lines that another document has. */
 export async function draftInvoice(
@@ -82,14 +87,14 @@ async function insertInvoice(
   fields: InvoiceFields,
   lines: readonly LineRow[],
 ): Promise<SalesInvoiceRow> {
-  const amounts = amountsOfLines(lines, fields.vatMode);
+  const amounts = amountsOfLines(lines, fields);
   const invoice = newRow(SalesInvoices, { id, now: call.now }, { date: today(call.now) }, fields, {
     ...amounts,
     outstandingAmount: amounts.totalAmount,
     createdById: call.caller.userId,
   });
   await insertRow(call, SalesInvoices, invoice, toldOfNew(SalesInvoices));
-  await replaceLines(call.tx, SalesInvoiceItems, id, lines);
+  await salesInvoiceLines.replace(call.tx, id, lines);
   return invoice;
 }
 
@@ -102,13 +107,14 @@ export async function changeSalesInvoice(
   { ids, gate }: Deps,
   call: WriteCall,
   before: SalesInvoiceRow,
-  { items, status = before.status, customFields: sent, ...said }: SalesInvoicePatch,
+  { items, status = before.status, customFields: sent, charges, ...said }: SalesInvoicePatch,
 ): Promise<SalesInvoiceRow> {
   if (status !== before.status) {
     requireMove(SALES_INVOICE_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
   const values = { entityType: 'sales_invoice', before: before.customFields, sent };
-  const fields = { ...said, customFields: await mergedCustomFields(call, values) };
+  const customFields = await mergedCustomFields(call, values);
+  const fields = { ...said, ...(await chargesSaid(call, before, charges)), customFields };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
     record: SalesInvoices,
@@ -120,7 +126,7 @@ export async function changeSalesInvoice(
     open: OPEN_INVOICES.includes(before.status) ? ['dueDate'] : [],
   });
   const problems = await documentProblems(call, wanted, before);
-  const change = { record: SalesInvoiceItems, before, wanted, items, problems };
+  const change = { lines: salesInvoiceLines, before, wanted, items, problems };
   const { lines, amounts } = await changedDocumentLines(ids, call, change);
   if (problems.length > 0) throw rejectInput(problems);
   const after = await saveChanges(
@@ -130,7 +136,7 @@ export async function changeSalesInvoice(
     { ...fields, ...amounts, ...owed(amounts), status: await dueStatus(call, before, wanted, status) },
     { ...toldOfChange(SalesInvoices), touched: lines === undefined ? undefined : 'shown' },
   );
-  if (lines !== undefined) await replaceLines(call.tx, SalesInvoiceItems, before.id, lines);
+  if (lines !== undefined) await salesInvoiceLines.replace(call.tx, before.id, lines);
   if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, invoiceSubject(before));
   if (after !== before) await gate.changed(call, invoiceSubject(before));
   return after;

@@ -3,26 +3,26 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Problem } from '../../../values/problem.js';
-import type { DocumentAmounts, VatMode } from '../../../values/numbers/vat.js';
+import type { DocumentAmounts } from '../../../values/numbers/vat.js';
 import { documentDefaults } from '../prepare-document.js';
-import { amountsOfLines } from './price-line.js';
-import { readLines, type LineRecord, type LineRow } from './read-lines.js';
+import { amountsOfLines, type SalesTerms } from './price-line.js';
+import { readLines } from './read-lines.js';
 import type { SalesItemInput } from './schemas.js';
-import { linesOf } from './stored-lines.js';
+import { chargesRead, type Charge, type ChargeInput, type Said } from '../../lines/index.js';
+import type { LineRow, SalesLines } from './stored-lines.js';
 
 /** A document with lines. */
-interface LinedDocument {
+interface LinedDocument extends SalesTerms {
   readonly id: string;
   readonly procurementId: string | null;
   readonly sellerProfileId: string | null;
-  readonly vatMode: VatMode;
 }
 
 interface LinesChange {
-  readonly record: LineRecord;
+  readonly lines: SalesLines;
   readonly before: LinedDocument;
   readonly wanted: LinedDocument;
-  readonly items: readonly SalesItemInput[] | undefined;
+  readonly items: readonly Said<SalesItemInput>[] | undefined;
   /** What is wrong is added to these. */
   readonly problems: Problem[];
 }
@@ -31,27 +31,39 @@ interface LinesChange {
 export async function changedDocumentLines(
   ids: Ids,
   call: WriteCall,
-  { record, before, wanted, items, problems }: LinesChange,
+  { lines: kind, before, wanted, items, problems }: LinesChange,
 ): Promise<{ readonly lines?: LineRow[]; readonly amounts?: DocumentAmounts }> {
   const movesElsewhere = wanted.procurementId !== before.procurementId;
-  if (items === undefined && !movesElsewhere && wanted.vatMode === before.vatMode) return {};
-  const linesBefore = await linesOf(call.tx, record, before.id);
+  const isPricedAlike = isDeepStrictEqual(termsOf(wanted), termsOf(before));
+  if (items === undefined && !movesElsewhere && isPricedAlike) return {};
+  const linesBefore = await kind.itemsOf(call.tx, before.id);
   // Lines that stay are read again only where they may refer to items of a requisition that was replaced.
   const lines =
-    items === undefined && !movesElsewhere
+    items === undefined && !movesElsewhere && wanted.currencyCode === before.currencyCode
       ? linesBefore
-      : await readLines(ids, call.tx, items ?? linesBefore.map(asSent), {
-          record,
+      : await readLines(ids, call.tx, items ?? linesBefore.map((line) => ({ id: line.id, ...kind.asSent(line) })), {
+          lines: kind,
           documentId: before.id,
           procurementId: wanted.procurementId,
           before: linesBefore,
           problems,
+          currency: wanted.currencyCode,
           defaultVatRate: (await documentDefaults(call, wanted)).vatRate,
         });
-  const amounts = amountsOfLines(lines, wanted.vatMode);
+  const amounts = amountsOfLines(lines, wanted);
   return isDeepStrictEqual(lines, linesBefore) ? { amounts } : { lines, amounts };
 }
 
-function asSent({ documentId: _, sortOrder: __, totalPrice: ___, ...line }: LineRow): SalesItemInput {
-  return line;
+/** The charges of a document after a change; nothing where it says nothing of them. */
+export async function chargesSaid(
+  call: WriteCall,
+  before: Pick<LinedDocument, 'sellerProfileId' | 'procurementId'>,
+  sent: readonly ChargeInput[] | undefined,
+): Promise<{ readonly charges?: Charge[] }> {
+  if (sent === undefined) return {};
+  return { charges: chargesRead(sent, (await documentDefaults(call, before)).vatRate) };
+}
+
+function termsOf({ vatMode, currencyCode, charges }: SalesTerms): SalesTerms {
+  return { vatMode, currencyCode, charges };
 }

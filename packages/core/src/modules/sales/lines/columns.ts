@@ -2,6 +2,7 @@ import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { UnitId } from '../../../input/unit-id.js';
+import { unitFactorColumn } from '../../lines/index.js';
 
 const inList = { faces: { workspace: 'LCU' } } as const;
 
@@ -16,6 +17,7 @@ export const lineColumns = {
   sku: column.text({ max: 64, nullable: true, ...inList }),
   quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...inList }),
   unitId: column.uuid({ accepts: UnitId, ...inList }),
+  unitFactor: unitFactorColumn({ workspace: 'L' }),
   costPrice: column.price({ nullable: true, ...inList }),
   // A markup can be more than a hundred percent, which a rate cannot.
   markupPercent: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...inList }),

@@ -1,7 +1,8 @@
 import { toMinor, type Money } from '../../../values/numbers/money.js';
 import { type Price, quotientPrice, toPriceUnits } from '../../../values/numbers/price.js';
 import type { Rate } from '../../../values/numbers/rate.js';
-import { lineAmounts, sumLines, type DocumentAmounts, type VatMode } from '../../../values/numbers/vat.js';
+import { type DocumentAmounts, type VatMode, amountsOfTotal } from '../../../values/numbers/vat.js';
+import { sumWithCharges, type Charge } from '../../lines/index.js';
 
 const HUNDRED_PERCENT = 10_000n;
 
@@ -20,12 +21,23 @@ export function unitPriceOf({ unitPrice, costPrice = null, markupPercent = null 
   return quotientPrice(toPriceUnits(costPrice) * percent, HUNDRED_PERCENT, costPrice);
 }
 
-/** The amounts of a document: those of its lines, each rounded, added up. */
+/** The amounts of a document: those of its lines, each rounded, and of its charges, added up. */
 export function amountsOfLines(
   lines: readonly { readonly totalPrice: Money; readonly vatRate: Rate | null }[],
-  vatMode: VatMode,
+  { vatMode, currencyCode: currency, charges = [] }: SalesTerms,
 ): DocumentAmounts {
-  return sumLines(
-    lines.map(({ totalPrice, vatRate }) => lineAmounts({ quantity: '1', unitPrice: totalPrice, vatRate, vatMode })),
+  const terms = { vatMode, currency };
+  const { netAmount, vatAmount, grossAmount } = sumWithCharges(
+    lines.map(({ totalPrice, vatRate }) => amountsOfTotal(totalPrice, { ...terms, vatRate })),
+    charges,
+    terms,
   );
+  return { subtotalAmount: netAmount, vatAmount, totalAmount: grossAmount };
+}
+
+/** How a document of a sale is priced. */
+export interface SalesTerms {
+  readonly vatMode: VatMode;
+  readonly currencyCode: string;
+  readonly charges?: readonly Charge[] | undefined;
 }

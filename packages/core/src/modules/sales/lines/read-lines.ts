@@ -1,29 +1,22 @@
-import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
+import { referenceProblem } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
-import type { Row } from '../../../records/record.js';
+import { totalOfLine } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
-import { totalOfLine } from '../../../values/numbers/discounted-line.js';
-import { chosenUnit } from '../../../values/numbers/unit-choice.js';
-import { PIECE } from '../../../values/numbers/units.js';
-import { CatalogItems } from '../../catalog/index.js';
+import { articlesOf, measureOf, unitsNamed, vatRateOf, type Said } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
-import type { ProposalItems } from '../proposals/records.js';
 import { unitPriceOf } from './price-line.js';
 import type { SalesItemInput } from './schemas.js';
-import { unitsOfChoices } from '../../units/index.js';
-
-/** The record that holds the lines of a kind of document; both kinds have the same columns. */
-export type LineRecord = typeof ProposalItems;
-export type LineRow = Row<LineRecord>;
+import type { LineRow, SalesLines } from './stored-lines.js';
 
 /** What the lines of a document take from it. */
 export interface LineOwner {
-  readonly record: LineRecord;
+  readonly lines: SalesLines;
   readonly documentId: string;
   readonly procurementId: string | null;
-  /** Rate of a line that says none. */
+  readonly currency: string;
+  /** Rate of a line that says none, and is about nothing that says one. */
   readonly defaultVatRate: string | null;
   readonly before: readonly LineRow[];
 }
@@ -32,56 +25,36 @@ export interface LineOwner {
 export async function readLines(
   ids: Ids,
   db: Reader,
-  sent: readonly SalesItemInput[],
+  sent: readonly Said<SalesItemInput>[],
   { problems, ...owner }: LineOwner & { readonly problems: Problem[] },
 ): Promise<LineRow[]> {
-  const ordered = await db
-    .collection(ProcurementItems)
-    .findMany(sent.flatMap(({ procurementItemId }) => procurementItemId ?? []));
-  const articles = await db.collection(CatalogItems).findMany(sent.flatMap(({ catalogItemId }) => catalogItemId ?? []));
-  const units = await unitsOfChoices(db, sent);
-  problems.push(...idProblems(sent, owner.before));
-  return sent.flatMap((line, sortOrder) => {
-    const at = `/items/${sortOrder}`;
-    const item = ordered.find(({ id }) => id === line.procurementItemId);
-    const article = articles.find(({ id }) => id === line.catalogItemId);
-    if (isSent(line.procurementItemId) && (item === undefined || item.procurementId !== owner.procurementId)) {
+  const rows = owner.lines.rowsOf<SalesItemInput>(sent, owner.before, problems);
+  const lines = rows.map(({ line }) => line);
+  const named = [...new Set(lines.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
+  const requested = new Map((await db.collection(ProcurementItems).findMany(named)).map((item) => [item.id, item]));
+  const articles = await articlesOf(db, [...lines, ...requested.values()]);
+  const units = await unitsNamed(db, lines, requested.values());
+  return rows.flatMap(({ line, before, at }, sortOrder) => {
+    const item = requested.get(line.procurementItemId ?? '');
+    if (isSent(line.procurementItemId) && item?.procurementId !== owner.procurementId) {
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
-    const unitId = chosenUnit(line, problems, at, units) ?? usualUnit(item, article);
+    const article = articles.get(line.catalogItemId ?? item?.catalogItemId ?? '');
+    const measure = measureOf(line, { article, followed: item, before, units, at, problems });
     const unitPrice = unitPriceOf(line);
     if (unitPrice === undefined) {
       problems.push({ pointer: `${at}/unitPrice`, code: 'required', message: 'Field is required' });
       return [];
     }
-    return [lineRow(line.id ?? ids.uuid(), { ...line, unitId, unitPrice, sortOrder }, owner)];
+    // What a seller charges is not what its supplier did: the rate of the requisition does not count.
+    const vatRate = vatRateOf(line.vatRate, [article?.vatRate], owner.defaultVatRate);
+    const totalPrice = totalOfLine({ ...line, unitPrice, currency: owner.currency });
+    const { unitCode: _, ...fields } = line;
+    const own = { ...fields, ...measure, unitPrice, vatRate, totalPrice, documentId: owner.documentId, sortOrder };
+    return [newRow(owner.lines.record, { id: before?.id ?? ids.uuid() }, own)];
   });
-}
-
-/** The unit of what a line is about, unless the line says another. */
-function usualUnit(...abouts: readonly ({ readonly unitId: string | null } | undefined)[]): string {
-  return abouts.find((about) => about?.unitId)?.unitId ?? PIECE.id;
-}
-
-type PricedInput = SalesItemInput & Pick<LineRow, 'unitId' | 'unitPrice' | 'sortOrder'>;
-
-function lineRow(id: string, line: PricedInput, owner: LineOwner): LineRow {
-  const { record, documentId, defaultVatRate } = owner;
-  const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
-  const totalPrice = totalOfLine({ ...line, discountPercent: line.discountPercent ?? null });
-  return newRow(record, { id }, { ...line, documentId, vatRate, totalPrice });
 }
 
 function isSent(id: string | null | undefined): boolean {
   return (id ?? null) !== null;
-}
-
-function idProblems(sent: readonly SalesItemInput[], before: readonly LineRow[]): Problem[] {
-  return sent.flatMap(({ id }, index) => {
-    if (id === undefined) return [];
-    const pointer = `/items/${index}/id`;
-    if (!before.some((line) => line.id === id)) return [referenceProblem(pointer)];
-    const isFirst = sent.findIndex((line) => line.id === id) === index;
-    return isFirst ? [] : [{ pointer, code: 'not_unique', message: 'Another line has this id' }];
-  });
 }

@@ -1,35 +1,16 @@
-import type { Reader, Transaction } from '../../../ports/storage.js';
-import type { LineRecord, LineRow } from './read-lines.js';
+import type { Row } from '../../../records/record.js';
+import { defineLines, type Lines } from '../../lines/index.js';
+import { SalesInvoiceItems } from '../invoices/records.js';
+import { ProposalItems } from '../proposals/records.js';
 
-const AS_SENT = [
-  ['sortOrder', 'asc'],
-  ['id', 'asc'],
-] as const;
+/** The record that holds the lines of a kind of document; both kinds have the same columns. */
+export type LineRecord = typeof ProposalItems;
+export type LineRow = Row<LineRecord>;
+export type SalesLines = Lines<LineRecord>;
 
-/** The lines of a document in their order. */
-export function linesOf(db: Reader, record: LineRecord, documentId: string): Promise<LineRow[]> {
-  return db.collection(record).list({ where: { documentId }, order: AS_SENT });
-}
+const WHOLE = { whole: ['name', 'quantity', 'unitPrice'] } as const;
 
-/** Builds the reading of the lines of several documents, in the order of the documents. */
-export function linesOfEach(record: LineRecord) {
-  return async (
-    { db }: { readonly db: Reader },
-    documents: readonly { readonly id: string }[],
-  ): Promise<readonly LineRow[][]> => {
-    const ids = documents.map(({ id }) => id);
-    const lines = await db.collection(record).list({ where: { documentId: { in: ids } }, order: AS_SENT });
-    return ids.map((id) => lines.filter(({ documentId }) => documentId === id));
-  };
-}
-
-/** Replaces the stored lines of a document. */
-export async function replaceLines(
-  tx: Transaction,
-  record: LineRecord,
-  documentId: string,
-  lines: readonly LineRow[],
-): Promise<void> {
-  await tx.collection(record).removeWhere({ documentId });
-  await tx.collection(record).insertMany(lines);
-}
+/** The lines of commercial proposals. */
+export const proposalLines: SalesLines = defineLines(ProposalItems, WHOLE);
+/** The lines of sales invoices. */
+export const salesInvoiceLines = defineLines(SalesInvoiceItems, WHOLE) as unknown as SalesLines;

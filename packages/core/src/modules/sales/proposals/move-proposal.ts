@@ -8,11 +8,11 @@ import { requireParties } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { draftInvoice, type SalesInvoiceRow } from '../invoices/write-invoice.js';
 import { SalesInvoices } from '../invoices/records.js';
-import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../../../rows/moves.js';
-import { CommercialProposals, ProposalItems } from './records.js';
+import { CommercialProposals } from './records.js';
 import { PROPOSAL_MOVES } from './statuses.js';
 import type { ProposalRow } from './write-proposal.js';
+import { proposalLines } from '../lines/stored-lines.js';
 
 interface Remark {
   readonly comment?: string | null | undefined;
@@ -77,7 +77,7 @@ export async function convertProposal(
   }
   const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'convert-to-invoice', caller: call.caller });
   requireParties(before);
-  const lines = await linesOf(call.tx, ProposalItems, before.id);
+  const lines = await proposalLines.itemsOf(call.tx, before.id);
   const unknown = (itemIds ?? []).flatMap((id, index) =>
     lines.some((line) => line.id === id) ? [] : [referenceProblem(`/itemIds/${index}`)],
   );
@@ -94,6 +94,7 @@ export async function convertProposal(
       customerContactId,
       currencyCode,
       vatMode,
+      charges: itemIds === undefined ? before.charges : [],
       dueDate,
       paymentTermsText,
       externalComment,

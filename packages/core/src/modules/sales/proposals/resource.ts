@@ -7,10 +7,10 @@ import { printedDocuments } from '../printed-documents.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
 import { salesErrors } from '../errors.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
-import { linesOfEach } from '../lines/stored-lines.js';
-import { CommercialProposals, ProposalItems } from './records.js';
+import { CommercialProposals } from './records.js';
 import { PROPOSAL_STATUSES } from './statuses.js';
 import { idOf } from '../../../input/body-marks.js';
+import { proposalLines } from '../lines/stored-lines.js';
 
 /** Commercial proposals as people see them. */
 export const proposals = resource(
@@ -54,7 +54,7 @@ export const proposals = resource(
         }),
       },
       detail: {
-        items: { schema: z.array(SalesItem), load: linesOfEach(ProposalItems) },
+        items: { schema: z.array(SalesItem), load: proposalLines.itemsOfEach },
         documents: printedDocuments,
       },
       create: { customerId: idOf('counterparty'), items: newLines },

@@ -6,15 +6,15 @@ import type { ApprovalGate } from '../../approvals/index.js';
 import type { SendOrder } from '../actions.js';
 import { proposalSubject, type IsApprovalRequired } from '../approval.js';
 import { requireParties } from '../changes.js';
-import { linesOf } from '../lines/stored-lines.js';
 import { requireMove } from '../../../rows/moves.js';
 import { proposalToPrint } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady, type SendDeps } from '../send-document.js';
 import type { proposalOperations } from './operations.js';
-import { CommercialProposals, ProposalItems } from './records.js';
+import { CommercialProposals } from './records.js';
 import type { proposals } from './resource.js';
 import { PROPOSAL_MOVES } from './statuses.js';
 import type { ProposalRow } from './write-proposal.js';
+import { proposalLines } from '../lines/stored-lines.js';
 
 type Send = Handler<typeof proposalOperations.workspace.send>;
 
@@ -34,7 +34,7 @@ export function sendProposal(deps: Deps): Send {
     refuseArchived(seen);
     const status = await statusSent(deps, call, seen);
     requireParties(seen);
-    const lines = await linesOf(call.db, ProposalItems, seen.id);
+    const lines = await proposalLines.itemsOf(call.db, seen.id);
     const ready = await makeReadyToSend(deps, call, proposalToPrint(seen, lines), body);
     return async (write) => {
       const before = await getRowToChange(write, CommercialProposals, params.id);

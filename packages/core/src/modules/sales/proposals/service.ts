@@ -2,14 +2,14 @@ import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import type { SalesDeps } from '../deps.js';
 import { salesInvoices } from '../invoices/resource.js';
-import { linesOf } from '../lines/stored-lines.js';
 import { exportSale, proposalToPrint } from '../print-sale.js';
 import { approveProposal, convertProposal, rejectProposal, submitProposal } from './move-proposal.js';
 import { proposalOperations } from './operations.js';
-import { CommercialProposals, ProposalItems } from './records.js';
+import { CommercialProposals } from './records.js';
 import { proposals } from './resource.js';
 import { sendProposal } from './send-proposal.js';
 import { changeProposal, createProposal, removeProposal } from './write-proposal.js';
+import { proposalLines } from '../lines/stored-lines.js';
 
 type ShowProposal = typeof proposals.workspace.show;
 type ShowInvoice = typeof salesInvoices.workspace.show;
@@ -44,7 +44,7 @@ export function createProposalService(deps: SalesDeps): {
         return { proposal: await show(call, proposal), invoice: await showInvoice(call, invoice) };
       },
       exportFile: exportSale(deps.printer, CommercialProposals, async (db, document) =>
-        proposalToPrint(document, await linesOf(db, ProposalItems, document.id)),
+        proposalToPrint(document, await proposalLines.itemsOf(db, document.id)),
       ),
     },
   };

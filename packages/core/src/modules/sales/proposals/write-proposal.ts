@@ -11,16 +11,17 @@ import type { ApprovalGate } from '../../approvals/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { proposalSubject } from '../approval.js';
 import { refuseLockedChange } from '../changes.js';
-import { changedDocumentLines } from '../lines/change-lines.js';
+import { changedDocumentLines, chargesSaid } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
 import { readLines } from '../lines/read-lines.js';
-import { replaceLines } from '../lines/stored-lines.js';
 import { requireMove } from '../../../rows/moves.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { CommercialProposals, ProposalItems } from './records.js';
 import type { proposals } from './resource.js';
 import { EDITABLE_PROPOSALS, PROPOSAL_MOVES, REMOVABLE_PROPOSALS } from './statuses.js';
+import { chargesRead } from '../../lines/index.js';
+import { proposalLines } from '../lines/stored-lines.js';
 
 export type ProposalRow = Row<typeof CommercialProposals>;
 type Schemas = typeof proposals.workspace.schemas;
@@ -39,24 +40,28 @@ interface Deps {
 export async function createProposal(
   { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
-  { items = [], customFields: sent, ...fields }: NewProposal,
+  { items = [], customFields: sent, charges: sentCharges = [], ...fields }: NewProposal,
 ): Promise<ProposalRow> {
   const { defaults, problems, columns } = await prepareNew(call, fields);
   const id = ids.uuid();
   const { procurementId = null } = fields;
-  const owner = { record: ProposalItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate, before: [] };
-  const lines = await readLines(ids, call.tx, items, { ...owner, problems });
+  const { vatRate: defaultVatRate } = defaults;
+  const { currencyCode } = columns;
+  const owner = { lines: proposalLines, documentId: id, procurementId, currency: currencyCode, defaultVatRate };
+  const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const vatMode = fields.vatMode ?? defaults.vatMode;
+  const charges = chargesRead(sentCharges, defaultVatRate);
   const proposal = newRow(CommercialProposals, { id, now: call.now }, fields, {
     ...columns,
-    ...amountsOfLines(lines, vatMode),
+    charges,
+    ...amountsOfLines(lines, { vatMode, currencyCode, charges }),
     customFields: await newCustomFields(call, { entityType: 'commercial_proposal', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, CommercialProposals, SERIES.proposal)),
     vatMode,
   });
   await withFreeNumber(proposal, () => insertRow(call, CommercialProposals, proposal));
-  await replaceLines(call.tx, ProposalItems, id, lines);
+  await proposalLines.replace(call.tx, id, lines);
   return proposal;
 }
 
@@ -69,13 +74,14 @@ export async function changeProposal(
   { ids, gate }: Deps,
   call: WriteCall,
   before: ProposalRow,
-  { items, status = before.status, customFields: sent, ...said }: ProposalPatch,
+  { items, status = before.status, customFields: sent, charges, ...said }: ProposalPatch,
 ): Promise<ProposalRow> {
   if (status !== before.status) {
     requireMove(PROPOSAL_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
   const values = { entityType: 'commercial_proposal', before: before.customFields, sent };
-  const fields = { ...said, customFields: await mergedCustomFields(call, values) };
+  const customFields = await mergedCustomFields(call, values);
+  const fields = { ...said, ...(await chargesSaid(call, before, charges)), customFields };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
     record: CommercialProposals,
@@ -86,14 +92,14 @@ export async function changeProposal(
     editable: EDITABLE_PROPOSALS,
   });
   const problems = await documentProblems(call, wanted, before);
-  const change = { record: ProposalItems, before, wanted, items, problems };
+  const change = { lines: proposalLines, before, wanted, items, problems };
   const { lines, amounts } = await changedDocumentLines(ids, call, change);
   if (problems.length > 0) throw rejectInput(problems);
   const touched = lines === undefined ? undefined : 'hidden';
   const after = await withFreeNumber(wanted, () =>
     saveChanges(call, CommercialProposals, before, { ...fields, ...amounts, status }, { touched }),
   );
-  if (lines !== undefined) await replaceLines(call.tx, ProposalItems, before.id, lines);
+  if (lines !== undefined) await proposalLines.replace(call.tx, before.id, lines);
   if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, proposalSubject(before));
   if (after !== before) await gate.changed(call, proposalSubject(before));
   return after;

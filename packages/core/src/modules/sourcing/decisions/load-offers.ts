@@ -44,6 +44,8 @@ function offerOf(line: Row<typeof QuoteItems>, quote: Row<typeof SupplierQuotes>
     procurementItemId: line.procurementItemId,
     unitPrice: line.isUnavailable ? null : line.unitPrice,
     unitId: line.unitId,
+    unitFactor: line.unitFactor,
+    discountPercent: line.discountPercent,
     currency: quote.currency,
     vatMode: quote.vatMode,
     vatRate: line.vatRate,

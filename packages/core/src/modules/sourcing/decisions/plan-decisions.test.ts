@@ -7,7 +7,7 @@ import { compareQuantity, fromMicro, sumQuantity } from '../../../values/numbers
 import { lineAmounts, VAT_MODES, type VatMode } from '../../../values/numbers/vat.js';
 import { decidedTotals, decisionsByItem, quoteStatusOf } from './decided.js';
 import { type Offer, planDecisions } from './plan-decisions.js';
-import { ONE } from '../../../values/numbers/packaging.js';
+import { ONE } from '../../../values/numbers/fraction.js';
 import type { RatioOf } from '../../catalog/index.js';
 
 /** Items by number, each with an offer of three suppliers. */
@@ -42,7 +42,8 @@ const scene: fc.Arbitrary<Scene> = fc.record({
 /** A unit, and how many of it are in a box. */
 const PIECES = { unitId: 'piece', catalogItemId: null } as const;
 const BOX = 12n;
-const ratioOf: RatioOf = (_item, from, to) => (from === to ? ONE : to === 'box' ? { over: 1n, under: BOX } : undefined);
+const ratioOf: RatioOf = (_item, from, to) =>
+  from.unitId === to.unitId ? ONE : to.unitId === 'box' ? { over: 1n, under: BOX } : undefined;
 
 function planned({ quantities, prices, modes, decisions }: Scene) {
   const items = new Map(
@@ -59,6 +60,8 @@ function planned({ quantities, prices, modes, decisions }: Scene) {
           procurementItemId: `${item}`,
           unitPrice: prices[item * 3 + supplier] ?? null,
           unitId: PIECES.unitId,
+          unitFactor: null,
+          discountPercent: null,
           currency: 'RUB',
           vatMode: modes[supplier] ?? 'EXCLUSIVE',
           vatRate: '22.00',
@@ -138,6 +141,8 @@ describe('a decision', () => {
     procurementItemId: 'bolts',
     unitPrice: '10.00',
     unitId: PIECES.unitId,
+    unitFactor: null,
+    discountPercent: null,
     currency: 'RUB',
     vatMode: 'EXCLUSIVE',
     vatRate: '20.00',

@@ -2,12 +2,14 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import type { Problem } from '../../../values/problem.js';
 import { addQuantity, compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
-import { lineAmounts, type VatMode } from '../../../values/numbers/vat.js';
+import { type VatMode, amountsOfTotal } from '../../../values/numbers/vat.js';
 import { requisitionErrors, uncovered } from '../../requisitions/index.js';
 import type { NewDecision } from './operations.js';
 import type { LineDecisions } from './records.js';
-import { amountInUnits, convertedPrice, type Fraction, inverse, ONE } from '../../../values/numbers/packaging.js';
-import type { RatioOf } from '../../catalog/index.js';
+import { type Fraction, inverse } from '../../../values/numbers/fraction.js';
+import { amountInUnits, convertedPrice, discountedPrice } from '../../../values/numbers/packaging.js';
+import { type RatioOf, asCountedBefore } from '../../catalog/index.js';
+import { askedRatio } from '../quotes/plan-quote-items.js';
 
 /** A line of a quote that can be bought by. */
 export interface Offer {
@@ -18,6 +20,8 @@ export interface Offer {
   /** Null where the supplier does not offer it. */
   readonly unitPrice: string | null;
   readonly unitId: string;
+  readonly unitFactor: string | null;
+  readonly discountPercent: string | null;
   readonly currency: string;
   readonly vatMode: VatMode;
   readonly vatRate: string | null;
@@ -97,7 +101,7 @@ export function planDecisions(sent: readonly NewDecision[], known: Known, proble
       problems.push({ pointer: `${at}/quantity`, code: requisitionErrors.decisionExceedsQuantity.code, message });
     }
     if (offer?.unitPrice == null) return [];
-    const ratio = known.ratioOf(item.catalogItemId, item.unitId, offer.unitId) ?? ONE;
+    const ratio = asCountedBefore(askedRatio(offer, item, known.ratioOf));
     return [boughtBy({ ...offer, unitPrice: offer.unitPrice }, { ...decision, quantity }, ratio)];
   });
 }
@@ -114,9 +118,10 @@ function boughtBy(
   ratio: Fraction,
 ): PlannedDecision {
   const { quoteId, quoteItemId, supplierId, vatMode, vatRate, promisedDate } = offer;
-  const total = amountInUnits(quantity, offer.unitPrice, ratio);
-  const { lineTotal, ...amounts } = lineAmounts({ quantity: '1', unitPrice: total, vatMode, vatRate });
-  const unitPrice = convertedPrice(offer.unitPrice, inverse(ratio));
+  const { currency, discountPercent } = offer;
+  const lineTotal = amountInUnits(quantity, offer.unitPrice, ratio, { currency, discountPercent });
+  const amounts = amountsOfTotal(lineTotal, { vatMode, vatRate, currency });
+  const unitPrice = convertedPrice(discountedPrice(offer.unitPrice, discountPercent), inverse(ratio));
   const bought = { itemId, quoteId, quoteItemId, supplierId, quantity, unitPrice, totalPrice: lineTotal };
   return { ...bought, vatMode, vatRate, ...amounts, promisedDate, comment };
 }

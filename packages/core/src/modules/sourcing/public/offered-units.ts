@@ -1,8 +1,9 @@
-import { rejectInput } from '../../../errors/request-errors.js';
+import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
-import { convertedQuantity, ONE, unitRatio } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, ONE } from '../../../values/numbers/fraction.js';
+import { unitRatio } from '../../../values/numbers/packaging.js';
 import type { Unit } from '../../../values/numbers/units.js';
 import { unitNames } from '../../../values/numbers/units.js';
 import type { Problem } from '../../../values/problem.js';
@@ -35,7 +36,7 @@ export async function offeredUnits(
       const others = article === undefined ? [] : [article.unitId, ...article.packagings.map(({ unitId }) => unitId)];
       const known = [own, ...others.filter((unitId) => unitId !== own)].flatMap((unitId): OfferedUnit[] => {
         const unit = units.byId(unitId);
-        const ratio = unitId === own ? ONE : article && unitRatio(article, own, unitId);
+        const ratio = unitId === own ? ONE : article && unitRatio(article, { unitId: own }, { unitId }, units);
         return unit === undefined || ratio === undefined
           ? []
           : [{ unit, quantity: convertedQuantity(quantity, ratio) }];
@@ -99,7 +100,7 @@ export async function withOfferedUnits(db: Reader, rfqId: string, sent: SentLine
     const unitId = said(units, { word, id });
     if (choices.some(({ unit }) => unit.id === unitId)) return { ...withoutWord(line), unitId };
     const message = `Must be one of ${choices.map(({ unit }) => unit.shortName).join(', ')}`;
-    const code = unitId === undefined ? 'reference_not_found' : 'invalid_format';
+    const code = unitId === undefined ? 'reference_not_found' : requestErrors.unitNotConvertible.code;
     problems.push({ pointer: `/items/${index}/${id === null ? 'unit' : 'unitId'}`, code, message });
     return withoutWord(line);
   });

@@ -117,7 +117,7 @@ describe.each(testDialects)('the price that a supplier quoted last on %s', (dial
   });
 
   it('is none of another unit, of another article, or of what is not to be had', async () => {
-    for (const more of [{ unitCode: '166' }, { isAnalog: true }]) {
+    for (const more of [{ unitCode: '736', unitFactor: '10' }, { isAnalog: true }]) {
       const asked = await anItem();
       await link(asked);
       await quoted(asked, '120.50', more);

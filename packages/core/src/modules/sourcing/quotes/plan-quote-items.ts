@@ -1,21 +1,19 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { amountAt } from '../../../values/numbers/price.js';
+import { newRow } from '../../../rows/new-row.js';
+import { exactly, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/fraction.js';
+import type { Measured } from '../../../values/numbers/packaging.js';
+import { totalOfLine } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
-import { convertedQuantity, ONE } from '../../../values/numbers/packaging.js';
-import { chosenUnit } from '../../../values/numbers/unit-choice.js';
-import { PIECE } from '../../../values/numbers/units.js';
-import { unitRatios } from '../../catalog/index.js';
+import { asCountedBefore, type RatioOf, ratiosOf } from '../../catalog/index.js';
+import { articlesOf, defineLines, measureOf, unitsNamed, vatRateOf } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { RfqItems } from '../rfqs/records.js';
 import type { ContractPrice, PriceOfLine } from './contract-terms.js';
 import { QuoteItems } from './records.js';
 import type { QuoteItemInput } from './schemas.js';
-import type { KnownUnits } from '../../../values/numbers/known-units.js';
-import { unitsOfChoices } from '../../units/index.js';
 
 type QuoteItemRow = Row<typeof QuoteItems>;
 
@@ -24,17 +22,17 @@ export interface QuoteOwner {
   readonly quoteId: string;
   readonly procurementId: string;
   readonly rfqId: string | null;
-  /** Rate of a line that says none. */
+  readonly currency: string;
+  /** Rate of a line that says none, and answers nothing that says one. */
   readonly defaultVatRate: string | null;
+  /** Lines so far. @default none */
+  readonly before?: readonly QuoteItemRow[];
   /** Tells the prices of lines that say none, by the catalog items that they are about. @default nobody knows them */
   readonly findPrices?: ((catalogItemIds: readonly string[]) => Promise<PriceOfLine>) | undefined;
 }
 
-interface AskedLine {
-  readonly rawName: string;
-  readonly quantity: string;
-  readonly unitId: string;
-}
+/** The lines of quotes. */
+export const quoteLines = defineLines(QuoteItems, { whole: ['quantity', 'unitPrice', 'offeredName'] });
 
 /**
  * Lines of a quote as they were sent; what one does not say comes from the line that was asked for.
@@ -48,31 +46,77 @@ export async function planQuoteItems(
   owner: QuoteOwner,
 ): Promise<QuoteItemRow[]> {
   if (sent.length === 0) return [];
-  const { procurementId, rfqId } = owner;
+  const { procurementId, rfqId, quoteId } = owner;
+  const problems: Problem[] = [];
+  const lines = quoteLines.rowsOf<QuoteItemInput>(sent, owner.before ?? [], problems);
   const requested = byId(rfqId === null ? [] : await tx.collection(RfqItems).list({ where: { rfqId } }));
   const wanted = byId(await tx.collection(ProcurementItems).list({ where: { procurementId } }));
-  const units = await unitsOfChoices(tx, sent);
-  const saysUnits = sent.some(({ unitId, unitCode }) => unitId !== undefined || unitCode !== undefined);
-  const named = saysUnits ? [...wanted.values()].map(({ catalogItemId }) => catalogItemId) : [];
-  const ratioOf = await unitRatios(tx, named);
-  const priceOf = await pricesOfUnpriced(owner, sent, { requested, wanted });
-  const problems: Problem[] = [];
-  const rows = sent.flatMap((line, sortOrder) => {
-    const at = `/items/${sortOrder}`;
-    const asked = referred(requested, line.rfqItemId, `${at}/rfqItemId`, problems);
-    const procurementItemId = line.procurementItemId ?? asked?.procurementItemId ?? null;
+  const articles = await articlesOf(tx, [...wanted.values()]);
+  const said = lines.map(({ line }) => line);
+  const units = await unitsNamed(tx, said, [...requested.values(), ...wanted.values()]);
+  const ratioOf = ratiosOf([...articles.values()], units);
+  const priceOf = await pricesOfUnpriced(owner, said, { requested, wanted });
+  const rows = lines.flatMap(({ line, before, at }, sortOrder) => {
+    const found = problems.length;
+    const answered = referred(requested, line.rfqItemId, `${at}/rfqItemId`, problems);
+    const procurementItemId = line.procurementItemId ?? answered?.procurementItemId ?? null;
     const item = referred(wanted, procurementItemId, `${at}/procurementItemId`, problems);
     // A line that leads nowhere is told so, and not that the rest of it is missing.
-    if (problems.some(({ pointer }) => pointer?.startsWith(`${at}/`) === true)) return [];
-    const convert = (quantity: string, from: string, to: string) =>
-      convertedQuantity(quantity, ratioOf(item?.catalogItemId ?? null, from, to) ?? ONE);
-    const offer = offerOf(line, asked ?? item, { at, problems, units, convert });
-    if (offer === null) return [];
-    const price = priceOf({ ...offer, catalogItemId: item?.catalogItemId ?? null });
-    return [rowOf(ids.uuid(), { ...pricedBy(line, price), procurementItemId, sortOrder }, offer, owner)];
+    if (problems.length > found) return [];
+    const asked = answered ?? item;
+    const article = articles.get(item?.catalogItemId ?? '');
+    const { unitFactor: factor = null } = line;
+    const { unitId } = measureOf(line, { article, followed: asked, before, factor, units, at, problems });
+    const unitFactor = factor;
+    const offered = { unitId, unitFactor };
+    const offeredName = line.offeredName ?? asked?.rawName;
+    const ratio = asked && askedRatio(offered, { ...asked, catalogItemId: article?.id ?? null }, ratioOf);
+    const quantity = line.quantity ?? (asked && convertedQuantity(asked.quantity, asCountedBefore(ratio)));
+    problems.push(...missingOf({ offeredName, quantity }, at));
+    if (offeredName === undefined || quantity === undefined) return [];
+    const price = priceOf({ unitId, quantity, catalogItemId: article?.id ?? null });
+    const priced = pricedBy(line, price);
+    const vatRate = vatRateOf(priced.vatRate, [item?.vatRate, article?.vatRate], owner.defaultVatRate);
+    const unitPrice = priced.isUnavailable === true ? null : (priced.unitPrice ?? null);
+    const { discountPercent, unitCode: _, id: _id, ...fields } = priced;
+    const totalPrice =
+      unitPrice === null ? null : totalOfLine({ quantity, unitPrice, discountPercent, currency: owner.currency });
+    const own = {
+      ...offered,
+      offeredName,
+      quantity,
+      unitPrice,
+      vatRate,
+      totalPrice,
+      procurementItemId,
+      sortOrder,
+      quoteId,
+    };
+    return [newRow(QuoteItems, { id: before?.id ?? ids.uuid() }, { ...fields, discountPercent, ...own })];
   });
   if (problems.length > 0) throw rejectInput(problems);
   return rows;
+}
+
+/** What a line of a quote is held against. */
+interface AskedIn extends Measured {
+  readonly catalogItemId: string | null;
+}
+
+/**
+ * How many of the offered unit are in one of that which is asked for: as the offer says it, else as the catalog or the units do;
+ * undefined where nobody can say.
+ */
+export function askedRatio(offered: Measured, asked: AskedIn, ratioOf: RatioOf): Fraction | undefined {
+  const { unitId, unitFactor = null } = offered;
+  if (unitFactor !== null && unitId !== asked.unitId) return inverse(exactly(unitFactor));
+  return ratioOf(asked.catalogItemId, asked, { unitId });
+}
+
+function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Problem[] {
+  return Object.entries(needed).flatMap(([field, value]) =>
+    value === undefined ? [{ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' }] : [],
+  );
 }
 
 interface Asked {
@@ -118,35 +162,4 @@ function referred<R>(
     problems.push({ pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' });
   }
   return row;
-}
-
-interface Understanding {
-  readonly at: string;
-  readonly problems: Problem[];
-  readonly units: KnownUnits;
-  /** A quantity of the line in another unit of its catalog item. */
-  readonly convert: (quantity: string, from: string, to: string) => string;
-}
-
-function offerOf(line: QuoteItemInput, asked: AskedLine | undefined, { at, problems, units, convert }: Understanding) {
-  const unitId = chosenUnit(line, problems, at, units) ?? asked?.unitId ?? PIECE.id;
-  const offeredName = line.offeredName ?? asked?.rawName;
-  const quantity = line.quantity ?? (asked && convert(asked.quantity, asked.unitId, unitId));
-  const missing = (field: string) =>
-    problems.push({ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' });
-  if (offeredName === undefined) missing('offeredName');
-  if (quantity === undefined) missing('quantity');
-  return offeredName === undefined || quantity === undefined ? null : { offeredName, quantity, unitId };
-}
-
-function rowOf(
-  id: string,
-  line: QuoteItemInput & Pick<QuoteItemRow, 'procurementItemId' | 'sortOrder'>,
-  offer: Pick<QuoteItemRow, 'offeredName' | 'quantity' | 'unitId'>,
-  { quoteId, defaultVatRate }: QuoteOwner,
-): QuoteItemRow {
-  const unitPrice = line.isUnavailable === true ? null : (line.unitPrice ?? null);
-  const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
-  const totalPrice = unitPrice === null ? null : amountAt(offer.quantity, unitPrice);
-  return newRow(QuoteItems, { id }, { ...line, ...offer, unitPrice, vatRate, totalPrice, quoteId });
 }

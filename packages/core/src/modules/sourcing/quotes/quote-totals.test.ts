@@ -7,6 +7,7 @@ const line = (changes: Partial<QuotedLine> = {}): QuotedLine => ({
   unitPrice: '10.00',
   vatRate: '20.00',
   isUnavailable: false,
+  discountPercent: null,
   ...changes,
 });
 const unknown = { netAmount: null, vatAmount: null, grossAmount: null };
@@ -35,13 +36,17 @@ describe('the totals of a quote', () => {
   it('are those of the lines with a price, and say how many there are', () => {
     const lines = [line(), line({ unitPrice: null }), line({ isUnavailable: true }), line({ quantity: '1' })];
 
-    expect(quoteTotals(lines, 'EXCLUSIVE')).toEqual({
+    expect(quoteTotals(lines, { vatMode: 'EXCLUSIVE' })).toEqual({
       subtotalAmount: '40.00',
       vatAmount: '8.00',
       totalAmount: '48.00',
       itemsCount: 4,
       quotedItemsCount: 2,
     });
-    expect(quoteTotals([], 'NO_VAT')).toMatchObject({ totalAmount: '0.00', itemsCount: 0, quotedItemsCount: 0 });
+    expect(quoteTotals([], { vatMode: 'NO_VAT' })).toMatchObject({
+      totalAmount: '0.00',
+      itemsCount: 0,
+      quotedItemsCount: 0,
+    });
   });
 });

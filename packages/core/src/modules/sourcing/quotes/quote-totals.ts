@@ -1,10 +1,5 @@
-import {
-  type DocumentAmounts,
-  lineAmounts,
-  sumLines,
-  type TotalAmounts,
-  type VatMode,
-} from '../../../values/numbers/vat.js';
+import { sumWithCharges, type Charge } from '../../lines/index.js';
+import { type DocumentAmounts, lineAmounts, type TotalAmounts, type PriceTerms } from '../../../values/numbers/vat.js';
 
 /** What of a line counts for the totals of its quote. */
 export interface QuotedLine {
@@ -12,6 +7,7 @@ export interface QuotedLine {
   readonly unitPrice: string | null;
   readonly vatRate: string | null;
   readonly isUnavailable: boolean;
+  readonly discountPercent: string | null;
 }
 
 /** The totals of a quote and how many of its lines have a price. */
@@ -22,18 +18,26 @@ export interface QuoteTotals extends DocumentAmounts {
 
 /** What a line costs, worked out in the VAT mode of its quote; null without a price. */
 export function quotedAmounts(
-  { quantity, unitPrice, vatRate, isUnavailable }: QuotedLine,
-  { vatMode }: { readonly vatMode: VatMode },
+  { unitPrice, isUnavailable, ...line }: QuotedLine,
+  { vatMode, currency }: PriceTerms,
 ): { readonly [K in keyof TotalAmounts]: TotalAmounts[K] | null } {
   if (isUnavailable || unitPrice === null) return { netAmount: null, vatAmount: null, grossAmount: null };
-  const { lineTotal: _asQuoted, ...amounts } = lineAmounts({ quantity, unitPrice, vatRate, vatMode });
+  const { lineTotal: _asQuoted, ...amounts } = lineAmounts({ ...line, unitPrice, vatMode, currency });
   return amounts;
 }
 
-/** Adds up the lines that have a price; the others cost nothing and are not covered. */
-export function quoteTotals(lines: readonly QuotedLine[], vatMode: VatMode): QuoteTotals {
-  const priced = lines.flatMap(({ quantity, unitPrice, vatRate, isUnavailable }) =>
-    isUnavailable || unitPrice === null ? [] : [lineAmounts({ quantity, unitPrice, vatRate, vatMode })],
+/** How a quote is priced, and what it charges beside its lines. */
+export interface QuoteTerms extends PriceTerms {
+  readonly charges?: readonly Charge[];
+}
+
+/** Adds up the lines that have a price, and the charges; lines without one cost nothing and are not covered. */
+export function quoteTotals(lines: readonly QuotedLine[], { charges = [], ...terms }: QuoteTerms): QuoteTotals {
+  const { vatMode, currency } = terms;
+  const priced = lines.flatMap(({ unitPrice, isUnavailable, ...line }) =>
+    isUnavailable || unitPrice === null ? [] : [lineAmounts({ ...line, unitPrice, vatMode, currency })],
   );
-  return { ...sumLines(priced), itemsCount: lines.length, quotedItemsCount: priced.length };
+  const { netAmount, vatAmount, grossAmount } = sumWithCharges(priced, charges, { vatMode, currency });
+  const amounts = { subtotalAmount: netAmount, vatAmount, totalAmount: grossAmount };
+  return { ...amounts, itemsCount: lines.length, quotedItemsCount: priced.length };
 }

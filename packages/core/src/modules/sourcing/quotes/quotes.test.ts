@@ -95,11 +95,12 @@ describe('a quote', () => {
       unitPrice: fc.option(fc.bigInt({ min: 1n, max: 10n ** 9n }).map(fromMinor)),
       vatRate: fc.constantFrom('0.00', '5.00', '10.00', '22.00', '100.00', null),
       isUnavailable: fc.boolean(),
+      discountPercent: fc.constant(null),
     });
     const mode = fc.constantFrom('EXCLUSIVE', 'INCLUSIVE', 'NO_VAT');
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), mode, (lines, vatMode) => {
-        const totals = quoteTotals(lines, vatMode);
+        const totals = quoteTotals(lines, { vatMode });
 
         const priced = lines.flatMap(({ unitPrice, isUnavailable, ...rest }) =>
           unitPrice === null || isUnavailable ? [] : [lineAmounts({ ...rest, unitPrice, vatMode })],

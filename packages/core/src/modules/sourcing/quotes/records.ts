@@ -9,8 +9,9 @@ import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withOffer } from '../sealing.js';
 import { QUOTE_ORIGINS, QUOTE_STATUSES } from './statuses.js';
-import { UnitId } from '../../../input/unit-id.js';
+import { UnitId, besideUnit } from '../../../input/unit-id.js';
 import { idOf } from '../../../input/body-marks.js';
+import { Charge } from '../../lines/index.js';
 
 const published = { faces: 'L' } as const;
 const changing = { faces: { integration: 'L', workspace: 'LCU' } } as const;
@@ -68,6 +69,12 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     revision: column.integer({ default: 1, ...published }),
     currency: column.currency(changing),
     vatMode: column.enum(VAT_MODES, changing),
+    charges: column.json(z.array(Charge).max(50), {
+      default: [],
+      withheld: true,
+      faces: { workspace: 'DCU' },
+      description: 'Freight, packing, discounts and the like; they belong to the amounts of the quote',
+    }),
     subtotalAmount: column.money(priced),
     vatAmount: column.money(priced),
     totalAmount: column.money(priced),
@@ -129,12 +136,20 @@ export const QuoteItems = defineRecord('quoteItem', {
     isUnavailable: column.boolean({ default: false, faces: { workspace: 'LCU' } }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, faces: { workspace: 'LCU' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { workspace: 'LCU' } }),
+    unitFactor: column.quantity({
+      nullable: true,
+      accepts: besideUnit(PositiveQuantityInput),
+      faces: { workspace: 'LCU' },
+      description:
+        'How much of the unit that is asked for one of the offered unit is; needed where nobody else can say, as of a roll for metres',
+    }),
     unitPrice: column.price({
       nullable: true,
       withheld: true,
       faces: { workspace: 'LCU' },
     }),
     vatRate: column.rate({ nullable: true, faces: { workspace: 'LCU' } }),
+    discountPercent: column.rate({ nullable: true, faces: { workspace: 'LCU' } }),
     totalPrice: column.money({ nullable: true, withheld: true, faces: { workspace: 'L' } }),
     deliveryDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, faces: { workspace: 'LCU' } }),

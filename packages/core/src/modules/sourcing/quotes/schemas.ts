@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createShape, listShape } from '../../../records/faces.js';
 import { unitCodeField } from '../../../input/unit-id.js';
 import { QuoteItems } from './records.js';
+import { idOf } from '../../../input/body-marks.js';
 
 /** Lines that a quote can have. */
 export const MAX_QUOTE_ITEMS = 1000;
@@ -15,7 +16,11 @@ export interface QuoteItem extends z.output<typeof QuoteItem> {}
 
 /** A line of a quote: an answer to a line of the price request, or to an item of the requisition. */
 export const QuoteItemInput = z
-  .strictObject({ ...createShape(QuoteItems.columns, 'workspace'), ...unitCodeField })
+  .strictObject({
+    ...createShape(QuoteItems.columns, 'workspace'),
+    ...unitCodeField,
+    id: idOf('quoteItem').optional().meta({ description: 'The line that this one replaces' }),
+  })
   .meta({ id: 'QuoteItemInput' });
 export interface QuoteItemInput extends z.output<typeof QuoteItemInput> {}
 

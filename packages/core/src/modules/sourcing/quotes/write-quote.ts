@@ -18,11 +18,12 @@ import { Requisitions } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { type ContractTerms, type FindContractTerms, withoutContracts } from './contract-terms.js';
 import { SupplierRfqs } from '../rfqs/records.js';
-import { planQuoteItems } from './plan-quote-items.js';
+import { planQuoteItems, quoteLines } from './plan-quote-items.js';
 import { quoteTotals } from './quote-totals.js';
 import { QuoteItems, SupplierQuotes } from './records.js';
 import type { supplierQuotes } from './resource.js';
 import { itemsOfQuotes } from './show-quotes.js';
+import { chargesRead, vatRateOfSupplier } from '../../lines/index.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
@@ -61,7 +62,7 @@ export async function createQuote(
   unit: UnitOfWork & Looking,
   input: NewSupplierQuote & QuoteMaker,
 ): Promise<QuoteRow> {
-  const { items: sentItems = [], ...fields } = input;
+  const { items: sentItems = [], charges: sentCharges = [], ...fields } = input;
   const parties = await partiesOf(unit, input);
   const { vatRate, ...own } = await startingTerms(unit, parties);
   const { rfq, requisition, supplier } = parties;
@@ -71,7 +72,8 @@ export async function createQuote(
   const start = { ...own, ...terms?.defaults };
   const { currency = start.currency, vatMode = start.vatMode } = fields;
   const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
-  const owner = { quoteId: id, procurementId: requisition.id, rfqId, defaultVatRate: vatRate, findPrices };
+  const owner = { quoteId: id, procurementId: requisition.id, rfqId, currency, defaultVatRate: vatRate, findPrices };
+  const charges = chargesRead(sentCharges, vatRate);
   const items = await planQuoteItems({ ids }, unit, sentItems, owner);
   const quote = newRow(
     SupplierQuotes,
@@ -79,7 +81,8 @@ export async function createQuote(
     {
       ...start,
       ...sentFields(fields),
-      ...quoteTotals(items, vatMode),
+      charges,
+      ...quoteTotals(items, { vatMode, currency, charges }),
       number: await nextDocumentNumber(unit, 'SQ'),
       procurementId: requisition.id,
       pipelineId: requisition.pipelineId,
@@ -105,15 +108,17 @@ export async function updateQuote(
   input: SupplierQuotePatch,
 ): Promise<QuoteRow> {
   const quote = await getRowToChange(unit, SupplierQuotes, id);
-  const { items: sentItems, ...fields } = input;
+  const { items: sentItems, charges: sentCharges, ...said } = input;
   refuseLocked(quote, input);
+  const vatRate = await vatRateOf(unit, quote);
+  const fields = { ...said, ...(sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, vatRate) }) };
   const wanted = { ...quote, ...sentFields(fields) };
   const terms = await termsAfter(deps, unit, quote, input);
   const items =
     sentItems === undefined
       ? await quoteItemsOf(unit, id)
-      : await replaceItems(deps, unit, wanted, { sent: sentItems, terms });
-  const totals = quoteTotals(items, input.vatMode ?? quote.vatMode);
+      : await replaceItems(deps, unit, wanted, { sent: sentItems, terms, vatRate });
+  const totals = quoteTotals(items, wanted);
   const touched = sentItems === undefined ? undefined : 'shown';
   return saveChanges(unit, SupplierQuotes, quote, { ...fields, ...totals }, { touched });
 }
@@ -132,17 +137,26 @@ export function isPriced({ unitPrice, isUnavailable }: QuoteItemRow): boolean {
 async function replaceItems(
   deps: QuoteDeps,
   unit: UnitOfWork,
-  { id: quoteId, supplierId, procurementId, rfqId, currency, vatMode }: QuoteRow,
-  { sent, terms }: { readonly sent: NonNullable<SupplierQuotePatch['items']>; readonly terms: ContractTerms | null },
+  { id: quoteId, procurementId, rfqId, currency, vatMode }: QuoteRow,
+  { sent, terms, vatRate: defaultVatRate }: LinesSent,
 ): Promise<QuoteItemRow[]> {
-  const supplier = await getRow(unit.tx, Counterparties, supplierId);
-  const { vatRate } = await getRegionalDefaults(unit);
   const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
-  const owner = { procurementId, rfqId, quoteId, defaultVatRate: supplier.vatPayer ? vatRate : null, findPrices };
+  const before = await quoteItemsOf(unit, quoteId);
+  const owner = { procurementId, rfqId, quoteId, currency, defaultVatRate, before, findPrices };
   const items = await planQuoteItems(deps, unit, sent, owner);
-  await unit.tx.collection(QuoteItems).removeWhere({ quoteId });
-  await unit.tx.collection(QuoteItems).insertMany(items);
+  await quoteLines.replace(unit.tx, quoteId, items);
   return items;
+}
+
+interface LinesSent {
+  readonly sent: NonNullable<SupplierQuotePatch['items']>;
+  readonly terms: ContractTerms | null;
+  readonly vatRate: string | null;
+}
+
+async function vatRateOf(unit: UnitOfWork, { supplierId }: QuoteRow): Promise<string | null> {
+  const { vatRate } = await getRegionalDefaults(unit);
+  return vatRateOfSupplier(await getRow(unit.tx, Counterparties, supplierId), vatRate);
 }
 
 /** @throws ProcurekitError `validation_failed` for a contract that is none of purchase with the supplier */
@@ -215,7 +229,7 @@ async function startingTerms(unit: UnitOfWork, { rfq, requisition, supplier }: Q
   return {
     currency: rfq?.currency ?? requisition.currency,
     vatMode: rfq?.vatMode ?? defaults.vatMode,
-    vatRate: supplier.vatPayer ? defaults.vatRate : null,
+    vatRate: vatRateOfSupplier(supplier, defaults.vatRate),
     sealedUntil: rfq?.sealedUntil ?? null,
   };
 }

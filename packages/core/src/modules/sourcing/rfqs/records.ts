@@ -12,6 +12,7 @@ import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withGroup } from '../sealing.js';
 import { OPEN_STATUSES, RFQ_STATUSES } from './statuses.js';
 import { UnitId } from '../../../input/unit-id.js';
+import { unitFactorColumn } from '../../lines/index.js';
 
 const published = { faces: 'L' } as const;
 const changing = { faces: { integration: 'L', workspace: 'LCU' } } as const;
@@ -124,6 +125,7 @@ export const RfqItems = defineRecord('rfqItem', {
     skuSnapshot: column.text({ max: 64, nullable: true, faces: { workspace: 'L' } }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, faces: { workspace: 'LCU' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { workspace: 'LCU' } }),
+    unitFactor: unitFactorColumn({ workspace: 'L' }),
     requiredDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     targetUnitPrice: column.price({ nullable: true, faces: { workspace: 'LCU' } }),
     comment: column.text({

@@ -1,4 +1,4 @@
-import { convertedQuantity, type Fraction, inverse } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
 import {
   addQuantity,
   compareQuantity,
@@ -6,6 +6,7 @@ import {
   subtractQuantity,
   sumQuantity,
 } from '../../../values/numbers/quantity.js';
+import type { BaseRatioOf } from '../../catalog/index.js';
 
 /** A line of a requisition as far as stock goes. */
 export interface NeededLine {
@@ -29,7 +30,7 @@ export interface StockFacts {
   /** By item, the warehouse that goods are taken from first being the first. */
   readonly places: ReadonlyMap<string, readonly StockPlace[]>;
   /** How many base units of an item are in one of a unit. */
-  readonly toBase: (catalogItemId: string, unitId: string) => Fraction;
+  readonly toBase: BaseRatioOf;
   /** What is kept for lines, or was issued for them, by line and in its units. */
   readonly covered: ReadonlyMap<string, string>;
   /** What orders still bring, by line and in its units. */
@@ -68,7 +69,7 @@ export function planAvailability(lines: readonly NeededLine[], facts: StockFacts
     const common = { lineId, reservedForLine, onOrderQuantity };
     if (catalogItemId === null) return { ...common, ...NOTHING, toBuy: need };
     const places = facts.places.get(catalogItemId) ?? [];
-    const ratio = facts.toBase(catalogItemId, line.unitId);
+    const ratio = facts.toBase(catalogItemId, line);
     const parts = takeFrom({ catalogItemId, places, free }, convertedQuantity(need, ratio));
     const inLineUnits = (base: string) => convertedQuantity(base, inverse(ratio));
     const taken = sumQuantity(parts.map(({ quantity }) => quantity));

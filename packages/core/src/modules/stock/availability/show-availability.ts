@@ -33,6 +33,7 @@ const KNOWN_OF_LINES = [
   'catalogItemId',
   'rawName',
   'unitId',
+  'unitFactor',
   'quantity',
   'receivedQuantity',
   'requiredDate',

@@ -1,10 +1,11 @@
 import type { Reader } from '../../../ports/storage.js';
-import { convertedPrice, convertedQuantity, type Fraction } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, type Fraction } from '../../../values/numbers/fraction.js';
+import { convertedPrice } from '../../../values/numbers/packaging.js';
 import { baseRatios } from '../../catalog/index.js';
 import type { DocumentItemRow } from './records.js';
 
 /** How many base units are in one of the unit of an item of a document. */
-export type BaseRatio = (item: Pick<DocumentItemRow, 'catalogItemId' | 'unitId'>) => Fraction;
+export type BaseRatio = (item: Pick<DocumentItemRow, 'catalogItemId' | 'unitId' | 'unitFactor'>) => Fraction;
 
 /** Reads how items of documents are counted in base units, in which stock is kept. */
 export async function baseRatioOf(
@@ -15,7 +16,7 @@ export async function baseRatioOf(
     db,
     items.map(({ catalogItemId }) => catalogItemId),
   );
-  return ({ catalogItemId, unitId }) => toBase(catalogItemId, unitId);
+  return (item) => toBase(item.catalogItemId, item);
 }
 
 /** An item counted in base units, at what one of those costs. */

@@ -1,15 +1,15 @@
 import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import { sentFields } from '../../../records/sent-fields.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
-import { countedTwice, readItems } from './read-items.js';
+import { countedTwice, readItems, type StockLineInput } from './read-items.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
-import { MAX_ITEMS, StockDocumentItemInput } from './schemas.js';
+import { MAX_ITEMS } from './schemas.js';
+import type { Said } from '../../lines/index.js';
 
 /** An item that is added, or what changes of one. */
-export type StockLineToWrite = Partial<StockDocumentItemInput>;
+export type StockLineToWrite = Said<StockLineInput>;
 
 /** Writes items of a document some at a time; those that are not named stay. */
 export interface StockLineWriter {
@@ -46,28 +46,27 @@ export async function openStockLineWriter(
   const lines = new Map(present.map((line) => [line.id, line]));
   let { nextPlace, count } = end;
   let isWritten = false;
-  const read = async (part: UnitOfWork, sent: readonly StockDocumentItemInput[], ownId: string | null) => {
+  const read = async (part: UnitOfWork, sent: readonly StockLineToWrite[], own?: DocumentItemRow) => {
     refuseNameless(sent);
     const problems: Problem[] = [];
-    const items = await readItems(deps, part.tx, sent, { id: documentId, kind, problems });
-    const others = new Set([...lines.values()].flatMap(({ id, catalogItemId }) => (id === ownId ? [] : catalogItemId)));
+    const before = own === undefined ? [] : [own];
+    const items = await readItems(deps, part.tx, sent, { id: documentId, kind, before, onlyNamed: true, problems });
+    const others = new Set(
+      [...lines.values()].flatMap(({ id, catalogItemId }) => (id === own?.id ? [] : catalogItemId)),
+    );
     if (kind === 'count') {
       for (const [index, item] of items.entries()) {
         if (others.has(item.catalogItemId)) problems.push(countedTwice(`/items/${index}`));
       }
     }
-    if (ownId === null && count + items.length > MAX_ITEMS) problems.push(TOO_MANY);
+    if (own === undefined && count + items.length > MAX_ITEMS) problems.push(TOO_MANY);
     if (problems.length > 0) throw rejectInput(problems);
     isWritten = true;
     return items;
   };
   return {
     async add(part, sent) {
-      const items = await read(
-        part,
-        sent.map((line) => complete(line)),
-        null,
-      );
+      const items = await read(part, sent);
       const placed = items.map((item, index) => ({ ...item, sortOrder: nextPlace + index }));
       await part.tx.collection(StockDocumentItems).insertMany(placed);
       for (const item of placed) lines.set(item.id, item);
@@ -79,8 +78,8 @@ export async function openStockLineWriter(
       if (before?.documentId !== documentId) throw requestErrors.notFound({});
       const [{ id: _id, documentId: _own, sortOrder: _place, ...changes } = before] = await read(
         part,
-        [complete(sent, before)],
-        id,
+        [{ catalogItemId: before.catalogItemId, ...sent, id }],
+        before,
       );
       await part.tx.collection(StockDocumentItems).update(id, changes);
       lines.set(id, { ...before, ...changes });
@@ -120,12 +119,4 @@ async function presentItems({ tx }: UnitOfWork, documentId: string, catalogItemI
     nextPlace: (last?.sortOrder ?? -1) + 1,
     count: await items.count({ where: { documentId } }),
   };
-}
-
-const FIELDS = Object.keys(StockDocumentItemInput.shape) as (keyof DocumentItemRow)[];
-
-/** An item as a call would send it: what is not said stays as it is. */
-function complete(line: StockLineToWrite, before?: DocumentItemRow): StockDocumentItemInput {
-  const kept = before === undefined ? {} : Object.fromEntries(FIELDS.map((field) => [field, before[field]]));
-  return { ...sentFields(kept), ...sentFields(line) } as StockDocumentItemInput;
 }

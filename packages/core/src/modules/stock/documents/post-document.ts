@@ -3,7 +3,8 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { convertedPrice, convertedQuantity, inverse } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
+import { convertedPrice } from '../../../values/numbers/packaging.js';
 import { subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
 import { baseRatiosOf, holdMovable, moveTogether, type StockMovements } from '../../catalog/index.js';
@@ -16,6 +17,7 @@ import { changesOfPosting } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import { itemsOf } from './stored-items.js';
 import { holdDocument, requireKeeper, requireMove } from './write-document.js';
+import { unitsOf } from '../../units/index.js';
 
 /** What posting needs from outside the module. */
 export interface PostDeps extends ReturnDeps {
@@ -37,8 +39,8 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   await returnToSupplier(deps, call, document, items);
   const catalogItemIds = items.map(({ catalogItemId }) => catalogItemId);
   const held = await holdMovable(call, catalogItemIds);
-  const toBase = baseRatiosOf(held);
-  const ratioOf: BaseRatio = ({ catalogItemId, unitId }) => toBase(catalogItemId, unitId);
+  const toBase = baseRatiosOf(held, await unitsOf(call.tx));
+  const ratioOf: BaseRatio = (item) => toBase(item.catalogItemId, item);
   const based = items.map((item) => inBaseUnits(item, ratioOf));
   const takes = await takesOf(call, document, based);
   const ownShares = new Map([...takes].map(([itemId, own]) => [itemId, takenOf(own)]));

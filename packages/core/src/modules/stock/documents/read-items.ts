@@ -2,20 +2,14 @@ import { referenceProblem, rejectInput } from '../../../errors/request-errors.js
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { Row } from '../../../records/record.js';
 import { newRow } from '../../../rows/new-row.js';
-import type { KnownUnits } from '../../../values/numbers/known-units.js';
-import { unitRatio } from '../../../values/numbers/packaging.js';
-import { chosenUnit } from '../../../values/numbers/unit-choice.js';
 import type { Problem } from '../../../values/problem.js';
-import { CatalogItems } from '../../catalog/index.js';
 import { ProcurementItems, receivableRequisitions, Requisitions } from '../../requisitions/index.js';
-import { unitsOfChoices } from '../../units/index.js';
 import { PLACES_OF_KINDS } from './kinds.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems } from './records.js';
 import type { StockDocumentItemInput } from './schemas.js';
-
-type Article = Pick<Row<typeof CatalogItems>, 'id' | 'unitId' | 'packagings'>;
+import { stockLines } from './stored-items.js';
+import { unitsNamed, measureOf, articlesOf, type Said } from '../../lines/index.js';
 
 /**
  * Makes the items of a document of what was sent. What is wrong is added to the problems.
@@ -25,19 +19,22 @@ type Article = Pick<Row<typeof CatalogItems>, 'id' | 'unitId' | 'packagings'>;
 export async function readItems(
   { ids }: { readonly ids: Ids },
   db: Reader,
-  sent: readonly StockDocumentItemInput[],
-  { id: documentId, kind, problems }: Pick<DocumentRow, 'id' | 'kind'> & { readonly problems: Problem[] },
+  sent: readonly Said<StockLineInput>[],
+  { id: documentId, kind, before = [], onlyNamed = false, problems }: ItemOwner,
 ): Promise<DocumentItemRow[]> {
-  const articles = await articlesOf(
+  const rows = stockLines.rowsOf<StockLineInput>(sent, before, problems, { onlyNamed });
+  const lines = rows.map(({ line }) => line);
+  const articles = await articlesOf(db, lines);
+  const units = await unitsNamed(
     db,
-    sent.map(({ catalogItemId }) => catalogItemId),
+    lines,
+    [...articles.values()].flatMap(({ packagings }) => packagings),
   );
-  const units = await unitsOfChoices(db, sent);
   const seen = new Set<string>();
-  return sent.map((line, sortOrder) => {
-    const at = `/items/${sortOrder}`;
-    const { unitCode: _, ...fields } = line;
-    const unitId = unitOf(line, { article: articles.get(line.catalogItemId), units, problems, at });
+  return rows.map(({ line, before: present, at }, sortOrder) => {
+    const { unitCode: _, id: _id, ...fields } = line;
+    const article = articles.get(line.catalogItemId);
+    const measure = measureOf(line, { article, before: present, units, at, problems });
     problems.push(...quantityProblems(line, kind, at));
     if ((line.procurementItemId ?? null) !== null && kind !== 'issue') {
       problems.push({
@@ -49,38 +46,25 @@ export async function readItems(
     if (kind === 'count' && seen.has(line.catalogItemId)) problems.push(countedTwice(at));
     seen.add(line.catalogItemId);
     const quantity = kind === 'count' ? null : fields.quantity;
-    return newRow(StockDocumentItems, { id: ids.uuid() }, fields, { documentId, sortOrder, unitId, quantity });
+    const id = present?.id ?? ids.uuid();
+    return newRow(StockDocumentItems, { id }, fields, { documentId, sortOrder, ...measure, quantity });
   });
 }
 
-async function articlesOf(db: Reader, named: readonly string[]): Promise<ReadonlyMap<string, Article>> {
-  const articles: readonly Article[] = await db
-    .collection(CatalogItems)
-    .list({ where: { id: { in: [...new Set(named)] } }, select: ['id', 'unitId', 'packagings'] });
-  return new Map(articles.map((article) => [article.id, article]));
+/** An item as a body says it. */
+export type StockLineInput = StockDocumentItemInput & { readonly id?: string | undefined };
+
+interface ItemOwner extends Pick<DocumentRow, 'id' | 'kind'> {
+  /** @default none, as of a new document */
+  readonly before?: readonly DocumentItemRow[];
+  /** Items that are not named are left out, and stay. @default false */
+  readonly onlyNamed?: boolean;
+  readonly problems: Problem[];
 }
 
 /** What is said of an item that a count has already. */
 export function countedTwice(at: string): Problem {
   return { pointer: `${at}/catalogItemId`, code: 'not_unique', message: 'An item is counted once' };
-}
-
-interface UnitContext {
-  readonly article: Article | undefined;
-  readonly units: KnownUnits;
-  readonly problems: Problem[];
-  readonly at: string;
-}
-
-// Any unit of the item; what moves is counted in its base unit.
-function unitOf(line: StockDocumentItemInput, { article, units, problems, at }: UnitContext): string {
-  const own = article?.unitId ?? '';
-  const chosen = chosenUnit(line, problems, at, units) ?? own;
-  if (article !== undefined && unitRatio(article, chosen, own) === undefined) {
-    const message = 'Is neither the unit of the item nor one of its packagings';
-    problems.push({ pointer: `${at}/unitId`, code: 'invalid_format', message });
-  }
-  return chosen;
 }
 
 function quantityProblems(
@@ -98,7 +82,7 @@ function quantityProblems(
 /** What is wrong with lines of requisitions that items name: each must be one for the same item that the caller sees or receives. */
 export async function lineProblems(
   { tx, caller }: Pick<WriteCall, 'tx' | 'caller'>,
-  sent: readonly Pick<StockDocumentItemInput, 'catalogItemId' | 'procurementItemId'>[],
+  sent: readonly Said<Pick<StockDocumentItemInput, 'catalogItemId' | 'procurementItemId'>>[],
 ): Promise<Problem[]> {
   const named = [...new Set(sent.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
   if (named.length === 0) return [];
@@ -116,7 +100,8 @@ export async function lineProblems(
     const wanted = itemsOfLines.get(procurementItemId ?? '');
     if (procurementItemId === null) return [];
     if (wanted === undefined) return [referenceProblem(pointer)];
-    if (wanted === null || wanted === catalogItemId) return [];
+    // A part of an item that is there says what it is of only where that changes.
+    if (wanted === null || catalogItemId === undefined || wanted === catalogItemId) return [];
     return [{ pointer, code: 'invalid_format', message: 'Must be a line for the same item' }];
   });
 }

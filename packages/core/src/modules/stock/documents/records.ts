@@ -8,6 +8,7 @@ import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values
 
 import { DISCREPANCY_REASONS } from '../../requisitions/index.js';
 import { DIFFERENCE_OWNERS, OPEN_DOCUMENTS, STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from './kinds.js';
+import { unitFactorColumn } from '../../lines/index.js';
 
 const shown = { faces: 'L' } as const;
 const sent = { faces: 'LCU' } as const;
@@ -98,6 +99,7 @@ export const StockDocumentItems = defineRecord('stockDocumentItem', {
       ...sent,
       description: 'Any unit of the catalog item; defaults to its base unit',
     }),
+    unitFactor: unitFactorColumn('L'),
     countedQuantity: column.quantity({
       accepts: NonNegativeQuantityInput,
       ...maybe,

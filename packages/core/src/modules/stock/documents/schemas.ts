@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { idOf } from '../../../input/body-marks.js';
-import { unitCodeField } from '../../../input/unit-id.js';
+import { lineUnitFields } from '../../../input/unit-id.js';
 import { createShape, listShape } from '../../../records/faces.js';
 import { enumOf } from '../../../values/enumeration.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
@@ -9,6 +9,7 @@ import { optionalTextInput } from '../../../values/text/text.js';
 import { DISCREPANCY_REASONS } from '../../requisitions/index.js';
 import { DIFFERENCE_OWNERS } from './kinds.js';
 import { StockDocumentItems } from './records.js';
+import { REPLACES } from '../../lines/index.js';
 
 /** Items of one document. */
 export const MAX_ITEMS = 5000;
@@ -18,15 +19,29 @@ export const StockDocumentItem = z
   .object(listShape(StockDocumentItems.columns, 'integration'))
   .meta({ id: 'StockDocumentItem' });
 
-/** An item of a new document, or in place of those that there are. */
+/** An item of a new document. */
 export const StockDocumentItemInput = z
-  .strictObject({ ...createShape(StockDocumentItems.columns, 'integration'), ...unitCodeField })
+  .strictObject({ ...createShape(StockDocumentItems.columns, 'integration'), ...lineUnitFields })
   .meta({ id: 'StockDocumentItemInput' });
 export interface StockDocumentItemInput extends z.output<typeof StockDocumentItemInput> {}
 
-const items = z.array(StockDocumentItemInput).min(1).max(MAX_ITEMS).optional();
-export const newItems = items.meta({ description: 'A draft without items can have them from a table' });
-export const changedItems = items.meta({ description: 'Replaces all items' });
+/** An item to change or to add. */
+export const StockDocumentItemChange = StockDocumentItemInput.partial()
+  .extend({ id: idOf('stockDocumentItem').optional().meta({ description: 'The item that this one replaces' }) })
+  .meta({ id: 'StockDocumentItemChange' });
+
+export const newItems = z
+  .array(StockDocumentItemInput)
+  .min(1)
+  .max(MAX_ITEMS)
+  .optional()
+  .meta({ description: 'A draft without items can have them from a table' });
+export const changedItems = z
+  .array(StockDocumentItemChange)
+  .min(1)
+  .max(MAX_ITEMS)
+  .optional()
+  .meta({ description: REPLACES });
 
 /** What arrived of a transfer; all that was sent where nothing is said. */
 export const TransferArrival = z

@@ -1,25 +1,15 @@
-import type { Reader, Transaction } from '../../../ports/storage.js';
-import { convertedQuantity, inverse } from '../../../values/numbers/packaging.js';
+import type { Reader } from '../../../ports/storage.js';
+import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
 import { placeKey, StockLevels } from '../../catalog/index.js';
 import { baseRatioOf } from './in-base-units.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems } from './records.js';
+import { defineLines } from '../../lines/index.js';
 
-/** The items of documents, in the order of the documents. */
-export async function itemsOfDocuments(
-  { db }: { readonly db: Reader },
-  documents: readonly { readonly id: string }[],
-): Promise<readonly DocumentItemRow[][]> {
-  const byDocument = new Map<string, DocumentItemRow[]>(documents.map(({ id }) => [id, []]));
-  const items = await db.collection(StockDocumentItems).list({
-    where: { documentId: { in: [...byDocument.keys()] } },
-    order: [
-      ['sortOrder', 'asc'],
-      ['id', 'asc'],
-    ],
-  });
-  for (const item of items) byDocument.get(item.documentId)?.push(item);
-  return [...byDocument.values()];
-}
+/** The items of stock documents. */
+export const stockLines = defineLines(StockDocumentItems, { whole: [] });
+
+const { itemsOfEach: itemsOfDocuments } = stockLines;
+export const { itemsOf, replace: replaceItems } = stockLines;
 
 /**
  * The items of documents as they are shown. What a count has found can be compared with the books before it is posted: until then the
@@ -50,16 +40,4 @@ export async function shownItems(
       return { ...item, bookQuantity: convertedQuantity(booked, inverse(ratioOf(item))) };
     });
   });
-}
-
-/** The items of one document. */
-export async function itemsOf(db: Reader, id: string): Promise<readonly DocumentItemRow[]> {
-  const [items = []] = await itemsOfDocuments({ db }, [{ id }]);
-  return items;
-}
-
-/** Replaces the stored items of a document. */
-export async function replaceItems(tx: Transaction, documentId: string, items: readonly DocumentItemRow[]) {
-  await tx.collection(StockDocumentItems).removeWhere({ documentId });
-  await tx.collection(StockDocumentItems).insertMany(items);
 }

@@ -107,6 +107,6 @@ describe('a stock document in a unit of its items', () => {
       items: [{ catalogItemId, quantity: '1', unitId: box }],
     });
 
-    expect(refused.body.errors).toMatchObject([{ pointer: '/items/0/unitId', code: 'invalid_format' }]);
+    expect(refused.body.errors).toMatchObject([{ pointer: '/items/0/unitId', code: 'unit_not_convertible' }]);
   });
 });

@@ -12,11 +12,11 @@ import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js
 import type { Problem } from '../../../values/problem.js';
 import { requireKept } from '../../requisitions/index.js';
 import type { StockDocumentStatus } from './kinds.js';
-import { lineProblems, readItems, requirePlaces, withPlaces } from './read-items.js';
+import { lineProblems, readItems, requirePlaces, withPlaces, type StockLineInput } from './read-items.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import type { stockDocuments } from './resource.js';
-import type { StockDocumentItemInput } from './schemas.js';
-import { replaceItems } from './stored-items.js';
+import { itemsOf, replaceItems } from './stored-items.js';
+import type { Said } from '../../lines/index.js';
 
 type Schemas = typeof stockDocuments.workspace.schemas;
 
@@ -52,7 +52,7 @@ export async function changeDocument(
   const before = await holdDocument(call, id, ['draft']);
   const wanted = withPlaces({ ...before, ...sentFields(fields) });
   const [rows] = await withAllProblems(
-    () => (items === undefined ? undefined : itemsFor(deps, call, before, items)),
+    async () => (items === undefined ? undefined : itemsFor(deps, call, before, items, await itemsOf(call.tx, id))),
     () => requirePlaces(wanted),
     () => requireKeeper(call, wanted),
   );
@@ -116,10 +116,11 @@ async function itemsFor(
   deps: Deps,
   call: WriteCall,
   { id, kind }: Pick<DocumentRow, 'id' | 'kind'>,
-  sent: readonly StockDocumentItemInput[],
+  sent: readonly Said<StockLineInput>[],
+  before: readonly DocumentItemRow[] = [],
 ): Promise<readonly DocumentItemRow[]> {
   const problems: Problem[] = [];
-  const items = await readItems(deps, call.tx, sent, { id, kind, problems });
+  const items = await readItems(deps, call.tx, sent, { id, kind, before, problems });
   problems.push(...(await lineProblems(call, sent)));
   if (problems.length > 0) throw rejectInput(problems);
   return items;

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
-import { convertedQuantity, inverse } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
 import { addQuantity, compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
-import { baseRatios } from '../../catalog/index.js';
+import { baseRatios, type BaseRatioOf } from '../../catalog/index.js';
 import type { CoverableLine, StockCover } from '../../requisitions/index.js';
 import { endReservationsOf } from './hold.js';
 import { Reservations } from './records.js';
@@ -49,12 +49,12 @@ async function keptFor(db: Reader, lineIds: readonly string[]): Promise<Readonly
 
 // Compared in base units first: where they cover the line, no digit that its own unit has not keeps something to be bought.
 function inUnitsOf(
-  { catalogItemId, unitId, quantity }: CoverableLine,
+  { catalogItemId, quantity, ...measured }: CoverableLine,
   kept: string,
-  toBase: Awaited<ReturnType<typeof baseRatios>> | undefined,
+  toBase: BaseRatioOf | undefined,
 ): string {
   if (catalogItemId === null || toBase === undefined) return compareQuantity(kept, quantity) < 0 ? kept : quantity;
-  const ratio = toBase(catalogItemId, unitId);
+  const ratio = toBase(catalogItemId, measured);
   if (compareQuantity(kept, convertedQuantity(quantity, ratio)) >= 0) return quantity;
   return convertedQuantity(kept, inverse(ratio));
 }

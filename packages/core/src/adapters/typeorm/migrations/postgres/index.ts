@@ -87,6 +87,7 @@ import { stampSettings } from './0085-stamp-settings.js';
 import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 import { contractsDecideBy } from './0087-contracts-decide-by.js';
 import { addOverOrderControl } from './0089-add-over-order-control.js';
+import { keepFactorsAndCharges } from './0090-keep-factors-and-charges.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -178,4 +179,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('TotalsByPaymentStatus1760000000086', totalsByPaymentStatus),
   ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
   ...createMigrations('AddOverOrderControl1760000000089', addOverOrderControl),
+  ...createMigrations('KeepFactorsAndCharges1760000000090', keepFactorsAndCharges),
 ];

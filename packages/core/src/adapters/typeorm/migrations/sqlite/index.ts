@@ -86,6 +86,7 @@ import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 import { contractsDecideBy } from './0087-contracts-decide-by.js';
 import { keepInstantsShort } from './0088-keep-instants-short.js';
 import { addOverOrderControl } from './0089-add-over-order-control.js';
+import { keepFactorsAndCharges } from './0090-keep-factors-and-charges.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -176,4 +177,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
   ...createMigrations('KeepInstantsShort1760000000088', keepInstantsShort),
   ...createMigrations('AddOverOrderControl1760000000089', addOverOrderControl),
+  ...createMigrations('KeepFactorsAndCharges1760000000090', keepFactorsAndCharges),
 ];

@@ -1,4 +1,4 @@
-import { totalOfLine } from '../../../../values/numbers/discounted-line.js';
+import { totalOfLine } from '../../../../values/numbers/vat.js';
 import { sumMoney, type Money } from '../../../../values/numbers/money.js';
 import { type Price, quotientPrice, toPriceUnits } from '../../../../values/numbers/price.js';
 import { sumQuantity, toMicro, type Quantity } from '../../../../values/numbers/quantity.js';

@@ -7,7 +7,8 @@ import { quoteTotals } from '../quote-totals.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
 import { compareQuotes } from './compare-quotes.js';
 import type { ComparedQuotes, QuoteWithItems } from './weigh-offers.js';
-import { ONE } from '../../../../values/numbers/packaging.js';
+import { ONE } from '../../../../values/numbers/fraction.js';
+import type { Measured } from '../../../../values/numbers/packaging.js';
 
 const NOW = '2026-01-15T09:30:00.000Z';
 
@@ -49,7 +50,7 @@ function aQuote(supplierId: string, offers: readonly Offer[], fields: object = {
       },
     ),
   );
-  return { quote: { ...quote, ...quoteTotals(items, quote.vatMode) }, items };
+  return { quote: { ...quote, ...quoteTotals(items, quote) }, items };
 }
 
 function compared(quotes: readonly QuoteWithItems[], lines = 2): ComparedQuotes {
@@ -67,7 +68,7 @@ function compared(quotes: readonly QuoteWithItems[], lines = 2): ComparedQuotes 
       unitId: PIECE.id,
       catalogItemId: null,
     })),
-    ratioOf: (_item: string | null, from: string, to: string) => (from === to ? ONE : undefined),
+    ratioOf: (_item: string | null, from: Measured, to: Measured) => (from.unitId === to.unitId ? ONE : undefined),
   };
 }
 

@@ -15,7 +15,8 @@ import {
   type WeighedOffer,
   weighedLines,
 } from './weigh-offers.js';
-import { FINEST_PRICE, type Fraction } from '../../../../values/numbers/packaging.js';
+import type { Fraction } from '../../../../values/numbers/fraction.js';
+import { FINEST_PRICE } from '../../../../values/numbers/packaging.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;

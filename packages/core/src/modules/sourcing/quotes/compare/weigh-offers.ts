@@ -6,8 +6,9 @@ import { toHundredths } from '../../../../values/numbers/rate.js';
 import { isSealed } from '../../sealing.js';
 import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
-import { type Fraction, ONE } from '../../../../values/numbers/packaging.js';
+import { type Fraction, ONE } from '../../../../values/numbers/fraction.js';
 import type { RatioOf } from '../../../catalog/index.js';
+import { askedRatio } from '../plan-quote-items.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
@@ -92,7 +93,7 @@ function weighed(
   { currency, compareBy, now, ratioOf, wanted }: ComparedQuotes & { readonly wanted: WantedLine | undefined },
 ): WeighedOffer {
   const sealed = isSealed(quote, now);
-  const ratio = wanted && ratioOf(wanted.catalogItemId, wanted.unitId, item.unitId);
+  const ratio = wanted && askedRatio(item, wanted, ratioOf);
   const isComparable = !sealed && quote.currency === currency && ratio !== undefined;
   return {
     quote,
@@ -108,11 +109,12 @@ function weighed(
 /** Price of a unit in which the line is wanted, without and with VAT, in `PARTS` of the least step of a price. */
 export function unitPrices(
   { vatMode }: QuoteRow,
-  { unitPrice, vatRate, isUnavailable }: QuoteItemRow,
+  { unitPrice, vatRate, isUnavailable, discountPercent }: QuoteItemRow,
   { over, under }: Fraction,
 ): Readonly<Record<ComparedBy, bigint>> | null {
   if (unitPrice === null || isUnavailable) return null;
-  const price = divideRounded(toPriceUnits(unitPrice) * PARTS * over, under);
+  const kept = HUNDRED_PERCENT - (discountPercent === null ? 0n : toHundredths(discountPercent));
+  const price = divideRounded(toPriceUnits(unitPrice) * PARTS * over * kept, under * HUNDRED_PERCENT);
   const withVat = HUNDRED_PERCENT + (vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate));
   return vatMode === 'INCLUSIVE'
     ? { net: divideRounded(price * HUNDRED_PERCENT, withVat), gross: price }

@@ -3,9 +3,7 @@ import { rejectInput } from '../../../../errors/request-errors.js';
 import type { Row } from '../../../../records/record.js';
 import { sentFields } from '../../../../records/sent-fields.js';
 import type { Problem } from '../../../../values/problem.js';
-import { chosenUnit } from '../../../../values/numbers/unit-choice.js';
 import { isZeroQuantity } from '../../../../values/numbers/quantity.js';
-import { PIECE } from '../../../../values/numbers/units.js';
 import {
   ProcurementItems,
   productFieldsOf,
@@ -16,14 +14,21 @@ import {
 } from '../../../requisitions/index.js';
 import type { RfqItems } from '../records.js';
 import type { NewRfqItem } from './schemas.js';
-import { unitsOfChoices } from '../../../units/index.js';
+import { articlesOf, unitsNamed, measureOf } from '../../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
 /** What a line asks for, before it is a line of some price request. */
 export type RfqLine = Pick<
   Row<typeof RfqItems>,
-  'procurementItemId' | 'rawName' | 'skuSnapshot' | 'quantity' | 'unitId' | 'requiredDate' | 'productFields'
+  | 'procurementItemId'
+  | 'rawName'
+  | 'skuSnapshot'
+  | 'quantity'
+  | 'unitId'
+  | 'unitFactor'
+  | 'requiredDate'
+  | 'productFields'
 > &
   Partial<Row<typeof RfqItems>>;
 
@@ -55,8 +60,9 @@ export async function planLines(
 ): Promise<RfqLine[]> {
   const items = new Map((await itemsOf(unit, id)).map((item) => [item.id, item]));
   const fields = await productFieldsOf(unit.tx, pipelineId);
-  const own = { procurementItemId: null, rawName: '', skuSnapshot: null, quantity: '1', unitId: PIECE.id };
-  const units = await unitsOfChoices(unit.tx, sent);
+  const own = { procurementItemId: null, rawName: '', skuSnapshot: null, quantity: '1' };
+  const units = await unitsNamed(unit.tx, sent, items.values());
+  const articles = await articlesOf(unit.tx, [...items.values()]);
   const problems: Problem[] = [];
   const lines = sent.map(({ unitCode, ...line }, index) => {
     const at = `/items/${index}`;
@@ -66,11 +72,13 @@ export async function planLines(
       const message = 'Is not an item of the requisition';
       problems.push({ pointer: `${at}/procurementItemId`, code: 'reference_not_found', message });
     }
-    const unitId = chosenUnit({ unitId: line.unitId, unitCode }, problems, at, units);
+    const article = articles.get(item?.catalogItemId ?? '');
+    const choice = { unitId: line.unitId, unitCode };
+    const measure = measureOf(choice, { article, followed: item, units, at, problems });
     const start = item === undefined ? { ...own, requiredDate: dueDate, productFields: {} } : lineOfItem(item);
     const values = { before: start.productFields, sent: line.productFields, at };
     const productFields = readProductFields(fields, values, problems);
-    return { ...start, ...sentFields({ ...line, unitId, productFields }) };
+    return { ...start, ...sentFields({ ...line, productFields }), ...measure };
   });
   if (problems.length > 0) throw rejectInput(problems);
   return lines;
@@ -87,6 +95,17 @@ function itemsOf({ tx }: Pick<UnitOfWork, 'tx'>, procurementId: string): Promise
 }
 
 function lineOfItem(item: ItemRow): RfqLine {
-  const { id: procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, comment, productFields } = item;
-  return { procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, comment, productFields };
+  const { id: procurementItemId, rawName, skuSnapshot, quantity, unitId, unitFactor } = item;
+  const { requiredDate, comment, productFields } = item;
+  return {
+    procurementItemId,
+    rawName,
+    skuSnapshot,
+    quantity,
+    unitId,
+    unitFactor,
+    requiredDate,
+    comment,
+    productFields,
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../../../records/faces.js';
-import { unitCodeField } from '../../../../input/unit-id.js';
+import { lineUnitFields } from '../../../../input/unit-id.js';
 import { RfqItems } from '../records.js';
 
 /** Lines that one request can carry, and that a price request can have. */
@@ -21,7 +21,7 @@ const needs = (field: 'rawName' | 'quantity') => ({
 
 /** A line to ask for: an item of the requisition, or something that is none. */
 export const NewRfqItem = z
-  .strictObject({ ...createShape(RfqItems.columns, 'workspace'), ...unitCodeField })
+  .strictObject({ ...createShape(RfqItems.columns, 'workspace'), ...lineUnitFields })
   .refine((item) => (item.procurementItemId ?? null) !== null || item.rawName !== undefined, needs('rawName'))
   .refine((item) => (item.procurementItemId ?? null) !== null || item.quantity !== undefined, needs('quantity'))
   .meta({ id: 'NewRfqItem' });
@@ -29,6 +29,6 @@ export interface NewRfqItem extends z.output<typeof NewRfqItem> {}
 
 /** A change of a line. */
 export const RfqItemPatch = z
-  .strictObject({ ...updateShape(RfqItems.columns, 'workspace'), ...unitCodeField })
+  .strictObject({ ...updateShape(RfqItems.columns, 'workspace'), ...lineUnitFields })
   .meta({ id: 'RfqItemPatch' });
 export interface RfqItemPatch extends z.output<typeof RfqItemPatch> {}

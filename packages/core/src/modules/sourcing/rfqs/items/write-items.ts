@@ -7,14 +7,14 @@ import { getRow, getRowToChange } from '../../../../rows/record-access.js';
 import { saveChanges } from '../../../../rows/save-changes.js';
 import { sentFields } from '../../../../records/sent-fields.js';
 import type { Problem } from '../../../../values/problem.js';
-import { chosenUnit } from '../../../../values/numbers/unit-choice.js';
-import { productFieldsOf, readProductFields, Requisitions } from '../../../requisitions/index.js';
+import { productFieldsOf, readProductFields, Requisitions, ProcurementItems } from '../../../requisitions/index.js';
 import { sourcingErrors } from '../../errors.js';
 import { RfqItems, SupplierRfqs } from '../records.js';
 import { planLines, type RfqLine } from './plan-items.js';
 import { MAX_RFQ_ITEMS, type NewRfqItem, type RfqItemPatch } from './schemas.js';
 import { itemsOfRfqs } from './show-items.js';
-import { unitsOfChoices } from '../../../units/index.js';
+import type { UnitChoice } from '../../../../values/numbers/unit-choice.js';
+import { articlesOf, unitsNamed, measureOf } from '../../../lines/index.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
 type RfqItemRow = Row<typeof RfqItems>;
@@ -64,14 +64,23 @@ export async function changeRfqItem(
   const rfq = await draftToChange(call, rfqId);
   const item = await itemOf(call, rfqId, itemId);
   const problems: Problem[] = [];
-  const choice = { unitId: sent.unitId, unitCode };
-  const unitId = chosenUnit(choice, problems, '', await unitsOfChoices(call.tx, [choice]));
+  const measure = await changedMeasure(call, item, { unitId: sent.unitId, unitCode }, problems);
   const values = { before: item.productFields, sent: sent.productFields, at: '' };
   const productFields = readProductFields(await productFieldsOf(call.tx, rfq.pipelineId), values, problems);
   if (problems.length > 0) throw rejectInput(problems);
-  const after = await saveChanges(call, RfqItems, item, sentFields({ ...sent, unitId, productFields }));
+  const after = await saveChanges(call, RfqItems, item, { ...sentFields({ ...sent, productFields }), ...measure });
   if (after !== item) await touch(call, rfq, rfq.itemsCount);
   return after;
+}
+
+async function changedMeasure(call: WriteCall, before: RfqItemRow, choice: UnitChoice, problems: Problem[]) {
+  const { procurementItemId } = before;
+  const followed =
+    procurementItemId === null ? null : await call.tx.collection(ProcurementItems).find(procurementItemId);
+  const article =
+    followed === null ? undefined : (await articlesOf(call.tx, [followed])).get(followed.catalogItemId ?? '');
+  const units = await unitsNamed(call.tx, [choice], followed === null ? [] : [followed]);
+  return measureOf(choice, { article, followed: followed ?? undefined, before, units, at: '', problems });
 }
 
 /** @throws ProcurekitError `not_found`, `rfq_locked` */

@@ -1,0 +1,23 @@
+import type { Reader } from '../../ports/storage.js';
+import type { Row } from '../../records/record.js';
+import { CatalogItems } from '../catalog/index.js';
+
+const TAKEN = ['id', 'sku', 'name', 'unitId', 'packagings', 'vatRate', 'archivedAt'] as const;
+
+/** What lines take from a catalog item. */
+export type Article = Pick<Row<typeof CatalogItems>, (typeof TAKEN)[number]>;
+
+export type ArticlesById = ReadonlyMap<string, Article>;
+
+/** Reads the catalog items that lines are about. */
+export async function articlesOf(
+  db: Reader,
+  lines: readonly { readonly catalogItemId?: string | null | undefined }[],
+): Promise<ArticlesById> {
+  const ids = [...new Set(lines.flatMap(({ catalogItemId }) => catalogItemId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found: readonly Article[] = await db
+    .collection(CatalogItems)
+    .list({ where: { id: { in: ids } }, select: [...TAKEN] });
+  return new Map(found.map((article) => [article.id, article]));
+}

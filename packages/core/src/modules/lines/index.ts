@@ -1,0 +1,12 @@
+/**
+ * The law of lines, written once: how the lines of any document are read, replaced and kept, in which units they may be, at which VAT,
+ * and what charges come on top. A document declares its lines with `defineLines` and keeps to itself only what is its own: which lines
+ * of other documents it follows, and what is counted of it.
+ */
+export { type Article, type ArticlesById, articlesOf } from './articles.js';
+export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
+export { defineLines, type Lines, REPLACES, type Said, type SentRow } from './define-lines.js';
+export { measureOf, type MeasureContext, unitsNamed } from './line-units.js';
+export { spreadCharges } from './spread-charges.js';
+export { unitFactorColumn } from './unit-factor-column.js';
+export { type SupplierVat, vatRateOf, vatRateOfSupplier } from './vat-rate.js';

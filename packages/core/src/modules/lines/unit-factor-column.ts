@@ -1,0 +1,11 @@
+import { column, type ColumnOptions } from '../../records/column.js';
+
+/** The factor that a line keeps of its unit, beside `unitId`. */
+export function unitFactorColumn<const F extends NonNullable<ColumnOptions['faces']>>(faces: F) {
+  return column.quantity({
+    nullable: true,
+    faces,
+    description:
+      'How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit of the line that it follows',
+  });
+}

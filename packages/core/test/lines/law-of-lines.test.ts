@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { unitByCode } from '../../src/values/numbers/units.js';
+import type { ApiClient } from '../../src/testing/kit/api-client.js';
+import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
+import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
+import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
+
+const unitId = (code: string) => unitByCode(code)?.id ?? '';
+const [METRE, KILOGRAM, ROLL, KILOMETRE, TONNE] = ['006', '166', '736', '008', '168'].map(unitId);
+
+/** A kind of document with lines, as a caller writes it. */
+interface Kind {
+  readonly name: string;
+  readonly path: string;
+  /** What a line is called there. */
+  readonly nameField: string;
+  readonly priced: boolean;
+  /** What the document says beside its lines. */
+  readonly body: () => Promise<object>;
+}
+
+describe.each(testDialects)('the law of lines on %s', (dialect) => {
+  let kit: TestKit;
+  let scene: OrderingScene;
+  let owner: ApiClient;
+  let cable: { readonly id: string };
+
+  beforeAll(async () => {
+    kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
+    scene = await orderingScene(kit);
+    owner = scene.owner;
+    await owner.post('/settings/seller-profiles', { name: 'Мы', inn: '7707083893' });
+    cable = (await owner.post('/catalog', { name: 'Кабель', unitId: METRE, vatRate: '10.00' })).body;
+  });
+  afterAll(() => kit.close());
+
+  let number = 0;
+  const kinds: readonly Kind[] = [
+    {
+      name: 'a purchase order',
+      path: '/purchase-orders',
+      nameField: 'rawName',
+      priced: true,
+      body: () => Promise.resolve({ supplierId: scene.supplierId }),
+    },
+    {
+      name: 'an invoice',
+      path: '/invoices',
+      nameField: 'name',
+      priced: true,
+      body: () => Promise.resolve({ supplierId: scene.supplierId, number: `L-${(number += 1)}` }),
+    },
+    {
+      name: 'a proposal',
+      path: '/commercial-proposals',
+      nameField: 'name',
+      priced: true,
+      body: () => Promise.resolve({ customerId: scene.supplierId }),
+    },
+    {
+      name: 'a sales invoice',
+      path: '/sales-invoices',
+      nameField: 'name',
+      priced: true,
+      body: () => Promise.resolve({ customerId: scene.supplierId }),
+    },
+    {
+      name: 'a requisition',
+      path: '/purchase-requisitions',
+      nameField: 'rawName',
+      priced: true,
+      body: () => Promise.resolve({ name: 'Кабель' }),
+    },
+  ];
+  const line = (kind: Kind, more: object = {}) => ({
+    [kind.nameField]: 'Кабель',
+    quantity: '2',
+    ...(kind.priced ? { unitPrice: '100.00' } : {}),
+    ...more,
+  });
+  const create = async (kind: Kind, items: readonly object[], more: object = {}) =>
+    owner.post(kind.path, { ...(await kind.body()), items, ...more });
+
+  describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
+    it('takes any unit of the dimension of its item, and says how many base units one is', async () => {
+      const { status, body } = await create(kind, [line(kind, { catalogItemId: cable.id, unitId: KILOMETRE })]);
+
+      expect(status).toBe(201);
+      expect(body.items).toMatchObject([{ unitId: KILOMETRE, unitFactor: '1000' }]);
+    });
+
+    it('refuses a unit that converts into none of its item, at the field that names it', async () => {
+      const { status, body } = await create(kind, [
+        line(kind, { catalogItemId: cable.id, unitId: ROLL }),
+        line(kind, { catalogItemId: cable.id, unitCode: '166' }),
+      ]);
+
+      expect(status).toBe(400);
+      expect(body.code).toBe('unit_not_convertible');
+      expect(body.errors).toMatchObject([
+        { pointer: '/items/0/unitId', code: 'unit_not_convertible' },
+        { pointer: '/items/1/unitCode', code: 'unit_not_convertible' },
+      ]);
+    });
+
+    it('charges the rate of the item where the line says none', async () => {
+      const { body } = await create(kind, [
+        line(kind, { catalogItemId: cable.id }),
+        line(kind, { catalogItemId: cable.id, vatRate: null }),
+      ]);
+
+      expect(body.items).toMatchObject([{ vatRate: '10.00' }, { vatRate: null }]);
+    });
+
+    it('takes a part of a line by its id, and leaves the others as they are', async () => {
+      const { body } = await create(kind, [line(kind, { quantity: '2' }), line(kind, { quantity: '3' })]);
+      const [, second] = body.items;
+
+      const changed = await owner.patch(`${kind.path}/${body.id}`, { items: [{ id: second.id, unitPrice: '7.00' }] });
+
+      expect(changed.status).toBe(200);
+      expect(changed.body.items).toMatchObject([
+        { quantity: '2', unitPrice: '100.00' },
+        { id: second.id, quantity: '3', unitPrice: '7.00' },
+      ]);
+    });
+
+    it('takes back what it has answered', async () => {
+      const { body } = await create(kind, [line(kind)]);
+      const [{ id, unitFactor, quantity }] = body.items;
+
+      const again = await owner.patch(`${kind.path}/${body.id}`, { items: [{ id, unitFactor, quantity }] });
+
+      expect(again).toMatchObject({ status: 200, body: { version: body.version } });
+    });
+  });
+
+  describe.each(kinds.slice(0, 4).map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
+    const sums = (body: Readonly<Record<string, string>>) => [
+      body['netAmount'] ?? body['subtotalAmount'],
+      body['vatAmount'],
+      body['grossAmount'] ?? body['totalAmount'],
+    ];
+
+    it('takes discounts of lines and charges into its sums', async () => {
+      const lines = [line(kind, { quantity: '10', unitPrice: '100.00', discountPercent: '10', vatRate: '20' })];
+      const charges = [
+        { kind: 'freight', name: 'Доставка', amount: '100.00', vatRate: '20', spread: 'amount' },
+        { kind: 'discount', amount: '-50.00', vatRate: '20' },
+      ];
+
+      const { status, body } = await create(kind, lines, { charges, vatMode: 'EXCLUSIVE' });
+      const bare = await owner.patch(`${kind.path}/${body.id}`, { charges: [] });
+
+      expect(status).toBe(201);
+      expect(body.charges).toMatchObject([
+        { kind: 'freight', spread: 'amount' },
+        { kind: 'discount', spread: 'none' },
+      ]);
+      expect(sums(body)).toEqual(['950.00', '190.00', '1140.00']);
+      expect(sums(bare.body)).toEqual(['900.00', '180.00', '1080.00']);
+    });
+
+    it('rounds to the minor unit of its currency', async () => {
+      const field = kind.path.startsWith('/sales') || kind.path.startsWith('/commercial') ? 'currencyCode' : 'currency';
+
+      const { body } = await create(kind, [line(kind, { quantity: '1', unitPrice: '100.555', vatRate: '10' })], {
+        [field]: 'JPY',
+        vatMode: 'EXCLUSIVE',
+      });
+
+      expect(sums(body)).toEqual(['101.00', '10.00', '111.00']);
+    });
+  });
+
+  it('keeps what an incoming invoice states within a minor unit of each line, and refuses what does not add up', async () => {
+    const items = [
+      { name: 'А', quantity: '1', unitPrice: '707.02', vatRate: '19' },
+      { name: 'Б', quantity: '1', unitPrice: '66.39', vatRate: '19' },
+    ];
+    const invoice = (stated: object) =>
+      owner.post('/invoices', { supplierId: scene.supplierId, number: `S-${(number += 1)}`, items, ...stated });
+
+    const kept = await invoice({ vatAmount: '146.95', totalAmount: '920.36', vatMode: 'EXCLUSIVE' });
+    const refused = await invoice({ vatAmount: '146.97', totalAmount: '920.36', vatMode: 'EXCLUSIVE' });
+
+    expect(kept.body).toMatchObject({ subtotalAmount: '773.41', vatAmount: '146.95', totalAmount: '920.36' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        code: 'amounts_do_not_add_up',
+        errors: [{ pointer: '/vatAmount', expected: '146.94', sent: '146.97' }],
+      },
+    });
+  });
+
+  describe('a quote', () => {
+    const aQuote = async (offer: object) => {
+      const { body: requisition } = await owner.post('/purchase-requisitions', {
+        name: 'Кабель',
+        items: [{ rawName: 'Кабель', quantity: '100', unitId: METRE }],
+      });
+      const [item] = requisition.items;
+      const quote = await owner.post('/supplier-quotes', {
+        procurementId: requisition.id,
+        supplierId: scene.supplierId,
+        items: [{ procurementItemId: item.id, unitPrice: '5835.00', vatRate: null, ...offer }],
+      });
+      return { requisition, item, quote };
+    };
+
+    it('of a roll for metres is refused, unless it says how many of these one is', async () => {
+      const { quote } = await aQuote({ quantity: '1', unitId: ROLL });
+
+      expect(quote).toMatchObject({
+        status: 400,
+        body: { code: 'unit_not_convertible', errors: [{ pointer: '/items/0/unitId' }] },
+      });
+    });
+
+    it('of a roll of so many metres is ordered as quoted, and counts as what was asked for', async () => {
+      const { requisition, item, quote } = await aQuote({ quantity: '1', unitId: ROLL, unitFactor: '100' });
+      await owner.post(`/supplier-quotes/${quote.body.id}/submit`, {});
+      const quoteItemId = (await owner.get(`/supplier-quotes/${quote.body.id}`)).body.items[0].id;
+      const decided = await owner.patch(`/purchase-requisitions/${requisition.id}/quote-line-decisions`, {
+        decisions: [{ itemId: item.id, quoteItemId }],
+      });
+
+      const orders = await owner.post(`/purchase-requisitions/${requisition.id}/purchase-orders`, {});
+      const again = await owner.post(`/purchase-requisitions/${requisition.id}/purchase-orders`, {});
+
+      expect(decided.body.items).toMatchObject([{ quantity: '100', totalPrice: '5835.00' }]);
+      expect(orders.body.items[0]).toMatchObject({
+        netAmount: '5835.00',
+        items: [{ quantity: '1', unitId: ROLL, unitFactor: '100', unitPrice: '5835.00' }],
+      });
+      expect(again.body.code).toBe('nothing_to_order');
+    });
+
+    it('takes discounts and charges into its sums, and an order of all of it charges them, too', async () => {
+      const { body: requisition } = await owner.post('/purchase-requisitions', {
+        name: 'Кирпич',
+        items: [{ rawName: 'Кирпич', quantity: '10' }],
+      });
+      const [item] = requisition.items;
+      const quote = await owner.post('/supplier-quotes', {
+        procurementId: requisition.id,
+        supplierId: scene.supplierId,
+        vatMode: 'NO_VAT',
+        items: [{ procurementItemId: item.id, unitPrice: '100.00', discountPercent: '10' }],
+        charges: [{ kind: 'freight', amount: '50.00' }],
+      });
+      await owner.post(`/supplier-quotes/${quote.body.id}/submit`, {});
+      const quoteItemId = (await owner.get(`/supplier-quotes/${quote.body.id}`)).body.items[0].id;
+      await owner.patch(`/purchase-requisitions/${requisition.id}/quote-line-decisions`, {
+        decisions: [{ itemId: item.id, quoteItemId }],
+      });
+
+      const orders = await owner.post(`/purchase-requisitions/${requisition.id}/purchase-orders`, {});
+
+      expect(quote.body.totalAmount).toBe('950.00');
+      expect(orders.body.items[0]).toMatchObject({ grossAmount: '950.00', charges: [{ kind: 'freight' }] });
+    });
+  });
+
+  it('spreads charges over the cost of received goods, to the kopeck', async () => {
+    const warehouseId = (await owner.post('/warehouses', { name: 'Склад' })).body.id;
+    const sand = (await owner.post('/catalog', { name: 'Песок', unitId: KILOGRAM })).body.id;
+    const clay = (await owner.post('/catalog', { name: 'Глина', unitId: KILOGRAM })).body.id;
+    const order = await scene.anOrder({
+      vatMode: 'NO_VAT',
+      items: [
+        { catalogItemId: sand, quantity: '1', unitId: TONNE, unitPrice: '1000.00' },
+        { catalogItemId: clay, quantity: '1000', unitPrice: '2.00' },
+      ],
+      charges: [{ kind: 'freight', amount: '300.00', spread: 'amount' }],
+    });
+    await owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+
+    const receipt = await owner.post('/stock-receipts', {
+      purchaseOrderId: order.id,
+      warehouseId,
+      items: order.items.map(({ id }: { id: string }, index: number) => ({
+        purchaseOrderItemId: id,
+        quantity: index === 0 ? '1' : '1000',
+      })),
+    });
+
+    expect(receipt.status).toBe(201);
+    const stock = (await owner.get(`/catalog/${sand}/stock`)).body;
+    expect(stock.totals).toMatchObject({ onHand: '1000' });
+    const movements = (await owner.get(`/catalog/${clay}/movements`)).body.items;
+    expect(movements).toMatchObject([{ quantity: '1000', unitCost: '2.20' }]);
+  });
+
+  it('adds up what is invoiced in parts to the whole', async () => {
+    const box = (await owner.post('/units', { name: 'Короб', shortName: 'кор' })).body.id;
+    const screw = (await owner.post('/catalog', { name: 'Винт', packagings: [{ unitId: box, factor: '3' }] })).body.id;
+    const order = await scene.anOrder({
+      vatMode: 'NO_VAT',
+      items: [{ catalogItemId: screw, quantity: '1', unitId: box, unitPrice: '30.00' }],
+    });
+    await owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+    const piece = { name: 'Винт', catalogItemId: screw, quantity: '1', unitCode: '796', unitPrice: '10.00' };
+
+    await owner.post('/invoices', {
+      supplierId: scene.supplierId,
+      number: `W-${(number += 1)}`,
+      vatMode: 'NO_VAT',
+      items: [piece, piece, piece].map((each) => ({ ...each, purchaseOrderItemId: order.items[0].id })),
+    });
+
+    const after = (await owner.get(`/purchase-orders/${order.id}`)).body;
+    expect(after).toMatchObject({ invoiceStatus: 'full', items: [{ invoicedQuantity: '1' }] });
+  });
+});
