@@ -22,6 +22,7 @@ import type { QueueMail } from '../modules/mail/index.js';
 import type { Ids } from '../ports/ids.js';
 import type { Storage, SystemTransaction } from '../ports/storage.js';
 import type { RunUnitOfWork } from '../rows/unit-of-work.js';
+import type { World } from '../operations/world.js';
 
 const RESEND = 'identity.resend-confirmation';
 const RESET = 'identity.mail-password-reset';
@@ -68,6 +69,7 @@ export function accountMails({ queueMail, appUrl, hasOwnPages }: AccountMailDeps
 
 interface AuthDeps
   extends
+    World,
     AccountMailDeps,
     Omit<SessionDeps, 'findSignedIn' | 'mailFactorChange'>,
     Omit<RegistrationDeps, 'mailConfirmation' | 'queueResend'>,
@@ -84,8 +86,7 @@ export function createAuthService(deps: AuthDeps) {
   const sessions = createSessionService({ ...deps, ...mails });
   // Jobs of no portal: whose an address is, is found out when they run.
   const queueTo = (kind: string) => async (tx: SystemTransaction, now: string, email: string) => {
-    const queue = { ids: deps.ids, wake: () => deps.storage.wake() };
-    await enqueueJob(queue, { tx, now }, { kind, portalId: null, payload: { email } });
+    await enqueueJob(deps, { tx, now }, { kind, portalId: null, payload: { email } });
   };
   const registration = createRegistrationService({ ...deps, ...mails, queueResend: queueTo(RESEND) });
   const resets = createPasswordResetService({ ...deps, queueReset: queueTo(RESET) });
@@ -105,7 +106,7 @@ export function createAuthService(deps: AuthDeps) {
   return { public: { ...calls, ...pages }, workspace: sessions.workspace };
 }
 
-interface AccountJobDeps extends AccountMailDeps {
+interface AccountJobDeps extends World, AccountMailDeps {
   readonly ids: Ids;
   readonly storage: Storage;
   readonly runUnitOfWork: RunUnitOfWork;

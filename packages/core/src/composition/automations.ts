@@ -5,8 +5,9 @@ import { domainsOf, resolvePaths, variableSourcesIn } from '../modules/variables
 import { serviceSignature } from '../modules/webhooks/index.js';
 import type { RecordType } from '../records/record.js';
 import { variableCatalog } from './contributions/variable-catalog.js';
+import type { World } from '../operations/world.js';
 
-interface Deps {
+interface Deps extends World {
   readonly records: readonly RecordType[];
   readonly given: Given;
 }

@@ -29,8 +29,9 @@ import type { DocumentRenderer } from '../ports/document-renderer.js';
 import type { FileStore } from '../ports/file-store.js';
 import type { Ids } from '../ports/ids.js';
 import type { RecordType } from '../records/record.js';
+import type { World } from '../operations/world.js';
 
-interface DocumentDeps {
+interface DocumentDeps extends World {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly runUnitOfWork: RunUnitOfWork;
@@ -71,13 +72,13 @@ export function createDocuments(deps: DocumentDeps) {
     drafts: createDraftKeeper(createSalesDrafts({ ids })),
     documentsOf: documentsOfRecords,
     /** Makes documents of records, without a job. */
-    recordPrinter: createRecordPrinter({ ids, files, printer, renderer, sources }),
+    recordPrinter: createRecordPrinter(deps),
     authenticateLink: createLinkAuthenticator({ signer, clock, find }),
     /** What opens the links of each kind. */
     linked: {
-      [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }),
+      [DOCUMENT_LINK]: createOpenLinkedDocument(),
       [FILE_LINK]: openFile,
-      [EXPORT_LINK]: createOpenExport({ files, entities: deps.entities }),
+      [EXPORT_LINK]: createOpenExport(),
     },
     requireRenderer: () => requireParts(deps),
   };

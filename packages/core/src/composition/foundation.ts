@@ -96,6 +96,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
   const units = createUnits({ storage, clock, ids, outbox, records, followers, world });
   const standings = createPortalStandings({ storage });
   const portals = createPortals({
+    ...world,
     storage,
     clock,
     ids,
@@ -139,6 +140,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
     ...withDefaults(options),
     ...units,
     queueMail: createMailQueue({
+      ...world,
       ids,
       logger,
       secretBox,

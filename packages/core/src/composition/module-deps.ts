@@ -40,7 +40,12 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
   const { storage, keys, portals } = foundation;
   const events: EventRegistry = composition.events;
   const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
-  const entities = exchangeEntities({ ...foundation, sourcing, budgets: budgetsOf(given), gate: approvalGate(given) });
+  const entities = exchangeEntities({
+    ...foundation,
+    sourcing,
+    budgets: budgetsOf({ ask: given }),
+    gate: approvalGate({ ask: given }),
+  });
   const documents = createDocuments({
     ...foundation,
     records,
@@ -56,7 +61,7 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
   return {
     ...foundation,
     ...documents,
-    ...automationDeps({ records, given }),
+    ...automationDeps({ ...foundation, records, given }),
     records,
     operations,
     sealed,

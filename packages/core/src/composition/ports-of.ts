@@ -18,13 +18,15 @@ import { Mailer } from '../ports/mailer.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { Addresses } from '../ports/addresses.js';
 import { Choices } from '../ports/choices.js';
-import { RunUnitOfWork, RunAcrossPortals } from '../rows/unit-of-work.js';
+import { RunUnitOfWork, RunAcrossPortals, RecordDeed } from '../rows/unit-of-work.js';
 import { TurnToRead } from '../operations/large-json.js';
 import { OpenAnswer } from '../operations/large-answers.js';
 import { WebhookSignals } from '../modules/webhooks/index.js';
 import { PortalStandings, PortalAdmin, SessionCookie } from '../modules/identity/index.js';
 import { KeyAuthenticator } from '../modules/api-keys/index.js';
 import { QueueMail } from '../modules/mail/index.js';
+import { Integrations, OAuthProviders } from '../modules/integrations/index.js';
+import { createRecordAudit } from '../modules/audit/index.js';
 
 /** What stands at the ports of a Procurekit before its modules add theirs. */
 export function portsOf(options: ProcurekitOptions, composition: Composition, foundation: Foundation) {
@@ -55,6 +57,9 @@ export function portsOf(options: ProcurekitOptions, composition: Composition, fo
     PortalAdmin.with(foundation.portals),
     KeyAuthenticator.with(foundation.keys),
     QueueMail.with(foundation.queueMail),
+    Integrations.with(foundation.integrations),
+    OAuthProviders.with(options.oauthProviders),
+    RecordDeed.with(createRecordAudit(foundation)),
     SessionCookie.with(foundation.cookie),
   ];
 }

@@ -43,11 +43,12 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
   const { world, provide } = openWorld({ ids: options.ids ?? nodeIds, extensions, deps });
   const given = world.ask;
   const foundation = createFoundation(options, { composition, world, hear: createListening(modules, deps) });
+  provide(portsOf(options, composition, foundation));
   early.deps = { ...foundation, given };
   const { storage, clock, baseUrl, signals, portals, events, tracing } = foundation;
   const calls = createCalls(foundation, { composition, deps, inspect: options.inspectAnswer });
   const moduleDeps = Object.assign(early.deps, createModuleDeps(foundation, { options, composition, given, ...calls }));
-  provide([...portsOf(options, composition, foundation), ...modulePorts(moduleDeps)]);
+  provide(modulePorts(moduleDeps));
   const showRecord = createShowRecord(composition, calls.integrationAs);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: composition.events, showRecord });
   const openApi = describeApi(composition, foundation);

@@ -53,7 +53,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-type TaskDeps = Parameters<typeof inEveryPortal>[0] & {
+type TaskDeps = {
   readonly secretBox: SecretBox;
   readonly sealed: readonly SealedColumns[];
 };
@@ -61,6 +61,6 @@ type TaskDeps = Parameters<typeof inEveryPortal>[0] & {
 /** Seals what earlier versions kept in clear, portal by portal. */
 export function sealingTasks(deps: TaskDeps): readonly RecurringTask[] {
   return clearColumns(deps, deps.sealed).map(({ record, seal: sweep, isThere: look }) =>
-    inEveryPortal(deps, { kind: `${record.table}.seal`, everyMs: HOUR_MS, sweep, look }),
+    inEveryPortal({ kind: `${record.table}.seal`, everyMs: HOUR_MS, sweep, look }),
   );
 }

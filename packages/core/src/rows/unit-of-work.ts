@@ -39,6 +39,8 @@ export interface Deed {
 /** Tells the audit trail of something that is no change of a record, such as a sign-in. */
 export type RecordDeed = (unit: Pick<UnitOfWork, 'tx' | 'now'>, cause: Cause, deed: Deed) => Promise<void>;
 
+export const RecordDeed = port<RecordDeed>('recordDeed');
+
 /** A unit of work that can try a part of itself. */
 export interface NestableUnitOfWork extends UnitOfWork {
   /** Runs a part that may fail: when it throws, its writes and announcements are undone, and the error is thrown on. */

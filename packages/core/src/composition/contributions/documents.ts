@@ -1,6 +1,6 @@
 import { knownFields } from '../../rows/known-fields.js';
 import { findVisible } from '../../rows/visibility.js';
-import type { RecordType, Row } from '../../records/record.js';
+import type { Row } from '../../records/record.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
 import {
   ENTITY_OF_SALE,
@@ -37,8 +37,9 @@ import { findAwards } from '../../modules/sourcing/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { domainsOf, variableSourcesIn } from '../../modules/variables/index.js';
-import type { Given } from '../../operations/extension-point.js';
 import { requisitionVariables } from './requisition-variables.js';
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
 
 /** What the business modules contribute to documents, but for the variables. */
 const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'customVariables'> = {
@@ -117,11 +118,11 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
 };
 
 /** Everything that the business modules contribute to documents. */
-export function createDocumentSources(deps: {
-  readonly records: readonly RecordType[];
-  readonly given: Given;
-}): DocumentSources {
-  return { ...documentFacts, ...requisitionVariables(variableSourcesIn(deps), domainsOf(deps.records)) };
+export function createDocumentSources(world: World): DocumentSources {
+  return {
+    ...documentFacts,
+    ...requisitionVariables(variableSourcesIn(world), domainsOf(world.port(Composed).records)),
+  };
 }
 
 /** Has the records behind documents kept by the sales module: what is printed and what is recorded is one thing. */

@@ -21,7 +21,6 @@ import {
   type WantedRows,
 } from '../../modules/exchange/index.js';
 import { rejectReference, requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { refuseArchived } from '../../rows/record-access.js';
@@ -57,7 +56,7 @@ const schemas: Readonly<Record<CatalogColumn, z.ZodType>> = {
 };
 
 /** How catalog items are imported and exported. */
-export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity {
+export function catalogItemExchange(): ExchangeEntity {
   return {
     name: 'catalog_items',
     columns: CATALOG_COLUMNS,
@@ -104,8 +103,8 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
           // Rows with errors, a missing name among them, are never written.
           const items = added.map((values) => itemOf(values, known) as NewCatalogItem);
           const [item, ...others] = items;
-          if (item !== undefined && others.length === 0) await createCatalogItem(deps, part, item, options);
-          else await createCatalogItems(deps, part, items, options);
+          if (item !== undefined && others.length === 0) await createCatalogItem(part, item, options);
+          else await createCatalogItems(part, items, options);
         },
         async update(part, id, values) {
           const before = await part.tx.collection(CatalogItems).findForUpdate(id);

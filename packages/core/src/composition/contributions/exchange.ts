@@ -16,7 +16,7 @@ export function exchangeEntities(deps: {
   readonly gate: ApprovalGate;
 }): ExchangeEntities {
   return {
-    catalog_items: catalogItemExchange(deps),
+    catalog_items: catalogItemExchange(),
     procurement_items: procurementItemExchange(deps),
     purchase_order_items: purchaseOrderItemExchange(deps),
     stock_document_items: stockDocumentItemExchange(deps),

@@ -19,7 +19,7 @@ import { QUESTIONS } from './tables/columns.js';
 /** Until then, questions count what has changed by themselves. */
 const EVERY_MS = 30_000;
 
-type JobDeps = Parameters<typeof inEveryPortal>[0] & Parameters<typeof keepFigures>[0];
+type JobDeps = Parameters<typeof keepFigures>[0];
 
 /** @internal */
 export const analyticsModule = defineModule({
@@ -42,7 +42,7 @@ export const analyticsModule = defineModule({
     }),
   ],
   jobs: (deps: JobDeps) => [
-    inEveryPortal(deps, {
+    inEveryPortal({
       kind: 'analytics.keep',
       everyMs: EVERY_MS,
       look: hasToCount,
@@ -52,12 +52,12 @@ export const analyticsModule = defineModule({
   groups: {
     analytics: defineGroup({
       operations: { workspace: analyticsOperations },
-      handlers: (deps: AnalyticsDeps) => ({ workspace: createAnalyticsService(deps) }),
+      handlers: () => ({ workspace: createAnalyticsService() }),
     }),
     reports: defineGroup({
       operations: { public: reportPageOperations },
       handlers: (deps: AnalyticsDeps & ReportPageDeps) => ({
-        public: createReportPages(deps, createAnalyticsService(deps)),
+        public: createReportPages(deps, createAnalyticsService()),
       }),
     }),
   },

@@ -20,6 +20,7 @@ import { askSuppliers } from './questions/suppliers.js';
 import { askUnpaid } from './questions/unpaid.js';
 import { answerAs, type Question } from './tables/answer-as.js';
 import type { Answer } from './tables/table.js';
+import { Composed } from '../../operations/composed.js';
 
 /** What the service needs from outside the module. */
 export interface AnalyticsDeps {
@@ -32,27 +33,27 @@ export interface AnalyticsDeps {
 const MOST_LISTED = 20_000;
 
 /** Builds the handlers of what a manager asks. */
-export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof analyticsOperations> {
+export function createAnalyticsService(): Handlers<typeof analyticsOperations> {
   return {
     spend: (call, { query }) =>
-      answered(deps, call, { question: 'spend', query }, async (asking) => {
+      answered(call, { question: 'spend', query }, async (asking) => {
         const period = periodOf(asking, query);
         const groups = namedIn(GROUPS, query.groupBy);
         return { ...compared(period), ...(await askSpend(asking, { period, groups, filters: dimensionsIn(query) })) };
       }),
     savings: (call, { query }) =>
-      answered(deps, call, { question: 'savings', query }, async (asking) => {
+      answered(call, { question: 'savings', query }, async (asking) => {
         const period = periodOf(asking, query);
         const groups = namedIn(GROUPS, query.groupBy);
         return { ...compared(period), ...(await askSavings(asking, { period, groups, filters: dimensionsIn(query) })) };
       }),
     suppliers: (call, { query }) =>
-      answered(deps, call, { question: 'suppliers', query }, async (asking) => {
+      answered(call, { question: 'suppliers', query }, async (asking) => {
         const period = periodOf(asking, query);
         return { ...compared(period), ...(await askSuppliers(asking, { period, filters: supplierIn(query) })) };
       }),
     late: (call, { query }) =>
-      answered(deps, call, { question: 'late', query }, async (asking) => {
+      answered(call, { question: 'late', query }, async (asking) => {
         const days = limitsOf(asking, query);
         const types = namedIn(LATE_TYPES, query.type);
         const asked = { types, days, filters: supplierIn(query), window: windowOf(query) };
@@ -60,18 +61,18 @@ export function createAnalyticsService(deps: AnalyticsDeps): Handlers<typeof ana
         return { ...limited(days), items, totals, page: query.page, limit: query.limit, total: totals.count };
       }),
     unpaid: (call, { query }) =>
-      answered(deps, call, { question: 'unpaid', query }, async (asking) => {
+      answered(call, { question: 'unpaid', query }, async (asking) => {
         const days = limitsOf(asking, query);
         const { groupBy } = query;
         return { ...limited(days), ...(await askUnpaid(asking, { days, groupBy, filters: supplierIn(query) })) };
       }),
     cycleTimes: (call, { query }) =>
-      answered(deps, call, { question: 'cycle-times', query }, async (asking) => {
+      answered(call, { question: 'cycle-times', query }, async (asking) => {
         const period = periodOf(asking, query);
         return { ...compared(period), ...(await askCycleTimes(asking, { period, pipelineId: query.pipelineId })) };
       }),
     commitments: (call, { query }) =>
-      answered(deps, call, { question: 'commitments', query }, async (asking) => {
+      answered(call, { question: 'commitments', query }, async (asking) => {
         const days = limitsOf(asking, query);
         return { ...limited(days), ...(await askCommitments(asking, { days, filters: supplierIn(query) })) };
       }),
@@ -84,21 +85,25 @@ interface Sent extends SentPeriod {
 }
 
 async function answered<A extends Omit<Answer, 'currency' | 'asOf'>>(
-  deps: AnalyticsDeps,
   call: ReadCall,
   { question, query }: { readonly question: Question; readonly query: Pick<Sent, 'format'> },
   ask: (asking: Asking) => Promise<A>,
 ): Promise<(A & Pick<Answer, 'currency' | 'asOf'>) | FileInstead> {
-  const asking = await openAsking(deps, call);
+  const asking = await openAsking(call);
   const answer = { ...(await ask(asking)), currency: asking.currency, asOf: call.now };
-  return answerAs(deps, asking, { question, answer, format: query.format });
+  return answerAs(call, asking, { question, answer, format: query.format });
 }
 
 /** Opens a question at the portal of a call. */
-async function openAsking({ records }: AnalyticsDeps, call: ReadCall): Promise<Asking> {
+async function openAsking(call: ReadCall): Promise<Asking> {
   const place = await placeOf(call);
-  const counting = { ...place, db: call.db, portalId: call.portalId, records };
-  return { ...place, call, records, figures: keptFigures(counting, figuresOfRecords(counting)) };
+  const counting = { ...place, db: call.db, portalId: call.portalId, records: call.port(Composed).records };
+  return {
+    ...place,
+    call,
+    records: call.port(Composed).records,
+    figures: keptFigures(counting, figuresOfRecords(counting)),
+  };
 }
 
 interface PagedQuery extends PageRequest {

@@ -2,7 +2,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import type { Permissions } from '../../access/permissions.js';
 import type { RateLimits } from '../../operations/rate-class.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Mailer } from '../../ports/mailer.js';
+import { Mailer } from '../../ports/mailer.js';
 import { accountLinks, keysOfUsers } from '../identity/index.js';
 import { forgetHourly, inEveryPortal } from '../jobs/index.js';
 import { apiKeyErrors } from './errors.js';
@@ -16,6 +16,8 @@ import { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
 import { createApiKeyService } from './service.js';
 import { warnOfExpiringKeys } from './warn-of-expiry.js';
+import type { World } from '../../operations/world.js';
+import type { UnitOfWork } from '../../operations/call.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -24,9 +26,6 @@ interface KeyDeps {
   readonly permissions: Permissions;
   readonly rateLimits: RateLimits;
 }
-
-type TaskDeps = Parameters<typeof inEveryPortal>[0] &
-  Parameters<typeof warnOfExpiringKeys>[0] & { readonly mailer: Mailer | undefined };
 
 /** @internal */
 export const apiKeysModule = defineModule({
@@ -51,7 +50,7 @@ export const apiKeysModule = defineModule({
     consoleLinks: defineGroup({
       operations: consoleLinkOperations,
       errors: consoleErrors,
-      handlers: (deps: Parameters<typeof createConsoleLinkService>[0]) => createConsoleLinkService(deps),
+      handlers: () => createConsoleLinkService(),
     }),
   },
   extensions: [
@@ -62,13 +61,13 @@ export const apiKeysModule = defineModule({
       label: { ru: 'Консоль: ключи, вебхуки и интеграции', en: 'Console: keys, webhooks and integrations' },
     }),
   ],
-  jobs(deps: TaskDeps) {
-    const forgetting = forgetHourly(deps, oldConsoleLinks);
-    if (deps.mailer === undefined) return [forgetting];
-    const sweep = async (...[unit]: Parameters<Parameters<typeof inEveryPortal>[1]['sweep']>) => {
-      await warnOfExpiringKeys(deps, unit);
+  jobs(world: World) {
+    const forgetting = forgetHourly(oldConsoleLinks);
+    if (world.port(Mailer) === undefined) return [forgetting];
+    const sweep = async (unit: UnitOfWork) => {
+      await warnOfExpiringKeys(unit);
       return 0;
     };
-    return [forgetting, inEveryPortal(deps, { kind: 'mail.keys-expire', everyMs: HOUR_MS, sweep })];
+    return [forgetting, inEveryPortal({ kind: 'mail.keys-expire', everyMs: HOUR_MS, sweep })];
   },
 });

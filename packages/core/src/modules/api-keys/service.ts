@@ -6,6 +6,7 @@ import { changeKey, issueKey, revokeKey, type ApiKeyRow } from './write-key.js';
 import { keyStatus } from './key-status.js';
 import type { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
+import { Composed } from '../../operations/composed.js';
 
 interface ApiKeyDeps {
   readonly ids: Ids;
@@ -26,7 +27,7 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
       const rows = await call.db.collection(ApiKeys).list({});
       return {
         items: rows.map((row) => shown(row, call)),
-        availableScopes: describeScopes(deps.permissions, call.caller.rights),
+        availableScopes: describeScopes(call.port(Composed).permissions, call.caller.rights),
       };
     },
     async create(call, { body }) {

@@ -1,19 +1,13 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { addMs } from '../../values/time/instant.js';
 import { Users } from '../identity/index.js';
-import { isFirstTelling, type QueueMail } from '../mail/index.js';
+import { isFirstTelling, QueueMail } from '../mail/index.js';
 import { ApiKeys } from './records.js';
 
 const WARNED_BEFORE_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface WarnDeps {
-  readonly ids: Ids;
-  readonly queueMail: QueueMail;
-}
-
 /** Tells the creators of keys that expire within a week, once for each key and each end that it is given. */
-export async function warnOfExpiringKeys(deps: WarnDeps, unit: UnitOfWork): Promise<void> {
+export async function warnOfExpiringKeys(unit: UnitOfWork): Promise<void> {
   const { tx, now } = unit;
   const expiresAt = { gt: now, lte: addMs(now, WARNED_BEFORE_MS) };
   const keys = await tx.collection(ApiKeys).list({ where: { archivedAt: null, expiresAt } });
@@ -22,8 +16,8 @@ export async function warnOfExpiringKeys(deps: WarnDeps, unit: UnitOfWork): Prom
     if (end === null || addMs(createdAt, WARNED_BEFORE_MS) >= end) continue;
     const creator = await tx.collection(Users).find(createdById);
     if (creator === null || !creator.isActive) continue;
-    if (!(await isFirstTelling(deps, unit, `key_expires:${id}:${end}`))) continue;
+    if (!(await isFirstTelling(unit, `key_expires:${id}:${end}`))) continue;
     const data = { keyName: name, keyPrefix, expiresAt: end };
-    await deps.queueMail(unit, { kind: 'keyExpiresSoon', to: creator.email, data });
+    await unit.port(QueueMail)(unit, { kind: 'keyExpiresSoon', to: creator.email, data });
   }
 }

@@ -1,5 +1,5 @@
 import type { PortalCaller } from '../../access/caller.js';
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
@@ -8,6 +8,7 @@ import type { BudgetEffect } from './budget-effect.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
 import type { ApprovalSubject } from './policies/subjects.js';
+import type { World } from '../../operations/world.js';
 
 /** Something that may need an approval before it goes on. */
 export interface SubjectRef {
@@ -124,18 +125,18 @@ export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subject
 export const approvalGates = extensionPoint<ApprovalGate>('approvals.gate');
 
 /** The gate of a Procurekit; an open one where approvals are no part of it. */
-export function approvalGate(given: Given): ApprovalGate {
-  return given(approvalGates)[0] ?? openGate(given);
+export function approvalGate(world: Pick<World, 'ask'>): ApprovalGate {
+  return world.ask(approvalGates)[0] ?? openGate(world);
 }
 
 // Whoever may make a move decides on it alone.
-function openGate(given: Given): ApprovalGate {
+function openGate(world: Pick<World, 'ask'>): ApprovalGate {
   return {
     require: () => Promise.resolve(),
     look: () => Promise.resolve('free'),
     submit: () => Promise.resolve(null),
     async decide(call, { subjectType, subjectId }, { decision, comment }) {
-      const source = given(approvalSubjects).find((each) => each.subjectType === subjectType);
+      const source = world.ask(approvalSubjects).find((each) => each.subjectType === subjectType);
       await source?.admit?.(call, subjectId, decision);
       await source?.decided?.(call, subjectId, decision, { userId: call.caller.userId, at: call.now, comment });
     },

@@ -1,7 +1,6 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
-import type { Storage } from '../../ports/storage.js';
+import { Ids } from '../../ports/ids.js';
+import { Storage } from '../../ports/storage.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { delegationOperations } from './delegations/operations.js';
 import { Delegations } from './delegations/records.js';
@@ -9,7 +8,7 @@ import { createDelegationService } from './delegations/service.js';
 import { approvalErrors } from './errors.js';
 import { approvalEvents } from './events.js';
 import { approvalGates, approvalSubjects } from './gate.js';
-import { createTelling, type TellDeps } from './mail/tell-people.js';
+import { createTelling } from './mail/tell-people.js';
 import { hasStepsDue, lookAtSteps } from './overdue/look-at-steps.js';
 import { approvalPolicyOperations } from './policies/operations.js';
 import { ApprovalPolicies } from './policies/records.js';
@@ -25,18 +24,12 @@ import { Approvals, ApprovalSeats } from './requests/records.js';
 import { createApprovalService } from './requests/service.js';
 import { waitingThings } from '../inbox/index.js';
 import { waitingApprovals } from './requests/waiting.js';
-
-interface Deps extends TellDeps {
-  readonly given: Given;
-}
-
-type JobDeps = Deps & Parameters<typeof inEveryPortal>[0];
-type PageDeps = Deps & { readonly storage: Storage };
+import type { World } from '../../operations/world.js';
 
 const MINUTE_MS = 60_000;
 
-function approvalDeps(deps: Deps): ApprovalDeps {
-  return { ids: deps.ids, sources: deps.given(approvalSubjects), tell: createTelling(deps) };
+function approvalDeps(world: World): ApprovalDeps {
+  return { ids: world.port(Ids), sources: world.ask(approvalSubjects), tell: createTelling() };
 }
 
 /** @internal */
@@ -54,33 +47,33 @@ export const approvalsModule = defineModule({
       operations: { workspace: approvalOperations },
       errors: approvalErrors,
       events: approvalEvents,
-      handlers: (deps: Deps) => ({ workspace: createApprovalService(approvalDeps(deps)) }),
+      handlers: (world: World) => ({ workspace: createApprovalService(approvalDeps(world)) }),
     }),
     approvalLinks: defineGroup({
       operations: { public: approvalLinkOperations },
-      handlers: (deps: PageDeps) => ({
-        public: createApprovalPage({ storage: deps.storage, approvals: approvalDeps(deps) }),
+      handlers: (world: World) => ({
+        public: createApprovalPage({ storage: world.port(Storage), approvals: approvalDeps(world) }),
       }),
     }),
     approvalPolicies: defineGroup({
       operations: { workspace: approvalPolicyOperations },
-      handlers: (deps: { readonly ids: Ids }) => ({ workspace: createApprovalPolicyService(deps) }),
+      handlers: () => ({ workspace: createApprovalPolicyService() }),
     }),
     approvalDelegation: defineGroup({
       operations: { workspace: delegationOperations },
-      handlers: (deps: { readonly ids: Ids }) => ({ workspace: createDelegationService(deps) }),
+      handlers: () => ({ workspace: createDelegationService() }),
     }),
   },
   extensions: [
-    approvalGates.from((deps: Deps) => createApprovalGate(approvalDeps(deps))),
+    approvalGates.from((world: World) => createApprovalGate(approvalDeps(world))),
     approvalReaders.with(approvalsOf),
     waitingThings.with(waitingApprovals),
   ],
-  jobs: (deps: JobDeps) => [
-    inEveryPortal(deps, {
+  jobs: () => [
+    inEveryPortal({
       kind: 'approvals.overdue',
       everyMs: MINUTE_MS,
-      sweep: (unit, options) => lookAtSteps(approvalDeps(deps), unit, options),
+      sweep: (unit, options) => lookAtSteps(approvalDeps(unit), unit, options),
       look: hasStepsDue,
     }),
   ],

@@ -329,7 +329,7 @@ describe.each(testDialects)('the audit trail on %s', (dialect) => {
     const cause = { actor, operation: 'auth.login', requestId: 'r-1', ip: '203.0.113.7' };
 
     await inUnitOfWork(kit, own.id, (unit) =>
-      createRecordAudit({ ids: nodeIds })(unit, cause, { entityType: 'user', entityId: own.ownerId }),
+      createRecordAudit(unit)(unit, cause, { entityType: 'user', entityId: own.ownerId }),
     );
 
     const { items } = await own.owner.auditLog.list({ operation: 'auth.login' });

@@ -1,11 +1,12 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { RecordType } from '../../records/record.js';
 import { auditedTypesOf } from './audited-types.js';
 import { forgetOldEntries } from './forget-old-entries.js';
 import { auditLogOperations } from './operations.js';
 import { AuditEntries } from './records.js';
 import { createAuditService } from './service.js';
 import { createMaskWithheld } from './withheld-changes.js';
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const auditModule = defineModule({
@@ -15,13 +16,13 @@ export const auditModule = defineModule({
   groups: {
     auditLog: defineGroup({
       operations: { workspace: auditLogOperations },
-      handlers: ({ records }: { readonly records: readonly RecordType[] }) => ({
+      handlers: (world: World) => ({
         workspace: createAuditService({
-          auditedTypes: auditedTypesOf(records),
-          maskWithheld: createMaskWithheld(records),
+          auditedTypes: auditedTypesOf(world.port(Composed).records),
+          maskWithheld: createMaskWithheld(world.port(Composed).records),
         }),
       }),
     }),
   },
-  jobs: (deps: Parameters<typeof forgetOldEntries>[0]) => [forgetOldEntries(deps)],
+  jobs: (world: World) => [forgetOldEntries(world)],
 });

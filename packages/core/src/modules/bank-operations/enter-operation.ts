@@ -4,7 +4,6 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { newRow } from '../../rows/new-row.js';
 import { insertRow } from '../../rows/save-changes.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
@@ -22,11 +21,7 @@ export interface EnteredOperation {
 }
 
 /** Enters an operation, unless it is there: a file and a bank that tell of the same money tell it once. */
-export async function enterOperation(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  input: NewBankOperation,
-): Promise<EnteredOperation> {
+export async function enterOperation(call: WriteCall, input: NewBankOperation): Promise<EnteredOperation> {
   const { occurrence = 1, ...said } = input;
   const currency = said.currency ?? (await getRegionalDefaults(call)).currency;
   const facts = { ...said, currency };
@@ -34,7 +29,7 @@ export async function enterOperation(
   const known = await call.tx.collection(BankOperations).findOne({ identity });
   const present = known ?? (occurrence === 1 ? await findOlder(call, facts, identity) : null);
   if (present !== null) return { operation: present, isNew: false };
-  const row = newRow(BankOperations, { id: ids.uuid(), now: call.now }, said, { currency, identity });
+  const row = newRow(BankOperations, { id: call.id(), now: call.now }, said, { currency, identity });
   const operation = await withUniqueRules(
     () => call.tx.nested((tx) => insertRow({ ...call, tx }, BankOperations, row)),
     // Somebody else is entering it: by the next attempt it is there.

@@ -1,6 +1,5 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
 import { approvalErrors, approvalGate } from '../approvals/index.js';
 import { invoicedOrdersOf, matchingOf } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
@@ -8,6 +7,7 @@ import { salesModule } from '../sales/module.js';
 import { bankOperationOperations } from './operations.js';
 import { BankOperations } from './records.js';
 import { createBankOperationService } from './service.js';
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const bankOperationsModule = defineModule({
@@ -19,12 +19,12 @@ export const bankOperationsModule = defineModule({
   groups: {
     bankOperations: defineGroup({
       operations: bankOperationOperations,
-      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
+      handlers: (world: World) =>
         createBankOperationService({
-          ids,
-          gate: approvalGate(given),
-          orders: invoicedOrdersOf(given),
-          matching: matchingOf(given),
+          ids: world.port(Ids),
+          gate: approvalGate(world),
+          orders: invoicedOrdersOf(world),
+          matching: matchingOf(world),
         }),
     }),
   },

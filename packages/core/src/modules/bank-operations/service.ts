@@ -20,17 +20,17 @@ import { BANK_OPERATION_MOVES } from './states.js';
 export function createBankOperationService(deps: { readonly ids: Ids } & PaymentDeps): {
   readonly workspace: Handlers<typeof bankOperationOperations.workspace>;
 } {
-  const ledger = createPaymentLedger(deps, payableInvoices(deps));
+  const ledger = createPaymentLedger(payableInvoices(deps));
   const enterPayment: EnterPayment = {
     invoice: ledger.add,
     refund: ledger.refund,
-    sales_invoice: createPaymentLedger(deps, payableSalesInvoices).add,
+    sales_invoice: createPaymentLedger(payableSalesInvoices).add,
   };
   const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);
   return {
     workspace: bankOperations.workspace.handlers(bankOperationOperations.workspace, {
       async create(call, { body }) {
-        const { operation, isNew } = await enterOperation(deps, call, body);
+        const { operation, isNew } = await enterOperation(call, body);
         return isNew ? operation : reply(operation, { status: 200 });
       },
       async match(call, { params, body }) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createProcurekit } from '../../composition/procurekit.js';
 import { sumMoney } from '../../values/numbers/money.js';
+import { testWorld } from '../../testing/kit/test-world.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
@@ -41,7 +42,7 @@ describe.each(testDialects)('a budget that stops, with two hundred at once on %s
 
   it('is never passed by holds', async () => {
     const { id } = await aBudget('Holds');
-    const holds = createBudgetHolds({ ids: nodeIds, given: () => [] });
+    const holds = createBudgetHolds(testWorld(kit));
     const line = { grossAmount: '30.00', date: '2026-02-02T00:00:00.000Z' };
     const nowhere = { costItemId: null, logisticsObjectId: null, pipelineId: null };
 

@@ -1,7 +1,8 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { BudgetEffect, BudgetWarning } from '../approvals/index.js';
+import type { World } from '../../operations/world.js';
 
 /** How firmly money is spoken for: planned, ordered, invoiced. */
 export type HoldKind = 'reserved' | 'committed' | 'actual';
@@ -125,6 +126,6 @@ const noBudgets: BudgetHolds = {
 };
 
 /** The budgets of a Procurekit; without limits where they are no part of it. */
-export function budgetsOf(given: Given): BudgetHolds {
-  return given(budgetHolds)[0] ?? noBudgets;
+export function budgetsOf(world: Pick<World, 'ask'>): BudgetHolds {
+  return world.ask(budgetHolds)[0] ?? noBudgets;
 }

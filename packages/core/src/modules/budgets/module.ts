@@ -1,7 +1,5 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
-import { approvalErrors, approvalGate, approvalReader, approvalSubjects } from '../approvals/index.js';
+import { approvalErrors, approvalSubjects } from '../approvals/index.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { logisticsModule } from '../logistics/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
@@ -17,11 +15,6 @@ import { BudgetEntries } from './ledger/records.js';
 import { budgetEntryOperations, budgetOperations } from './operations.js';
 import { Budgets } from './records.js';
 import { createBudgetService } from './service.js';
-
-interface Deps {
-  readonly ids: Ids;
-  readonly given: Given;
-}
 
 /** @internal */
 export const budgetsModule = defineModule({
@@ -39,8 +32,7 @@ export const budgetsModule = defineModule({
     budgets: defineGroup({
       operations: budgetOperations,
       events: budgetEvents,
-      handlers: ({ ids, given }: Deps) =>
-        createBudgetService({ ids, gate: approvalGate(given), approvalsOf: approvalReader(given) }),
+      handlers: createBudgetService(),
     }),
     budgetEntries: defineGroup({
       operations: { workspace: budgetEntryOperations },
@@ -48,7 +40,7 @@ export const budgetsModule = defineModule({
     }),
     costItems: defineGroup({
       operations: { workspace: costItemOperations },
-      handlers: (deps: Deps) => ({ workspace: createCostItemService(deps) }),
+      handlers: { workspace: createCostItemService() },
     }),
   },
   extensions: [budgetHolds.from(createBudgetHolds), approvalSubjects.with(budgetSubject)],

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
@@ -16,18 +15,12 @@ import { getRegionalDefaults } from '../identity/index.js';
 import { Budgets, type BudgetRow } from './records.js';
 import type { budgets } from './resource.js';
 import { ARCHIVABLE_STATUSES, budgetStatuses, type BudgetStatus } from './statuses.js';
+import { approvalGate } from '../approvals/index.js';
 
 type Schemas = typeof budgets.workspace.schemas;
 
-/** What the writing of budgets needs. */
-export interface BudgetDeps {
-  readonly ids: Ids;
-  readonly gate: ApprovalGate;
-}
-
 /** @throws ProcurekitError `validation_failed`, `approval_required` */
 export async function createBudget(
-  { ids, gate }: BudgetDeps,
   call: WriteCall,
   { status = 'draft', ...input }: z.output<Schemas['New']>,
 ): Promise<BudgetRow> {
@@ -37,8 +30,8 @@ export async function createBudget(
   );
   const currency = input.currency ?? (await getRegionalDefaults(call)).currency;
   const own = { customFields, currency, status, createdById: call.caller.userId };
-  const budget = await insertRow(call, Budgets, newRow(Budgets, { id: ids.uuid(), now: call.now }, input, own));
-  if (status === 'active') await requireApproved(gate, call, budget);
+  const budget = await insertRow(call, Budgets, newRow(Budgets, { id: call.id(), now: call.now }, input, own));
+  if (status === 'active') await requireApproved(approvalGate(call), call, budget);
   return budget;
 }
 
@@ -49,7 +42,6 @@ export async function createBudget(
  * @throws ProcurekitError `validation_failed`, `invalid_transition`, `insufficient_rights`, `approval_required`
  */
 export async function changeBudget(
-  { gate }: Pick<BudgetDeps, 'gate'>,
   call: WriteCall,
   id: string,
   { status: sentStatus, ...change }: z.output<Schemas['Patch']>,
@@ -67,35 +59,31 @@ export async function changeBudget(
   );
   const after = await saveChanges(call, Budgets, before, { ...change, customFields, status });
   const isRaised = compareMoney(after.amount, before.amount) > 0;
-  if (status === 'active' && (before.status !== 'active' || isRaised)) await requireApproved(gate, call, after);
-  else if (after !== before) await gate.changed(call, subjectOf(after));
+  if (status === 'active' && (before.status !== 'active' || isRaised))
+    await requireApproved(approvalGate(call), call, after);
+  else if (after !== before) await approvalGate(call).changed(call, subjectOf(after));
   return after;
 }
 
 /** @throws ProcurekitError `invalid_status` */
-export async function archiveBudget(
-  { gate }: Pick<BudgetDeps, 'gate'>,
-  call: WriteCall,
-  id: string,
-): Promise<BudgetRow> {
+export async function archiveBudget(call: WriteCall, id: string): Promise<BudgetRow> {
   const budget = await getRowToChange(call, Budgets, id);
   const { status: currentStatus } = budget;
   if (!ARCHIVABLE_STATUSES.includes(currentStatus)) {
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ARCHIVABLE_STATUSES });
   }
-  await gate.withdrawn(call, subjectOf(budget));
+  await approvalGate(call).withdrawn(call, subjectOf(budget));
   return archiveRow(call, Budgets, budget);
 }
 
 /** Asks for the approval that a policy wants of a budget; null where none does. @throws ProcurekitError `not_found` */
 export async function submitBudget(
-  { gate }: Pick<BudgetDeps, 'gate'>,
   call: WriteCall,
   { id, comment }: { readonly id: string; readonly comment?: string | null | undefined },
 ): Promise<{ readonly approvalId: string | null }> {
   const budget = await getRowToChange(call, Budgets, id);
   const said = comment === undefined ? {} : { comment };
-  return { approvalId: await gate.submit(call, subjectOf(budget), said) };
+  return { approvalId: await approvalGate(call).submit(call, subjectOf(budget), said) };
 }
 
 function requireApproved(gate: ApprovalGate, call: WriteCall, budget: BudgetRow): Promise<void> {

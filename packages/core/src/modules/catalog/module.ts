@@ -1,6 +1,5 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
 import { categoryErrors } from './categories/errors.js';
 import { usesOfCategory } from './categories/extension-points.js';
 import { categoryOperations } from './categories/operations.js';
@@ -19,6 +18,7 @@ import { stockErrors } from './stock/errors.js';
 import { stockOperations } from './stock/operations.js';
 import { StockLevels, StockMovements } from './stock/records.js';
 import { createStockService } from './stock/service.js';
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const catalogModule = defineModule({
@@ -34,19 +34,19 @@ export const catalogModule = defineModule({
       operations: catalogItemOperations,
       errors: catalogItemErrors,
       events: catalogItemEvents,
-      handlers: (deps: Parameters<typeof createCatalogItemService>[0]) => createCatalogItemService(deps),
+      handlers: () => createCatalogItemService(),
     }),
     catalogCategories: defineGroup({
       operations: { workspace: categoryOperations },
       errors: categoryErrors,
-      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) => ({
-        workspace: createCategoryService({ ids, uses: given(usesOfCategory) }),
+      handlers: (world: World) => ({
+        workspace: createCategoryService({ ids: world.port(Ids), uses: world.ask(usesOfCategory) }),
       }),
     }),
     stock: defineGroup({
       operations: { workspace: stockOperations },
       errors: stockErrors,
-      handlers: (deps: Parameters<typeof createStockService>[0]) => ({ workspace: createStockService(deps) }),
+      handlers: () => ({ workspace: createStockService() }),
     }),
     catalogSettings: defineGroup({
       operations: { workspace: catalogSettingsOperations },

@@ -6,6 +6,9 @@ import { callerOf, Users } from '../identity/index.js';
 import { type CommentedRow, findCommented } from './commented-types.js';
 import type { CommentDeps } from './deps.js';
 import { CommentMentions, type CommentRow } from './records.js';
+import type { World } from '../../operations/world.js';
+import { Composed } from '../../operations/composed.js';
+import { QueueMail } from '../mail/index.js';
 
 /**
  * The people whom a comment names, once each. Those whom it named before stay, whatever they see by now.
@@ -13,18 +16,23 @@ import { CommentMentions, type CommentRow } from './records.js';
  * @throws ProcurekitError `validation_failed` for those who do not see its record
  */
 export async function peopleNamed(
-  { types, permissions }: Pick<CommentDeps, 'types' | 'permissions'>,
-  { tx, portalId }: Pick<UnitOfWork, 'tx' | 'portalId'>,
+  { types }: Pick<CommentDeps, 'types' | 'permissions'>,
+  unit: World & Pick<UnitOfWork, 'tx' | 'portalId'>,
   entity: Pick<CommentRow, 'entityType' | 'entityId'>,
   { mentions, before = [] }: { readonly mentions: readonly string[]; readonly before?: readonly string[] },
 ): Promise<readonly Row<typeof Users>[]> {
+  const { tx, portalId } = unit;
   const users = new Map((await tx.collection(Users).findMany([...new Set(mentions)])).map((user) => [user.id, user]));
   const problems: Problem[] = [];
   for (const [index, id] of mentions.entries()) {
     const user = users.get(id);
     if (user === undefined || before.includes(id)) continue;
     // Who is not at work any more sees nothing.
-    if (user.isActive && (await findCommented(tx, types, callerOf(permissions, portalId, user), entity))) continue;
+    if (
+      user.isActive &&
+      (await findCommented(tx, types, callerOf(unit.port(Composed).permissions, portalId, user), entity))
+    )
+      continue;
     problems.push({ pointer: `/mentions/${index}`, code: 'cannot_see_record', message: 'Does not see the record' });
   }
   if (problems.length > 0) throw rejectInput(problems);
@@ -36,7 +44,6 @@ export async function peopleNamed(
  * knows.
  */
 export async function mentionPeople(
-  { ids, queueMail }: CommentDeps,
   call: WriteCall,
   comment: CommentRow,
   { people, subject }: { readonly people: readonly Row<typeof Users>[]; readonly subject: CommentedRow },
@@ -52,7 +59,7 @@ export async function mentionPeople(
   const { id: commentId, entityType, entityId } = comment;
   await mentions.insertMany(
     added.map(({ id: userId }) => ({
-      id: ids.uuid(),
+      id: call.id(),
       commentId,
       userId,
       entityType,
@@ -62,7 +69,7 @@ export async function mentionPeople(
     })),
   );
   const author = await call.tx.collection(Users).find(comment.createdById);
-  await queueMail(call, {
+  await call.port(QueueMail)(call, {
     kind: 'commentMention',
     to: added.map(({ email }) => email),
     data: {

@@ -10,6 +10,8 @@ import { CommentMentions, Comments } from './records.js';
 import { createCommentService } from './service.js';
 import { waitingThings } from '../inbox/index.js';
 import { unreadMentions } from './waiting.js';
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
 
 interface Deps {
   readonly ids: Ids;
@@ -22,11 +24,7 @@ interface Deps {
 export const commentsModule = defineModule({
   name: 'comments',
   records: { Comments, CommentMentions },
-  extensions: [
-    waitingThings.from(({ records }: { readonly records: readonly RecordType[] }) =>
-      unreadMentions(commentedTypesOf(records)),
-    ),
-  ],
+  extensions: [waitingThings.from((world: World) => unreadMentions(commentedTypesOf(world.port(Composed).records)))],
   tags: { Comments: 'What people say to each other about a record' },
   groups: {
     comments: defineGroup({

@@ -15,12 +15,12 @@ export async function createComment(deps: CommentDeps, call: WriteCall, input: N
   const subject = await findCommented(call.tx, deps.types, call.caller, input);
   if (subject === null) throw rejectReference('/entityId');
   const people = await peopleNamed(deps, call, input, { mentions: input.mentions ?? [] });
-  const comment = newRow(Comments, { id: deps.ids.uuid(), now: call.now }, input, {
+  const comment = newRow(Comments, { id: call.id(), now: call.now }, input, {
     mentions: people.map(({ id }) => id),
     createdById: call.caller.userId,
   });
   await insertRow(call, Comments, comment);
-  await mentionPeople(deps, call, comment, { people, subject });
+  await mentionPeople(call, comment, { people, subject });
   return comment;
 }
 
@@ -37,7 +37,7 @@ export async function changeComment(
   const changes = { text, mentions };
   if (changedColumns(Comments, before, changes).length === 0) return before;
   const after = await saveChanges(call, Comments, before, { ...changes, editedAt: call.now });
-  await mentionPeople(deps, call, after, { people, subject });
+  await mentionPeople(call, after, { people, subject });
   return after;
 }
 

@@ -26,8 +26,8 @@ export function createCounterpartyService(deps: CounterpartyDeps): {
   const { integration, workspace } = counterparties.handlers(
     counterpartyOperations,
     {
-      create: (call, { body, face }) => createCounterparty(deps, call, body, { face }),
-      update: async (call, { id, body }) => changeCounterparty(deps, call, await held(call, id), body),
+      create: (call, { body, face }) => createCounterparty(call, body, { face }),
+      update: async (call, { id, body }) => changeCounterparty(call, await held(call, id), body),
       archive: async (call, { id }) =>
         archiveRow(call, Counterparties, await held(call, id), { announce: counterpartyEvents.deleted }),
       changeStatus: async (call, { id, body }) => changeCounterpartyStatus(call, await held(call, id), body.status),
@@ -35,7 +35,7 @@ export function createCounterpartyService(deps: CounterpartyDeps): {
     { workspace: { loaders: { assortment: deps.assortments } } },
   );
   return {
-    integration: { ...integration, bulkUpsert: (call, { body }) => upsertCounterparties(deps, call, body.items) },
+    integration: { ...integration, bulkUpsert: (call, { body }) => upsertCounterparties(call, body.items) },
     workspace,
   };
 }

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../operations/call.js';
-import { upsertRows, type UpsertDeps } from '../links/index.js';
+import { upsertRows } from '../links/index.js';
 import { taxIdentityOf } from './legal-identity.js';
 import { Counterparties, type CounterpartyRow } from './records.js';
 import { counterparties } from './resource.js';
@@ -8,12 +8,8 @@ import { changeCounterparty, createCounterparty } from './write-counterparty.js'
 const { New, Patch } = counterparties.integration.schemas;
 
 /** Creates or changes a counterparty for each row, matched by external identifier or by INN and KPP. */
-export function upsertCounterparties(
-  deps: UpsertDeps,
-  call: WriteCall,
-  rows: readonly Readonly<Record<string, unknown>>[],
-) {
-  return upsertRows<CounterpartyRow, typeof New, typeof Patch>(deps, call, rows, {
+export function upsertCounterparties(call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
+  return upsertRows<CounterpartyRow, typeof New, typeof Patch>(call, rows, {
     entityType: 'counterparty',
     New,
     Patch,
@@ -23,7 +19,7 @@ export function upsertCounterparties(
       return (await tx.collection(Counterparties).list({ where })).map(({ id }) => id);
     },
     hold: ({ tx }, ids) => tx.collection(Counterparties).findManyForUpdate(ids),
-    create: (part, fields) => createCounterparty(deps, part, fields),
-    change: (part, before, change) => changeCounterparty(deps, part, before, change),
+    create: (part, fields) => createCounterparty(part, fields),
+    change: (part, before, change) => changeCounterparty(part, before, change),
   });
 }

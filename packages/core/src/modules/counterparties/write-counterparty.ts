@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import { insertRow, saveChanges } from '../../rows/save-changes.js';
@@ -19,19 +19,15 @@ import { kindOfInn } from './kinds.js';
 import { taxIdentityOf } from './legal-identity.js';
 import { Counterparties, type CounterpartyRow } from './records.js';
 import type { counterparties } from './resource.js';
+import type { World } from '../../operations/world.js';
 
 // People may send all that keys may, and more.
 type Schemas = typeof counterparties.workspace.schemas;
-
-interface Deps {
-  readonly ids: Ids;
-}
 
 const NO_ROWS = { contacts: [], bankAccounts: [] };
 
 /** @throws ProcurekitError `validation_failed`, `duplicate_counterparty`, `unknown_custom_field`, `invalid_custom_value` */
 export async function createCounterparty(
-  deps: Deps,
   call: WriteCall,
   input: z.output<Schemas['New']>,
   options: { readonly face?: RecordFace } = {},
@@ -39,8 +35,8 @@ export async function createCounterparty(
   const { contacts, bankAccounts, ...fields } = input;
   const { inn = null, kpp = null } = fields;
   const sent = { entityType: 'counterparty', sent: fields.customFields, ...options } as const;
-  const wanted = newRow(Counterparties, { id: deps.ids.uuid(), now: call.now }, fields, {
-    ...rowsOf(deps, { contacts, bankAccounts }),
+  const wanted = newRow(Counterparties, { id: call.id(), now: call.now }, fields, {
+    ...rowsOf(call, { contacts, bankAccounts }),
     kind: fields.kind ?? kindOfInn(inn),
     customFields: {},
     taxIdentity: taxIdentityOf({ inn, kpp }),
@@ -61,12 +57,11 @@ export async function createCounterparty(
  * @throws ProcurekitError as `createCounterparty`, and `invalid_transition`
  */
 export async function changeCounterparty(
-  deps: Deps,
   call: WriteCall,
   before: CounterpartyRow,
   change: z.output<Schemas['Patch']>,
 ): Promise<CounterpartyRow> {
-  const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(deps, change) };
+  const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(call, change) };
   const wanted = { ...before, ...sentFields(changes) };
   const custom = { entityType: 'counterparty', before: before.customFields, sent: change.customFields } as const;
   const [customFields] = await withAllProblems(
@@ -78,10 +73,10 @@ export async function changeCounterparty(
   return withUniqueIdentity(call, identified, (unit) => saveChanges(unit, Counterparties, before, identified, events));
 }
 
-function rowsOf({ ids }: Deps, { contacts, bankAccounts }: SentRows) {
+function rowsOf(world: World, { contacts, bankAccounts }: SentRows) {
   return {
-    contacts: contacts && contactsOf(contacts, ids),
-    bankAccounts: bankAccounts && bankAccountsOf(bankAccounts, ids),
+    contacts: contacts && contactsOf(contacts, world.port(Ids)),
+    bankAccounts: bankAccounts && bankAccountsOf(bankAccounts, world.port(Ids)),
   };
 }
 

@@ -1,18 +1,11 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
-import type { RecordType } from '../../records/record.js';
+import { Ids } from '../../ports/ids.js';
 import { customFieldErrors } from './errors.js';
 import { customFieldOperations } from './operations.js';
 import { customFieldOwnersIn } from './owner.js';
 import { CustomFields } from './records.js';
 import { createCustomFieldService } from './service.js';
-
-interface Deps {
-  readonly ids: Ids;
-  readonly records: readonly RecordType[];
-  readonly given: Given;
-}
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const customFieldsModule = defineModule({
@@ -23,8 +16,8 @@ export const customFieldsModule = defineModule({
     customFields: defineGroup({
       operations: { workspace: customFieldOperations },
       errors: customFieldErrors,
-      handlers: (deps: Deps) => ({
-        workspace: createCustomFieldService({ ids: deps.ids, owners: customFieldOwnersIn(deps) }),
+      handlers: (world: World) => ({
+        workspace: createCustomFieldService({ ids: world.port(Ids), owners: customFieldOwnersIn(world) }),
       }),
     }),
   },

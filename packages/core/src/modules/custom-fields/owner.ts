@@ -1,4 +1,4 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Right } from '../../access/rights.js';
 import type { Changes, Reader } from '../../ports/storage.js';
@@ -8,6 +8,8 @@ import type { RecordType, Row } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { findVisible, type Looking } from '../../rows/visibility.js';
 import type { CustomFieldValues } from './schemas.js';
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
 
 /** How custom fields of one kind of record are read and set one by one. */
 export interface CustomFieldOwner {
@@ -38,16 +40,11 @@ export interface CustomFieldSaving {
 export const customFieldSavings = extensionPoint<CustomFieldSaving>('customFields.savings');
 
 /** Everything that has custom fields: the records with a column `customFields`. */
-export function customFieldOwnersIn({
-  records,
-  given,
-}: {
-  readonly records: readonly RecordType[];
-  readonly given: Given;
-}): readonly CustomFieldOwner[] {
-  const savings = given(customFieldSavings);
-  return records
-    .filter((record) => 'customFields' in record.columns)
+export function customFieldOwnersIn(world: World): readonly CustomFieldOwner[] {
+  const savings = world.ask(customFieldSavings);
+  return world
+    .port(Composed)
+    .records.filter((record) => 'customFields' in record.columns)
     .map((record) => ownerOf(record, savings.find((saving) => saving.record === record)?.save ?? savingOf(record)));
 }
 

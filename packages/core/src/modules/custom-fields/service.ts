@@ -65,7 +65,7 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
         ...DEFAULTS,
         sortOrder: 0,
         ...sentFields(body),
-        id: deps.ids.uuid(),
+        id: call.id(),
         hasValues: false,
         createdAt: call.now,
         updatedAt: call.now,

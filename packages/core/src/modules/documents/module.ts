@@ -21,7 +21,7 @@ import { createDocumentTemplateService } from './portal-templates/service.js';
 import { powerOfAttorneyOperations } from './powers-of-attorney/operations.js';
 import { createPowerOfAttorneyService } from './powers-of-attorney/service.js';
 
-type WorkDeps = Parameters<typeof createGenerationWork>[0] & Parameters<typeof forgetOldJobs>[0];
+type WorkDeps = Parameters<typeof createGenerationWork>[0];
 
 /** @internal */
 export const documentsModule = defineModule({
@@ -50,14 +50,14 @@ export const documentsModule = defineModule({
     }),
     documentTemplates: defineGroup({
       operations: { workspace: documentTemplateOperations },
-      handlers: (deps: Parameters<typeof createDocumentTemplateService>[0]) => ({
-        workspace: createDocumentTemplateService(deps),
+      handlers: () => ({
+        workspace: createDocumentTemplateService(),
       }),
     }),
     powersOfAttorney: defineGroup({
       operations: { workspace: powerOfAttorneyOperations },
-      handlers: (deps: Parameters<typeof createPowerOfAttorneyService>[0]) => ({
-        workspace: createPowerOfAttorneyService(deps),
+      handlers: () => ({
+        workspace: createPowerOfAttorneyService(),
       }),
     }),
   },
@@ -65,5 +65,5 @@ export const documentsModule = defineModule({
     visibleVariables.with({ record: GeneratedDocuments, visibleTo: visibleWithRequisition }),
     fileUses.with((db, fileId) => db.collection(DocumentTemplates).exists({ fileId })),
   ],
-  jobs: (deps: WorkDeps) => [createGenerationWork(deps), forgetOldJobs(deps)],
+  jobs: (deps: WorkDeps) => [createGenerationWork(deps), forgetOldJobs()],
 });

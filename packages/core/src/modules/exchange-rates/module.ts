@@ -1,5 +1,4 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
 import { exchangeRateOperations } from './operations.js';
 import { ExchangeRates, ExchangeRateSettings } from './records.js';
 import { createExchangeRateService } from './service.js';
@@ -12,7 +11,7 @@ export const exchangeRatesModule = defineModule({
   groups: {
     exchangeRates: defineGroup({
       operations: { workspace: exchangeRateOperations },
-      handlers: (deps: { readonly ids: Ids }) => ({ workspace: createExchangeRateService(deps) }),
+      handlers: () => ({ workspace: createExchangeRateService() }),
     }),
   },
   jobs: (deps: TakeRatesDeps) => [takeRates(deps)],

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../operations/call.js';
 import { reply } from '../../operations/reply.js';
-import type { Ids } from '../../ports/ids.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange, refuseStale } from '../../rows/record-access.js';
 import { insertRow, removeRow, saveChanges } from '../../rows/save-changes.js';
@@ -15,7 +14,7 @@ import { getRateSettings, holdRateSettings } from './settings.js';
 const BY_HAND = { source: 'manual' } as const;
 
 /** Builds the handlers of the operations on exchange rates. */
-export function createExchangeRateService({ ids }: { readonly ids: Ids }): Handlers<typeof exchangeRateOperations> {
+export function createExchangeRateService(): Handlers<typeof exchangeRateOperations> {
   const ordinary = exchangeRates.workspace.handlers(exchangeRateOperations, {
     async create(call, { body }) {
       const { currency, rate } = body;
@@ -28,7 +27,7 @@ export function createExchangeRateService({ ids }: { readonly ids: Ids }): Handl
       if (before !== null) {
         return reply(await saveChanges(call, ExchangeRates, before, { rate, ...BY_HAND }), { status: 200 });
       }
-      const row = newRow(ExchangeRates, { id: ids.uuid(), now: call.now }, { rate, ...place });
+      const row = newRow(ExchangeRates, { id: call.id(), now: call.now }, { rate, ...place });
       return insertRow(call, ExchangeRates, row);
     },
     async update(call, { params, body }) {

@@ -1,13 +1,13 @@
 import { bySystem } from '../../operations/cause.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { RecurringTask } from '../../operations/job.js';
-import type { Clock } from '../../ports/clock.js';
+import { Clock } from '../../ports/clock.js';
 import type { ExchangeRates as RateProvider, QuotedRates } from '../../ports/exchange-rates.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Storage } from '../../ports/storage.js';
+import { Storage } from '../../ports/storage.js';
 import { newRow } from '../../rows/new-row.js';
 import { insertRows, saveChanges } from '../../rows/save-changes.js';
-import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { toInstant, type Instant } from '../../values/time/instant.js';
 import { getRegionalDefaults, getTimezone } from '../identity/index.js';
 import { portalByPortal } from '../jobs/index.js';
@@ -36,16 +36,17 @@ export function takeRates(deps: TakeRatesDeps): RecurringTask {
   return {
     kind: KIND,
     everyMs: HOUR_MS,
-    async run(_job, { signal }) {
+    async run(_job, call) {
+      const { signal } = call;
       const known = new Map<string, QuotedRates>();
-      await portalByPortal(deps.storage, signal, async (portalId) => {
-        const now = toInstant(deps.clock.now());
-        const day = await dayToTake(deps.storage, portalId, now);
+      await portalByPortal(call.port(Storage), signal, async (portalId) => {
+        const now = toInstant(call.port(Clock).now());
+        const day = await dayToTake(call.port(Storage), portalId, now);
         if (day === null) return;
         // Asked for outside of any unit of work, and once for all portals.
         const quoted = known.get(day) ?? (await deps.exchangeRates.ratesOn(day.slice(0, 10), { signal }));
         known.set(day, quoted);
-        await deps.runUnitOfWork(portalId, (unit) => keepRates(deps, unit, { day, quoted }), bySystem(KIND));
+        await call.port(RunUnitOfWork)(portalId, (unit) => keepRates(unit, { day, quoted }), bySystem(KIND));
       });
     },
   };
@@ -61,7 +62,6 @@ async function dayToTake(storage: Storage, portalId: string, now: Instant): Prom
 }
 
 async function keepRates(
-  { ids }: TakeRatesDeps,
   unit: UnitOfWork,
   { day, quoted }: { readonly day: Instant; readonly quoted: QuotedRates },
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function keepRates(
     unit,
     ExchangeRates,
     added.map((each) =>
-      newRow(ExchangeRates, { id: ids.uuid(), now: unit.now }, { ...each, ...place, source: 'provider' }),
+      newRow(ExchangeRates, { id: unit.id(), now: unit.now }, { ...each, ...place, source: 'provider' }),
     ),
   );
   for (const { currency, rate } of wanted) {

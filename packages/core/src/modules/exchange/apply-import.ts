@@ -4,16 +4,17 @@ import { referenceProblem, rejectInput } from '../../errors/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Ids } from '../../ports/ids.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { addMs } from '../../values/time/instant.js';
 import { enqueueJob } from '../jobs/index.js';
 import { addOutcomes, applyPage } from './apply-page.js';
-import type { ExchangeEntities } from './entity.js';
+import { ExchangeEntities } from './entity.js';
 import { getImport, type JobRow, type NamedImport, PAGE_ROWS, requireMove } from './import-job.js';
 import { ExchangeJobs, ExchangePages } from './records.js';
 import { NO_RESULT, type Result } from './row.js';
 import type { ImportStatus } from './statuses.js';
 import { ownTurn } from '../../values/own-turn.js';
+import type { World } from '../../operations/world.js';
 
 /** Kind of the durable work that goes on with an import whose server died. */
 export const APPLY_WORK = 'exchange.apply';
@@ -43,7 +44,6 @@ export interface ApplyRun {
  * @throws ProcurekitError `import_already_applied`, `invalid_status`, `validation_failed` for rows that are not there
  */
 export async function beginToApply(
-  deps: ApplyDeps,
   unit: UnitOfWork,
   named: NamedImport,
   { selectedRowIds, cause }: { readonly selectedRowIds: readonly string[] | undefined; readonly cause: Cause },
@@ -52,12 +52,12 @@ export async function beginToApply(
   await unit.tx.collection(ExchangeJobs).findForUpdate(named.jobId);
   const job = await getImport(unit.tx, named);
   requireMove(job, 'applying', now);
-  const runId = deps.ids.uuid();
+  const runId = unit.id();
   const leasedUntil = addMs(now, LEASE_MS);
   const selection = selectedRowIds === undefined ? null : chosenRows(selectedRowIds, job.counts.total);
   await saveChanges(unit, ExchangeJobs, job, { status: 'applying', selection, result: NO_RESULT, runId, leasedUntil });
   const payload = { jobId: job.id, cause };
-  await enqueueJob(deps, unit, { kind: APPLY_WORK, portalId, payload, dueAt: leasedUntil });
+  await enqueueJob(unit, unit, { kind: APPLY_WORK, portalId, payload, dueAt: leasedUntil });
   return { portalId, jobId: job.id, runId, cause };
 }
 
@@ -65,13 +65,13 @@ export async function beginToApply(
  * Applies what is left of an import, some rows in each unit of work, with what became of them. Ends early when another attempt
  * has taken over.
  */
-export async function applyRows(deps: ApplyDeps, run: ApplyRun, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true && (await applyNextPage(deps, run))) await ownTurn();
+export async function applyRows(world: World, run: ApplyRun, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true && (await applyNextPage(world, run))) await ownTurn();
 }
 
 /** Applies the next rows; false when there are none left or the import is not this attempt's any more. */
-function applyNextPage(deps: ApplyDeps, { portalId, jobId, runId, cause }: ApplyRun): Promise<boolean> {
-  return deps.runUnitOfWork(
+function applyNextPage(world: World, { portalId, jobId, runId, cause }: ApplyRun): Promise<boolean> {
+  return world.port(RunUnitOfWork)(
     portalId,
     async (unit) => {
       const jobs = unit.tx.collection(ExchangeJobs);
@@ -83,7 +83,7 @@ function applyNextPage(deps: ApplyDeps, { portalId, jobId, runId, cause }: Apply
       if (page === null) throw new Error(`The import ${jobId} has lost its rows.`);
       const scope = { ownerId: job.ownerId };
       const selection = job.selection === null ? null : new Set(job.selection);
-      const chosen = { entity: deps.entities[job.entity], scope, selection, isLast };
+      const chosen = { entity: unit.port(ExchangeEntities)[job.entity], scope, selection, isLast };
       const rows = await applyPage(unit, { ...chosen, rows: page.rows });
       await pages.update(page.id, { rows });
       const result = addOutcomes(job.result ?? NO_RESULT, rows);

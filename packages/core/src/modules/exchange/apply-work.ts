@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import { ACTOR_TYPES, type Cause } from '../../operations/cause.js';
-import type { Storage } from '../../ports/storage.js';
 import { addMs, toInstant } from '../../values/time/instant.js';
 import { enqueueJob, type JobType } from '../jobs/index.js';
-import { APPLY_WORK, type ApplyDeps, applyRows } from './apply-import.js';
+import { APPLY_WORK, applyRows } from './apply-import.js';
 import { ExchangeJobs } from './records.js';
 import { NO_RESULT } from './row.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { Clock } from '../../ports/clock.js';
+import type { World } from '../../operations/world.js';
 
 const Payload = z.object({
   jobId: z.string(),
@@ -18,27 +20,24 @@ const Payload = z.object({
   }),
 });
 
-interface WorkDeps extends ApplyDeps {
-  readonly storage: Pick<Storage, 'forPortal'>;
-}
-
 /**
  * Goes on with an import whose process died: what was applied stays, the next rows are those that were not. While somebody
  * still applies it, it looks again later.
  */
-export function createApplyWork(deps: WorkDeps): JobType {
+export function createApplyWork(): JobType {
   return {
     kind: APPLY_WORK,
-    async run({ portalId, payload }, { signal }) {
+    async run({ portalId, payload }, call) {
+      const { signal } = call;
       if (portalId === null) return;
       const { jobId, cause } = Payload.parse(payload);
-      const runId = await takeOver(deps, portalId, { jobId, cause });
-      if (runId !== null) await applyRows(deps, { portalId, jobId, runId, cause }, signal);
+      const runId = await takeOver(call, portalId, { jobId, cause });
+      if (runId !== null) await applyRows(call, { portalId, jobId, runId, cause }, signal);
     },
-    async onFailure({ portalId, payload }) {
+    async onFailure({ portalId, payload }, _error, world) {
       if (portalId === null) return;
       const { jobId } = Payload.parse(payload);
-      await deps.runUnitOfWork(portalId, async ({ tx, now }) => {
+      await world.port(RunUnitOfWork)(portalId, async ({ tx, now }) => {
         const job = await tx.collection(ExchangeJobs).findForUpdate(jobId);
         if (job?.status !== 'applying') return;
         const { result } = job;
@@ -52,20 +51,20 @@ export function createApplyWork(deps: WorkDeps): JobType {
 
 /** Makes an import that nobody applies any more this attempt's; null when there is nothing to be done now. */
 function takeOver(
-  deps: WorkDeps,
+  world: World,
   portalId: string,
   { jobId, cause }: { readonly jobId: string; readonly cause: Cause },
 ): Promise<string | null> {
-  return deps.runUnitOfWork(portalId, async (unit) => {
+  return world.port(RunUnitOfWork)(portalId, async (unit) => {
     const job = await unit.tx.collection(ExchangeJobs).findForUpdate(jobId);
     if (job?.status !== 'applying') return null;
-    const now = toInstant(deps.clock.now());
+    const now = toInstant(unit.port(Clock).now());
     if (job.leasedUntil !== null && job.leasedUntil > now) {
       const again = { kind: APPLY_WORK, portalId, payload: { jobId, cause }, dueAt: job.leasedUntil };
-      await enqueueJob(deps, unit, again);
+      await enqueueJob(unit, unit, again);
       return null;
     }
-    const runId = deps.ids.uuid();
+    const runId = unit.id();
     await unit.tx.collection(ExchangeJobs).update(jobId, { runId, leasedUntil: addMs(now, 30_000) });
     return runId;
   });

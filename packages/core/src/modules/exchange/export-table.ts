@@ -1,12 +1,11 @@
 import { rejectInput } from '../../errors/request-errors.js';
 import type { ReadCall, WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
-import type { Sheets } from '../../ports/sheets.js';
+import { Sheets } from '../../ports/sheets.js';
 import { newRow } from '../../rows/new-row.js';
 import { insertRow } from '../../rows/save-changes.js';
 import type { Problem } from '../../values/problem.js';
-import { Files, type FileKeeper, type MakeLink, type OpenLinked } from '../files/index.js';
-import type { ExchangeEntities, ExchangeEntity, ExchangeScope, TableRow } from './entity.js';
+import { Files, FileKeeper, MakeLink, type OpenLinked } from '../files/index.js';
+import { ExchangeEntities, type ExchangeEntity, type ExchangeScope, type TableRow } from './entity.js';
 import { ExchangeJobs } from './records.js';
 import type { NewExport } from './schemas.js';
 import { tableLanguage } from './template.js';
@@ -15,16 +14,8 @@ import { TABLE_TYPES, type TableRows, writeTable } from './write-table.js';
 /** Kind of the links to exported tables. */
 export const EXPORT_LINK = 'exchange_export';
 
-interface ExportDeps {
-  readonly ids: Ids;
-  readonly files: FileKeeper;
-  readonly sheets: Sheets;
-  readonly makeLink: MakeLink;
-}
-
 /** Writes records to a table, and returns what makes it a file with a link, to be run in the unit of work of the call. */
 export async function exportTable(
-  deps: ExportDeps,
   call: ReadCall,
   { entity, scope, body }: { readonly entity: ExchangeEntity; readonly scope: ExchangeScope; readonly body: NewExport },
 ) {
@@ -34,15 +25,15 @@ export async function exportTable(
   const language = await tableLanguage(call.db, call.portalId);
   const name = entity.fileName[language];
   const rows = tableRows(columns, await entity.rows(call.db, scope, { filters, language }));
-  const bytes = await writeTable(deps.sheets, format, { name, rows });
-  const written = await deps.files.write(call.portalId, { bytes, mimeType: TABLE_TYPES[format] });
+  const bytes = await writeTable(call.port(Sheets), format, { name, rows });
+  const written = await call.port(FileKeeper).write(call.portalId, { bytes, mimeType: TABLE_TYPES[format] });
   return async (writing: WriteCall) => {
     const { now, caller } = writing;
-    const id = deps.ids.uuid();
+    const id = writing.id();
     const fileName = `${name}-${now.slice(0, 10)}.${format}`;
     const owner = { entityType: 'exchange_job', entityId: id, fileName, createdById: caller.userId };
-    const file = await deps.files.attach(writing, written, { ...owner, purpose: 'document' });
-    const link = deps.makeLink({ kind: EXPORT_LINK, subjectId: id, caller, now });
+    const file = await writing.port(FileKeeper).attach(writing, written, { ...owner, purpose: 'document' });
+    const link = writing.port(MakeLink)({ kind: EXPORT_LINK, subjectId: id, caller, now });
     const job = newRow(ExchangeJobs, { id, now }, { entity: entity.name, direction: 'export' }, scope, {
       status: 'completed',
       fileName,
@@ -65,18 +56,16 @@ function refuseOthers(columns: readonly string[], known: readonly string[]): voi
 }
 
 /** Opens exported tables, as long as whom the link was made for sees the records. */
-export function createOpenExport(deps: {
-  readonly files: FileKeeper;
-  readonly entities: ExchangeEntities;
-}): OpenLinked {
-  return async ({ db, caller, portalId, now }, jobId) => {
+export function createOpenExport(): OpenLinked {
+  return async (call, jobId) => {
+    const { db, caller, portalId, now } = call;
     const job = await db.collection(ExchangeJobs).find(jobId);
     if (job === null || job.fileId === null || job.expiresAt <= now) return null;
-    const entity = deps.entities[job.entity];
+    const entity = call.port(ExchangeEntities)[job.entity];
     if (!caller.rights.has(entity.viewRight)) return null;
     await entity.requireScope(db, caller, { ownerId: job.ownerId });
     const file = await db.collection(Files).find(job.fileId);
-    return file === null ? null : deps.files.open(portalId, file);
+    return file === null ? null : call.port(FileKeeper).open(portalId, file);
   };
 }
 

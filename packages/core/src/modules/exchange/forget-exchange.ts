@@ -1,11 +1,12 @@
-import type { Clock } from '../../ports/clock.js';
-import type { Storage } from '../../ports/storage.js';
+import { Clock } from '../../ports/clock.js';
+import { Storage } from '../../ports/storage.js';
 import { bySystem } from '../../operations/cause.js';
-import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { toInstant } from '../../values/time/instant.js';
-import type { FileKeeper } from '../files/index.js';
+import { FileKeeper } from '../files/index.js';
 import { forgetHourly, inBatches, portalByPortal, type RecurringTask } from '../jobs/index.js';
 import { ExchangeJobs, ExchangePages } from './records.js';
+import type { World } from '../../operations/world.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,38 +17,31 @@ const ROWS_KEPT_MS = 2 * DAY_MS;
 const BATCH = 100;
 const KIND = 'exchange.end-old';
 
-interface EndDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly files: Pick<FileKeeper, 'remove'>;
-}
-
 /** What happens to imports and exports because time passes. */
-export function exchangeTasks(deps: EndDeps): RecurringTask[] {
+export function exchangeTasks(world: World): RecurringTask[] {
   const olderThan = (ms: number) => (nowMs: number) => ({ createdAt: { lt: toInstant(nowMs - ms) } });
   return [
-    endOldJobs(deps),
-    forgetHourly(deps, { kind: 'exchange.forget-rows', record: ExchangePages, where: olderThan(ROWS_KEPT_MS) }),
-    forgetHourly(deps, { kind: 'exchange.forget-jobs', record: ExchangeJobs, where: olderThan(JOBS_KEPT_MS) }),
+    endOldJobs(world),
+    forgetHourly({ kind: 'exchange.forget-rows', record: ExchangePages, where: olderThan(ROWS_KEPT_MS) }),
+    forgetHourly({ kind: 'exchange.forget-jobs', record: ExchangeJobs, where: olderThan(JOBS_KEPT_MS) }),
   ];
 }
 
 /** Ends previews that nobody applied within a day, and removes the files of exports whose links have ended. */
-function endOldJobs({ storage, clock, runUnitOfWork, files }: EndDeps): RecurringTask {
+function endOldJobs(world: World): RecurringTask {
   const endBatch = (portalId: string) =>
-    runUnitOfWork(
+    world.port(RunUnitOfWork)(
       portalId,
       async (unit) => {
         const jobs = unit.tx.collection(ExchangeJobs);
-        const expiresAt = { lte: toInstant(clock.now()) };
+        const expiresAt = { lte: toInstant(unit.port(Clock).now()) };
         await jobs.updateWhere({ status: 'preview_ready', expiresAt }, { status: 'expired' });
         const exports = await jobs.list({
           where: { status: 'completed', expiresAt, fileId: { not: null } },
           limit: BATCH,
         });
         for (const { id, fileId } of exports) {
-          if (fileId !== null) await files.remove(unit, fileId);
+          if (fileId !== null) await unit.port(FileKeeper).remove(unit, fileId);
           await jobs.update(id, { fileId: null });
         }
         return exports.length;
@@ -57,7 +51,9 @@ function endOldJobs({ storage, clock, runUnitOfWork, files }: EndDeps): Recurrin
   return {
     kind: KIND,
     everyMs: HOUR_MS,
-    run: (_job, { signal }) =>
-      portalByPortal(storage, signal, (portalId) => inBatches(BATCH, signal, () => endBatch(portalId))),
+    run: (_job, run) =>
+      portalByPortal(run.port(Storage), run.signal, (portalId) =>
+        inBatches(BATCH, run.signal, () => endBatch(portalId)),
+      ),
   };
 }

@@ -1,4 +1,3 @@
-import type { Ids } from '../../ports/ids.js';
 import type { Reader, Transaction } from '../../ports/storage.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
@@ -10,6 +9,7 @@ import { rowView, type StoredRow } from './row.js';
 import { unitsOf } from '../units/index.js';
 import type { ExchangeJob } from './schemas.js';
 import { type ImportStatus, IMPORT_MOVES } from './statuses.js';
+import type { World } from '../../operations/world.js';
 
 export type JobRow = Row<typeof ExchangeJobs>;
 
@@ -59,7 +59,7 @@ export function requireMove(job: JobRow, to: ImportStatus, now: string): void {
 
 /** Writes the rows of an import. */
 export async function insertRows(
-  { ids }: { readonly ids: Ids },
+  world: World,
   { tx, now }: { readonly tx: Transaction; readonly now: string },
   jobId: string,
   rows: readonly StoredRow[],
@@ -67,7 +67,7 @@ export async function insertRows(
   const pages: Row<typeof ExchangePages>[] = [];
   for (let at = 0; at < rows.length; at += PAGE_ROWS) {
     const page = { jobId, number: pages.length, rows: rows.slice(at, at + PAGE_ROWS), createdAt: now };
-    pages.push({ id: ids.uuid(), ...page });
+    pages.push({ id: world.id(), ...page });
   }
   for (let at = 0; at < pages.length; at += WRITTEN_AT_ONCE) {
     await tx.collection(ExchangePages).insertMany(pages.slice(at, at + WRITTEN_AT_ONCE));

@@ -5,8 +5,7 @@ import { exchangeTasks } from './forget-exchange.js';
 import { catalogExchangeOperations, requisitionExchangeOperations } from './operations.js';
 import { ExchangeJobs, ExchangePages } from './records.js';
 import { createCatalogExchangeService, createRequisitionExchangeService, type ExchangeDeps } from './service.js';
-
-type JobDeps = Parameters<typeof createApplyWork>[0] & Parameters<typeof exchangeTasks>[0];
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const exchangeModule = defineModule({
@@ -16,12 +15,12 @@ export const exchangeModule = defineModule({
   groups: {
     catalogExchange: defineGroup({
       operations: { workspace: catalogExchangeOperations },
-      handlers: (deps: ExchangeDeps) => ({ workspace: createCatalogExchangeService(deps) }),
+      handlers: (world: World) => ({ workspace: createCatalogExchangeService(world) }),
     }),
     requisitionExchange: defineGroup({
       operations: { workspace: requisitionExchangeOperations },
       handlers: (deps: ExchangeDeps) => ({ workspace: createRequisitionExchangeService(deps) }),
     }),
   },
-  jobs: (deps: JobDeps) => [createApplyWork(deps), ...exchangeTasks(deps)],
+  jobs: (world: World) => [createApplyWork(), ...exchangeTasks(world)],
 });

@@ -84,7 +84,7 @@ async function readMailFile(
     throw refuse('invalid_format', 'The file is neither a table nor text: send CSV, TSV, XLSX or text');
   if (file.sizeBytes > MAX_IMPORT_BYTES) throw refuse('out_of_range', 'The file is larger than 20 MiB');
   const content = await bytesOf(file);
-  const table = await readTable(deps, entity, { content, kind }, pointer);
+  const table = await readTable(call, entity, { content, kind }, pointer);
   const isTable = guessMapping(table.headings, readColumns(entity.columns)).some((target) => target !== null);
   return isTable || kind === 'workbook' ? table : readMail(textOf(table), units);
 }

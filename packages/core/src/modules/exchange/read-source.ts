@@ -1,11 +1,12 @@
 import { rejectInput } from '../../errors/request-errors.js';
-import { type SheetFault, SheetRefusal, type Sheets, type SheetSource } from '../../ports/sheets.js';
+import { type SheetFault, SheetRefusal, Sheets, type SheetSource } from '../../ports/sheets.js';
 import type { Problem } from '../../values/problem.js';
 import { FILE_TYPES } from '../files/index.js';
 import { readColumns } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
 import { type Table, tableOf } from './reading/guess-columns.js';
 import { MAX_ROWS } from './schemas.js';
+import type { World } from '../../operations/world.js';
 
 /** Rows above the heading, the heading, and a row of hints: what is read beside the rows that count. */
 const OTHER_ROWS = 50;
@@ -39,13 +40,13 @@ export function isTableType(mimeType: string): boolean {
  * @throws ProcurekitError `validation_failed` when it cannot be read, holds more than data, or is too large
  */
 export async function readTable(
-  { sheets }: { readonly sheets: Sheets },
+  world: World,
   entity: Pick<ExchangeEntity, 'columns'>,
   source: SheetSource,
   pointer: string,
 ): Promise<Table> {
   try {
-    const rows = await sheets.read(source, { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS });
+    const rows = await world.port(Sheets).read(source, { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS });
     return tableOf(rows, readColumns(entity.columns));
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;

@@ -3,7 +3,7 @@ import { actorOf, type Cause } from '../../operations/cause.js';
 import type { Operation } from '../../operations/operation.js';
 import type { Sheets } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
-import { fileErrors, type FileKeeper, type MakeLink, type OpenLinked, takeUpload } from '../files/index.js';
+import { fileErrors, FileKeeper, type MakeLink, type OpenLinked, takeUpload } from '../files/index.js';
 import { type ApplyDeps, applyRows, beginToApply } from './apply-import.js';
 import { changePreview } from './change-preview.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
@@ -20,6 +20,9 @@ import { readTable, sheetKind } from './read-source.js';
 import { ImportFields, MAX_IMPORT_BYTES } from './schemas.js';
 import { startImport } from './start-import.js';
 import { makeTemplate, tableLanguage } from './template.js';
+import { ExchangeEntities } from './entity.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import type { World } from '../../operations/world.js';
 
 /** What the service needs from outside the module. */
 export interface ExchangeDeps extends ApplyDeps {
@@ -36,14 +39,14 @@ type ExchangeOperations = typeof catalogExchangeOperations;
 type RequisitionOperations = typeof requisitionExchangeOperations;
 
 /** Builds the handlers of the exchange of the catalog. */
-export function createCatalogExchangeService(deps: ExchangeDeps): Handlers<ExchangeOperations> {
-  return handlersOf(deps, () => deps.entities.catalog_items, catalogExchangeOperations);
+export function createCatalogExchangeService(world: World): Handlers<ExchangeOperations> {
+  return handlersOf(() => world.port(ExchangeEntities).catalog_items, catalogExchangeOperations);
 }
 
 /** Builds the handlers of the exchange of the lines of requisitions. */
 export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<RequisitionOperations> {
   const entity = deps.entities.procurement_items;
-  const common = handlersOf(deps, () => entity, requisitionExchangeOperations) as unknown as Omit<
+  const common = handlersOf(() => entity, requisitionExchangeOperations) as unknown as Omit<
     Handlers<RequisitionOperations>,
     'createImportFromMail'
   >;
@@ -52,7 +55,7 @@ export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<R
     createImportFromMail: async (call, { params, body }) => {
       const scope = scopeOf(params);
       await entity.requireScopeToChange(call.db, call.caller, scope);
-      return startImport(deps, call, {
+      return startImport(call, {
         entity,
         scope,
         fileName: null,
@@ -66,9 +69,9 @@ export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<R
 }
 
 /** Builds the handlers of the exchange of the lines of purchase orders. */
-export function createOrderExchangeService(deps: ExchangeDeps): Handlers<typeof orderExchangeOperations> {
-  const { purchase_order_items: entity } = deps.entities;
-  return handlersOf(deps, () => entity, orderExchangeOperations) as unknown as Handlers<typeof orderExchangeOperations>;
+export function createOrderExchangeService(world: World): Handlers<typeof orderExchangeOperations> {
+  const { purchase_order_items: entity } = world.port(ExchangeEntities);
+  return handlersOf(() => entity, orderExchangeOperations) as unknown as Handlers<typeof orderExchangeOperations>;
 }
 
 /**
@@ -77,12 +80,12 @@ export function createOrderExchangeService(deps: ExchangeDeps): Handlers<typeof 
  * @param isCount whether a document is a count, whose tables say what was found
  */
 export function createStockExchangeService(
-  deps: ExchangeDeps,
+  world: World,
   isCount: (db: Reader, documentId: string) => Promise<boolean>,
 ): Handlers<typeof stockExchangeOperations> {
-  const { stock_document_items: moved, stock_count_items: counted } = deps.entities;
+  const { stock_document_items: moved, stock_count_items: counted } = world.port(ExchangeEntities);
   const entityOf: EntityOf = async (db, { ownerId }) => ((await isCount(db, ownerId ?? '')) ? counted : moved);
-  return handlersOf(deps, entityOf, stockExchangeOperations) as unknown as Handlers<typeof stockExchangeOperations>;
+  return handlersOf(entityOf, stockExchangeOperations) as unknown as Handlers<typeof stockExchangeOperations>;
 }
 
 /** What the rows of a table are, which may depend on where they belong. */
@@ -90,7 +93,6 @@ type EntityOf = (db: Reader, scope: ExchangeScope) => ExchangeEntity | Promise<E
 
 // All groups are made by one function, and differ in the parameters of their paths, which `scopeOf` reads.
 function handlersOf(
-  deps: ExchangeDeps,
   entityOf: EntityOf,
   { applyImport }: { readonly applyImport: Operation },
 ): Handlers<ExchangeOperations> {
@@ -102,15 +104,16 @@ function handlersOf(
     return { ...(await placed(db, params)), jobId: params.jobId ?? '' };
   };
   return {
-    async template({ db, caller, portalId }, { params, query }) {
+    async template(call, { params, query }) {
+      const { db, caller, portalId } = call;
       const { entity, scope } = await placed(db, params);
       await entity.requireScope(db, caller, scope);
-      return makeTemplate(deps, entity, { format: query.format, language: await tableLanguage(db, portalId) });
+      return makeTemplate(call, entity, { format: query.format, language: await tableLanguage(db, portalId) });
     },
     createImport: async (call, { params }) => {
       const { entity, scope } = await placed(call.db, params);
       await entity.requireScopeToChange(call.db, call.caller, scope);
-      return importFile(deps, call, entity, scope);
+      return importFile(call, entity, scope);
     },
     async getImport({ db, caller, now }, { params, query }) {
       const wanted = await named(db, params);
@@ -127,26 +130,29 @@ function handlersOf(
       await wanted.entity.requireScopeToChange(call.db, call.caller, wanted.scope);
       const cause = causeOf(call, applyImport);
       const chosen = { selectedRowIds: body.selectedRowIds, cause };
-      const run = await deps.runUnitOfWork(call.portalId, (unit) => beginToApply(deps, unit, wanted, chosen), cause);
-      await applyRows(deps, run);
+      const run = await call.port(RunUnitOfWork)(call.portalId, (unit) => beginToApply(unit, wanted, chosen), cause);
+      await applyRows(call, run);
       return async ({ tx, now }) => showJob(tx, await getImport(tx, wanted), now, { entity: wanted.entity });
     },
     exportTable: async (call, { params, body }) => {
       const { entity, scope } = await placed(call.db, params);
       await entity.requireScope(call.db, call.caller, scope);
-      return exportTable(deps, call, { entity, scope, body });
+      return exportTable(call, { entity, scope, body });
     },
   };
 }
 
 /** Takes a file and previews it. Its bytes are not needed any more once they are read. */
-async function importFile(deps: ExchangeDeps, call: UploadCall, entity: ExchangeEntity, scope: ExchangeScope) {
-  const { file, fields } = await takeUpload(deps.files, call, { fields: ImportFields, maxFileBytes: MAX_IMPORT_BYTES });
+async function importFile(call: UploadCall, entity: ExchangeEntity, scope: ExchangeScope) {
+  const { file, fields } = await takeUpload(call.port(FileKeeper), call, {
+    fields: ImportFields,
+    maxFileBytes: MAX_IMPORT_BYTES,
+  });
   const { mode, matchBy, encoding, delimiter } = fields;
   try {
     const kind = sheetKind(file.mimeType);
     if (kind === null) throw fileErrors.fileTypeNotAllowed({ fileName: file.fileName });
-    return await startImport(deps, call, {
+    return await startImport(call, {
       entity,
       scope,
       fileName: file.fileName,
@@ -154,12 +160,12 @@ async function importFile(deps: ExchangeDeps, call: UploadCall, entity: Exchange
       matchBy,
       pointer: '/file',
       read: async () => {
-        const content = await deps.files.read(call.portalId, file);
-        return readTable(deps, entity, { content, kind, encoding, delimiter }, '/file');
+        const content = await call.port(FileKeeper).read(call.portalId, file);
+        return readTable(call, entity, { content, kind, encoding, delimiter }, '/file');
       },
     });
   } finally {
-    await deps.files.discard(file);
+    await call.port(FileKeeper).discard(file);
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ReadCall, WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { newRow } from '../../rows/new-row.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { addMs } from '../../values/time/instant.js';
 import { Portals } from '../identity/index.js';
 import { readColumns } from './columns.js';
@@ -32,11 +31,6 @@ export interface ImportSource {
   readonly read: () => Promise<Table>;
 }
 
-interface Deps {
-  readonly ids: Ids;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
-
 /**
  * Reads a table and works out what its rows would become. Returns what keeps the preview, to be run in the unit of work of the
  * call; a table that is refused leaves nothing behind.
@@ -44,13 +38,12 @@ interface Deps {
  * @throws ProcurekitError `validation_failed`
  */
 export async function startImport(
-  deps: Deps,
   call: ReadCall,
   source: ImportSource,
 ): Promise<(writing: WriteCall) => Promise<ExchangeJob>> {
   const { entity, scope, fileName, mode, matchBy } = source;
   const { portalId, db } = call;
-  const jobId = deps.ids.uuid();
+  const jobId = call.id();
   const job = newRow(ExchangeJobs, { id: jobId, now: call.now }, { entity: entity.name, direction: 'import' }, scope, {
     fileName,
     mode,
@@ -59,7 +52,7 @@ export async function startImport(
     createdById: call.caller.userId,
     expiresAt: addMs(call.now, KEPT_FOR_MS),
   });
-  await deps.runUnitOfWork(portalId, ({ tx }) => tx.collection(ExchangeJobs).insert(job));
+  await call.port(RunUnitOfWork)(portalId, ({ tx }) => tx.collection(ExchangeJobs).insert(job));
   try {
     const table = await source.read();
     requireRowCount(table, source.pointer);
@@ -67,13 +60,13 @@ export async function startImport(
     const rules: PreviewRules = { entity, scope, columns, mode, matchBy, habit: await dateHabit(db, portalId) };
     const rows = await previewRows(db, rules, unreadRows(table));
     return async (writing) => {
-      await insertRows(deps, writing, jobId, rows);
+      await insertRows(writing, writing, jobId, rows);
       const before = await getImport(writing.tx, { entity, scope, jobId });
       const changes = { status: 'preview_ready', columns, counts: countRows(rows) } as const;
       return showJob(writing.tx, await saveChanges(writing, ExchangeJobs, before, changes), writing.now, { entity });
     };
   } catch (error) {
-    await deps.runUnitOfWork(portalId, ({ tx }) => removeImport(tx, jobId));
+    await call.port(RunUnitOfWork)(portalId, ({ tx }) => removeImport(tx, jobId));
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
-import type { Sheets } from '../../ports/sheets.js';
+import { Sheets } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
 import { Portals } from '../identity/index.js';
 import type { TableLanguage } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
 import type { TableFormat } from './schemas.js';
 import { TABLE_TYPES, writeTable } from './write-table.js';
+import type { World } from '../../operations/world.js';
 
 /** The language of a portal's tables. */
 export async function tableLanguage(db: Reader, portalId: string): Promise<TableLanguage> {
@@ -14,7 +15,7 @@ export async function tableLanguage(db: Reader, portalId: string): Promise<Table
 
 /** Makes an empty table with a heading and with hints: in the second row, or on the second sheet of a workbook. */
 export async function makeTemplate(
-  { sheets }: { readonly sheets: Sheets },
+  world: World,
   entity: ExchangeEntity,
   { format, language }: { readonly format: TableFormat; readonly language: TableLanguage },
 ): Promise<AnsweredFile> {
@@ -23,11 +24,11 @@ export async function makeTemplate(
   const fileName = `${entity.fileName[language]}.${format}`;
   const content =
     format === 'xlsx'
-      ? await sheets.writeSheets([
+      ? await world.port(Sheets).writeSheets([
           { name: entity.fileName[language], rows: [heading] },
           { name: HINTS[language], rows: heading.map((column, index) => [column, hints[index] ?? '']) },
         ])
-      : await whole(await writeTable(sheets, format, { name: '', rows: once([heading, hints]) }));
+      : await whole(await writeTable(world.port(Sheets), format, { name: '', rows: once([heading, hints]) }));
   return { fileName, mimeType: TABLE_TYPES[format], sizeBytes: content.length, content };
 }
 

@@ -8,12 +8,12 @@ import { findVisible } from '../../rows/visibility.js';
 import { filesRefusal } from '../../rows/withheld.js';
 import { fileErrors } from './errors.js';
 import { filesOfEntity, whereAttached } from './files-of-entity.js';
-import type { MakeLink, OpenLinked } from './link-service.js';
+import { MakeLink, type OpenLinked } from './link-service.js';
 import type { fileOperations } from './operations.js';
 import type { FileOwner, FileOwners } from './owner.js';
 import { Files, type UPLOAD_PURPOSES } from './records.js';
 import { UploadFields } from './schemas.js';
-import type { FileKeeper, KeptFile } from './service.js';
+import { FileKeeper, type KeptFile } from './service.js';
 import { takeUpload } from './take-upload.js';
 
 /** Files that an entity can have. */
@@ -38,19 +38,19 @@ interface FileServiceDeps {
 
 /** Builds the handlers of files of records. */
 export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOperations> {
-  const { files, owners, uses, makeLink } = deps;
+  const { owners, uses } = deps;
   const expected = deps.closed(UploadFields);
   return {
     upload: async (call) => {
       const { db, caller } = call;
       const check = (fields: UploadFields) => requireRoom(db, caller, owners, fields);
-      const { file, fields } = await takeUpload(files, call, { fields: expected, check });
+      const { file, fields } = await takeUpload(call.port(FileKeeper), call, { fields: expected, check });
       return async (writing) => {
         await hold(writing, owners, fields);
         await requireRoom(writing.tx, writing.caller, owners, fields);
         const { fileName } = file;
         const details = { ...ownerOf(fields), purpose: fields.purpose, fileName, createdById: caller.userId };
-        return shown(await files.attach(writing, file, details));
+        return shown(await writing.port(FileKeeper).attach(writing, file, details));
       };
     },
     async list({ db, caller, now }, { query }) {
@@ -62,15 +62,21 @@ export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOp
       const rows = await filesOfEntity({ db, caller, now }, owner, ownerOf(query), entity);
       return { items: rows.map(shown), total: rows.length };
     },
-    async createDownloadUrl({ db, caller, now }, { params }) {
+    async createDownloadUrl(call, { params }) {
+      const { db, caller, now } = call;
       const file = await getFile({ db, caller, now }, owners, { id: params.fileId, to: 'view' });
       const { fileName, mimeType, sizeBytes } = file;
-      return { ...makeLink({ kind: FILE_LINK, subjectId: file.id, caller, now }), fileName, mimeType, sizeBytes };
+      return {
+        ...call.port(MakeLink)({ kind: FILE_LINK, subjectId: file.id, caller, now }),
+        fileName,
+        mimeType,
+        sizeBytes,
+      };
     },
     async remove(call, { params }) {
       const file = await getFile({ ...call, db: call.tx }, owners, { id: params.fileId, to: 'edit' });
       for (const isUsed of uses) if (await isUsed(call.tx, file.id)) throw fileErrors.fileInUse({});
-      await files.remove(call, file.id);
+      await call.port(FileKeeper).remove(call, file.id);
       return undefined;
     },
   };
@@ -80,7 +86,7 @@ export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOp
 export function createOpenLinkedFile(deps: Pick<FileServiceDeps, 'files' | 'owners'>): OpenLinked {
   return async (call, id) => {
     const file = await getFile(call, deps.owners, { id, to: 'view' });
-    return deps.files.open(call.portalId, file);
+    return call.port(FileKeeper).open(call.portalId, file);
   };
 }
 

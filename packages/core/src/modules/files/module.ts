@@ -1,9 +1,7 @@
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { CloseEnums } from '../../input/open-enum.js';
-import type { Clock } from '../../ports/clock.js';
-import type { FileStore } from '../../ports/file-store.js';
-import type { Storage } from '../../ports/storage.js';
+import { FileStore } from '../../ports/file-store.js';
 import type { RecordType } from '../../records/record.js';
 import { fileErrors } from './errors.js';
 import { createFileService, fileUses } from './file-service.js';
@@ -14,6 +12,7 @@ import { FileDrafts, Files } from './records.js';
 import type { FileKeeper } from './service.js';
 import type { createLinkSigner } from './signed-links.js';
 import { sweepFileDrafts } from './sweep-drafts.js';
+import type { World } from '../../operations/world.js';
 
 interface FileDeps {
   readonly files: FileKeeper;
@@ -26,12 +25,6 @@ interface FileDeps {
 interface DownloadDeps {
   readonly signer: ReturnType<typeof createLinkSigner>;
   readonly linked: Readonly<Record<string, OpenLinked>>;
-}
-
-interface JobDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly fileStore: FileStore | undefined;
 }
 
 /** @internal */
@@ -55,6 +48,5 @@ export const filesModule = defineModule({
       handlers: ({ signer, linked }: DownloadDeps) => ({ public: createDownloadService({ signer, open: linked }) }),
     }),
   },
-  jobs: ({ storage, clock, fileStore: store }: JobDeps) =>
-    store === undefined ? [] : [sweepFileDrafts({ storage, clock, store })],
+  jobs: (world: World) => (world.port(FileStore) === undefined ? [] : [sweepFileDrafts]),
 });

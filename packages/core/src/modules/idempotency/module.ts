@@ -6,5 +6,5 @@ import { KeptAnswers } from './records.js';
 export const idempotencyModule = defineModule({
   name: 'idempotency',
   records: { KeptAnswers },
-  jobs: (deps: Parameters<typeof forgetExpiredAnswers>[0]) => [forgetExpiredAnswers(deps)],
+  jobs: [forgetExpiredAnswers()],
 });

@@ -12,7 +12,7 @@ export { accountLinks, type AccountLink } from './pages/account-links.js';
 export { createCompanySignInService, type CompanySignInDeps } from './company-sign-in/service.js';
 export type { MailFactorChange } from './second-factors/service.js';
 export { SignInSettings } from './sign-in-settings/records.js';
-export { createSignInSettingsService, type SignInSettingsDeps } from './sign-in-settings/service.js';
+export { createSignInSettingsService } from './sign-in-settings/service.js';
 export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
 export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';

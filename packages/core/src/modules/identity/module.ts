@@ -28,12 +28,13 @@ import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
 import { signInSettingsOperations } from './sign-in-settings/operations.js';
 import { SignInSettings } from './sign-in-settings/records.js';
-import { createSignInSettingsService, type SignInSettingsDeps } from './sign-in-settings/service.js';
+import { createSignInSettingsService } from './sign-in-settings/service.js';
 import { sealedInSignInSettings } from './sign-in-settings/settings-of.js';
 import { userEvents } from './users/events.js';
 import { keysOfUsers } from './users/extension-points.js';
 import { userOperations } from './users/operations.js';
 import { createUserService } from './users/service.js';
+import type { World } from '../../operations/world.js';
 
 const authOperations = {
   workspace: { ...sessionOperations, ...secondFactorOperations },
@@ -95,7 +96,7 @@ export const identityModule = defineModule({
     /** How people sign in, and through which provider. */
     signInSettings: defineGroup({
       operations: { workspace: signInSettingsOperations },
-      handlers: (deps: SignInSettingsDeps) => ({ workspace: createSignInSettingsService(deps) }),
+      handlers: (world: World) => ({ workspace: createSignInSettingsService(world) }),
     }),
     users: defineGroup({
       operations: { workspace: userOperations },
@@ -105,15 +106,15 @@ export const identityModule = defineModule({
         workspace: createUserService({
           ...deps,
           keysLosing: async (unit, change) =>
-            (await Promise.all(given(keysOfUsers).map((find) => find(deps, unit, change)))).flat(),
+            (await Promise.all(unit.ask(keysOfUsers).map((find) => find(deps, unit, change)))).flat(),
         }),
       }),
     }),
   },
-  jobs: (deps: Parameters<typeof forgetHourly>[0] & JobDeps) => [
-    forgetHourly(deps, endedSessions),
-    forgetHourly(deps, oldConfirmations),
-    forgetHourly(deps, oldResets),
+  jobs: (deps: JobDeps) => [
+    forgetHourly(endedSessions),
+    forgetHourly(oldConfirmations),
+    forgetHourly(oldResets),
     ...deps.accountJobs(),
   ],
 });

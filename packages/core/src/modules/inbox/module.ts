@@ -1,6 +1,6 @@
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
 import { portalProvisions } from '../identity/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import type { QueueMail } from '../mail/index.js';
@@ -14,6 +14,7 @@ import { ReminderRules } from './rules/records.js';
 import { createReminderRuleService } from './rules/service.js';
 import { createInboxService } from './service.js';
 import { messengers, supplierAddresses, waitingThings } from './waiting.js';
+import type { World } from '../../operations/world.js';
 
 const EVERY_MS = 5 * 60_000;
 
@@ -22,10 +23,9 @@ interface Deps {
   readonly given: Given;
 }
 
-type JobDeps = Parameters<typeof inEveryPortal>[0] &
-  Deps & { readonly queueMail: QueueMail; readonly portalUrl: (slug: string) => string };
+type JobDeps = Deps & { readonly queueMail: QueueMail; readonly portalUrl: (slug: string) => string };
 
-const remindable = (given: Given) => remindableOf(given(waitingThings));
+const remindable = (world: World) => remindableOf(world.ask(waitingThings));
 
 /** @internal */
 export const inboxModule = defineModule({
@@ -38,28 +38,26 @@ export const inboxModule = defineModule({
   groups: {
     inbox: defineGroup({
       operations: { workspace: inboxOperations },
-      handlers: ({ given }: Deps) => ({ workspace: createInboxService({ kinds: () => given(waitingThings) }) }),
+      handlers: (world: World) => ({ workspace: createInboxService({ kinds: () => world.ask(waitingThings) }) }),
     }),
     reminders: defineGroup({
       operations: { workspace: reminderRuleOperations },
-      handlers: ({ ids, given }: Deps) => ({
-        workspace: createReminderRuleService({ ids, remindable: () => remindable(given) }),
+      handlers: (world: World) => ({
+        workspace: createReminderRuleService({ ids: world.port(Ids), remindable: () => remindable(world) }),
       }),
     }),
   },
   extensions: [
-    portalProvisions.from(({ ids, given }: Deps) =>
-      bearRules({ ids, events: () => new Set(remindable(given).map(({ kind }) => kind)) }),
-    ),
+    portalProvisions.from((world: World) => bearRules(world, () => new Set(remindable(world).map(({ kind }) => kind)))),
   ],
   jobs: ({ given, ...deps }: JobDeps) => [
-    inEveryPortal(deps, {
+    inEveryPortal({
       kind: 'inbox.remind',
       everyMs: EVERY_MS,
       look: isTimeToRemind,
       sweep: (unit) => {
-        const [addressesOf = () => Promise.resolve([])] = given(supplierAddresses);
-        const added = { remindable: remindable(given), addressesOf, messengers: given(messengers) };
+        const [addressesOf = () => Promise.resolve([])] = unit.ask(supplierAddresses);
+        const added = { remindable: remindable(unit), addressesOf, messengers: unit.ask(messengers) };
         return remind({ ...deps, ...added }, unit);
       },
     }),

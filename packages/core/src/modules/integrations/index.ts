@@ -8,6 +8,8 @@ export { defineIntegration } from './port.js';
 export { createSyncJob } from './engine/run-sync.js';
 export { hasSyncsDue, queueDueSyncs } from './engine/schedule.js';
 export { builtInIntegrations, integrationsBySlug } from './built-in.js';
+export { OAuthProviders } from './engine/open-context.js';
+export { Integrations } from './integrations.js';
 export { createHearingJob, queueForListeners } from './engine/hear-events.js';
 export { createBiService } from './bi/service.js';
 export { createIntegrationFileService } from './files/service.js';

@@ -1,8 +1,5 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Entries } from './marketplace/service.js';
-import type { Integration } from './port.js';
-import type { Ids } from '../../ports/ids.js';
-import type { Storage } from '../../ports/storage.js';
+import { Storage } from '../../ports/storage.js';
 import { createJobWorker, inEveryPortal } from '../jobs/index.js';
 import { biOperations } from './bi/operations.js';
 import { createBiService } from './bi/service.js';
@@ -62,30 +59,14 @@ import { createSupplierCatalogService } from './supplier-catalog/service.js';
 import { taskTrackerOperations } from './task-tracker/operations.js';
 import { ProjectLinks } from './task-tracker/records.js';
 import { createTaskTrackerService } from './task-tracker/service.js';
+import { Integrations } from './integrations.js';
+import type { World } from '../../operations/world.js';
 
 const MINUTE_MS = 60_000;
 /** Exchanges with other systems that run at the same time. */
 const SYNCS_AT_ONCE = 4;
-
-interface MarketplaceDeps {
-  readonly entries: Entries<Integration>;
-  readonly storage: Storage;
-  readonly ids: Ids;
-}
 type WorkerDeps = Parameters<typeof createInboundWorker>[0] &
-  Parameters<typeof createSyncJob>[0] &
-  Parameters<typeof createHearingJob>[0] &
   Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'>;
-type JobDeps = Parameters<typeof forgetOldLogs>[0] &
-  Parameters<typeof forgetOldRequests>[0] &
-  Parameters<typeof inEveryPortal>[0] &
-  Parameters<typeof queueDueSyncs>[0];
-type MessengerDeps = Omit<Parameters<typeof messengerOfPortal>[0], 'entries'> & {
-  readonly entries: Entries<Integration>;
-};
-type ListenerDeps = Omit<Parameters<typeof queueForListeners>[0], 'entries'> & {
-  readonly entries: Entries<Integration>;
-};
 
 /** @internal */
 export const integrationsModule = defineModule({
@@ -121,86 +102,83 @@ export const integrationsModule = defineModule({
   groups: {
     marketplace: defineGroup({
       operations: { workspace: marketplaceOperations },
-      handlers: ({ entries, storage, ids }: MarketplaceDeps) => ({
-        workspace: createMarketplaceService({ entries, ids, system: storage.system }),
+      handlers: (world: World) => ({
+        workspace: createMarketplaceService({ entries: world.port(Integrations), system: world.port(Storage).system }),
       }),
     }),
     installations: defineGroup({
       operations: { workspace: installationOperations },
       errors: integrationErrors,
-      handlers: (deps: Parameters<typeof createInstallationService>[0]) => ({
-        workspace: createInstallationService(deps),
+      handlers: () => ({
+        workspace: createInstallationService(),
       }),
     }),
     integrationOauth: defineGroup({
       operations: { workspace: oauthOperations, public: oauthPageOperations },
-      handlers: (deps: Parameters<typeof createOAuthService>[0] & Parameters<typeof createOAuthPages>[0]) => ({
-        workspace: createOAuthService(deps),
-        public: createOAuthPages(deps),
+      handlers: (world: World) => ({
+        workspace: createOAuthService(world),
+        public: createOAuthPages(),
       }),
     }),
     inboundWebhooks: defineGroup({
       operations: inboundOperations,
       errors: inboundErrors,
-      handlers: (deps: Parameters<typeof createInboundService>[0]) => createInboundService(deps),
+      handlers: (world: World) => createInboundService(world),
     }),
     messenger: defineGroup({
       operations: messengerOperations,
-      handlers: (deps: Parameters<typeof createMessengerService>[0]) => createMessengerService(deps),
+      handlers: () => createMessengerService(),
     }),
     taskTracker: defineGroup({
       operations: taskTrackerOperations,
-      handlers: (deps: Parameters<typeof createTaskTrackerService>[0]) => createTaskTrackerService(deps),
+      handlers: () => createTaskTrackerService(),
     }),
     fleetTracking: defineGroup({
       operations: fleetOperations,
-      handlers: (deps: Parameters<typeof createFleetService>[0]) => createFleetService(deps),
+      handlers: () => createFleetService(),
     }),
     siteSupply: defineGroup({
       operations: { workspace: siteSupplyOperations },
-      handlers: (deps: Parameters<typeof createSiteSupplyService>[0]) => ({ workspace: createSiteSupplyService(deps) }),
+      handlers: () => ({ workspace: createSiteSupplyService() }),
     }),
     supplierCatalog: defineGroup({
       operations: { workspace: supplierCatalogOperations },
-      handlers: (deps: Parameters<typeof createSupplierCatalogService>[0]) => ({
-        workspace: createSupplierCatalogService(deps),
+      handlers: () => ({
+        workspace: createSupplierCatalogService(),
       }),
     }),
     edo: defineGroup({
       operations: { workspace: { ...edoOperations, ...receivedOperations, ...actOperations, ...waybillOperations } },
-      handlers: (deps: Parameters<typeof createEdoService>[0]) => ({
+      handlers: () => ({
         workspace: {
-          ...createEdoService(deps),
-          ...createReceivedService(deps),
+          ...createEdoService(),
+          ...createReceivedService(),
           ...createActService(),
-          ...createWaybillService(deps),
+          ...createWaybillService(),
         },
       }),
     }),
     bi: defineGroup({
       operations: { workspace: biOperations },
-      handlers: (deps: Parameters<typeof createBiService>[0]) => ({ workspace: createBiService(deps) }),
+      handlers: () => ({ workspace: createBiService() }),
     }),
     integrationFiles: defineGroup({
       operations: { workspace: integrationFileOperations },
-      handlers: (deps: Parameters<typeof createIntegrationFileService>[0]) => ({
-        workspace: createIntegrationFileService(deps),
+      handlers: () => ({
+        workspace: createIntegrationFileService(),
       }),
     }),
   },
-  extensions: [
-    portalCounts.from(countInstallationsOf),
-    messengers.from((deps: MessengerDeps) => messengerOfPortal(deps)),
-  ],
+  extensions: [portalCounts.from(countInstallationsOf), messengers.from(messengerOfPortal)],
   sealed: sealedInIntegrations,
-  listeners: (deps: ListenerDeps) => [{ hear: queueForListeners(deps) }],
-  jobs: (deps: JobDeps) => [
-    forgetOldLogs(deps),
-    ...forgetOldRequests(deps),
-    inEveryPortal(deps, {
+  listeners: (world: World) => [{ hear: queueForListeners(world) }],
+  jobs: [
+    forgetOldLogs(),
+    ...forgetOldRequests(),
+    inEveryPortal({
       kind: 'integrations.queue-runs',
       everyMs: MINUTE_MS,
-      sweep: (unit, options) => queueDueSyncs(deps, unit, options),
+      sweep: (unit, options) => queueDueSyncs(unit, options),
       look: hasSyncsDue,
     }),
   ],
@@ -209,7 +187,7 @@ export const integrationsModule = defineModule({
     // Apart from other jobs, which must not wait behind other systems.
     createJobWorker({
       ...deps,
-      types: [createSyncJob(deps), createHearingJob(deps), createTellingJob(deps)],
+      types: [createSyncJob(), createHearingJob(), createTellingJob()],
       concurrency: SYNCS_AT_ONCE,
     }),
   ],

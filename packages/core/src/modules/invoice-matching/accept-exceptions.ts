@@ -10,6 +10,7 @@ import {
   invoiceItemsOf,
   Invoices,
   type InvoiceRow,
+  matchingOf,
 } from '../invoices/index.js';
 
 /**
@@ -33,7 +34,7 @@ export async function acceptExceptions(
   const acceptance = { userId, at: call.now, reason };
   const accepted = { ...invoice, acceptance, acceptedExceptions: exceptions };
   const items = await invoiceItemsOf(call.tx, invoiceId);
-  const { invoice: after } = await deps.matching.match(call, { invoice: accepted, items }, items);
+  const { invoice: after } = await matchingOf(call).match(call, { invoice: accepted, items }, items);
   const changes = {
     acceptance,
     acceptedExceptions: exceptions,

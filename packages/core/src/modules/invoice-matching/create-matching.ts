@@ -23,7 +23,7 @@ import { openExceptions } from './rules/accepted.js';
 export function createInvoiceMatching(deps: FollowDeps): InvoiceMatching {
   return {
     hold: (unit, { supplierId, procurementId }, items) => holdCompared(unit, { supplierId, procurementId, items }),
-    match: (unit, whole, itemsBefore) => matchInvoice(deps, unit, whole, itemsBefore),
+    match: (unit, whole, itemsBefore) => matchInvoice(unit, unit, whole, itemsBefore),
     async follow(unit, before, after) {
       const lines = orderLinesOf([...(before?.items ?? []), ...after.items]);
       await holdOrders(unit, lines);
@@ -39,7 +39,7 @@ export function createInvoiceMatching(deps: FollowDeps): InvoiceMatching {
     },
     async requirePayable(unit, invoice) {
       const items = await invoiceItemsOf(unit.tx, invoice.id);
-      const matched = await matchInvoice(deps, unit, { invoice, items }, items);
+      const matched = await matchInvoice(unit, unit, { invoice, items }, items);
       const holding = holdingUp(matched);
       if (holding.length === 0) {
         // It may have been too much before another one went.

@@ -5,7 +5,13 @@ import { lineAmounts, type VatMode } from '../../values/numbers/vat.js';
 import { ratiosTo } from '../purchase-orders/index.js';
 import type { Expected } from './rules/expected.js';
 import { isCreditNote, type WholeInvoice } from '../invoices/index.js';
-import { type AwardedLine, ProcurementItems, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
+import {
+  type AwardedLine,
+  ProcurementItems,
+  Requisitions,
+  type RequisitionSourcing,
+  sourcingOf,
+} from '../requisitions/index.js';
 import { invoicedOfItems, invoicedOfOrderLines } from './earlier-claims.js';
 import { expectedOfAwards, expectedOfOrder, type OrderedLine } from './expected-lines.js';
 import { findDuplicate } from './find-duplicate.js';
@@ -15,6 +21,7 @@ import { matchStatusOf } from './rules/accepted.js';
 import { type InvoiceFacts, type JudgedLine, judgeInvoice } from './rules/judge.js';
 import { getMatchingSettings } from './settings/service.js';
 import { wholeOfSupplier } from './whole-of-supplier.js';
+import type { World } from '../../operations/world.js';
 
 /** What matching needs from outside the module. */
 export interface MatchDeps {
@@ -36,7 +43,7 @@ type Looking = Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>;
  * @throws ProcurekitError `validation_failed` for lines of orders that nothing can be invoiced for
  */
 export async function matchInvoice(
-  deps: MatchDeps,
+  world: World,
   unit: Looking,
   whole: WholeInvoice,
   itemsBefore: WholeInvoice['items'],
@@ -45,22 +52,17 @@ export async function matchInvoice(
   if (isCreditNote(invoice)) return matchCreditNote(unit, whole);
   const isOver = ['paid', 'refunded', 'cancelled'].includes(invoice.paymentStatus);
   if (isOver || invoice.archivedAt !== null) return { ...whole, isCompared: false };
-  const { facts, items, isCompared } = await factsOf(deps, unit, whole, itemsBefore);
+  const { facts, items, isCompared } = await factsOf(world, unit, whole, itemsBefore);
   const exceptions = judgeInvoice(facts, await getMatchingSettings(unit.tx, unit));
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
   return { invoice: { ...invoice, matchStatus, exceptions }, items, isCompared };
 }
 
-async function factsOf(
-  { sourcing }: MatchDeps,
-  { tx }: Looking,
-  whole: WholeInvoice,
-  itemsBefore: WholeInvoice['items'],
-) {
+async function factsOf(world: World, { tx }: Looking, whole: WholeInvoice, itemsBefore: WholeInvoice['items']) {
   const { invoice } = whole;
   const { procurementId, supplierId } = invoice;
   const ofOrders = await linkToOrders(tx, whole, itemsBefore);
-  const awards = procurementId === null ? [] : await sourcing.awardsOf(tx, procurementId);
+  const awards = procurementId === null ? [] : await sourcingOf(world).awardsOf(tx, procurementId);
   const decided = await decidedOf(tx, procurementId, awards);
   const own = awards.filter((award) => award.supplierId === supplierId);
   const items = linkToAwards(ofOrders.items, decided.items, own);

@@ -1,8 +1,7 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import { approvalErrors } from '../approvals/index.js';
 import { budgetsOf } from '../budgets/index.js';
-import { invoicedOrdersOf, invoiceMatching, matchingOf } from '../invoices/index.js';
+import { invoiceMatching } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { orderFollowers } from '../purchase-orders/index.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
@@ -23,14 +22,11 @@ import { MatchingSettings } from './settings/records.js';
 import { createMatchingSettingsService } from './settings/service.js';
 import { waitingThings } from '../inbox/index.js';
 import { differingInvoices } from './waiting.js';
+import type { World } from '../../operations/world.js';
 
-interface Wiring {
-  readonly given: Given;
-}
-
-function wired({ given }: Wiring): FollowDeps {
-  const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
-  return { sourcing, budgets: budgetsOf(given), invoicedParts: invoicedPartsOf(given) };
+function wired(world: World): FollowDeps {
+  const [sourcing = withoutSourcing] = world.ask(sourcingOfRequisitions);
+  return { sourcing, budgets: budgetsOf(world), invoicedParts: invoicedPartsOf(world) };
 }
 
 /** @internal */
@@ -42,9 +38,7 @@ export const invoiceMatchingModule = defineModule({
   groups: {
     invoiceMatching: defineGroup({
       operations: { workspace: invoiceMatchingOperations },
-      handlers: ({ given }: Wiring) => ({
-        workspace: createInvoiceMatchingService({ matching: matchingOf(given), orders: invoicedOrdersOf(given) }),
-      }),
+      handlers: { workspace: createInvoiceMatchingService() },
     }),
     matchingSettings: defineGroup({
       operations: { workspace: matchingSettingsOperations },
@@ -54,8 +48,8 @@ export const invoiceMatchingModule = defineModule({
   extensions: [
     invoicedParts.with(partsByOrders),
     waitingThings.with(differingInvoices),
-    invoiceMatching.from((deps: Wiring) => createInvoiceMatching(wired(deps))),
-    awardFollowers.from((deps: Wiring) => (unit, procurementId) => followAwards(wired(deps), unit, procurementId)),
-    orderFollowers.from((deps: Wiring) => (unit, news) => followOrders(wired(deps), unit, news)),
+    invoiceMatching.from((world: World) => createInvoiceMatching(wired(world))),
+    awardFollowers.with((unit, procurementId) => followAwards(wired(unit), unit, procurementId)),
+    orderFollowers.with((unit, news) => followOrders(wired(unit), unit, news)),
   ],
 });

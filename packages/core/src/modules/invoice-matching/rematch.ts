@@ -40,7 +40,7 @@ export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly 
   const touched = new Set<string>();
   for (const [index, invoice] of open.entries()) {
     const items = itemsOfEach[index] ?? [];
-    const matched = await matchInvoice(deps, unit, { invoice, items }, items);
+    const matched = await matchInvoice(unit, unit, { invoice, items }, items);
     const isLinkedAnew = !isDeepStrictEqual(matched.items, items);
     await saveChanges(unit, Invoices, invoice, matchedColumns(matched.invoice), {
       announce: invoiceEvents.updated,

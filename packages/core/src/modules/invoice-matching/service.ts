@@ -1,26 +1,23 @@
 import type { Handlers } from '../../operations/call.js';
 import { getVisible } from '../../rows/visibility.js';
-import { type InvoicedOrders, type InvoiceMatching, Invoices, invoices, readsOfInvoices } from '../invoices/index.js';
+import { Invoices, invoices, readsOfInvoices, matchingOf, invoicedOrdersOf } from '../invoices/index.js';
 import { acceptExceptions } from './accept-exceptions.js';
 import type { invoiceMatchingOperations } from './operations.js';
 import { proposeMatches } from './propose.js';
 
 /** Builds the handlers of the operations on how invoices agree with orders. */
-export function createInvoiceMatchingService({
-  matching,
-  orders,
-}: {
-  readonly matching: InvoiceMatching;
-  readonly orders: InvoicedOrders;
-}): Handlers<typeof invoiceMatchingOperations> {
+export function createInvoiceMatchingService(): Handlers<typeof invoiceMatchingOperations> {
   return {
     async match({ tx, caller }, { params }) {
       const invoice = await getVisible({ db: tx, caller }, Invoices, params.invoiceId);
       return { items: await proposeMatches(tx, invoice) };
     },
     async acceptExceptions(call, { params, body }) {
-      const accepted = await acceptExceptions({ matching, orders }, call, { ...params, ...body });
-      return invoices.workspace.show(call, accepted, readsOfInvoices(orders));
+      const accepted = await acceptExceptions({ matching: matchingOf(call), orders: invoicedOrdersOf(call) }, call, {
+        ...params,
+        ...body,
+      });
+      return invoices.workspace.show(call, accepted, readsOfInvoices(invoicedOrdersOf(call)));
     },
   };
 }

@@ -89,7 +89,7 @@ export async function createInvoice(
   const credit = await planCredit(call, credited, { id, totalAmount: amounts.totalAmount });
   const entered = newRow(Invoices, { id, now }, fields, {
     ...amounts,
-    ...agreedOn(deps, { credited, terms, stages }),
+    ...agreedOn(call, { credited, terms, stages }),
     outstandingAmount: amounts.totalAmount,
     ...credit,
     internalNumber: await nextDocumentNumber(call, 'INV'),
@@ -139,10 +139,10 @@ interface Terms {
 }
 
 /** What a new invoice takes from its order and its contract; a credit note is of the contract of its invoice, and has no schedule. */
-function agreedOn(deps: Deps, { credited, terms, stages }: Terms) {
+function agreedOn(call: WriteCall, { credited, terms, stages }: Terms) {
   const contractId = terms.contractId ?? credited?.contractId ?? null;
   const agreed = stages ?? terms.paymentSchedule;
-  return { ...scheduleOf(deps, credited === null ? agreed : []), contractId };
+  return { ...scheduleOf(call, credited === null ? agreed : []), contractId };
 }
 
 function requireTotal({ totalAmount }: Pick<NewInvoice, 'totalAmount'>, items: readonly unknown[]): void {

@@ -1,10 +1,11 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { AgreedPaymentStage, StageEvents } from '../payments/index.js';
 import type { InvoiceItemRow, InvoiceRow } from './records.js';
 import type { FindQuoteParties } from './references.js';
 import type { FollowedLine } from './items.js';
+import type { World } from '../../operations/world.js';
 
 /** What knows the quotes that invoices may refer to. */
 export const quotesOfInvoices = extensionPoint<FindQuoteParties>('invoices.quotes');
@@ -56,8 +57,8 @@ const withoutOrders: InvoicedOrders = {
 };
 
 /** The orders that invoices of a Procurekit may be for. */
-export function invoicedOrdersOf(given: Given): InvoicedOrders {
-  return given(ordersOfInvoices)[0] ?? withoutOrders;
+export function invoicedOrdersOf(world: Pick<World, 'ask'>): InvoicedOrders {
+  return world.ask(ordersOfInvoices)[0] ?? withoutOrders;
 }
 
 /** An invoice with its lines. */
@@ -101,6 +102,6 @@ const nothingToCompare: InvoiceMatching = {
 };
 
 /** The matching of a Procurekit; where it is no part of it, invoices are paid as they come. */
-export function matchingOf(given: Given): InvoiceMatching {
-  return given(invoiceMatching)[0] ?? nothingToCompare;
+export function matchingOf(world: Pick<World, 'ask'>): InvoiceMatching {
+  return world.ask(invoiceMatching)[0] ?? nothingToCompare;
 }

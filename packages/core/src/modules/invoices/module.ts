@@ -42,12 +42,12 @@ export const invoicesModule = defineModule({
         return createInvoiceService({
           ...deps,
           findQuote,
-          gate: approvalGate(given),
-          budgets: budgetsOf(given),
-          orders: invoicedOrdersOf(given),
-          matching: matchingOf(given),
+          gate: approvalGate({ ask: given }),
+          budgets: budgetsOf({ ask: given }),
+          orders: invoicedOrdersOf({ ask: given }),
+          matching: matchingOf({ ask: given }),
           sourcing,
-          invoicedParts: invoicedPartsOf(given),
+          invoicedParts: invoicedPartsOf({ ask: given }),
         });
       },
     }),
@@ -58,7 +58,5 @@ export const invoicesModule = defineModule({
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
     budgetSources.with(invoicedOfRequisitions),
   ],
-  jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
-    inEveryPortal(deps, { kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue }),
-  ],
+  jobs: [inEveryPortal({ kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue })],
 });

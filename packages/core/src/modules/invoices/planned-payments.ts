@@ -23,11 +23,11 @@ export type ScheduledInvoice = Pick<
 
 /** What an invoice keeps of its schedule. */
 export function scheduleOf(
-  deps: Parameters<typeof agreedStages>[0],
+  world: Parameters<typeof agreedStages>[0],
   stages: readonly Omit<AgreedPaymentStage, 'id'>[],
   before?: readonly AgreedPaymentStage[],
 ): Pick<InvoiceRow, 'paymentSchedule' | 'isScheduled'> {
-  const paymentSchedule = agreedStages(deps, stages, before);
+  const paymentSchedule = agreedStages(world, stages, before);
   return { paymentSchedule, isScheduled: paymentSchedule.length > 0 };
 }
 

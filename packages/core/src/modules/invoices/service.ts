@@ -42,7 +42,7 @@ export function createInvoiceService(services: InvoiceDeps): {
   readonly workspace: Handlers<typeof invoiceOperations.workspace>;
 } {
   const { orders } = services;
-  const ledger = createPaymentLedger(services, payableInvoices(services));
+  const ledger = createPaymentLedger(payableInvoices(services));
   const deps = { ...services, ledger };
   const reads = readsOfInvoices(orders);
   const held = (call: WriteCall, id: string) => holdInvoice(services, call, id);

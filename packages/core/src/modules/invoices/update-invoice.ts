@@ -123,12 +123,12 @@ export async function updateInvoice(
 
 /** What changes of an invoice with its order, its contract and its schedule. */
 async function termsAfter(
-  deps: Pick<Deps, 'ids' | 'orders'>,
+  deps: Pick<Deps, 'orders'>,
   call: WriteCall,
   before: InvoiceRow,
   { purchaseOrderId, contractId, paymentSchedule: stages }: InvoicePatch,
 ): Promise<Changes<InvoiceRow>> {
-  const said = stages === undefined ? {} : scheduleOf(deps, stages, before.paymentSchedule);
+  const said = stages === undefined ? {} : scheduleOf(call, stages, before.paymentSchedule);
   if (purchaseOrderId === undefined && contractId === undefined) return said;
   const { supplierId } = before;
   // Another order has a contract of its own, or none.
@@ -136,7 +136,7 @@ async function termsAfter(
   const order = purchaseOrderId === undefined ? before.purchaseOrderId : purchaseOrderId;
   const terms = await termsOf(deps.orders, call, { supplierId, purchaseOrderId: order, contractId: named });
   const isUnplanned = stages === undefined && before.paymentSchedule.length === 0 && !isCreditNote(before);
-  const taken = isUnplanned ? scheduleOf(deps, terms.paymentSchedule) : {};
+  const taken = isUnplanned ? scheduleOf(call, terms.paymentSchedule) : {};
   return { ...said, ...taken, contractId: contractId === null ? null : terms.contractId };
 }
 

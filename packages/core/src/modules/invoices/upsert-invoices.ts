@@ -16,7 +16,7 @@ const { New, Patch } = invoices.integration.schemas;
 
 /** Enters or changes an invoice for each row, matched by external identifier, or by supplier, number and year. */
 export function upsertInvoices(deps: Deps, call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
-  return upsertRows<InvoiceRow, typeof New, typeof Patch>(deps, call, rows, {
+  return upsertRows<InvoiceRow, typeof New, typeof Patch>(call, rows, {
     entityType: 'invoice',
     New,
     Patch,

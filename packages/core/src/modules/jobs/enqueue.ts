@@ -1,6 +1,7 @@
-import type { Ids } from '../../ports/ids.js';
 import type { WritableCollection } from '../../ports/storage.js';
 import { Jobs } from './records.js';
+import { Storage } from '../../ports/storage.js';
+import type { World } from '../../operations/world.js';
 
 /** A job to be queued. */
 export interface NewJob {
@@ -21,11 +22,11 @@ interface QueueingTransaction {
 
 /** Queues a job in the transaction of what it follows from, and wakes the workers once that is committed. */
 export async function enqueueJob(
-  deps: { readonly ids: Ids; readonly wake: () => void },
+  world: World,
   { tx, now }: { readonly tx: QueueingTransaction; readonly now: string },
   job: NewJob,
 ): Promise<string> {
-  const id = job.id ?? deps.ids.uuid();
+  const id = job.id ?? world.id();
   await tx.collection(Jobs).insert({
     id,
     kind: job.kind,
@@ -40,7 +41,7 @@ export async function enqueueJob(
     createdAt: now,
     updatedAt: now,
   });
-  tx.afterCommit(deps.wake);
+  tx.afterCommit(() => world.port(Storage).wake());
   return id;
 }
 

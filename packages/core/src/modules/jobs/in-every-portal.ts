@@ -1,21 +1,15 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { bySystem } from '../../operations/cause.js';
 import type { RecurringTask } from '../../operations/job.js';
-import type { Clock } from '../../ports/clock.js';
-import type { Reader, Storage } from '../../ports/storage.js';
-import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { Clock } from '../../ports/clock.js';
+import { type Reader, Storage } from '../../ports/storage.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { toInstant } from '../../values/time/instant.js';
 import { inBatches } from './in-batches.js';
 import { portalByPortal } from './portal-by-portal.js';
 
 /** Records that one unit of work changes: small enough to hold up nobody. */
 const AT_ONCE = 200;
-
-interface Deps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
 
 /** What happens in a portal because time passes. */
 export interface Sweep {
@@ -29,18 +23,15 @@ export interface Sweep {
 }
 
 /** Builds a task that sweeps one portal after another. */
-export function inEveryPortal(
-  { storage, clock, runUnitOfWork }: Deps,
-  { kind, everyMs, sweep, look = () => Promise.resolve(true) }: Sweep,
-): RecurringTask {
+export function inEveryPortal({ kind, everyMs, sweep, look = () => Promise.resolve(true) }: Sweep): RecurringTask {
   return {
     kind,
     everyMs,
-    run: (_job, { signal }) =>
-      portalByPortal(storage, signal, async (portalId) => {
-        if (!(await look(storage.forPortal(portalId), toInstant(clock.now()), portalId))) return;
-        await inBatches(AT_ONCE, signal, () =>
-          runUnitOfWork(portalId, (unit) => sweep(unit, { limit: AT_ONCE }), bySystem(kind)),
+    run: (_job, run) =>
+      portalByPortal(run.port(Storage), run.signal, async (portalId) => {
+        if (!(await look(run.port(Storage).forPortal(portalId), toInstant(run.port(Clock).now()), portalId))) return;
+        await inBatches(AT_ONCE, run.signal, () =>
+          run.port(RunUnitOfWork)(portalId, (unit) => sweep(unit, { limit: AT_ONCE }), bySystem(kind)),
         );
       }),
   };

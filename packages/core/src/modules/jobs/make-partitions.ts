@@ -1,15 +1,14 @@
-import type { Clock } from '../../ports/clock.js';
+import { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { RecurringTask } from '../../operations/job.js';
+import { Composed } from '../../operations/composed.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Builds the task that makes parts of tables ahead and has their rows counted, where somebody has divided them by time. */
 export function makePartitionsAhead({
   storage: { partitions },
-  clock,
-  records,
 }: {
   readonly storage: Storage;
   readonly clock: Clock;
@@ -20,9 +19,9 @@ export function makePartitionsAhead({
     {
       kind: 'storage.make-partitions',
       everyMs: HOUR_MS,
-      async run() {
-        await partitions.makeAhead(records, clock.now());
-        await partitions.analyze(records);
+      async run(_job, run) {
+        await partitions.makeAhead(run.port(Composed).records, run.port(Clock).now());
+        await partitions.analyze(run.port(Composed).records);
       },
     },
   ];

@@ -38,11 +38,7 @@ describe.each(testDialects)('on %s', (dialect) => {
     });
   const queue = (kind: string, payload = {}) =>
     storage.transaction(nodeIds.uuid(), (tx) =>
-      enqueueJob(
-        { ids: nodeIds, wake: () => storage.wake() },
-        { tx, now: toInstant(clock.now()) },
-        { kind, portalId: null, payload },
-      ),
+      enqueueJob(testWorld({ storage, clock }), { tx, now: toInstant(clock.now()) }, { kind, portalId: null, payload }),
     );
   const jobs = () => storage.system.collection(Jobs).list({});
 

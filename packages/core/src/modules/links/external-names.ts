@@ -1,10 +1,10 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { PortalCaller } from '../../access/caller.js';
-import type { Ids } from '../../ports/ids.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { Transaction } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { ExternalLinks } from './records.js';
+import type { World } from '../../operations/world.js';
 
 export type LinkRow = Row<typeof ExternalLinks>;
 
@@ -20,13 +20,13 @@ export function ownerOf(caller: PortalCaller): string {
 
 /** Lets a name of the caller stand for an entity; what it stood for before, it stands for no longer. */
 export async function putLink(
-  { ids }: { readonly ids: Ids },
-  { tx, caller, now }: Naming,
+  call: World & Naming,
   { entityId, externalSource, externalId, entityType }: ExternalName & Pick<LinkRow, 'entityId' | 'entityType'>,
 ): Promise<{ readonly link: LinkRow; readonly isNew: boolean }> {
+  const { tx, caller, now } = call;
   const identity = { ownerId: ownerOf(caller), externalSource, externalId, entityType };
   const existing = await tx.collection(ExternalLinks).findOne(identity);
-  const link = { ...identity, id: ids.uuid(), entityId, createdAt: now, updatedAt: now };
+  const link = { ...identity, id: call.id(), entityId, createdAt: now, updatedAt: now };
   const rival = existing ?? (await insertUnlessThere(tx, link));
   if (rival === null) return { link, isNew: true };
   return { link: await pointTo(tx, rival, { entityId, now }), isNew: false };

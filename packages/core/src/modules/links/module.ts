@@ -1,10 +1,10 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
-import type { RecordType } from '../../records/record.js';
 import { linkableTypesOf } from './linkable-types.js';
 import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 import { createLinkService } from './service.js';
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const linksModule = defineModule({
@@ -14,8 +14,8 @@ export const linksModule = defineModule({
   groups: {
     links: defineGroup({
       operations: { integration: linkOperations },
-      handlers: ({ ids, records }: { readonly ids: Ids; readonly records: readonly RecordType[] }) => ({
-        integration: createLinkService({ ids, types: linkableTypesOf(records) }),
+      handlers: (world: World) => ({
+        integration: createLinkService({ types: linkableTypesOf(world.port(Composed).records) }),
       }),
     }),
   },

@@ -4,7 +4,6 @@ import { pageWindow } from '../../operations/page.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { requireOwnScopes, requireScopes } from '../../operations/required-scopes.js';
 import { reply } from '../../operations/reply.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Where } from '../../ports/storage.js';
 import { findVisible } from '../../rows/visibility.js';
 import { ownerOf, putLink, type LinkRow } from './external-names.js';
@@ -15,12 +14,11 @@ import { linkableTypeOf, type ExternalLinkQuery } from './schemas.js';
 
 /** What the service needs from outside the module. */
 export interface LinkDeps {
-  readonly ids: Ids;
   readonly types: LinkableTypes;
 }
 
 /** Builds the handlers of the links' operations. */
-export function createLinkService({ types, ...deps }: LinkDeps): Handlers<typeof linkOperations> {
+export function createLinkService({ types }: LinkDeps): Handlers<typeof linkOperations> {
   return {
     async list({ db, caller }: ReadCall, { query }) {
       if (query.entityType !== undefined) {
@@ -28,7 +26,8 @@ export function createLinkService({ types, ...deps }: LinkDeps): Handlers<typeof
       }
       return db.collection(ExternalLinks).page({ where: filtersOf(types, caller, query), ...pageWindow(query) });
     },
-    async put({ tx, caller, now }, { body }) {
+    async put(call, { body }) {
+      const { tx, caller } = call;
       const { idempotencyKey: _, ...input } = body;
       const entityType = linkableTypeOf(input.entityType);
       const { record, write } = typeCalled(types, entityType);
@@ -36,7 +35,7 @@ export function createLinkService({ types, ...deps }: LinkDeps): Handlers<typeof
       if ((await findVisible(tx, { caller }, record, input.entityId)) === null) throw requestErrors.notFound({});
       const { externalSource, externalId, entityId } = input;
       const named = { externalSource, externalId, entityType, entityId };
-      const { link, isNew } = await putLink(deps, { tx, caller, now }, named);
+      const { link, isNew } = await putLink(call, named);
       return isNew ? reply({ item: link }, { status: 201 }) : { item: link };
     },
     async remove({ tx, caller }, { params }) {

@@ -34,7 +34,7 @@ type Receiving<Deps> = Omit<Deps, keyof ReturnType<typeof receivingWith> | 'foll
 type Ordered<Deps> = Omit<Deps, 'orders'> & { readonly given: Given };
 
 function withOrders<Deps extends { readonly given: Given }>(deps: Deps) {
-  return { ...deps, orders: ordersOf(deps.given) };
+  return { ...deps, orders: ordersOf({ ask: deps.given }) };
 }
 
 /** @internal */
@@ -95,7 +95,7 @@ export const logisticsModule = defineModule({
       errors: logisticsErrors,
       events: deliveryTripEvents,
       handlers: ({ given, ...deps }: Receiving<Parameters<typeof createDeliveryTripService>[0]>) =>
-        createDeliveryTripService({ ...deps, ...receivingWith(given), followBatches: batchFollowersOf(given) }),
+        createDeliveryTripService({ ...deps, ...receivingWith({ ask: given }), followBatches: batchFollowersOf({ ask: given }) }),
     }),
   },
   extensions: [waitingThings.with(lateBatches)],

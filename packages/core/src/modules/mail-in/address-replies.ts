@@ -1,28 +1,24 @@
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
 import type { AddressReplies } from '../mail/index.js';
 import { ASKING_MAILS } from './attach-workbook.js';
 import { RfqMails } from './records.js';
 import { mintReplyAddress } from './reply-address.js';
-
-interface Deps {
-  readonly ids: Ids;
-  /** Undefined where answers by mail reach nobody. */
-  readonly replyDomain: string | undefined;
-}
+import { Choices } from '../../ports/choices.js';
+import type { World } from '../../operations/world.js';
 
 /** Builds what gives each mail of a price request an address of its own for answers, and remembers the mail by its `Message-ID`. */
-export function addressReplies({ ids, replyDomain }: Deps): AddressReplies {
+export function addressReplies(world: World): AddressReplies {
   return async ({ tx, now }, { id, kind, to, about }) => {
     if (!ASKING_MAILS.includes(kind) || about?.entityType !== 'supplier_rfq') return null;
-    const { address, tokenHash } = mintReplyAddress(ids, replyDomain ?? '');
+    const { address, tokenHash } = mintReplyAddress(world.port(Ids), world.port(Choices).replyDomain ?? '');
     await tx.collection(RfqMails).insert({
-      id: ids.uuid(),
+      id: world.id(),
       rfqId: about.entityId,
       messageId: id,
       recipient: to,
       tokenHash,
       createdAt: now,
     });
-    return replyDomain === undefined ? null : address;
+    return world.port(Choices).replyDomain === undefined ? null : address;
   };
 }

@@ -1,6 +1,6 @@
 import type { MailAttachment } from '../../ports/mailer.js';
-import type { Sheets } from '../../ports/sheets.js';
-import type { Reader, Storage } from '../../ports/storage.js';
+import { Sheets } from '../../ports/sheets.js';
+import { type Reader, Storage } from '../../ports/storage.js';
 import { languageOf } from '../../values/text/locale.js';
 import { FILE_TYPES } from '../files/index.js';
 import { Portals } from '../identity/index.js';
@@ -8,20 +8,19 @@ import type { AttachToMail } from '../mail/index.js';
 import { findBuyer, itemsOfRfqs, SupplierRfqs } from '../sourcing/index.js';
 import { unitsOfRows } from '../units/index.js';
 import { answerSheet } from './form/make-workbook.js';
+import type { World } from '../../operations/world.js';
 
 /** Kinds of mails that ask a supplier for prices. */
 export const ASKING_MAILS: readonly string[] = ['rfqInvitation', 'rfqReminder'];
 
-interface Deps {
-  readonly storage: Storage;
-  readonly sheets: Sheets;
-}
-
 /** Builds what adds the lines of a price request, as a workbook to be filled in, to its mails. */
-export function attachWorkbook({ storage, sheets }: Deps): AttachToMail {
+export function attachWorkbook(world: World): AttachToMail {
   return async (portalId, { kind, about }) => {
     if (!ASKING_MAILS.includes(kind) || about?.entityType !== 'supplier_rfq') return [];
-    return workbookOf({ db: storage.forPortal(portalId), portalId, sheets }, about.entityId);
+    return workbookOf(
+      { db: world.port(Storage).forPortal(portalId), portalId, sheets: world.port(Sheets) },
+      about.entityId,
+    );
   };
 }
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
 import type { MailPerson } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
 import { type InLanguages, type Language, languageOf } from '../../values/text/locale.js';
@@ -39,13 +39,12 @@ const MAX_COMMENT = 2000;
 
 /** Drafts the quote that a message is; somebody has to look at it and submit it. @throws ProcurekitError `validation_failed` */
 export async function draftQuote(
-  { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { rfq, from, warnings, answer, fileIds }: MailedAnswer,
 ): Promise<Row<typeof SupplierQuotes>> {
   const internalComment = commentOf(TOLD[await languageIn(unit)], warnings, answer.problems);
   const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
-  const quote = await createQuote({ ids }, unit, {
+  const quote = await createQuote({ ids: unit.port(Ids) }, unit, {
     rfqId: rfq.id,
     origin: 'email',
     fileIds: [...fileIds],
@@ -55,7 +54,7 @@ export async function draftQuote(
       : { contactName: from.name.slice(0, 255) || null, contactEmail: from.address.slice(0, 254) }),
     ...(internalComment === '' ? {} : { internalComment }),
   });
-  await noteRfq({ ids, actor }, unit, rfq, { action: 'draft_saved', from: rfq.status });
+  await noteRfq({ ids: unit.port(Ids), actor }, unit, rfq, { action: 'draft_saved', from: rfq.status });
   return quote;
 }
 

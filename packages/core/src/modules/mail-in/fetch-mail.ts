@@ -1,6 +1,6 @@
 import type { RecurringTask } from '../../operations/job.js';
 import type { Logger } from '../../ports/logger.js';
-import type { Mailbox, MailboxMessage, MailboxVerdict } from '../../ports/mailbox.js';
+import { Mailbox, type MailboxMessage, type MailboxVerdict } from '../../ports/mailbox.js';
 import { MAX_MESSAGE_BYTES } from './limits.js';
 import type { ReceiveMail } from './receive-message.js';
 
@@ -19,7 +19,7 @@ interface Deps {
  * Builds the work that takes messages out of the mailbox. Each is kept before it is marked there: after a crash it comes again, and is
  * recognised.
  */
-export function fetchMail({ mailbox, receive, logger }: Deps): RecurringTask {
+export function fetchMail({ receive, logger }: Deps): RecurringTask {
   const take = async (message: MailboxMessage): Promise<MailboxVerdict> => {
     const isCut = message.sizeBytes > MAX_MESSAGE_BYTES;
     const received = await receive(isCut ? await message.readHead() : await message.read(), { isCut });
@@ -32,6 +32,6 @@ export function fetchMail({ mailbox, receive, logger }: Deps): RecurringTask {
     everyMs: EVERY_MS,
     timeoutMs: TIMEOUT_MS,
     maxAttempts: 1,
-    run: (_job, { signal }) => mailbox.fetch(take, { signal }),
+    run: async (_job, run) => run.port(Mailbox)?.fetch(take, { signal: run.signal }),
   };
 }

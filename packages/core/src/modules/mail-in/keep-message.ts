@@ -1,12 +1,10 @@
 import { ProcurekitError } from '../../errors/errors.js';
-import type { Ids } from '../../ports/ids.js';
 import type { ReadMail } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
 import { newRow } from '../../rows/new-row.js';
 import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import { Counterparties } from '../counterparties/index.js';
-import { cleanFileName, type FileKeeper, type WrittenFile } from '../files/index.js';
-import type { QueueMail } from '../mail/index.js';
+import { cleanFileName, FileKeeper, type WrittenFile } from '../files/index.js';
 import { followRfqMail, SupplierRfqs } from '../sourcing/index.js';
 import { draftQuote, warningsInWords } from './draft-quote.js';
 import { type PreparedFile, shownFile } from './keep-files.js';
@@ -25,17 +23,6 @@ import type { Delivery } from './reading/delivery-report.js';
 import { isKnownSender } from './reading/sender.js';
 import { RfqMails } from './records.js';
 import { tellOfDraft } from './tell-of-draft.js';
-
-/** What the keeping of a message needs. */
-export interface KeepDeps {
-  readonly ids: Ids;
-  readonly files: FileKeeper;
-}
-
-/** What the keeping of a message that just came needs. */
-export interface KeepNewDeps extends KeepDeps {
-  readonly queueMail: QueueMail;
-}
 
 /** A message that is to be kept, with all that was found out about it. */
 export interface NewMessage {
@@ -57,18 +44,14 @@ export interface NewMessage {
  * Keeps a message, in one unit of work with all that follows from it: the draft of a quote that it becomes, or the mark on the address
  * that did not get a mail of ours.
  */
-export async function keepMessage(
-  deps: KeepNewDeps,
-  unit: NestableUnitOfWork,
-  message: NewMessage,
-): Promise<MessageRow> {
+export async function keepMessage(unit: NestableUnitOfWork, message: NewMessage): Promise<MessageRow> {
   const rfq = message.rfqId === null ? null : await unit.tx.collection(SupplierRfqs).findForUpdate(message.rfqId);
   const warnings = await warningsOf(unit, message, rfq);
-  const drafted = await draftedOf(deps, unit, message, { rfq, warnings });
-  const row = rowOf(message, { id: deps.ids.uuid(), now: unit.now }, { rfq, warnings, drafted });
+  const drafted = await draftedOf(unit, message, { rfq, warnings });
+  const row = rowOf(message, { id: unit.id(), now: unit.now }, { rfq, warnings, drafted });
   await unit.tx.collection(ReceivedMessages).insert(row);
-  await attachFiles(deps, unit, message, row);
-  await followAddress(deps, unit, message);
+  await attachFiles(unit, message, row);
+  await followAddress(unit, message);
   return row;
 }
 
@@ -118,7 +101,6 @@ function placeOf(rfq: RfqRow | null) {
 
 /** Makes the message and its files files of the quote, or else of the message. */
 async function attachFiles(
-  deps: KeepDeps,
   unit: NestableUnitOfWork,
   { mail, files, whole }: NewMessage,
   { id, quoteId, supplierId }: MessageRow,
@@ -132,14 +114,14 @@ async function attachFiles(
   const fileName = cleanFileName(`${mail.subject.slice(0, 200) || 'message'}.eml`);
   for (const file of [{ written: whole, fileName }, ...files]) {
     if (file.written === null) continue;
-    await deps.files.attach(unit, file.written, { ...owner, fileName: file.fileName, createdById });
+    await unit.port(FileKeeper).attach(unit, file.written, { ...owner, fileName: file.fileName, createdById });
   }
 }
 
 /** Marks the address that did not get a mail of ours, and takes the mark off one that somebody answers from. */
-async function followAddress(deps: KeepDeps, unit: NestableUnitOfWork, message: NewMessage): Promise<void> {
+async function followAddress(unit: NestableUnitOfWork, message: NewMessage): Promise<void> {
   const { kind, delivery } = message.classified;
-  if (kind === 'bounce' && delivery !== null) await markAddress(deps, unit, message.asked, delivery);
+  if (kind === 'bounce' && delivery !== null) await markAddress(unit, message.asked, delivery);
   if (kind !== 'answer' || message.mail.from === null) return;
   await unit.tx.collection(BouncedAddresses).removeWhere({ email: message.mail.from.address });
 }
@@ -158,7 +140,6 @@ interface Drafted {
 
 /** Drafts the quote in a part of the unit of work: when its values are refused, the message is kept all the same, and tells why. */
 async function draftedOf(
-  deps: KeepNewDeps,
   unit: NestableUnitOfWork,
   { mail: { from }, answer, files, whole }: NewMessage,
   { rfq, warnings }: Found,
@@ -167,8 +148,8 @@ async function draftedOf(
   if (rfq === null) return { reason: 'no_price_request', problems: [], quoteId: null };
   const fileIds = [whole.id, ...files.flatMap(({ written }) => written?.id ?? [])];
   try {
-    const quote = await unit.nested((part) => draftQuote(deps, part, { rfq, from, warnings, answer, fileIds }));
-    await tellOfDraft(deps, unit, { rfq, quote, from, warnings: await warningsInWords(unit, warnings) });
+    const quote = await unit.nested((part) => draftQuote(part, { rfq, from, warnings, answer, fileIds }));
+    await tellOfDraft(unit, { rfq, quote, from, warnings: await warningsInWords(unit, warnings) });
     return { quoteId: quote.id, reason: null, problems: answer.problems };
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;
@@ -203,7 +184,6 @@ async function warningsOf(
 
 // Anybody can write such a report: it counts where it names a mail that went to this address.
 async function markAddress(
-  { ids }: KeepDeps,
   unit: NestableUnitOfWork,
   asked: Row<typeof RfqMails> | null,
   { code, diagnostic }: Delivery,
@@ -216,7 +196,7 @@ async function markAddress(
   const news = { code: code?.slice(0, 16) ?? null, diagnostic, bouncedAt: unit.now };
   if (before !== null) await unit.tx.collection(BouncedAddresses).update(before.id, news);
   else {
-    const row = newRow(BouncedAddresses, { id: ids.uuid(), now: unit.now }, { email, ...news });
+    const row = newRow(BouncedAddresses, { id: unit.id(), now: unit.now }, { email, ...news });
     await unit.tx.collection(BouncedAddresses).insert(row);
   }
 }

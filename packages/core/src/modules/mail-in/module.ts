@@ -12,7 +12,6 @@ import { attachWorkbook } from './attach-workbook.js';
 import { fetchMail } from './fetch-mail.js';
 import { forgetAskingMails, hasOldAskingMails } from './forget-asking-mails.js';
 import { findReceivedMail } from './find-mail.js';
-import type { AttachDeps } from './messages/attach-message.js';
 import { forgetMessages, hasOldMessages } from './messages/forget-messages.js';
 import { bouncedAddressOperations, receivedMessageOperations } from './messages/operations.js';
 import { BouncedAddresses, ReceivedMessages } from './messages/records.js';
@@ -27,8 +26,6 @@ type WorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurr
   readonly given: Given;
 };
 
-type JobDeps = Parameters<typeof inEveryPortal>[0] & Parameters<typeof forgetMessages>[0];
-
 const HOUR_MS = 60 * 60_000;
 
 /** @internal */
@@ -40,7 +37,7 @@ export const mailInModule = defineModule({
   groups: {
     receivedMessages: defineGroup({
       operations: { workspace: receivedMessageOperations },
-      handlers: (deps: AttachDeps) => ({ workspace: createReceivedMessageService(deps) }),
+      handlers: () => ({ workspace: createReceivedMessageService() }),
     }),
     bouncedAddresses: defineGroup({
       operations: { workspace: bouncedAddressOperations },
@@ -54,14 +51,14 @@ export const mailInModule = defineModule({
     mailsToImport.with(findReceivedMail),
     ...waitingMails.map((kind) => waitingThings.with(kind)),
   ],
-  jobs: (deps: JobDeps) => [
-    inEveryPortal(deps, {
+  jobs: () => [
+    inEveryPortal({
       kind: 'mailIn.forget-messages',
       everyMs: HOUR_MS,
       look: hasOldMessages,
-      sweep: (unit, options) => forgetMessages(deps, unit, options),
+      sweep: (unit, options) => forgetMessages(unit, options),
     }),
-    inEveryPortal(deps, {
+    inEveryPortal({
       kind: 'mailIn.forget-asking-mails',
       everyMs: HOUR_MS,
       look: hasOldAskingMails,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Sheets, SheetRefusal } from '../../ports/sheets.js';
+import { Sheets, SheetRefusal } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { dateHabit, MAX_IMPORT_BYTES, sheetKind, tableOf } from '../exchange/index.js';
@@ -11,6 +11,7 @@ import { type AnswerContext, readAnswer, type ReadAnswer } from './form/read-ans
 import { MAX_TABLES } from './limits.js';
 import type { AnswerProblem } from './messages/records.js';
 import type { MessageReason } from './messages/statuses.js';
+import type { World } from '../../operations/world.js';
 
 /** A file that may be a table. */
 export interface TableFile {
@@ -34,7 +35,7 @@ const CLOSEST: readonly MessageReason[] = ['no_prices', 'other_request', 'table_
 
 /** Reads the tables of a message as the answer to a price request: what the first one says counts, the others add lines or are told of. */
 export async function readTables(
-  { sheets }: { readonly sheets: Sheets },
+  world: World,
   { db, portalId }: { readonly db: Reader; readonly portalId: string },
   rfq: Row<typeof SupplierRfqs>,
   files: readonly TableFile[],
@@ -47,7 +48,7 @@ export async function readTables(
   const answers: NamedAnswer[] = [];
   const others: (Refused & { readonly fileName: string })[] = [];
   for (const file of tables.slice(0, MAX_TABLES)) {
-    const read = await readOne(sheets, file, context);
+    const read = await readOne(world.port(Sheets), file, context);
     if ('lines' in read) answers.push({ ...read, fileName: file.fileName });
     else others.push({ ...read, fileName: file.fileName });
   }

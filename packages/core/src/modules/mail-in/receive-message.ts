@@ -1,17 +1,15 @@
 import { extensionPoint } from '../../operations/extension-point.js';
 import { bySystem, type Cause } from '../../operations/cause.js';
-import type { Ids } from '../../ports/ids.js';
-import { type MailReader, MailRefusal, type ReadMail } from '../../ports/mail-reader.js';
-import type { Sheets } from '../../ports/sheets.js';
-import type { Storage } from '../../ports/storage.js';
+import { MailReader, MailRefusal, type ReadMail } from '../../ports/mail-reader.js';
+import { Storage } from '../../ports/storage.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { Row } from '../../records/record.js';
-import type { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { addMs, toInstant } from '../../values/time/instant.js';
-import type { Clock } from '../../ports/clock.js';
-import type { FileKeeper } from '../files/index.js';
+import { Clock } from '../../ports/clock.js';
+import { FileKeeper } from '../files/index.js';
 import { SupplierRfqs } from '../sourcing/index.js';
-import { keepMessage, type KeepNewDeps, type NewMessage } from './keep-message.js';
+import { keepMessage, type NewMessage } from './keep-message.js';
 import { prepareFiles } from './keep-files.js';
 import { DAY_MS, MAX_MESSAGE_BYTES, MAX_OF_REQUEST, MAX_STRAY } from './limits.js';
 import { isOwnMail, locate, type Located } from './locate.js';
@@ -22,6 +20,8 @@ import { classify, type Classified } from './reading/classify.js';
 import { contentKeyOf, headEndOf } from './reading/content-key.js';
 import { deliveryOf } from './reading/delivery-report.js';
 import { isTakingAnswers } from './taking-answers.js';
+import { Choices } from '../../ports/choices.js';
+import type { World } from '../../operations/world.js';
 
 /** What is known of a message beside its bytes. */
 export interface ReceiveOptions {
@@ -54,36 +54,24 @@ export type ReceiveMail = (raw: Uint8Array | string, options?: ReceiveOptions) =
 /** What takes messages. */
 export const mailReceivers = extensionPoint<ReceiveMail>('mailIn.receivers');
 
-export interface ReceiveDeps extends KeepNewDeps {
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly storage: Storage;
-  readonly sheets: Sheets;
-  readonly files: FileKeeper;
-  readonly mailReader: MailReader;
-  readonly runUnitOfWork: RunUnitOfWork;
-  /** Name by which our mail server signs what it found out about senders. */
-  readonly mailAuthServer: string | undefined;
-}
-
 /** Builds the taking of messages. */
-export function createReceiver(deps: ReceiveDeps): ReceiveMail {
+export function createReceiver(world: World): ReceiveMail {
   return async (raw, { isCut = false } = {}) => {
     const bytes = typeof raw === 'string' ? new TextEncoder().encode(raw) : raw;
     const isTooLarge = isCut || bytes.length > MAX_MESSAGE_BYTES;
     const kept = isTooLarge ? bytes.subarray(0, Math.min(headEndOf(bytes), MAX_MESSAGE_BYTES)) : bytes;
-    const read = await readAsFarAsPossible(deps.mailReader, kept);
+    const read = await readAsFarAsPossible(world.port(MailReader), kept);
     const { mail } = read;
-    const located = await locate(deps.storage, { ...mail, reported: deliveryOf(mail)?.messageIds ?? [] });
+    const located = await locate(world.port(Storage), { ...mail, reported: deliveryOf(mail)?.messageIds ?? [] });
     if (located === null) return { outcome: 'refused', reason: 'unknown_address' };
     const contentKey = contentKeyOf(kept, mail);
-    const before = await findKept(deps.storage, located.portalId, contentKey);
+    const before = await findKept(world.port(Storage), located.portalId, contentKey);
     if (before !== null) return before;
-    if (await areTooMany(deps, located)) return { outcome: 'refused', reason: 'too_many' };
-    const isOurs = await isOwnMail(deps.storage, mail.messageId);
+    if (await areTooMany(world, located)) return { outcome: 'refused', reason: 'too_many' };
+    const isOurs = await isOwnMail(world.port(Storage), mail.messageId);
     const classified = classify(mail, () => isOurs);
     const fault = isTooLarge ? 'too_large' : read.fault;
-    return keep(deps, located, { raw: kept, mail, classified, fault, contentKey });
+    return keep(world, located, { raw: kept, mail, classified, fault, contentKey });
   };
 }
 
@@ -127,16 +115,16 @@ const NOTHING: ReadMail = {
   parts: [],
 };
 
-async function keep(deps: ReceiveDeps, { portalId, asked }: Located, taken: Taken): Promise<Received> {
+async function keep(world: World, { portalId, asked }: Located, taken: Taken): Promise<Received> {
   const { raw, mail, classified, fault, contentKey } = taken;
-  const db = deps.storage.forPortal(portalId);
+  const db = world.port(Storage).forPortal(portalId);
   const rfq = asked === null ? null : await db.collection(SupplierRfqs).find(asked.rfqId);
   // A report of a server holds nothing that anybody needs as a file.
-  const files = classified.kind === 'bounce' ? [] : await prepareFiles(deps.files, portalId, mail.parts);
-  const whole = await deps.files.write(portalId, { bytes: raw, mimeType: 'message/rfc822' });
+  const files = classified.kind === 'bounce' ? [] : await prepareFiles(world.port(FileKeeper), portalId, mail.parts);
+  const whole = await world.port(FileKeeper).write(portalId, { bytes: raw, mimeType: 'message/rfc822' });
   const written = [whole, ...files.flatMap((file) => file.written ?? [])];
   try {
-    const answer = await answerOf(deps, { portalId, rfq, ...taken }, () =>
+    const answer = await answerOf(world, { portalId, rfq, ...taken }, () =>
       files.map((file, index) => ({ ...file, bytes: () => Promise.resolve(mail.parts[index]?.bytes ?? raw) })),
     );
     const message: NewMessage = {
@@ -146,40 +134,40 @@ async function keep(deps: ReceiveDeps, { portalId, asked }: Located, taken: Take
       contentKey,
       asked,
       rfqId: rfq?.id ?? null,
-      authentication: authenticationOf(mail, deps.mailAuthServer),
+      authentication: authenticationOf(mail, world.port(Choices).mailAuthServer),
       answer,
       files,
       whole,
     };
-    const row = await deps.runUnitOfWork(portalId, (unit) => keepMessage(deps, unit, message), causeOf(rfq));
+    const row = await world.port(RunUnitOfWork)(portalId, (unit) => keepMessage(unit, message), causeOf(rfq));
     return told('kept', row, portalId);
   } catch (error) {
-    await Promise.all(written.map((file) => deps.files.discard(file)));
-    const before = error instanceof UniqueViolation ? await findKept(deps.storage, portalId, contentKey) : null;
+    await Promise.all(written.map((file) => world.port(FileKeeper).discard(file)));
+    const before = error instanceof UniqueViolation ? await findKept(world.port(Storage), portalId, contentKey) : null;
     if (before !== null) return before;
     throw error;
   }
 }
 
 async function answerOf(
-  deps: ReceiveDeps,
+  world: World,
   { portalId, rfq, classified, fault }: Taken & { readonly portalId: string; readonly rfq: RfqRow | null },
   files: () => Parameters<typeof readTables>[3],
 ): Promise<ReadTables> {
   if (classified.reason !== null) return { reason: classified.reason, problems: [] };
   if (fault !== null) return { reason: fault, problems: [] };
   if (rfq === null) return { reason: 'no_price_request', problems: [] };
-  const now = toInstant(deps.clock.now());
+  const now = toInstant(world.port(Clock).now());
   if (!isTakingAnswers(rfq, now)) return { reason: 'request_closed', problems: [] };
-  return readTables(deps, { db: deps.storage.forPortal(portalId), portalId }, rfq, files());
+  return readTables(world, { db: world.port(Storage).forPortal(portalId), portalId }, rfq, files());
 }
 
 type RfqRow = Row<typeof SupplierRfqs>;
 
-async function areTooMany({ storage, clock }: ReceiveDeps, { portalId, asked }: Located): Promise<boolean> {
-  const createdAt = { gt: addMs(toInstant(clock.now()), -DAY_MS) };
+async function areTooMany(world: World, { portalId, asked }: Located): Promise<boolean> {
+  const createdAt = { gt: addMs(toInstant(world.port(Clock).now()), -DAY_MS) };
   const where = { rfqId: asked?.rfqId ?? null, createdAt };
-  const count = await storage.forPortal(portalId).collection(ReceivedMessages).count({ where });
+  const count = await world.port(Storage).forPortal(portalId).collection(ReceivedMessages).count({ where });
   return count >= (asked === null ? MAX_STRAY : MAX_OF_REQUEST);
 }
 

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { MailPerson } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
-import type { QueueMail } from '../mail/index.js';
+import { QueueMail } from '../mail/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { buyerToTell, type SupplierQuotes, type SupplierRfqs } from '../sourcing/index.js';
 
@@ -14,11 +14,7 @@ interface Drafted {
 }
 
 /** Tells whoever waits for quotes of a requisition that a supplier has answered by mail, without prices: somebody has to submit the quote. */
-export async function tellOfDraft(
-  { queueMail }: { readonly queueMail: QueueMail },
-  unit: UnitOfWork,
-  { rfq, quote, from, warnings }: Drafted,
-): Promise<void> {
+export async function tellOfDraft(unit: UnitOfWork, { rfq, quote, from, warnings }: Drafted): Promise<void> {
   const requisition = await unit.tx.collection(Requisitions).find(rfq.procurementId);
   const buyer = requisition === null ? null : await buyerToTell(unit.tx, requisition);
   if (requisition === null || buyer === null) return;
@@ -30,5 +26,5 @@ export async function tellOfDraft(
     fromAddress: from?.address ?? null,
     warnings,
   };
-  await queueMail(unit, { kind: 'quoteDrafted', to: buyer.email, data });
+  await unit.port(QueueMail)(unit, { kind: 'quoteDrafted', to: buyer.email, data });
 }

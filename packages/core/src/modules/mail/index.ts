@@ -8,6 +8,6 @@ export { reminderText } from './kinds/reminders.js';
 export type { MailSubject } from './mail-subject.js';
 export { createMailQueue, type MailStatus, type NewMail, QueueMail } from './queue-mail.js';
 export { forgetMailNotices, isFirstTelling } from './tell-once.js';
-export { sendMail, type FollowMail, type MailOutcome } from './send-mail.js';
-export { mailFollowers } from './followers.js';
+export { sendMail } from './send-mail.js';
+export { mailFollowers, type FollowMail, type MailOutcome } from './followers.js';
 export { type AddressReplies, type AttachToMail, mailAttachments, replyAddresses } from './additions.js';

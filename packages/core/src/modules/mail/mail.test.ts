@@ -3,16 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Mailer } from '../../ports/mailer.js';
+import { Mailer } from '../../ports/mailer.js';
 import { silentLogger } from '../../ports/silent-logger.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { testWorld } from '../../testing/kit/test-world.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryMailer } from '../../testing/kit/memory-mailer.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
-import { createUnitOfWork } from '../../rows/unit-of-work.js';
+import { createUnitOfWork, RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { createPortalStandings, Portals } from '../identity/index.js';
 import { createJobWorker, Jobs } from '../jobs/index.js';
+import { mailFollowers } from './followers.js';
+import type { World } from '../../operations/world.js';
+import { FileKeeper } from '../files/index.js';
 import { createMailQueue, sendMail, type MailOutcome, type NewMail } from './index.js';
 
 const secretBox = openAesSecretBox([TEST_MASTER_KEY]);
@@ -42,6 +45,7 @@ describe('mail', () => {
 
   const queueWith = (options: { readonly hasMailer: boolean }, unit: UnitOfWork, mail: NewMail) =>
     createMailQueue({
+      ...testWorld(kit),
       ids: nodeIds,
       logger: silentLogger,
       secretBox,
@@ -143,30 +147,21 @@ describe('mail', () => {
         clock,
         ids: nodeIds,
         logger: silentLogger,
-        world: testWorld({ storage: kit.storage, clock }),
-        types: [
-          sendMail({
-            storage: kit.storage,
-            logger: silentLogger,
-            runUnitOfWork: createUnitOfWork({
-              storage: kit.storage,
-              clock,
-              world: testWorld({ storage: kit.storage, clock }),
-              outbox: { append: () => Promise.resolve() },
-              trail: { append: () => Promise.resolve() },
-              namedBy: () => [],
-            }),
-            secretBox,
-            files: kit.kit.files,
-            mailer: carrier,
-            followers: [
-              async (_unit, outcome) => {
-                outcomes.push(outcome);
-              },
-            ],
-          }),
-        ],
+        world: followedWorld(carrier),
+        types: [sendMail],
       });
+    const followedWorld = (carrier: Mailer) => {
+      const outbox = { append: () => Promise.resolve() };
+      const note = async (_unit: unknown, outcome: MailOutcome) => void outcomes.push(outcome);
+      const ports = [Mailer.with(carrier), FileKeeper.with(kit.kit.files)];
+      const world: World = testWorld(
+        { storage: kit.storage, clock },
+        [...ports, RunUnitOfWork.with((...work) => run(...work))],
+        [mailFollowers.with(note)],
+      );
+      const run = createUnitOfWork({ storage: kit.storage, clock, world, outbox, trail: outbox, namedBy: () => [] });
+      return world;
+    };
     const about = { entityType: 'supplier_rfq', entityId: nodeIds.uuid() };
 
     beforeEach(() => {

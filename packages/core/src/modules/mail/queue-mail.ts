@@ -15,6 +15,7 @@ import type { MailKind } from './mail-kind.js';
 import type { MailSubject } from './mail-subject.js';
 import { renderMail } from './render-mail.js';
 import { port } from '../../ports/port.js';
+import type { World } from '../../operations/world.js';
 
 /** Kind of the jobs that send mails. */
 export const SEND_MAIL = 'mail.send';
@@ -75,7 +76,7 @@ interface QueueMailDeps {
 }
 
 /** Builds the queueing of mails. */
-export function createMailQueue(deps: QueueMailDeps): QueueMail {
+export function createMailQueue(deps: World & QueueMailDeps): QueueMail {
   return async (unit, mail) => {
     const recipients = new Set([mail.to].flat().map(requireAddress));
     if (!deps.hasMailer) {

@@ -1,6 +1,5 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
 import { approvalGate } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { invoicedOrdersOf, matchingOf, payableInvoices } from '../invoices/index.js';
@@ -10,6 +9,7 @@ import { paymentPlanningErrors } from './errors.js';
 import { PaymentOrders } from './export/records.js';
 import { paymentPlanningOperations } from './operations.js';
 import { createPaymentPlanningService } from './service.js';
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const paymentPlanningModule = defineModule({
@@ -21,10 +21,10 @@ export const paymentPlanningModule = defineModule({
     paymentPlanning: defineGroup({
       operations: { workspace: paymentPlanningOperations },
       errors: paymentPlanningErrors,
-      handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
-        const orders = invoicedOrdersOf(given);
-        const payable = payableInvoices({ gate: approvalGate(given), matching: matchingOf(given), orders });
-        return { workspace: createPaymentPlanningService({ ids, orders, payable }) };
+      handlers(world: World) {
+        const orders = invoicedOrdersOf(world);
+        const payable = payableInvoices({ gate: approvalGate(world), matching: matchingOf(world), orders });
+        return { workspace: createPaymentPlanningService({ ids: world.port(Ids), orders, payable }) };
       },
     }),
   },

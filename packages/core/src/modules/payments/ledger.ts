@@ -1,6 +1,5 @@
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { addMoney, compareMoney, subtractMoney } from '../../values/numbers/money.js';
 import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
@@ -96,10 +95,7 @@ export interface PaymentLedger<D extends PayableRow> {
 }
 
 /** Builds the keeping of payments. */
-export function createPaymentLedger<D extends PayableRow>(
-  { ids }: { readonly ids: Ids },
-  documents: PayableDocument<D>,
-): PaymentLedger<D> {
+export function createPaymentLedger<D extends PayableRow>(documents: PayableDocument<D>): PaymentLedger<D> {
   const kindOf = (document: D): PaymentKind => documents.kindOf?.(document) ?? 'payment';
   const settle = async (unit: UnitOfWork, document: D): Promise<D> => {
     const payments = await paymentsOf(unit.tx, document.id);
@@ -110,7 +106,7 @@ export function createPaymentLedger<D extends PayableRow>(
     });
   };
   const insert = (call: WriteCall, document: D, input: NewPayment, kind: PaymentKind): Promise<PaymentRow> => {
-    const payment = newRow(Payments, { id: ids.uuid(), now: call.now }, input, {
+    const payment = newRow(Payments, { id: call.id(), now: call.now }, input, {
       invoiceId: document.id,
       kind,
       currency: documents.currencyOf(document),

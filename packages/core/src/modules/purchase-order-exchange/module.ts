@@ -1,7 +1,8 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import { createOrderExchangeService, type ExchangeDeps, orderExchangeOperations } from '../exchange/index.js';
+import { createOrderExchangeService, orderExchangeOperations } from '../exchange/index.js';
 import { exchangeModule } from '../exchange/module.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
+import type { World } from '../../operations/world.js';
 
 /** @internal The exchange of lines of purchase orders, where both are part of a Procurekit. */
 export const purchaseOrderExchangeModule = defineModule({
@@ -10,7 +11,7 @@ export const purchaseOrderExchangeModule = defineModule({
   groups: {
     purchaseOrderExchange: defineGroup({
       operations: { workspace: orderExchangeOperations },
-      handlers: (deps: ExchangeDeps) => ({ workspace: createOrderExchangeService(deps) }),
+      handlers: (world: World) => ({ workspace: createOrderExchangeService(world) }),
     }),
   },
 });

@@ -36,7 +36,7 @@ export async function changeOrder(
   const custom = { entityType: 'purchase_order', before: before.customFields, sent: values };
   const open = await openContentOf(call, before);
   const schedule =
-    stages === undefined ? {} : { paymentSchedule: agreedStages(deps, stages, open.order.paymentSchedule) };
+    stages === undefined ? {} : { paymentSchedule: agreedStages(call, stages, open.order.paymentSchedule) };
   const own = { ...said, ...schedule, customFields: await mergedCustomFields(call, custom) };
   const party = await partyOf(call, before, { ...open.order, ...sentFields(own) }, said.supplierContact);
   const charges = sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, party.vatRate) };

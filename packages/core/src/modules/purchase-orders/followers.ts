@@ -1,5 +1,6 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
+import type { World } from '../../operations/world.js';
 
 /** What has changed of orders, or of what came for them. */
 export interface OrderNews {
@@ -18,8 +19,8 @@ export type FollowOrders = (unit: UnitOfWork, news: OrderNews) => Promise<void>;
 export const orderFollowers = extensionPoint<FollowOrders>('purchaseOrders.followers');
 
 /** Tells all that follow orders. */
-export function followersOf(given: Given): FollowOrders {
+export function followersOf(world: Pick<World, 'ask'>): FollowOrders {
   return async (unit, news) => {
-    for (const follow of given(orderFollowers)) await follow(unit, news);
+    for (const follow of world.ask(orderFollowers)) await follow(unit, news);
   };
 }

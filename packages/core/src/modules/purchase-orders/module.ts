@@ -57,11 +57,11 @@ function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contr
   return {
     ...deps,
     sourcing,
-    budgets: budgetsOf(given),
-    gate: approvalGate(given),
-    approvalsOf: approvalReader(given),
-    cover: stockCoverOf(given),
-    follow: followersOf(given),
+    budgets: budgetsOf({ ask: given }),
+    gate: approvalGate({ ask: given }),
+    approvalsOf: approvalReader({ ask: given }),
+    cover: stockCoverOf({ ask: given }),
+    follow: followersOf({ ask: given }),
   };
 }
 
@@ -99,12 +99,12 @@ export const purchaseOrdersModule = defineModule({
     }),
   },
   extensions: [
-    approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf(given))),
+    approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf({ ask: given }))),
     budgetSources.with(ordersOfRequisitions),
     placesOfOrdered.with(placesOfOrderLines),
     ...unconfirmedOrders.map((kind) => waitingThings.with(kind)),
     ordersOfInvoices.with(ordersForInvoices),
-    orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf(given))),
+    orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf({ ask: given }))),
     supplierOrders.with(orderedOfSuppliers),
     contractsOfQuotes.with(quotedContract),
     receiptFollowers.with(followReceipt),

@@ -69,7 +69,7 @@ export async function createOrder(
     {
       charges,
       ...sumWithCharges(items, charges, terms),
-      paymentSchedule: agreedStages(deps, paymentSchedule ?? named?.contract.paymentSchedule ?? []),
+      paymentSchedule: agreedStages(call, paymentSchedule ?? named?.contract.paymentSchedule ?? []),
       customFields: await newCustomFields(call, { entityType: 'purchase_order', sent: customFields, face }),
       number: await nextDocumentNumber(call, 'PO'),
       supplierName: supplier.name,

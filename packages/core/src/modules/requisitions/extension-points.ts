@@ -1,6 +1,7 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
+import type { World } from '../../operations/world.js';
 
 /** What price requests, quotes and decisions tell requisitions. */
 export const sourcingOfRequisitions = extensionPoint<RequisitionSourcing>('requisitions.sourcing');
@@ -12,9 +13,9 @@ export type FollowAwards = (unit: UnitOfWork, procurementId: string) => Promise<
 export const awardFollowers = extensionPoint<FollowAwards>('requisitions.awardFollowers');
 
 /** Tells all that follow decisions. */
-export function awardFollowersOf(given: Given): FollowAwards {
+export function awardFollowersOf(world: Pick<World, 'ask'>): FollowAwards {
   return async (unit, procurementId) => {
-    for (const follow of given(awardFollowers)) await follow(unit, procurementId);
+    for (const follow of world.ask(awardFollowers)) await follow(unit, procurementId);
   };
 }
 
@@ -36,3 +37,8 @@ export const withoutSourcing: RequisitionSourcing = {
   awardsOf: () => Promise.resolve([]),
   itemsEnded: () => Promise.resolve(),
 };
+
+/** What a Procurekit asks suppliers for; nothing where sourcing is no part of it. */
+export function sourcingOf(world: Pick<World, 'ask'>): RequisitionSourcing {
+  return world.ask(sourcingOfRequisitions)[0] ?? withoutSourcing;
+}

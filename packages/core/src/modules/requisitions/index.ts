@@ -81,6 +81,7 @@ export {
   awardFollowers,
   awardFollowersOf,
   type FollowAwards,
+  sourcingOf,
   sourcingOfRequisitions,
   withoutSourcing,
 } from './extension-points.js';

@@ -53,9 +53,9 @@ interface SourcedDeps {
 /** What is given by other modules, and what moves of stages set off. */
 function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: Deps) {
   const [asked = withoutSourcing] = deps.given(sourcingOfRequisitions);
-  const sourcing = releasingStock(asked, stockCoverOf(deps.given));
-  const budgets = budgetsOf(deps.given);
-  const gate = approvalGate(deps.given);
+  const sourcing = releasingStock(asked, stockCoverOf({ ask: deps.given }));
+  const budgets = budgetsOf({ ask: deps.given });
+  const gate = approvalGate({ ask: deps.given });
   const stageMoved = queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() });
   return { ...deps, sourcing, budgets, gate, stageMoved };
 }
@@ -103,7 +103,7 @@ export const requisitionsModule = defineModule({
     stockReceipts: defineGroup({
       operations: { workspace: stockReceiptOperations },
       handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) => ({
-        workspace: createStockReceiptService({ ids, ...receivingWith(given) }),
+        workspace: createStockReceiptService({ ids, ...receivingWith({ ask: given }) }),
       }),
     }),
     procurementItems: defineGroup({
@@ -134,11 +134,11 @@ export const requisitionsModule = defineModule({
   extensions: [
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
     customFieldSavings.with(itemFields),
-    approvalSubjects.from(({ given }: { readonly given: Given }) => requisitionSubject(budgetsOf(given))),
+    approvalSubjects.from(({ given }: { readonly given: Given }) => requisitionSubject(budgetsOf({ ask: given }))),
     budgetSources.with(reservations),
   ],
   sealed: sealedInAutomations,
-  jobs: (deps: Parameters<typeof forgetAutomationRuns>[0]) => [forgetAutomationRuns(deps)],
+  jobs: [forgetAutomationRuns()],
   // Of its own, so that a slow receiver keeps no other work waiting.
   workers: (deps: AutomationWorkerDeps) => [createJobWorker({ ...deps, types: [runAutomations(deps)] })],
 });

@@ -1,10 +1,11 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { compareQuantity, subtractQuantity, type Quantity } from '../../values/numbers/quantity.js';
 import type { ProcurementItems } from './items/records.js';
 import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
+import type { World } from '../../operations/world.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -35,8 +36,8 @@ export const withoutStock: StockCover = {
 };
 
 /** What keeps goods in stock for the requisitions of a Procurekit. */
-export function stockCoverOf(given: Given): StockCover {
-  return given(stockCover)[0] ?? withoutStock;
+export function stockCoverOf(world: Pick<World, 'ask'>): StockCover {
+  return world.ask(stockCover)[0] ?? withoutStock;
 }
 
 /** What of a line stock does not cover, and is to be bought. */

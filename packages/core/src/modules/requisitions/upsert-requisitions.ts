@@ -25,7 +25,7 @@ export async function upsertRequisitions(
   rows: readonly Readonly<Record<string, unknown>>[],
 ) {
   const integrationItems = deps.integrationItems || (await acceptsItems(call.tx, call.portalId));
-  return upsertRows(deps, call, rows, {
+  return upsertRows(call, rows, {
     entityType: 'procurement',
     New: bodyWithout(New, { integrationItems }),
     Patch: bodyWithout(Patch, { integrationItems }),

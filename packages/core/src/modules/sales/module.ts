@@ -35,13 +35,12 @@ interface Deps extends Pick<SalesDeps, 'ids' | 'queueMail' | 'hasMailer'> {
   readonly documentsOf: SalesDeps['documentsOf'];
 }
 
-type JobDeps = Parameters<typeof inEveryPortal>[0] &
-  Omit<Parameters<typeof activateContracts>[0], 'gate'> & { readonly given: Given };
+type JobDeps = Omit<Parameters<typeof activateContracts>[0], 'gate'> & { readonly given: Given };
 
 function salesDeps({ ids, storage, given, queueMail, hasMailer, recordPrinter, documentsOf }: Deps): SalesDeps {
   return {
     ids,
-    gate: approvalGate(given),
+    gate: approvalGate({ ask: given }),
     queueMail,
     hasMailer,
     documentsOf,
@@ -81,12 +80,12 @@ export const salesModule = defineModule({
   },
   extensions: [...saleSubjects.map((source) => approvalSubjects.with(source)), waitingThings.with(expiringContracts)],
   jobs: (deps: JobDeps) => [
-    inEveryPortal(deps, {
+    inEveryPortal({
       kind: 'sales.follow-calendar',
       everyMs: MINUTE_MS,
-      sweep: (unit, options) => followCalendar(approvalGate(deps.given), unit, options),
+      sweep: (unit, options) => followCalendar(approvalGate({ ask: deps.given }), unit, options),
       look: hasSalesDue,
     }),
-    activateContracts({ ...deps, gate: approvalGate(deps.given) }),
+    activateContracts({ ...deps, gate: approvalGate({ ask: deps.given }) }),
   ],
 });

@@ -1,5 +1,4 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
 import { fileUses } from '../files/index.js';
 import { sellerProfileErrors } from './seller-profiles/errors.js';
 import { sellerProfileOperations } from './seller-profiles/operations.js';
@@ -15,7 +14,7 @@ export const settingsModule = defineModule({
     sellerProfiles: defineGroup({
       operations: { workspace: sellerProfileOperations },
       errors: sellerProfileErrors,
-      handlers: (deps: { readonly ids: Ids }) => ({ workspace: createSellerProfileService(deps) }),
+      handlers: () => ({ workspace: createSellerProfileService() }),
     }),
   },
   extensions: [

@@ -1,6 +1,7 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import type { SupplierOrders } from './invoice-requests/ordered.js';
 import { type FindContractTerms, withoutContracts } from './quotes/contract-terms.js';
+import type { World } from '../../operations/world.js';
 
 /** What tells the orders in force of a requisition. */
 export const supplierOrders = extensionPoint<SupplierOrders>('sourcing.supplierOrders');
@@ -9,6 +10,6 @@ export const supplierOrders = extensionPoint<SupplierOrders>('sourcing.supplierO
 export const contractsOfQuotes = extensionPoint<FindContractTerms>('sourcing.contracts');
 
 /** The contracts of purchase of a Procurekit. */
-export function contractTermsOf(given: Given): FindContractTerms {
-  return given(contractsOfQuotes)[0] ?? withoutContracts;
+export function contractTermsOf(world: Pick<World, 'ask'>): FindContractTerms {
+  return world.ask(contractsOfQuotes)[0] ?? withoutContracts;
 }

@@ -67,10 +67,10 @@ function decisionDeps(deps: DecisionDeps) {
   const { given } = deps;
   return {
     ...deps,
-    invoicedParts: invoicedPartsOf(given),
-    gate: approvalGate(given),
-    followAwards: awardFollowersOf(given),
-    cover: stockCoverOf(given),
+    invoicedParts: invoicedPartsOf({ ask: given }),
+    gate: approvalGate({ ask: given }),
+    followAwards: awardFollowersOf({ ask: given }),
+    cover: stockCoverOf({ ask: given }),
   };
 }
 
@@ -78,7 +78,7 @@ type QuoteWiring = Pick<Parameters<typeof createSupplierQuoteService>[0], 'ids' 
   readonly given: Given;
 };
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
-type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
+type JobDeps = { readonly ids: Ids };
 
 /** @internal */
 export const sourcingModule = defineModule({
@@ -105,7 +105,7 @@ export const sourcingModule = defineModule({
       operations: supplierRfqOperations,
       errors: sourcingErrors,
       events: supplierRfqEvents,
-      handlers: (deps: RfqDeps) => createSupplierRfqService({ ...deps, cover: stockCoverOf(deps.given) }),
+      handlers: (deps: RfqDeps) => createSupplierRfqService({ ...deps, cover: stockCoverOf({ ask: deps.given }) }),
     }),
     supplierQuotes: defineGroup({
       operations: supplierQuoteOperations,
@@ -114,13 +114,13 @@ export const sourcingModule = defineModule({
         createSupplierQuoteService({
           ...deps,
           findSelected: findDecidedQuantities,
-          contractTerms: contractTermsOf(given),
+          contractTerms: contractTermsOf({ ask: given }),
         }),
     }),
     requisitionQuotes: defineGroup({
       operations: { workspace: requisitionQuoteOperations },
       handlers: ({ ids, given }: Pick<QuoteWiring, 'ids' | 'given'>) => ({
-        workspace: createRequisitionQuoteService({ ids, contractTerms: contractTermsOf(given) }),
+        workspace: createRequisitionQuoteService({ ids, contractTerms: contractTermsOf({ ask: given }) }),
       }),
     }),
     lineDecisions: defineGroup({
@@ -135,7 +135,7 @@ export const sourcingModule = defineModule({
       handlers: (deps: InvoiceRequestDeps) => ({
         workspace: createInvoiceRequestService({
           ...deps,
-          gate: approvalGate(deps.given),
+          gate: approvalGate({ ask: deps.given }),
           ordered: deps.given(supplierOrders)[0] ?? nothingOrdered,
         }),
       }),
@@ -151,21 +151,21 @@ export const sourcingModule = defineModule({
     waitingThings.with(unansweredRequests),
     waitingThings.with(offersToCompare),
     mailFollowers.with(followRfqMail),
-    approvalSubjects.from(({ given }: { readonly given: Given }) => awardSubject(budgetsOf(given))),
+    approvalSubjects.from(({ given }: { readonly given: Given }) => awardSubject(budgetsOf({ ask: given }))),
     lastQuotes.with(findLastQuote),
     quotesOfInvoices.with((db, id) => db.collection(SupplierQuotes).find(id)),
     sourcingOfRequisitions.from(({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
-      createRequisitionSourcing({ ids, invoicedParts: invoicedPartsOf(given) }),
+      createRequisitionSourcing({ ids, invoicedParts: invoicedPartsOf({ ask: given }) }),
     ),
   ],
   jobs: (deps: JobDeps) => [
-    inEveryPortal(deps, {
+    inEveryPortal({
       kind: 'sourcing.expire-rfqs',
       everyMs: MINUTE_MS,
       sweep: (unit, options) => expireRfqs({ ids: deps.ids, actor: { type: 'system' } }, unit, options),
     }),
-    inEveryPortal(deps, { kind: 'sourcing.expire-quotes', everyMs: HOUR_MS, sweep: expireQuotes }),
-    inEveryPortal(deps, {
+    inEveryPortal({ kind: 'sourcing.expire-quotes', everyMs: HOUR_MS, sweep: expireQuotes }),
+    inEveryPortal({
       kind: 'sourcing.open-seals',
       everyMs: MINUTE_MS,
       sweep: (unit, options) => openSeals(deps, unit, options),

@@ -61,7 +61,7 @@ export const stockModule = defineModule({
       operations: stockReceiptOperations,
       events: stockReceiptEvents,
       handlers: ({ ids, given, recordPrinter }: Deps & { readonly recordPrinter: ReceiptPrinter }) =>
-        createReceiptService({ ids, recordPrinter, ...receivingWith(given) }),
+        createReceiptService({ ids, recordPrinter, ...receivingWith({ ask: given }) }),
     }),
     stockDocuments: defineGroup({
       operations: stockDocumentOperations,
@@ -70,17 +70,17 @@ export const stockModule = defineModule({
         createStockDocumentService({
           ids,
           recordPrinter,
-          orders: ordersOf(given),
+          orders: ordersOf({ ask: given }),
           supplierReturns: given(supplierReturns),
         }),
     }),
     stockValuation: defineGroup({
       operations: { workspace: valuationOperations },
-      handlers: ({ ids }: Deps) => ({ workspace: createValuationService({ ids }) }),
+      handlers: () => ({ workspace: createValuationService() }),
     }),
     stockScan: defineGroup({
       operations: { workspace: scanOperations },
-      handlers: ({ given }: Deps) => ({ workspace: createScanService(ordersOf(given)) }),
+      handlers: ({ given }: Deps) => ({ workspace: createScanService(ordersOf({ ask: given })) }),
     }),
     reservations: defineGroup({
       operations: { workspace: reservationOperations },
@@ -88,7 +88,9 @@ export const stockModule = defineModule({
     }),
     availability: defineGroup({
       operations: { workspace: availabilityOperations },
-      handlers: ({ ids, given }: Deps) => ({ workspace: createAvailabilityService({ ids, orders: ordersOf(given) }) }),
+      handlers: ({ ids, given }: Deps) => ({
+        workspace: createAvailabilityService({ ids, orders: ordersOf({ ask: given }) }),
+      }),
     }),
   },
   extensions: [
@@ -96,8 +98,8 @@ export const stockModule = defineModule({
     stockCover.with(coverByReservations),
     ...lateOrders.map((kind) => waitingThings.with(kind)),
   ],
-  jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
-    inEveryPortal(deps, {
+  jobs: [
+    inEveryPortal({
       kind: 'stock.expire-reservations',
       everyMs: MINUTE_MS,
       sweep: expireReservations,

@@ -1,5 +1,4 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
 import { unitErrors } from './errors.js';
 import { unitOperations } from './operations.js';
 import { PortalUnits } from './records.js';
@@ -14,7 +13,7 @@ export const unitsModule = defineModule({
     units: defineGroup({
       operations: { workspace: unitOperations },
       errors: unitErrors,
-      handlers: (deps: { readonly ids: Ids }) => ({ workspace: createUnitService(deps) }),
+      handlers: () => ({ workspace: createUnitService() }),
     }),
   },
 });

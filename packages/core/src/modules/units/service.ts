@@ -1,5 +1,4 @@
 import type { Handlers } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { getRow } from '../../rows/record-access.js';
 import { languageOf } from '../../values/text/locale.js';
 import { unitNames, UNITS } from '../../values/numbers/units.js';
@@ -10,10 +9,10 @@ import { portalUnits } from './resource.js';
 import { archiveUnit, changeUnit, createUnit, restoreUnit } from './write-unit.js';
 
 /** Builds the handlers of the units' operations. */
-export function createUnitService(deps: { readonly ids: Ids }): Handlers<typeof unitOperations> {
+export function createUnitService(): Handlers<typeof unitOperations> {
   return {
     ...portalUnits.workspace.handlers(ownUnitOperations, {
-      create: (call, { body }) => createUnit(deps, call, body),
+      create: (call, { body }) => createUnit(call, body),
       update: (call, { params, body }) => changeUnit(call, params.id, body),
       archive: (call, { params }) => archiveUnit(call, params.id),
       restore: (call, { params }) => restoreUnit(call, params.id),

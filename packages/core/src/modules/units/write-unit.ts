@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
@@ -17,12 +16,8 @@ import type { portalUnits } from './resource.js';
 type Schemas = typeof portalUnits.workspace.schemas;
 
 /** @throws ProcurekitError `duplicate_unit` */
-export async function createUnit(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  input: z.output<Schemas['New']>,
-): Promise<PortalUnitRow> {
-  const row = newRow(PortalUnits, { id: ids.uuid(), now: call.now }, input);
+export async function createUnit(call: WriteCall, input: z.output<Schemas['New']>): Promise<PortalUnitRow> {
+  const row = newRow(PortalUnits, { id: call.id(), now: call.now }, input);
   await refuseTaken(call, row);
   return insertRow(call, PortalUnits, row);
 }

@@ -1,16 +1,11 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { RecordType } from '../../records/record.js';
 import { customFieldOwnersIn } from '../custom-fields/index.js';
 import { domainsOf } from './domains.js';
 import { variableOperations } from './operations.js';
 import { createVariableService } from './service.js';
 import { variableSourcesIn } from './sources-of-records.js';
-
-interface Deps {
-  readonly records: readonly RecordType[];
-  readonly given: Given;
-}
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const variablesModule = defineModule({
@@ -19,13 +14,13 @@ export const variablesModule = defineModule({
   groups: {
     variables: defineGroup({
       operations: { integration: variableOperations, workspace: variableOperations },
-      handlers(deps: Deps) {
-        const customFieldOwners = customFieldOwnersIn(deps);
+      handlers(world: World) {
+        const customFieldOwners = customFieldOwnersIn(world);
         // What keys and people call alike is one operation with one handler.
         const handlers = createVariableService({
           customFieldOwners,
-          sources: variableSourcesIn(deps),
-          domains: domainsOf(deps.records),
+          sources: variableSourcesIn(world),
+          domains: domainsOf(world.port(Composed).records),
         });
         return { integration: handlers, workspace: handlers };
       },

@@ -1,10 +1,12 @@
-import { extensionPoint, type Given } from '../../operations/extension-point.js';
+import { extensionPoint } from '../../operations/extension-point.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType, RelatedVariables } from '../../records/record.js';
 import { findVisible, type VisibleRows } from '../../rows/visibility.js';
 import { withoutWithheld } from '../../rows/withheld.js';
 import { recordFields } from './record-fields.js';
 import type { VariableField, VariableRelation, VariableSource } from './variable-source.js';
+import { Composed } from '../../operations/composed.js';
+import type { World } from '../../operations/world.js';
 
 /** Which rows of a record a caller sees the variables of, where that is not for the record to say. */
 export interface VisibleVariables {
@@ -16,15 +18,9 @@ export interface VisibleVariables {
 export const visibleVariables = extensionPoint<VisibleVariables>('variables.visible');
 
 /** The sources that records declare, in the order of the records. */
-export function variableSourcesIn({
-  records,
-  given,
-}: {
-  readonly records: readonly RecordType[];
-  readonly given: Given;
-}): readonly VariableSource[] {
-  const byName = new Map(records.map((record) => [record.name, record]));
-  return records.flatMap((record): VariableSource[] => {
+export function variableSourcesIn(world: World): readonly VariableSource[] {
+  const byName = new Map(world.port(Composed).records.map((record) => [record.name, record]));
+  return world.port(Composed).records.flatMap((record): VariableSource[] => {
     const { variables } = record;
     if (variables === undefined) return [];
     return [
@@ -33,7 +29,7 @@ export function variableSourcesIn({
         prefix: variables.prefix,
         fields: recordFields(record),
         relations: (variables.related ?? []).map((related) => relationOf(record, related, byName)),
-        find: findIn(record, given(visibleVariables).find((rule) => rule.record === record)?.visibleTo),
+        find: findIn(record, world.ask(visibleVariables).find((rule) => rule.record === record)?.visibleTo),
       },
     ];
   });

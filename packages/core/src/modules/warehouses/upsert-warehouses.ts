@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { comparableText } from '../../values/text/comparable-text.js';
-import { upsertRows, type UpsertDeps } from '../links/index.js';
+import { upsertRows } from '../links/index.js';
 import { Warehouses } from './records.js';
 import { warehouses } from './resource.js';
 import { changeWarehouse, createWarehouse } from './write-warehouse.js';
@@ -10,12 +10,8 @@ type WarehouseRow = Row<typeof Warehouses>;
 const { New, Patch } = warehouses.integration.schemas;
 
 /** Creates or changes a warehouse for each row, matched by external identifier or code. */
-export function upsertWarehouses(
-  deps: UpsertDeps,
-  call: WriteCall,
-  rows: readonly Readonly<Record<string, unknown>>[],
-) {
-  return upsertRows<WarehouseRow, typeof New, typeof Patch>(deps, call, rows, {
+export function upsertWarehouses(call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
+  return upsertRows<WarehouseRow, typeof New, typeof Patch>(call, rows, {
     entityType: 'warehouse',
     New,
     Patch,
@@ -25,7 +21,7 @@ export function upsertWarehouses(
       return (await tx.collection(Warehouses).list({ where })).map(({ id }) => id);
     },
     hold: ({ tx }, ids) => tx.collection(Warehouses).findManyForUpdate(ids),
-    create: (part, fields) => createWarehouse(deps, part, fields),
+    create: (part, fields) => createWarehouse(part, fields),
     change: (part, { id }, change) => changeWarehouse(part, id, change),
   });
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import type { RecordFace } from '../../records/column.js';
@@ -24,7 +23,6 @@ type Schemas = typeof warehouses.integration.schemas;
 
 /** @throws ProcurekitError `validation_failed`, `duplicate_code` */
 export async function createWarehouse(
-  { ids }: { readonly ids: Ids },
   call: WriteCall,
   input: z.output<Schemas['New']>,
   options: { readonly face?: RecordFace } = {},
@@ -35,7 +33,7 @@ export async function createWarehouse(
     () => newCustomFields(call, sent),
     () => requireWholeLocation({ latitude, longitude }),
   );
-  const warehouse = newRow(Warehouses, { id: ids.uuid(), now: call.now }, { ...input, customFields });
+  const warehouse = newRow(Warehouses, { id: call.id(), now: call.now }, { ...input, customFields });
   if (warehouse.isDefault) await replaceDefault(call);
   return withUniqueCode(warehouse, () => insertRow(call, Warehouses, warehouse, { announce: warehouseEvents.created }));
 }

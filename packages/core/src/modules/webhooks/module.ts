@@ -1,5 +1,5 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Mailer } from '../../ports/mailer.js';
+import { Mailer } from '../../ports/mailer.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { forgetOldEvents } from './deliveries/forget-old-events.js';
 import { Deliveries, DeliveryAttempts, DeliveryLanes } from './deliveries/records.js';
@@ -14,12 +14,10 @@ import { createWebhookService } from './service.js';
 import { Subscriptions } from './subscriptions/records.js';
 import { sealedInWebhooks } from './subscriptions/secret.js';
 import { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
+import type { World } from '../../operations/world.js';
+import type { UnitOfWork } from '../../operations/call.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-type JobDeps = Parameters<typeof inEveryPortal>[0] &
-  Parameters<typeof forgetOldEvents>[0] &
-  Parameters<typeof warnOfFailingSubscriptions>[0] & { readonly mailer: Mailer | undefined };
 
 /** @internal */
 export const webhooksModule = defineModule({
@@ -38,16 +36,16 @@ export const webhooksModule = defineModule({
     }),
     events: defineGroup({
       operations: { integration: eventOperations },
-      handlers: (deps: Parameters<typeof createFeedService>[0]) => ({ integration: createFeedService(deps) }),
+      handlers: () => ({ integration: createFeedService() }),
     }),
   },
   sealed: sealedInWebhooks,
-  jobs(deps: JobDeps) {
-    const sweep = async (...[unit]: Parameters<Parameters<typeof inEveryPortal>[1]['sweep']>) => {
-      await warnOfFailingSubscriptions(deps, unit);
+  jobs(world: World) {
+    const sweep = async (unit: UnitOfWork) => {
+      await warnOfFailingSubscriptions(unit);
       return 0;
     };
-    const warning = inEveryPortal(deps, { kind: 'mail.subscriptions-fail', everyMs: HOUR_MS, sweep });
-    return [forgetOldEvents(deps), ...(deps.mailer === undefined ? [] : [warning])];
+    const warning = inEveryPortal({ kind: 'mail.subscriptions-fail', everyMs: HOUR_MS, sweep });
+    return [forgetOldEvents(), ...(world.port(Mailer) === undefined ? [] : [warning])];
   },
 });

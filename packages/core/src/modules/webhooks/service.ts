@@ -33,7 +33,7 @@ export interface WebhookServiceDeps {
 export function createWebhookService(deps: WebhookServiceDeps): Handlers<typeof webhookOperations> {
   return {
     ...createSubscriptionService(deps),
-    ...createSubscriptionTestService(deps),
-    ...createDeliveryLogService(deps),
+    ...createSubscriptionTestService(),
+    ...createDeliveryLogService(),
   };
 }

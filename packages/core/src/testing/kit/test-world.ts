@@ -2,7 +2,7 @@ import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js'
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { builtIn } from '../../composition/built-in.js';
 import { openWorld } from '../../module/open-world.js';
-import type { ExtensionPoint } from '../../operations/extension-point.js';
+import type { Extension, ExtensionPoint } from '../../operations/extension-point.js';
 import { Composed } from '../../operations/composed.js';
 import type { World } from '../../operations/world.js';
 import { Clock } from '../../ports/clock.js';
@@ -20,10 +20,11 @@ const MASTER_KEY = new Uint8Array(32).fill(7);
 export function testWorld(
   { storage, clock }: Pick<TestKit, 'storage' | 'clock'>,
   ports: readonly Provided[] = [],
+  extensions: readonly Extension[] = [],
 ): World {
   const { world, provide } = openWorld({
     ids: nodeIds,
-    extensions: builtIn.modules.flatMap(({ extensions = [] }) => extensions),
+    extensions: [...builtIn.modules.flatMap(({ extensions: own = [] }) => own), ...extensions],
     deps: () => ({ ids: nodeIds, given: (point: ExtensionPoint<unknown>) => world.ask(point) }),
   });
   provide([

@@ -1,5 +1,4 @@
 import { builtIn } from '../../composition/built-in.js';
-import { nodeIds } from '../../adapters/node/node-ids.js';
 import { callerOf, Users } from '../../modules/identity/index.js';
 import { approvalGate } from '../../modules/approvals/index.js';
 import { invoicedOrdersOf, matchingOf, payableInvoices } from '../../modules/invoices/index.js';
@@ -40,11 +39,10 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
   const key = await portal.issueKey();
   const supplierId = (await key.api.post('/counterparties', { name: 'ООО Завод' })).body.id;
   const ledger = createPaymentLedger(
-    { ids: nodeIds },
     payableInvoices({
-      gate: approvalGate(() => []),
-      matching: matchingOf(() => []),
-      orders: invoicedOrdersOf(() => []),
+      gate: approvalGate({ ask: () => [] }),
+      matching: matchingOf({ ask: () => [] }),
+      orders: invoicedOrdersOf({ ask: () => [] }),
     }),
   );
   const at = async ({ tx }: WriteCall, paymentId: string) => ({

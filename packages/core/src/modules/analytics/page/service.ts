@@ -6,7 +6,7 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import type { Handlers, OpenCall, ReadCall } from '../../../operations/call.js';
 import { Reply, type HtmlPage } from '../../../operations/reply.js';
-import type { Storage } from '../../../ports/storage.js';
+import { Storage } from '../../../ports/storage.js';
 import type { Language } from '../../../values/text/locale.js';
 import { Portals } from '../../identity/index.js';
 import { pageLanguage } from '../../pages/index.js';
@@ -17,6 +17,9 @@ import { type Question, QUESTIONS } from '../tables/columns.js';
 import type { Answer } from '../tables/table.js';
 import type { reportPageOperations } from './operations.js';
 import { refusalPage, REPORT_PAGE_HEADERS, reportPage } from './view.js';
+import { Addresses } from '../../../ports/addresses.js';
+import { Choices } from '../../../ports/choices.js';
+import type { World } from '../../../operations/world.js';
 
 type Calls = Handlers<typeof analyticsOperations>;
 
@@ -54,14 +57,14 @@ export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<
     async showPage(call, { params: { name }, query }) {
       const language = pageLanguage(query.lang, call.header('accept-language'));
       const caller = await deps.findSignedIn(call, { isRead: true });
-      const signsIn = deps.hasOwnPages && deps.passwordSignIn;
+      const signsIn = call.port(Addresses).hasOwnPages && call.port(Choices).passwordSignIn;
       if (caller === null) return signsIn ? seeOther('login', language) : page(refusalPage(language, 'signIn'), 401);
       if (caller.session?.mustChangePassword === true && signsIn) return seeOther('change-password', language);
       if (!caller.rights.has('analytics.view')) return page(refusalPage(language, 'notAllowed'), 403);
       const question = QUESTIONS.find((each) => each === name);
       if (question === undefined) return page(refusalPage(language, 'notFound'), 404);
       try {
-        return page(await draw(deps, calls, { call, caller, question, language, query }));
+        return page(await draw(call, calls, { call, caller, question, language, query }));
       } catch (error) {
         if (!(error instanceof ProcurekitError)) throw error;
         const said = error.code === 'exchange_rate_missing' ? 'rateMissing' : 'notUnderstood';
@@ -84,10 +87,10 @@ interface Visit {
   };
 }
 
-async function draw(deps: ReportPageDeps, calls: Calls, visit: Visit): Promise<string> {
+async function draw(world: World, calls: Calls, visit: Visit): Promise<string> {
   const { caller, question, language, query } = visit;
   const { portalId } = caller;
-  const db = deps.storage.forPortal(portalId);
+  const db = world.port(Storage).forPortal(portalId);
   const { requestId, now } = visit.call;
   const portal = await db.collection(Portals).find(portalId);
   const groups = CHOICES[question] ?? [];

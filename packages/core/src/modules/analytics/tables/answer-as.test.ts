@@ -5,13 +5,22 @@ import { afterAll, expect, it } from 'vitest';
 import { openSheets } from '../../../adapters/sheets/open-sheets.js';
 import type { FileInstead } from '../../../operations/file-instead.js';
 import type { DocumentLayout } from '../../../ports/document-layout.js';
-import type { DocumentRenderer } from '../../../ports/document-renderer.js';
+import { nodeIds } from '../../../adapters/node/node-ids.js';
+import { openWorld } from '../../../module/open-world.js';
+import type { Provided } from '../../../ports/port.js';
+import { Sheets } from '../../../ports/sheets.js';
+import { DocumentRenderer } from '../../../ports/document-renderer.js';
 import { answerAs, MOST_PRINTED } from './answer-as.js';
 import type { Answer } from './table.js';
 
 const LIMITS = { maxRows: 5000, maxColumns: 20 };
 const asking = { language: 'en', timezone: 'UTC', today: '2026-01-15' } as const;
 const sheets = openSheets();
+const worldWith = (...ports: readonly Provided[]) => {
+  const { world, provide } = openWorld({ ids: nodeIds, extensions: [] });
+  provide(ports);
+  return world;
+};
 afterAll(() => sheets.close());
 
 /** What is late, as many things of more. */
@@ -35,7 +44,8 @@ async function written(answer: Answer, format: 'csv' | 'xlsx' | 'pdf') {
     for (; !seen.isDone; seen.turns += 1) await nextTurn();
   })();
   const said = { question: 'late', answer, format } as const;
-  const { file } = (await answerAs({ sheets, renderer: renderer as DocumentRenderer }, asking, said)) as FileInstead;
+  const world = worldWith(Sheets.with(sheets), DocumentRenderer.with(renderer as DocumentRenderer));
+  const { file } = (await answerAs(world, asking, said)) as FileInstead;
   seen.isDone = true;
   await watching;
   const blocks = layouts.flatMap((layout) => layout.blocks);

@@ -1,7 +1,7 @@
 import type { AnsweredFile } from '../../../operations/answered-file.js';
 import { FileInstead } from '../../../operations/file-instead.js';
-import { DocumentRenderError, type DocumentRenderer } from '../../../ports/document-renderer.js';
-import type { Sheets, SheetValue } from '../../../ports/sheets.js';
+import { DocumentRenderError, DocumentRenderer } from '../../../ports/document-renderer.js';
+import { Sheets, type SheetValue } from '../../../ports/sheets.js';
 import { separatedValues } from '../../../values/text/separated-values.js';
 import { documentErrors } from '../../documents/index.js';
 import { FILE_TYPES } from '../../files/index.js';
@@ -12,14 +12,9 @@ import type { Cell } from './cells.js';
 import type { Question } from './columns.js';
 import { layoutOf } from './layout.js';
 import { type Answer, type AnswerTable, tableOf } from './table.js';
+import type { World } from '../../../operations/world.js';
 
 export type { Question } from './columns.js';
-
-/** What writes tables and documents. */
-export interface TableDeps {
-  readonly sheets: Sheets;
-  readonly renderer: DocumentRenderer;
-}
 
 /** Rows of a document. */
 export const MOST_PRINTED = 2000;
@@ -30,7 +25,7 @@ const EXACT_DIGITS = 15;
 
 /** An answer in the form that is asked for. @throws ProcurekitError `documents_unavailable` */
 export async function answerAs<A extends Answer>(
-  deps: TableDeps,
+  world: World,
   asking: Pick<Asking, 'language' | 'timezone' | 'today'>,
   said: { readonly question: Question; readonly answer: A; readonly format: 'json' | 'csv' | 'xlsx' | 'pdf' },
 ): Promise<A | FileInstead> {
@@ -43,13 +38,13 @@ export async function answerAs<A extends Answer>(
       mimeType: `${FILE_TYPES.csv}; charset=utf-8`,
     }),
     xlsx: async () => ({
-      bytes: await joined(await xlsxOf(deps.sheets, tableOf(question, answer, language))),
+      bytes: await joined(await xlsxOf(world.port(Sheets), tableOf(question, answer, language))),
       mimeType: FILE_TYPES.xlsx,
     }),
     pdf: () => {
       const table = tableOf(question, printed(answer), language);
       const chart = chartOf(question, answer, language);
-      return pdfOf(deps.renderer, layoutOf(table, answer, { ...asking, chart }));
+      return pdfOf(world.port(DocumentRenderer), layoutOf(table, answer, { ...asking, chart }));
     },
   };
   const { bytes, mimeType } = await written[format]();

@@ -1,6 +1,6 @@
 import type { FaceHandlers } from '../../../module/module.js';
 import type { OpenCall, WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
+import { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow } from '../../../rows/record-access.js';
 import { insertRow } from '../../../rows/save-changes.js';
@@ -13,25 +13,20 @@ import { consoleErrors } from './errors.js';
 import type { consoleLinkOperations } from './operations.js';
 import { ConsoleLinks } from './records.js';
 import { LINK_MINUTES, SESSION_MINUTES } from './schemas.js';
-
-interface ConsoleDeps {
-  readonly ids: Ids;
-  /** Address of the server for a portal. */
-  readonly portalUrl: (slug: string) => string;
-}
+import { Addresses } from '../../../ports/addresses.js';
 
 const MINUTE_MS = 60_000;
 const later = (now: string, minutes: number) => toInstant(toEpochMs(now) + minutes * MINUTE_MS);
 
 /** Builds the handlers of links to the console and of the sessions that they open. */
-export function createConsoleLinkService(deps: ConsoleDeps): FaceHandlers<typeof consoleLinkOperations> {
+export function createConsoleLinkService(): FaceHandlers<typeof consoleLinkOperations> {
   return {
     integration: {
       async create(call) {
         const { caller } = call;
         if (caller.kind === 'key' && caller.console !== undefined) throw consoleErrors.consoleSession({});
         if (caller.kind === 'user') throw new TypeError('Only a key makes a link to its own console.');
-        return makeLink(deps, call, { keyId: caller.keyId, userId: null });
+        return makeLink(call, { keyId: caller.keyId, userId: null });
       },
       async endSession({ tx, caller }) {
         const { linkId } = (caller.kind === 'key' && caller.console) || {};
@@ -40,30 +35,26 @@ export function createConsoleLinkService(deps: ConsoleDeps): FaceHandlers<typeof
       },
     },
     workspace: {
-      create: (call, { body: { keyId } }) => makeLink(deps, call, { keyId, userId: call.caller.userId }),
+      create: (call, { body: { keyId } }) => makeLink(call, { keyId, userId: call.caller.userId }),
     },
     public: {
-      open: (call, { body }) => openSession(deps, call, body.token),
+      open: (call, { body }) => openSession(call, body.token),
     },
   };
 }
 
 /** Makes a link and returns it with its token, which is known this once. @throws ProcurekitError `not_found`, `key_not_active` */
-async function makeLink(
-  { ids, portalUrl }: ConsoleDeps,
-  call: WriteCall,
-  whose: { readonly keyId: string; readonly userId: string | null },
-) {
+async function makeLink(call: WriteCall, whose: { readonly keyId: string; readonly userId: string | null }) {
   const { id, name, ...key } = await getRow(call.tx, ApiKeys, whose.keyId);
   const status = keyStatus(key, call.now);
   if (status !== 'active') throw consoleErrors.keyNotActive({ status });
   const { slug } = await getRow(call.tx, Portals, call.portalId);
-  const token = mintLinkToken(ids);
+  const token = mintLinkToken(call.port(Ids));
   const expiresAt = later(call.now, LINK_MINUTES);
-  const own = { id: ids.uuid(), now: call.now };
+  const own = { id: call.id(), now: call.now };
   const row = newRow(ConsoleLinks, own, { ...whose, tokenHash: hashToken(token), expiresAt });
   await insertRow(call, ConsoleLinks, row);
-  return { url: `${portalUrl(slug)}/console#link=${token}`, expiresAt, key: { id, name } };
+  return { url: `${call.port(Addresses).portalUrl(slug)}/console#link=${token}`, expiresAt, key: { id, name } };
 }
 
 /**
@@ -71,12 +62,12 @@ async function makeLink(
  *
  * @throws ProcurekitError `token_invalid`, `token_expired`, `token_already_used`
  */
-async function openSession({ ids }: ConsoleDeps, call: OpenCall, token: string) {
+async function openSession(call: OpenCall, token: string) {
   const found = await call.system.collection(ConsoleLinks).findOne({ tokenHash: hashToken(token) });
   const { id, portalId, keyId } = requireWorkingLink(found, call.now);
   const key = await call.system.collection(ApiKeys).findOne({ portalId, id: keyId });
   if (key === null || keyStatus(key, call.now) !== 'active') throw unknownLink();
-  const session = mintSessionToken(ids);
+  const session = mintSessionToken(call.port(Ids));
   const expiresAt = later(call.now, SESSION_MINUTES);
   const actor = { type: 'key', id: keyId, name: key.name } as const;
   const use = { usedAt: call.now, sessionHash: hashToken(session), sessionEndsAt: expiresAt };

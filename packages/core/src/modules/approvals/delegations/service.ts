@@ -1,6 +1,5 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { Portals } from '../../identity/index.js';
@@ -10,18 +9,14 @@ import type { delegationOperations, NewDelegation } from './operations.js';
 import { Delegations, type DelegationRow } from './records.js';
 
 /** Builds the handlers of the delegation's operations. */
-export function createDelegationService({ ids }: { readonly ids: Ids }): Handlers<typeof delegationOperations> {
+export function createDelegationService(): Handlers<typeof delegationOperations> {
   return {
     get: async ({ db, caller }) => shown(await db.collection(Delegations).findOne({ userId: caller.userId })),
-    set: (call, { body }) => setDelegation({ ids }, call, body),
+    set: (call, { body }) => setDelegation(call, body),
   };
 }
 
-async function setDelegation(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  { toUserId, from, until, reason }: NewDelegation,
-) {
+async function setDelegation(call: WriteCall, { toUserId, from, until, reason }: NewDelegation) {
   const { userId } = call.caller;
   // Held meanwhile, so that two who delegate to each other at once are not both let through.
   await call.tx.collection(Portals).findForUpdate(call.portalId);
@@ -34,7 +29,7 @@ async function setDelegation(
   requireInOrder(wanted);
   if (makesCircle(wanted, await call.tx.collection(Delegations).list({}))) throw approvalErrors.delegationCircle({});
   if (before !== null) return shown(await saveChanges(call, Delegations, before, wanted));
-  return shown(await insertRow(call, Delegations, newRow(Delegations, { id: ids.uuid(), now: call.now }, wanted)));
+  return shown(await insertRow(call, Delegations, newRow(Delegations, { id: call.id(), now: call.now }, wanted)));
 }
 
 /** @throws ProcurekitError `validation_failed` */

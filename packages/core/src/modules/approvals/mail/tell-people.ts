@@ -1,41 +1,35 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
+import { Ids } from '../../../ports/ids.js';
 import { getRegionalDefaults, Users } from '../../identity/index.js';
-import type { MailData, QueueMail } from '../../mail/index.js';
+import { type MailData, QueueMail } from '../../mail/index.js';
 import { ApprovalTokens } from '../public/records.js';
 import { mintApprovalToken } from '../public/token.js';
 import type { TellPeople } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { recipientsOf } from './recipients.js';
 import { budgetTexts, differenceTexts, SUBJECT_NAMES } from './words.js';
-
-/** What telling people of approvals needs. */
-export interface TellDeps {
-  readonly ids: Ids;
-  readonly queueMail: QueueMail;
-  readonly publicUrl: (path: string) => string;
-}
+import { Addresses } from '../../../ports/addresses.js';
 
 type Occasion = MailData<'approvalAsked'>['occasion'];
 
 /** Builds what mails people about approvals, in the unit of work of what it tells. */
-export function createTelling(deps: TellDeps): TellPeople {
+export function createTelling(): TellPeople {
   return {
     async asked(unit, approval) {
       const wanted = await recipientsOf(unit, approval);
       const known = await linkedTo(unit, approval, wanted);
       const isEscalated = stepOf(approval)?.escalatedAt !== null;
       const others = wanted.filter((id) => !known.has(id));
-      await mailLinks(deps, unit, approval, { to: others, occasion: isEscalated ? 'escalated' : 'asked' });
+      await mailLinks(unit, approval, { to: others, occasion: isEscalated ? 'escalated' : 'asked' });
     },
     async reminded(unit, approval) {
       const isOverdue = stepOf(approval)?.remindedAt !== null;
       const to = await recipientsOf(unit, approval);
-      await mailLinks(deps, unit, approval, { to, occasion: isOverdue ? 'overdue' : 'half' });
+      await mailLinks(unit, approval, { to, occasion: isOverdue ? 'overdue' : 'half' });
     },
     async ended(unit, approval) {
       await unit.tx.collection(ApprovalTokens).removeWhere({ approvalId: approval.id });
-      await tellOutcome(deps, unit, approval);
+      await tellOutcome(unit, approval);
     },
   };
 }
@@ -59,7 +53,6 @@ async function linkedTo(
 }
 
 async function mailLinks(
-  { ids, queueMail, publicUrl }: TellDeps,
   unit: UnitOfWork,
   approval: ApprovalRow,
   { to, occasion }: { readonly to: readonly string[]; readonly occasion: Occasion },
@@ -80,13 +73,15 @@ async function mailLinks(
     ...{ grossAmount, currency, comment, lines },
   };
   for (const { id, email } of people.filter((person) => to.includes(person.id))) {
-    const url = publicUrl(`/approvals/${await mintApprovalToken(ids, unit, approval, id)}`);
-    await queueMail(unit, { kind: 'approvalAsked', to: email, language, data: { ...data, url } });
+    const url = unit
+      .port(Addresses)
+      .publicUrl(`/approvals/${await mintApprovalToken(unit.port(Ids), unit, approval, id)}`);
+    await unit.port(QueueMail)(unit, { kind: 'approvalAsked', to: email, language, data: { ...data, url } });
   }
 }
 
 /** Tells whoever asked what was decided, unless they decided it themselves. */
-async function tellOutcome({ queueMail }: TellDeps, unit: UnitOfWork, approval: ApprovalRow): Promise<void> {
+async function tellOutcome(unit: UnitOfWork, approval: ApprovalRow): Promise<void> {
   const { status, requestedById, title, subjectType, subjectNumber } = approval;
   if (status !== 'approved' && status !== 'rejected') return;
   const { userId = null, comment = null } = approval.flow.flatMap(({ decisions }) => decisions).at(-1) ?? {};
@@ -103,7 +98,7 @@ async function tellOutcome({ queueMail }: TellDeps, unit: UnitOfWork, approval: 
     decidedBy: people.find(({ id }) => id === userId)?.fullName ?? null,
     comment,
   };
-  await queueMail(unit, { kind: 'approvalDecided', to: asker.email, language, data });
+  await unit.port(QueueMail)(unit, { kind: 'approvalDecided', to: asker.email, language, data });
 }
 
 function named(id: string | null): string[] {

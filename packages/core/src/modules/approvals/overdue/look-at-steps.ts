@@ -47,6 +47,6 @@ async function lookAtStep(deps: ApprovalDeps, unit: UnitOfWork, before: Approval
   const saved = await saveChanges(unit, Approvals, before, flowColumns({ steps: flow.with(current, after), current }));
   await deps.tell.reminded(unit, { ...saved, flow: flow.with(current, noted) });
   if (after === noted) return;
-  await seatPeople(deps, unit, saved);
+  await seatPeople(unit, saved);
   await deps.tell.asked(unit, saved);
 }

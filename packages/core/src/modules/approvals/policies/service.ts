@@ -1,6 +1,5 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRowToChange } from '../../../rows/record-access.js';
@@ -12,11 +11,11 @@ import { ApprovalPolicies, type PolicyRow } from './records.js';
 import { approvalPolicies } from './resource.js';
 
 /** Builds the handlers of the policies' operations. */
-export function createApprovalPolicyService({ ids }: { readonly ids: Ids }): Handlers<typeof approvalPolicyOperations> {
+export function createApprovalPolicyService(): Handlers<typeof approvalPolicyOperations> {
   const held = (call: WriteCall, id: string) => getRowToChange(call, ApprovalPolicies, id);
   return approvalPolicies.workspace.handlers(approvalPolicyOperations, {
     async create(call, { body }) {
-      const policy = newRow(ApprovalPolicies, { id: ids.uuid(), now: call.now }, body);
+      const policy = newRow(ApprovalPolicies, { id: call.id(), now: call.now }, body);
       await requireMeaningful(call, policy);
       return insertRow(call, ApprovalPolicies, policy);
     },

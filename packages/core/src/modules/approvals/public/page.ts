@@ -2,7 +2,7 @@ import { ProcurekitError } from '../../../errors/errors.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Handlers, OpenCall } from '../../../operations/call.js';
 import { Reply, type HtmlPage } from '../../../operations/reply.js';
-import type { Storage } from '../../../ports/storage.js';
+import { Storage } from '../../../ports/storage.js';
 import type { Language } from '../../../values/text/locale.js';
 import { Portals, Users } from '../../identity/index.js';
 import { pageLanguage } from '../../pages/index.js';
@@ -37,7 +37,7 @@ const MAX_COMMENT = 2000;
 export function createApprovalPage(deps: PageDeps): Handlers<typeof approvalLinkOperations> {
   const visitOf = async (call: OpenCall, token: string, lang: Language | undefined) => {
     const language = pageLanguage(lang, call.header('accept-language'));
-    const found = await findApprovalLink(deps.storage, token, call.now);
+    const found = await findApprovalLink(call.port(Storage), token, call.now);
     return found === null ? page(unknownPage(language), 404) : { call, language, found };
   };
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { requestErrors } from '../../../errors/request-errors.js';
-import { extensionPoint, type Given } from '../../../operations/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { ReadCall } from '../../../operations/call.js';
 import { operation } from '../../../operations/operation.js';
 import { Count } from '../../../values/numbers/count.js';
@@ -10,6 +10,7 @@ import type { ApprovalSubject } from '../policies/subjects.js';
 import { Approvals } from './records.js';
 import { approvals } from './resource.js';
 import type { SubjectPath } from './subject-paths.js';
+import type { World } from '../../../operations/world.js';
 
 const { ListItem } = approvals.workspace.schemas;
 
@@ -55,6 +56,6 @@ export type ApprovalReader = typeof approvalsOf;
 export const approvalReaders = extensionPoint<ApprovalReader>('approvals.readers');
 
 /** The reader of a Procurekit; one that finds nothing where approvals are no part of it. */
-export function approvalReader(given: Given): ApprovalReader {
-  return given(approvalReaders)[0] ?? (() => Promise.resolve({ items: [], total: 0 }));
+export function approvalReader(world: Pick<World, 'ask'>): ApprovalReader {
+  return world.ask(approvalReaders)[0] ?? (() => Promise.resolve({ items: [], total: 0 }));
 }

@@ -36,7 +36,7 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
     },
     async submit(unit, subject, submission = {}) {
       const asked = await askedFor(deps, unit, subject);
-      return asked === null ? null : ask(deps, unit, { ...asked, id: deps.ids.uuid(), ...saidBy(unit, submission) });
+      return asked === null ? null : ask(deps, unit, { ...asked, id: unit.id(), ...saidBy(unit, submission) });
     },
     async decide(call, subject, { decision, comment, submittedById = null }) {
       const held = await heldOrAsked(deps, call, subject, submittedById);
@@ -92,7 +92,7 @@ async function heldOrAsked(
   if (open !== null) return (await holdWithSubject(deps, call, open)) ?? open;
   const asked = await askedFor(deps, call, subject);
   if (asked === null) throw requestErrors.notFound({});
-  const id = await ask(deps, call, { ...asked, id: deps.ids.uuid(), requestedById, comment: null });
+  const id = await ask(deps, call, { ...asked, id: call.id(), requestedById, comment: null });
   const held = await approvals.findForUpdate(id);
   if (held === null) throw requestErrors.notFound({});
   return held;
@@ -114,7 +114,7 @@ function isFor(row: ApprovalRow, now: SubjectNow): boolean {
 async function refusalOf(deps: ApprovalDeps, unit: GatedUnit, wanted: Wanted): Promise<Error> {
   const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(wanted.subject) });
   if (open !== null && isFor(open, wanted.now)) return approvalErrors.approvalRequired({ approvalId: open.id });
-  const id = deps.ids.uuid();
+  const id = unit.id();
   const said = saidBy(unit, {});
   const refused = await refusedToMachines(unit, wanted);
   if (refused !== null) return approvalErrors.approvalRequired({ approvalId: refused });

@@ -47,7 +47,7 @@ export async function decideOn(
     return endApproval(deps, unit, before, { outcome, words: { userId, at: unit.now, comment }, progress: next });
   }
   const after = await saveChanges(unit, Approvals, before, flowColumns(next));
-  await seatPeople(deps, unit, after);
+  await seatPeople(unit, after);
   if (next.current !== progress.current) await deps.tell.asked(unit, after);
   return after;
 }

@@ -58,7 +58,7 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     openFor: openKeyOf(subject),
   });
   await insertRow(unit, Approvals, row, { announce: approvalEvents.requested });
-  await seatPeople(deps, unit, row);
+  await seatPeople(unit, row);
   await deps.tell.asked(unit, row);
   return row;
 }

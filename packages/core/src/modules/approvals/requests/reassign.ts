@@ -41,7 +41,7 @@ export async function reassign(
   const from = isAsked ? (seat.onBehalfOfId ?? userId) : null;
   const seated = steps.with(current, { ...step, seats: handedOver(step.seats, { from, to: toUserId }) });
   const after = await saveChanges(call, Approvals, before, flowColumns({ steps: seated, current }));
-  await seatPeople(deps, call, after);
+  await seatPeople(call, after);
   await deps.tell.asked(call, after);
   return after;
 }

@@ -19,11 +19,8 @@ export function flowColumns({ steps, current }: Progress) {
 }
 
 /** Seats of the step that is to be decided now, in place of those before; whoever decided keeps one that is no longer open. */
-export async function seatPeople(
-  { ids }: Pick<ApprovalDeps, 'ids'>,
-  { tx, now }: UnitOfWork,
-  { id: approvalId, flow, currentStep }: ApprovalRow,
-): Promise<void> {
+export async function seatPeople(unit: UnitOfWork, { id: approvalId, flow, currentStep }: ApprovalRow): Promise<void> {
+  const { tx, now } = unit;
   const seats = tx.collection(ApprovalSeats);
   await seats.removeWhere({ approvalId });
   const open = currentStep === null ? [] : (flow[currentStep]?.seats ?? []);
@@ -31,7 +28,7 @@ export async function seatPeople(
     decisions.flatMap(({ userId, onBehalfOfId }) => [userId, ...(onBehalfOfId === null ? [] : [onBehalfOfId])]),
   );
   const seat = (place: { readonly userId: string | null; readonly role: string | null; readonly isOpen: boolean }) =>
-    newRow(ApprovalSeats, { id: ids.uuid(), now }, { approvalId, ...place });
+    newRow(ApprovalSeats, { id: unit.id(), now }, { approvalId, ...place });
   await seats.insertMany([
     ...open.map((each) => seat({ ...each, isOpen: true })),
     ...[...new Set(voters)].map((userId) => seat({ userId, role: null, isOpen: false })),
@@ -52,7 +49,7 @@ export async function endApproval(
     decidedAt: words.at,
     openFor: null,
   });
-  await seatPeople(deps, unit, after);
+  await seatPeople(unit, after);
   if (outcome === 'approved' || outcome === 'rejected') unit.announce(approvalEvents.decided, after);
   const source = deps.sources.find(({ subjectType }) => subjectType === after.subjectType);
   await source?.decided?.(unit, after.subjectId, outcome, words);

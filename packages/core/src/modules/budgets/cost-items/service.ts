@@ -1,13 +1,12 @@
 import type { Handlers } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { costItemOperations } from './operations.js';
 import { costItems } from './resource.js';
 import { archiveCostItem, changeCostItem, createCostItem, restoreCostItem } from './write-cost-item.js';
 
 /** Builds the handlers of the cost items' operations. */
-export function createCostItemService(deps: { readonly ids: Ids }): Handlers<typeof costItemOperations> {
+export function createCostItemService(): Handlers<typeof costItemOperations> {
   return costItems.workspace.handlers(costItemOperations, {
-    create: (call, { body }) => createCostItem(deps, call, body),
+    create: (call, { body }) => createCostItem(call, body),
     update: (call, { params, body }) => changeCostItem(call, params.id, body),
     archive: (call, { params }) => archiveCostItem(call, params.id),
     restore: (call, { params }) => restoreCostItem(call, params.id),

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow, getRowToChange, refuseArchived } from '../../../rows/record-access.js';
@@ -17,15 +16,11 @@ import { heightBelow, pathUp, treeOf, type Tree } from './tree.js';
 type Schemas = typeof costItems.workspace.schemas;
 
 /** @throws ProcurekitError `duplicate_code`, `validation_failed` */
-export async function createCostItem(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  input: z.output<Schemas['New']>,
-): Promise<CostItemRow> {
+export async function createCostItem(call: WriteCall, input: z.output<Schemas['New']>): Promise<CostItemRow> {
   const tree = await holdTree(call);
   const level = levelBelow(tree, input.parentId ?? null);
   refuseTooDeep(level);
-  const row = newRow(CostItems, { id: ids.uuid(), now: call.now }, input, { level });
+  const row = newRow(CostItems, { id: call.id(), now: call.now }, input, { level });
   return withUniqueCode(row, () => insertRow(call, CostItems, row));
 }
 

@@ -1,7 +1,5 @@
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Given } from '../../../operations/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import { compareMoney, sumMoney } from '../../../values/numbers/money.js';
@@ -25,29 +23,25 @@ import { availableOf, excessOf, sumsAfter } from './judge.js';
 import { planEntries, type Share } from './plan-entries.js';
 import { BudgetEntries } from './records.js';
 import { warningsOf } from './warnings-of.js';
-
-interface Deps {
-  readonly ids: Ids;
-  readonly given: Given;
-}
+import type { World } from '../../../operations/world.js';
 
 /** Builds what other modules hold budgets with. */
-export function createBudgetHolds({ ids, given }: Deps): BudgetHolds {
+export function createBudgetHolds(world: World): BudgetHolds {
   const hold = async (unit: UnitOfWork, holdings: readonly Holding[], options?: HoldOptions) => {
     if (!(await areKept(unit.tx))) return [];
-    const entries = await plannedEntries(unit, await placed(given(placesOfOrdered), unit.tx, holdings));
-    return entries.length === 0 ? [] : writeEntries({ ids }, unit, entries, options);
+    const entries = await plannedEntries(unit, await placed(unit.ask(placesOfOrdered), unit.tx, holdings));
+    return entries.length === 0 ? [] : writeEntries(unit, entries, options);
   };
   return {
     hold,
     async follow(unit, procurementId, options) {
       if (!(await areKept(unit.tx))) return [];
-      const sources = given(budgetSources);
+      const sources = unit.ask(budgetSources);
       const claims = await claimsOf(sources, unit.tx, procurementId);
       return hold(unit, await holdingsOf(sources, unit, procurementId, claims), options);
     },
     foresee: (unit, procurementId, plan) =>
-      foresee({ unit, procurementId, sources: given(budgetSources), places: given(placesOfOrdered) }, plan),
+      foresee({ unit, procurementId, sources: world.ask(budgetSources), places: world.ask(placesOfOrdered) }, plan),
     async isBudgeted({ tx, portalId }, lines) {
       const choice = await openChoice(tx, portalId);
       return lines.length > 0 && lines.every((line) => budgetOf(choice, line) !== undefined);
@@ -121,7 +115,6 @@ function keyOf({ sourceType, sourceId, kind }: Pick<Holding, 'sourceType' | 'sou
 }
 
 async function writeEntries(
-  { ids }: Pick<Deps, 'ids'>,
   unit: UnitOfWork,
   entries: readonly Share[],
   { isFact = false }: HoldOptions = {},
@@ -132,7 +125,7 @@ async function writeEntries(
   const stopped = isFact ? undefined : excesses.find(({ budget }) => budget.control === 'stop');
   if (stopped !== undefined) throw requestErrors.budgetExceeded(stopped.warning);
   for (const { budget } of excesses) unit.announce(budgetEvents.exceeded, budget);
-  const rows = entries.map((entry) => newRow(BudgetEntries, { id: ids.uuid() }, { ...entry, at: unit.now }));
+  const rows = entries.map((entry) => newRow(BudgetEntries, { id: unit.id() }, { ...entry, at: unit.now }));
   await unit.tx.collection(BudgetEntries).insertMany(rows);
   await unit.tx.collection(Budgets).adjustMany(
     budgets.map((budget) => ({

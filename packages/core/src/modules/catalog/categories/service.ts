@@ -7,7 +7,7 @@ import { changeCategory, createCategory, removeCategory, type CategoryDeps } fro
 export function createCategoryService(deps: CategoryDeps): Handlers<typeof categoryOperations> {
   return {
     ...catalogCategories.workspace.handlers(categoryOperations, {
-      create: (call, { body }) => createCategory(deps, call, body),
+      create: (call, { body }) => createCategory(call, body),
       update: (call, { params, body }) => changeCategory(call, params.categoryId, body),
     }),
     remove: (call, { params }) => removeCategory(deps, call, params.categoryId),

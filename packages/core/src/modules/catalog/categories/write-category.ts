@@ -26,14 +26,10 @@ export interface CategoryDeps {
 }
 
 /** @throws ProcurekitError `validation_failed` */
-export async function createCategory(
-  { ids }: Pick<CategoryDeps, 'ids'>,
-  call: WriteCall,
-  input: z.output<Schemas['New']>,
-): Promise<CategoryRow> {
+export async function createCategory(call: WriteCall, input: z.output<Schemas['New']>): Promise<CategoryRow> {
   await holdTree(call);
   const place = await placeOf(call, input.name, input.parentId ?? null);
-  return insertRow(call, Categories, newRow(Categories, { id: ids.uuid(), now: call.now }, input, place));
+  return insertRow(call, Categories, newRow(Categories, { id: call.id(), now: call.now }, input, place));
 }
 
 /** Changes a category, and the paths of those below it. @throws ProcurekitError `not_found`, `validation_failed` */

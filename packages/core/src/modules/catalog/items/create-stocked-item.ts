@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { moveStock } from '../stock/move-stock.js';
 import type { InitialStock } from './resource.js';
 import { createCatalogItem, type CatalogItemRow, type NewCatalogItem } from './write-item.js';
@@ -10,12 +9,11 @@ import { createCatalogItem, type CatalogItemRow, type NewCatalogItem } from './w
  * @throws ProcurekitError as `createCatalogItem`
  */
 export async function createStockedItem(
-  deps: { readonly ids: Ids },
   call: WriteCall,
   { initialStock, ...fields }: NewCatalogItem & { readonly initialStock?: InitialStock | undefined },
 ): Promise<CatalogItemRow> {
-  const item = await createCatalogItem(deps, call, fields, { face: 'workspace' });
+  const item = await createCatalogItem(call, fields, { face: 'workspace' });
   if (initialStock !== undefined)
-    await moveStock(deps, call, { ...initialStock, catalogItemId: item.id, type: 'initial' });
+    await moveStock(call, call, { ...initialStock, catalogItemId: item.id, type: 'initial' });
   return item;
 }

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { Portals } from '../../identity/index.js';
 import { CatalogItems, skuKeyOf } from './records.js';
 import { createCatalogItem, type CatalogItemRow, type NewCatalogItem } from './write-item.js';
@@ -16,16 +15,12 @@ export interface FoundOrCreated {
  *
  * @throws ProcurekitError as `createCatalogItem`, but for `duplicate_sku`
  */
-export async function findOrCreateCatalogItem(
-  deps: { readonly ids: Ids },
-  unit: UnitOfWork,
-  fields: NewCatalogItem,
-): Promise<FoundOrCreated> {
+export async function findOrCreateCatalogItem(unit: UnitOfWork, fields: NewCatalogItem): Promise<FoundOrCreated> {
   // No rule keeps two items from having one name, so the portal is held until this one is there for the next to find.
   await unit.tx.collection(Portals).findForUpdate(unit.portalId);
   const present = (await itemOfArticle(unit, fields)) ?? (await itemOfName(unit, fields));
   if (present !== null) return { item: present, isNew: false };
-  return { item: await createCatalogItem(deps, unit, fields), isNew: true };
+  return { item: await createCatalogItem(unit, fields), isNew: true };
 }
 
 async function itemOfArticle({ tx }: UnitOfWork, { sku = null }: NewCatalogItem): Promise<CatalogItemRow | null> {

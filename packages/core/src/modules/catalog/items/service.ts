@@ -1,5 +1,4 @@
 import type { Handler } from '../../../operations/call.js';
-import type { UpsertDeps } from '../../links/index.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { catalogItemOperations } from './operations.js';
 import { CatalogItems } from './records.js';
@@ -9,14 +8,14 @@ import { upsertCatalogItems } from './upsert-items.js';
 import { archiveCatalogItem, changeCatalogItem, createCatalogItem } from './write-item.js';
 
 /** Builds the handlers of the catalog items' operations. */
-export function createCatalogItemService(deps: UpsertDeps) {
+export function createCatalogItemService() {
   const { integration, workspace } = catalogItems.handlers(catalogItemOperations, {
     create: (call, { body, face }) =>
-      face === 'workspace' ? createStockedItem(deps, call, body) : createCatalogItem(deps, call, body),
+      face === 'workspace' ? createStockedItem(call, body) : createCatalogItem(call, body),
     update: async (call, { id, body }) => changeCatalogItem(call, await getRowToChange(call, CatalogItems, id), body),
     archive: (call, { id }) => archiveCatalogItem(call, id),
   });
   const bulkUpsert: Handler<typeof catalogItemOperations.integration.bulkUpsert> = (call, { body }) =>
-    upsertCatalogItems(deps, call, body.items);
+    upsertCatalogItems(call, body.items);
   return { integration: { ...integration, bulkUpsert }, workspace };
 }

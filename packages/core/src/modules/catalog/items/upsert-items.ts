@@ -1,17 +1,13 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { upsertRows, type UpsertDeps } from '../../links/index.js';
+import { upsertRows } from '../../links/index.js';
 import { CatalogItems, skuKeyOf } from './records.js';
 import { catalogItems } from './resource.js';
 import { changeCatalogItem, createCatalogItem, newItemDefaults } from './write-item.js';
 
 /** Creates or changes an item for each row, matched by external identifier or SKU. */
-export async function upsertCatalogItems(
-  deps: UpsertDeps,
-  call: WriteCall,
-  rows: readonly Readonly<Record<string, unknown>>[],
-) {
+export async function upsertCatalogItems(call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
   const defaults = await newItemDefaults(call);
-  return upsertRows(deps, call, rows, {
+  return upsertRows(call, rows, {
     entityType: 'catalog_item',
     ...catalogItems.integration.schemas,
     identityOf: ({ sku = null }) => skuKeyOf(sku),
@@ -20,7 +16,7 @@ export async function upsertCatalogItems(
       return (await tx.collection(CatalogItems).list({ where })).map(({ id }) => id);
     },
     hold: ({ tx }, ids) => tx.collection(CatalogItems).findManyForUpdate(ids),
-    create: (part, fields) => createCatalogItem(deps, part, fields, { defaults }),
+    create: (part, fields) => createCatalogItem(part, fields, { defaults }),
     change: changeCatalogItem,
   });
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { withAllProblems } from '../../../errors/all-problems.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { RecordFace } from '../../../records/column.js';
@@ -44,12 +43,11 @@ interface NewItemOptions {
  * @throws ProcurekitError `validation_failed`, `duplicate_sku`, `unknown_custom_field`, `invalid_custom_value`
  */
 export async function createCatalogItem(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   fields: NewCatalogItem,
   options: NewItemOptions = {},
 ): Promise<CatalogItemRow> {
-  const item = await newCatalogItem(deps, unit, fields, options);
+  const item = await newCatalogItem(unit, fields, options);
   return withUniqueSku(item.sku, () => insertRow(unit, CatalogItems, item, { announce: catalogItemEvents.created }));
 }
 
@@ -60,18 +58,16 @@ export async function createCatalogItem(
  * @throws UniqueViolation when one of the articles is taken
  */
 export async function createCatalogItems(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   items: readonly NewCatalogItem[],
   options: NewItemOptions,
 ): Promise<void> {
   const rows: CatalogItemRow[] = [];
-  for (const fields of items) rows.push(await newCatalogItem(deps, unit, fields, options));
+  for (const fields of items) rows.push(await newCatalogItem(unit, fields, options));
   await insertRows(unit, CatalogItems, rows, { announce: catalogItemEvents.created });
 }
 
 async function newCatalogItem(
-  { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { unitCode, ...fields }: NewCatalogItem,
   { defaults: known, ...options }: NewItemOptions,
@@ -91,7 +87,7 @@ async function newCatalogItem(
   const own = unitId ?? settings.defaultUnitId;
   const { packagings = [] } = fields;
   requirePackagings(own, packagings);
-  return newRow(CatalogItems, { id: ids.uuid(), now: unit.now }, fields, {
+  return newRow(CatalogItems, { id: unit.id(), now: unit.now }, fields, {
     vatRate: fields.vatRate === undefined ? regional.vatRate : fields.vatRate,
     costCurrency: fields.costCurrency ?? regional.currency,
     unitId: own,

@@ -8,9 +8,10 @@ import { holdRows } from '../../../rows/record-access.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { CatalogItems } from '../items/records.js';
 import { correctedPlace } from './corrected-place.js';
-import type { StockCall, StockDeps } from './move-together.js';
+import type { StockCall } from './move-together.js';
 import { valueOf } from './plan-movements.js';
 import { StockLevels, StockMovements } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 type Movement = Row<typeof StockMovements>;
 
@@ -28,7 +29,7 @@ export interface CostCorrection {
  * @throws ProcurekitError `validation_failed` for a movement that brought nothing, `not_found`
  */
 export async function correctCost(
-  { ids }: StockDeps,
+  world: World,
   call: StockCall & Parameters<typeof getReferred>[0],
   { movementId, unitCost, comment = null }: CostCorrection,
 ): Promise<Movement> {
@@ -55,7 +56,7 @@ export async function correctCost(
   });
   const correction = newRow(
     StockMovements,
-    { id: ids.uuid(), now },
+    { id: world.id(), now },
     {
       catalogItemId,
       warehouseId,

@@ -1,21 +1,22 @@
 import type { Row } from '../../../records/record.js';
 import { negateQuantity } from '../../../values/numbers/quantity.js';
-import { moveTogether, type StockCall, type StockDeps } from './move-together.js';
+import { moveTogether, type StockCall } from './move-together.js';
 import type { StockMovements } from './records.js';
 import type { StockChange } from './stock-change.js';
+import type { World } from '../../../operations/world.js';
 
 type Movement = Row<typeof StockMovements>;
 
 /** Changes stock by one movement. @throws ProcurekitError as `moveTogether` */
-export async function moveStock(deps: StockDeps, call: StockCall, change: StockChange): Promise<Movement> {
-  const [movement] = await moveTogether(deps, call, [change]);
+export async function moveStock(world: World, call: StockCall, change: StockChange): Promise<Movement> {
+  const [movement] = await moveTogether(world, call, [change]);
   if (movement === undefined) throw new TypeError('A change of stock makes one movement.');
   return movement;
 }
 
 /** Moves an item from one warehouse to another, at its average cost. @throws ProcurekitError as `moveTogether` */
 export async function transferStock(
-  deps: StockDeps,
+  world: World,
   call: StockCall,
   transfer: Pick<StockChange, 'catalogItemId' | 'quantity' | 'comment' | 'documentType' | 'documentId'> & {
     readonly fromWarehouseId: string;
@@ -23,8 +24,8 @@ export async function transferStock(
   },
 ): Promise<{ readonly out: Movement; readonly in: Movement }> {
   const { fromWarehouseId, toWarehouseId, quantity, ...change } = transfer;
-  const common = { ...change, transferId: deps.ids.uuid() };
-  const [out, arrival] = await moveTogether(deps, call, [
+  const common = { ...change, transferId: world.id() };
+  const [out, arrival] = await moveTogether(world, call, [
     { ...common, type: 'transfer_out', warehouseId: fromWarehouseId, quantity: negateQuantity(quantity) },
     { ...common, type: 'transfer_in', warehouseId: toWarehouseId, quantity, costOf: 0 },
   ]);

@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { holdRows } from '../../../rows/record-access.js';
@@ -10,16 +9,13 @@ import { insufficientStock } from './errors.js';
 import { type Place, placeKey, planMovements, type PlannedMovement, type Revaluation } from './plan-movements.js';
 import { StockLevels, StockMovements } from './records.js';
 import type { StockChange } from './stock-change.js';
+import type { World } from '../../../operations/world.js';
 
 type Movement = Row<typeof StockMovements>;
 type Level = Row<typeof StockLevels>;
 
 /** The call that moves stock. */
 export type StockCall = Pick<WriteCall, 'tx' | 'now' | 'caller' | 'announce'>;
-
-export interface StockDeps {
-  readonly ids: Ids;
-}
 
 /**
  * Holds items so that their stock can be moved, in the order of their ids. What was archived since still moves by what names it already.
@@ -42,7 +38,7 @@ export function holdMovable(
  * @throws ProcurekitError `not_found`, `insufficient_stock` with every change that takes more than there is
  */
 export async function moveTogether(
-  deps: StockDeps,
+  world: World,
   call: StockCall,
   changes: readonly StockChange[],
   held?: readonly Row<typeof CatalogItems>[],
@@ -55,11 +51,11 @@ export async function moveTogether(
   const before = await levelsOf(call, changes);
   const plan = planMovements(before, changes, (id) => currencies.get(id) ?? null);
   if (plan.shortages.length > 0) throw insufficientStock(plan.shortages);
-  const movements = changes.map((change, index) => movementRow(deps, call, change, plan.movements[index]));
-  await saveLevels(deps, call, before, plan.places);
+  const movements = changes.map((change, index) => movementRow(world, call, change, plan.movements[index]));
+  await saveLevels(world, call, before, plan.places);
   await tx
     .collection(StockMovements)
-    .insertMany([...plan.revaluations.map((each) => revaluationRow(deps, call, each)), ...movements]);
+    .insertMany([...plan.revaluations.map((each) => revaluationRow(world, call, each)), ...movements]);
   await noteLastPurchases(call, items, movements);
   return movements;
 }
@@ -76,23 +72,23 @@ async function levelsOf({ tx }: StockCall, changes: readonly StockChange[]): Pro
 }
 
 function movementRow(
-  { ids }: StockDeps,
+  world: World,
   { now, caller }: StockCall,
   { occurredAt = now, ...change }: StockChange,
   planned: PlannedMovement | undefined,
 ): Movement {
   const own = { occurredAt, createdById: caller.userId };
-  return newRow(StockMovements, { id: ids.uuid(), now }, change, planned ?? {}, own);
+  return newRow(StockMovements, { id: world.id(), now }, change, planned ?? {}, own);
 }
 
 /** What lay there is no longer worth anything in a currency that its place has no more. */
-function revaluationRow({ ids }: StockDeps, { now, caller }: StockCall, revaluation: Revaluation): Movement {
+function revaluationRow(world: World, { now, caller }: StockCall, revaluation: Revaluation): Movement {
   const own = { type: 'adjustment', quantity: '0', reason: 'correction', occurredAt: now } as const;
-  return newRow(StockMovements, { id: ids.uuid(), now }, revaluation, { ...own, createdById: caller.userId });
+  return newRow(StockMovements, { id: world.id(), now }, revaluation, { ...own, createdById: caller.userId });
 }
 
 async function saveLevels(
-  { ids }: StockDeps,
+  world: World,
   { tx, now }: StockCall,
   before: ReadonlyMap<string, Level>,
   places: ReadonlyMap<string, Place>,
@@ -103,7 +99,7 @@ async function saveLevels(
   });
   const added = [...places].flatMap(([key, place]) => {
     const [catalogItemId = '', warehouseId = ''] = key.split(' ');
-    return before.has(key) ? [] : [newRow(StockLevels, { id: ids.uuid(), now }, { catalogItemId, warehouseId }, place)];
+    return before.has(key) ? [] : [newRow(StockLevels, { id: world.id(), now }, { catalogItemId, warehouseId }, place)];
   });
   if (changed.length > 0) await tx.collection(StockLevels).adjustMany(changed);
   if (added.length > 0) await tx.collection(StockLevels).insertMany(added);

@@ -1,7 +1,8 @@
 import type { Row } from '../../../records/record.js';
 import type { Quantity } from '../../../values/numbers/quantity.js';
-import { moveTogether, type StockCall, type StockDeps } from './move-together.js';
+import { moveTogether, type StockCall } from './move-together.js';
 import type { StockMovements } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 type Movement = Row<typeof StockMovements>;
 
@@ -29,13 +30,13 @@ interface ReceivedStock {
  * @throws ProcurekitError `not_found`
  */
 export function receiveStock(
-  deps: StockDeps,
+  world: World,
   call: StockCall,
   { warehouseId, documentType, documentId, comment, occurredAt, lines }: StockReceipt,
 ): Promise<readonly Movement[]> {
   const common = { type: 'receipt', warehouseId, documentType, documentId, comment, occurredAt } as const;
   return moveTogether(
-    deps,
+    world,
     call,
     lines.map(({ catalogItemId, quantity, unitCost, currency }) => ({
       ...common,

@@ -6,7 +6,6 @@ import { readLongPage } from '../../../rows/long-page.js';
 import { searchTerm } from '../../../operations/query.js';
 import { orderOf } from '../../../resources/resource-reads.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { CatalogItems } from '../items/records.js';
@@ -21,7 +20,7 @@ const LATEST_FIRST = [
 ] as const;
 
 /** Builds the handlers of the operations on stock. */
-export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof stockOperations> {
+export function createStockService(): Handlers<typeof stockOperations> {
   return {
     async get({ db }, { params }) {
       const { id } = await getRow(db, CatalogItems, params.itemId);
@@ -47,7 +46,7 @@ export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof
       const item = await getRowToChange(call, CatalogItems, params.itemId);
       const place = { catalogItemId: item.id, warehouseId: body.warehouseId };
       const level = await call.tx.collection(StockLevels).findOne(place);
-      return moveStock(deps, call, {
+      return moveStock(call, call, {
         ...place,
         type: 'adjustment',
         quantity: adjustedBy(body, level?.onHand ?? '0'),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { testWorld } from '../../../testing/kit/test-world.js';
-import { nodeIds } from '../../../adapters/node/node-ids.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { EventResource, EventType } from '../../../events/events.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const deps = { ids: nodeIds };
 const newItem = async () => (await key.api.post('/catalog-items', { name: 'Болт' })).body.id as string;
 const newWarehouse = async (name = 'Склад') => (await key.api.post('/warehouses', { name })).body.id as string;
 const adjust = (itemId: string, warehouseId: string, body: object) =>
@@ -140,10 +138,10 @@ describe('moving stock', () => {
     const place = { catalogItemId: item, warehouseId: warehouse };
 
     const { announced } = await inUnit(async (call) => {
-      await moveStock(deps, call, { ...place, type: 'receipt', quantity: '10', unitCost: '100.00' });
-      await moveStock(deps, call, { ...place, type: 'receipt', quantity: '10', unitCost: '200.00' });
-      await moveStock(deps, call, { ...place, type: 'receipt', quantity: '1' });
-      await moveStock(deps, call, { ...place, type: 'issue', quantity: '-1' });
+      await moveStock(call, call, { ...place, type: 'receipt', quantity: '10', unitCost: '100.00' });
+      await moveStock(call, call, { ...place, type: 'receipt', quantity: '10', unitCost: '200.00' });
+      await moveStock(call, call, { ...place, type: 'receipt', quantity: '1' });
+      await moveStock(call, call, { ...place, type: 'issue', quantity: '-1' });
     });
 
     const { body } = await key.api.get(`/catalog-items/${item}`);
@@ -157,12 +155,12 @@ describe('moving stock', () => {
     const transfer = { catalogItemId: item, fromWarehouseId: from, toWarehouseId: to };
     await adjust(item, from, { quantity: 5, unitCost: '7.00' });
 
-    const { result } = await inUnit((call) => transferStock(deps, call, { ...transfer, quantity: '2' }));
+    const { result } = await inUnit((call) => transferStock(call, call, { ...transfer, quantity: '2' }));
 
     expect(result.out).toMatchObject({ type: 'transfer_out', quantity: '-2', balanceAfter: '3', unitCost: '7.00' });
     expect(result.in).toMatchObject({ type: 'transfer_in', quantity: '2', balanceAfter: '2', unitCost: '7.00' });
     expect(result.in.transferId).toBe(result.out.transferId);
-    await expect(inUnit((call) => transferStock(deps, call, { ...transfer, quantity: '4' }))).rejects.toMatchObject({
+    await expect(inUnit((call) => transferStock(call, call, { ...transfer, quantity: '4' }))).rejects.toMatchObject({
       code: 'insufficient_stock',
     });
     const totals = await stockTotals(kit.storage.forPortal(portal.id), [item, crypto.randomUUID()]);

@@ -4,12 +4,13 @@ import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
 import { refuseArchived } from '../../../rows/record-access.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
-import type { FileKeeper, MakeLink, OpenLinked } from '../../files/index.js';
-import type { DocumentSources } from '../sources.js';
+import { FileKeeper, MakeLink, type OpenLinked } from '../../files/index.js';
+import { DocumentSources } from '../sources.js';
 import { generatedDocumentOperations } from './operations.js';
 import { GeneratedDocuments } from './records.js';
 import { generatedDocuments } from './resource.js';
 import type { GeneratedDocumentQuery } from './schemas.js';
+import type { World } from '../../../operations/world.js';
 
 type DocumentRow = Row<typeof GeneratedDocuments>;
 
@@ -18,27 +19,22 @@ export const DOCUMENT_LINK = 'document';
 /** What a link needs at every use of whom it was made for. */
 const DOWNLOAD_SCOPES = ['documents.read', 'documents.download'] as const;
 
-interface GeneratedDocumentDeps {
-  readonly sources: Pick<DocumentSources, 'visibleTo'>;
-  readonly makeLink: MakeLink;
-  readonly files: Pick<FileKeeper, 'open'>;
-}
-
 type Operations = typeof generatedDocumentOperations;
 
 const SHOWN = ['id', ...columnsBearing(GeneratedDocuments.columns, 'integration', ['L'])] as (keyof DocumentRow)[];
 
 /** Builds the handlers of the generated documents' operations. */
-export function createGeneratedDocumentService(deps: GeneratedDocumentDeps): {
+export function createGeneratedDocumentService(world: World): {
   readonly integration: Handlers<Operations['integration']>;
   readonly workspace: Handlers<Operations['workspace']>;
 } {
-  const { visibleTo } = deps.sources;
-  const createDownloadUrl = async ({ tx, caller, now }: WriteCall, { params }: OfDocument) => {
+  const { visibleTo } = world.port(DocumentSources);
+  const createDownloadUrl = async (call: WriteCall, { params }: OfDocument) => {
+    const { tx, caller, now } = call;
     const document = await getVisible({ db: tx, caller }, GeneratedDocuments, params.documentId, visibleTo);
     refuseArchived(document);
     const { id: documentId, fileName, mimeType, sizeBytes, sha256 } = document;
-    const link = deps.makeLink({ kind: DOCUMENT_LINK, subjectId: documentId, caller, now });
+    const link = call.port(MakeLink)({ kind: DOCUMENT_LINK, subjectId: documentId, caller, now });
     return { documentId, ...link, fileName, mimeType, sizeBytes, sha256 };
   };
   return {
@@ -62,7 +58,7 @@ export function createGeneratedDocumentService(deps: GeneratedDocumentDeps): {
       async exportFile(call, { params }) {
         const document = await getVisible(call, GeneratedDocuments, params.documentId, visibleTo);
         refuseArchived(document);
-        return deps.files.open(call.portalId, { ...document, id: document.fileId });
+        return call.port(FileKeeper).open(call.portalId, { ...document, id: document.fileId });
       },
     },
   };
@@ -73,12 +69,13 @@ interface OfDocument {
 }
 
 /** Builds the opening of documents by their links: nothing for archived ones, or for a caller who may not have them. */
-export function createOpenLinkedDocument(deps: Pick<GeneratedDocumentDeps, 'sources' | 'files'>): OpenLinked {
-  return async ({ db, caller, portalId }, id) => {
+export function createOpenLinkedDocument(): OpenLinked {
+  return async (call, id) => {
+    const { db, caller, portalId } = call;
     if (!DOWNLOAD_SCOPES.every((scope) => caller.grants.has(scope))) return null;
-    const document = await findVisible(db, { caller }, GeneratedDocuments, id, deps.sources.visibleTo);
+    const document = await findVisible(db, { caller }, GeneratedDocuments, id, call.port(DocumentSources).visibleTo);
     if (document === null || document.archivedAt !== null) return null;
-    return deps.files.open(portalId, { ...document, id: document.fileId });
+    return call.port(FileKeeper).open(portalId, { ...document, id: document.fileId });
   };
 }
 

@@ -5,14 +5,11 @@ import { Users } from '../../identity/index.js';
 import { SellerProfiles } from '../../settings/index.js';
 import type { DocumentKind, FormFormat } from '../forms/index.js';
 import { findTemplateOfKind, makesFormat } from '../portal-templates/choose-template.js';
-import type { DocumentSources } from '../sources.js';
+import { DocumentSources } from '../sources.js';
 import { findTransferFile } from './corrected-transfer.js';
 import type { DocumentParameters } from './parameters.js';
 import type { NewGenerationJob } from './schemas.js';
-
-interface CheckDeps {
-  readonly sources: DocumentSources;
-}
+import type { World } from '../../../operations/world.js';
 
 /**
  * Refuses a job that names what is not there, or not there for it.
@@ -20,20 +17,20 @@ interface CheckDeps {
  * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`, `item_not_in_procurement`, or a 400 with
  *   every reference that leads nowhere
  */
-export async function checkJob(
-  { sources }: CheckDeps,
-  db: Reader,
-  job: NewGenerationJob,
-  at = '/parameters',
-): Promise<void> {
+export async function checkJob(world: World, db: Reader, job: NewGenerationJob, at = '/parameters'): Promise<void> {
   const { procurementId, kind, templateId, formats = ['pdf'], selectedItemIds, parameters } = job;
   if (templateId !== null && templateId !== undefined) await checkTemplate(db, templateId, { kind, formats });
   if (selectedItemIds !== undefined) {
-    const items = new Set((await sources.listItems(db, procurementId)).map(({ id }) => id));
+    const items = new Set((await world.port(DocumentSources).listItems(db, procurementId)).map(({ id }) => id));
     const itemIds = selectedItemIds.filter((id) => !items.has(id));
     if (itemIds.length > 0) throw requestErrors.itemNotInProcurement({ itemIds });
   }
-  const problems = await referenceProblems(sources, db, { procurementId, parameters: parameters ?? {} }, at);
+  const problems = await referenceProblems(
+    world.port(DocumentSources),
+    db,
+    { procurementId, parameters: parameters ?? {} },
+    at,
+  );
   if (problems.length > 0) throw rejectInput(problems);
 }
 

@@ -1,6 +1,4 @@
 import { toInstant } from '../../../values/time/instant.js';
-import type { Clock } from '../../../ports/clock.js';
-import type { Storage } from '../../../ports/storage.js';
 import { forgetHourly, type RecurringTask } from '../../jobs/index.js';
 import { GenerationJobs } from './records.js';
 
@@ -8,8 +6,8 @@ import { GenerationJobs } from './records.js';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Removes jobs that ended and are too old to be read. */
-export function forgetOldJobs(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask {
-  return forgetHourly(deps, {
+export function forgetOldJobs(): RecurringTask {
+  return forgetHourly({
     kind: 'documents.forget',
     record: GenerationJobs,
     where: (nowMs) => ({

@@ -15,6 +15,7 @@ import {
 import { keepDocuments, PrintedMeanwhile } from './keep-documents.js';
 import { discardFiles, makeDocuments, type MakeDeps } from './make-documents.js';
 import { GENERATION_WORK } from './service.js';
+import type { World } from '../../../operations/world.js';
 
 /** What the work behind generation jobs needs. */
 export interface GenerationWorkDeps extends MakeDeps {
@@ -26,7 +27,7 @@ export interface GenerationWorkDeps extends MakeDeps {
 const QUEUE_LIMIT_MS = TIME_LIMIT_MS + 30_000;
 
 /** Builds the durable work behind generation jobs: each is made by one worker at a time, and kept whole or not at all. */
-export function createGenerationWork(deps: GenerationWorkDeps): JobType {
+export function createGenerationWork(deps: World & GenerationWorkDeps): JobType {
   const state = createJobState(deps);
   return {
     kind: GENERATION_WORK,
@@ -45,7 +46,7 @@ const ON_OUR_SIDE = {
   ru: 'Документы не удалось создать из-за сбоя на нашей стороне.',
 };
 
-type WorkDeps = GenerationWorkDeps & { readonly state: JobState };
+type WorkDeps = World & GenerationWorkDeps & { readonly state: JobState };
 
 async function work(deps: WorkDeps, held: HeldJob, stopped: AbortSignal): Promise<void> {
   const late = AbortSignal.timeout(Math.max(0, toEpochMs(held.endsAt) - deps.clock.now()));
@@ -73,7 +74,7 @@ async function endAttempt(
   return state.fail(held, new GenerationFailure('internal_error', ON_OUR_SIDE));
 }
 
-async function makeAndKeep(deps: WorkDeps, held: HeldJob, signal: AbortSignal): Promise<void> {
+async function makeAndKeep(deps: World & WorkDeps, held: HeldJob, signal: AbortSignal): Promise<void> {
   const { portalId, job } = held;
   const request: GenerationRequest = { ...job, parameters: job.parameters };
   const made = await makeDocuments(deps, {

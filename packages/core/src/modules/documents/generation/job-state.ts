@@ -1,13 +1,13 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { addMs } from '../../../values/time/instant.js';
 import type { Row } from '../../../records/record.js';
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
-import type { Ids } from '../../../ports/ids.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { Portals } from '../../identity/index.js';
 import { documentEvents } from '../events.js';
 import { languageOf } from '../../../values/text/locale.js';
 import { GenerationFailure } from './failure.js';
 import { GenerationJobs } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 type JobRow = Row<typeof GenerationJobs>;
 
@@ -23,11 +23,6 @@ export interface HeldJob {
   /** Names the attempt: what is done for another one has no effect. */
   readonly runId: string;
   readonly endsAt: string;
-}
-
-interface StateDeps {
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly ids: Ids;
 }
 
 /** A job's moves between its states. Every move raises its version by one. */
@@ -47,10 +42,10 @@ export interface JobState {
 }
 
 /** Builds the moves of jobs. */
-export function createJobState({ runUnitOfWork, ids }: StateDeps): JobState {
+export function createJobState(world: World): JobState {
   return {
     begin: (portalId, jobId) =>
-      runUnitOfWork(portalId, async (unit) => {
+      world.port(RunUnitOfWork)(portalId, async (unit) => {
         const job = await requeueInterrupted(unit, jobId);
         if (job === null) return null;
         const failure = exhaustion(job, unit.now);
@@ -58,14 +53,14 @@ export function createJobState({ runUnitOfWork, ids }: StateDeps): JobState {
           await endWithFailure(unit, job, failure);
           return null;
         }
-        const runId = ids.uuid();
+        const runId = unit.id();
         const startedAt = job.startedAt ?? unit.now;
         const attempts = job.attempts + 1;
         const begun = await move(unit, job.id, { status: 'processing', runId, startedAt, attempts });
         return begun === null ? null : { portalId, job: begun, runId, endsAt: addMs(startedAt, TIME_LIMIT_MS) };
       }),
     tellProgress: ({ portalId, job, runId }, progress) =>
-      runUnitOfWork(portalId, async ({ tx }) => {
+      world.port(RunUnitOfWork)(portalId, async ({ tx }) => {
         await tx.collection(GenerationJobs).updateWhere({ id: job.id, runId, status: 'processing' }, { progress });
       }),
     async complete(unit, { job, runId }, { documents, warnings }) {
@@ -79,17 +74,17 @@ export function createJobState({ runUnitOfWork, ids }: StateDeps): JobState {
       return true;
     },
     fail: ({ portalId, job: { id }, runId }, failure) =>
-      runUnitOfWork(portalId, async (unit) => {
+      world.port(RunUnitOfWork)(portalId, async (unit) => {
         const job = await held(unit, id, runId);
         if (job !== null) await endWithFailure(unit, job, failure);
       }),
     abandon: (portalId, jobId, failure) =>
-      runUnitOfWork(portalId, async (unit) => {
+      world.port(RunUnitOfWork)(portalId, async (unit) => {
         const job = await requeueInterrupted(unit, jobId);
         if (job !== null) await endWithFailure(unit, job, failure);
       }),
     giveBack: ({ portalId, job, runId }, { costsAttempt }) =>
-      runUnitOfWork(portalId, async (unit) => {
+      world.port(RunUnitOfWork)(portalId, async (unit) => {
         const present = await held(unit, job.id, runId);
         if (present === null) return;
         const attempts = costsAttempt ? present.attempts : present.attempts - 1;

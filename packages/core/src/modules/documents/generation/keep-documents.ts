@@ -3,11 +3,11 @@ import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
-import type { FileKeeper } from '../../files/index.js';
+import { FileKeeper } from '../../files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
 import { languageOf } from '../../../values/text/locale.js';
 import { documentForms, emptyFields, type DocumentKind } from '../forms/index.js';
-import type { DraftKeeper, SourceEntity } from '../sources.js';
+import { DraftKeeper, type SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { HeldJob, JobState } from './job-state.js';
@@ -52,10 +52,10 @@ export function keepDocuments(
     const entered: string[] = [];
     for (const document of made.documents) {
       const draft = draftOf(made.facts, request, document);
-      const source = draft === null ? null : await deps.drafts.enter(unit, draft, entered);
+      const source = draft === null ? null : await unit.port(DraftKeeper).enter(unit, draft, entered);
       if (draft !== null && source === null) throw new PrintedMeanwhile();
       if (source !== null) entered.push(source.id);
-      await insertDocuments(deps, unit, { request, jobId: held.job.id, document, source, facts: made.facts });
+      await insertDocuments(unit, { request, jobId: held.job.id, document, source, facts: made.facts });
     }
     return true;
   });
@@ -84,7 +84,6 @@ interface KeptEntry {
 
 /** Makes a document a part of the portal, once for each format. */
 export async function insertDocuments(
-  deps: Pick<KeepDeps, 'files'>,
   unit: UnitOfWork,
   { request, jobId, document, source, facts }: KeptEntry,
 ): Promise<Row<typeof GeneratedDocuments>[]> {
@@ -93,7 +92,7 @@ export async function insertDocuments(
   const rows: Row<typeof GeneratedDocuments>[] = [];
   for (const { documentId, format, fileName, templateId, written } of document.files) {
     const owner = { entityType: 'generated_document', entityId: documentId, createdById };
-    const file = await deps.files.attach(unit, written, { ...owner, fileName, purpose: 'document' });
+    const file = await unit.port(FileKeeper).attach(unit, written, { ...owner, fileName, purpose: 'document' });
     const row = newRow(
       GeneratedDocuments,
       { id: documentId, now: unit.now },

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../ports/storage.js';
-import type { FileKeeper } from '../../files/index.js';
+import { FileKeeper } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import type { DocumentKind } from '../forms/index.js';
-import type { DocumentSources, SourceBatch, SourceItem, SourceRoute, SourceTrip } from '../sources.js';
+import { DocumentSources, type SourceBatch, type SourceItem, type SourceRoute, type SourceTrip } from '../sources.js';
 import { loadCorrected } from './corrected-transfer.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
@@ -10,15 +10,11 @@ import { GenerationFailure } from './failure.js';
 import { isAct } from './group-lines.js';
 import { findOwnFirm } from './own-firm.js';
 import { unitsOfRows } from '../../units/index.js';
+import type { World } from '../../../operations/world.js';
 
 /** Documents that rest on what an act states. */
 const WITH_ACTS: readonly DocumentKind[] = ['CLAIM_LETTER', 'UNIVERSAL_CORRECTION_DOCUMENT'];
 const GONE = { en: 'The requisition is gone.', ru: 'Заявки больше нет.' };
-
-interface FactDeps {
-  readonly sources: DocumentSources;
-  readonly files: FileKeeper;
-}
 
 /**
  * Reads everything that the documents of a job may print: a fixed number of reads, whatever the number of lines.
@@ -26,35 +22,38 @@ interface FactDeps {
  * @throws GenerationFailure `data_missing` when the requisition is gone
  */
 export async function loadFacts(
-  { sources, files }: FactDeps,
+  world: World,
   { db, portalId }: { readonly db: Reader; readonly portalId: string },
   request: GenerationRequest,
 ): Promise<GenerationFacts> {
   const { parameters } = request;
-  const procurement = await sources.findProcurement(db, request.procurementId);
+  const procurement = await world.port(DocumentSources).findProcurement(db, request.procurementId);
   const portal = await db.collection(Portals).find(portalId);
   if (procurement === null || portal === null) throw new GenerationFailure('data_missing', GONE);
-  const items = await sources.listItems(db, procurement.id);
-  const batches = (await sources.listBatches(db, procurement.id)).filter(({ isCancelled }) => !isCancelled);
-  const trips = await sources.findTrips(db, known(batches.map(({ tripId }) => tripId)));
-  const routes = await sources.findRoutes(db, parameters.routeIds ?? []);
-  const places = await sources.findPlaces(
-    db,
-    placeIds({ batches, trips, routes }, parameters.logisticsObjectIds ?? []),
+  const items = await world.port(DocumentSources).listItems(db, procurement.id);
+  const batches = (await world.port(DocumentSources).listBatches(db, procurement.id)).filter(
+    ({ isCancelled }) => !isCancelled,
   );
-  const receipts = isAct(request.kind) ? await sources.listReceipts(db, procurement.id) : [];
+  const trips = await world.port(DocumentSources).findTrips(db, known(batches.map(({ tripId }) => tripId)));
+  const routes = await world.port(DocumentSources).findRoutes(db, parameters.routeIds ?? []);
+  const places = await world
+    .port(DocumentSources)
+    .findPlaces(db, placeIds({ batches, trips, routes }, parameters.logisticsObjectIds ?? []));
+  const receipts = isAct(request.kind) ? await world.port(DocumentSources).listReceipts(db, procurement.id) : [];
   const warehouseIds = known([procurement.warehouseId, ...[...batches, ...receipts].map((at) => at.warehouseId)]);
   const customerId = parameters.customerId ?? procurement.customerId;
   const counterpartyIds = [...places.values()].map((place) => place.counterpartyId);
-  const parties = await sources.findParties(
-    db,
-    known([
-      customerId,
-      ...supplierIds(items, batches),
-      ...counterpartyIds,
-      ...[...trips.values()].map(({ carrierId }) => carrierId),
-    ]),
-  );
+  const parties = await world
+    .port(DocumentSources)
+    .findParties(
+      db,
+      known([
+        customerId,
+        ...supplierIds(items, batches),
+        ...counterpartyIds,
+        ...[...trips.values()].map(({ carrierId }) => carrierId),
+      ]),
+    );
   const { proposalId } = parameters;
   return {
     portal,
@@ -68,13 +67,16 @@ export async function loadFacts(
     parties,
     receipts,
     acts: await actsOf(db, request),
-    corrected: await correctedOf({ db, portalId, files }, request),
-    awards: await sources.listAwards(db, procurement.id),
-    warehouses: await sources.findWarehouses(db, warehouseIds),
-    own: await findOwnFirm({ db, portal, files }, parameters.sellerProfileId),
+    corrected: await correctedOf({ db, portalId, files: world.port(FileKeeper) }, request),
+    awards: await world.port(DocumentSources).listAwards(db, procurement.id),
+    warehouses: await world.port(DocumentSources).findWarehouses(db, warehouseIds),
+    own: await findOwnFirm({ db, portal, files: world.port(FileKeeper) }, parameters.sellerProfileId),
     customer: customerId === null ? null : (parties.get(customerId) ?? null),
-    proposal: proposalId === null || proposalId === undefined ? null : await sources.findProposal(db, proposalId),
-    requisition: await sources.findVariables(db, { procurementId: procurement.id, customerId }),
+    proposal:
+      proposalId === null || proposalId === undefined
+        ? null
+        : await world.port(DocumentSources).findProposal(db, proposalId),
+    requisition: await world.port(DocumentSources).findVariables(db, { procurementId: procurement.id, customerId }),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { Storage } from '../../../ports/storage.js';
+import { Storage } from '../../../ports/storage.js';
 import type { WrittenFile } from '../../files/index.js';
 import {
   formTitle,
@@ -10,7 +10,7 @@ import {
   type DocumentKind,
   type FormFormat,
 } from '../forms/index.js';
-import type { DocumentSources, DraftKeeper } from '../sources.js';
+import { type DocumentSources, DraftKeeper } from '../sources.js';
 import { chooseGroups, type LeftOut } from './choose-groups.js';
 import { documentDataOf } from './document-data.js';
 import { draftOf } from './draft-of.js';
@@ -21,6 +21,9 @@ import { loadFacts } from './load-facts.js';
 import { missingDataText } from './missing-data-text.js';
 import { renderDocument, templatesOf, type PreparedDocument, type RenderDeps } from './render-group.js';
 import { untilAborted } from './until-aborted.js';
+import { FileKeeper } from '../../files/index.js';
+import { DocumentPrinter } from './printer.js';
+import type { World } from '../../../operations/world.js';
 
 /** What documents are made with. */
 export interface MakeDeps extends RenderDeps {
@@ -69,11 +72,11 @@ interface Run {
  *
  * @throws GenerationFailure, DocumentRenderError
  */
-export async function makeDocuments(deps: MakeDeps, run: Run): Promise<MadeDocuments> {
+export async function makeDocuments(world: World, run: Run): Promise<MadeDocuments> {
   const { portalId, request } = run;
-  const db = deps.storage.forPortal(portalId);
-  const facts = await loadFacts(deps, { db, portalId }, request);
-  const { prepared, leftOut } = await prepare(deps, run, facts);
+  const db = world.port(Storage).forPortal(portalId);
+  const facts = await loadFacts(world, { db, portalId }, request);
+  const { prepared, leftOut } = await prepare(world, run, facts);
   const templates = await templatesOf(db, request);
   const where = { db, portalId, facts };
   const total = prepared.length * request.formats.length;
@@ -86,40 +89,40 @@ export async function makeDocuments(deps: MakeDeps, run: Run): Promise<MadeDocum
       for (const format of request.formats) {
         const { kind } = request;
         const { signal } = run;
-        const rendering = renderDocument(deps, where, { ...document, kind, format, templates, signal });
+        const rendering = renderDocument(world, where, { ...document, kind, format, templates, signal });
         const { templateId, fileName: own, ...content } = await untilAborted(rendering, signal);
-        const file = await deps.files.write(portalId, content);
+        const file = await world.port(FileKeeper).write(portalId, content);
         written.push(file);
-        const fileName = own ?? fileNameOf(titleOf(deps, kind, document.data), document.data.number, format);
-        files.push({ documentId: deps.ids.uuid(), format, fileName, templateId, written: file });
+        const fileName = own ?? fileNameOf(titleOf(world, kind, document.data), document.data.number, format);
+        files.push({ documentId: world.id(), format, fileName, templateId, written: file });
         await run.onProgress({ total, done: written.length });
       }
       documents.push({
         ...document,
-        title: request.parameters.title ?? titleOf(deps, request.kind, document.data),
+        title: request.parameters.title ?? titleOf(world, request.kind, document.data),
         files,
       });
     }
   } catch (error) {
-    await discardFiles(deps, written);
+    await discardFiles(world, written);
     throw error;
   }
   return { facts, documents, leftOut };
 }
 
 /** Removes files of documents that did not come to be. What cannot be removed is garbage, and nothing worse. */
-export async function discardFiles({ files }: Pick<MakeDeps, 'files'>, written: readonly WrittenFile[]): Promise<void> {
-  await Promise.allSettled(written.map((file) => files.discard(file)));
+export async function discardFiles(world: World, written: readonly WrittenFile[]): Promise<void> {
+  await Promise.allSettled(written.map((file) => world.port(FileKeeper).discard(file)));
 }
 
 // Numbers are taken once it is known that there is enough to print: gaps are possible, but need not be made.
 async function prepare(
-  deps: MakeDeps,
+  world: World,
   run: Run,
   facts: GenerationFacts,
 ): Promise<{ readonly prepared: readonly PreparedDocument[]; readonly leftOut: readonly LeftOut[] }> {
   const { request, date } = run;
-  const form = deps.printer.form(request.kind);
+  const form = world.port(DocumentPrinter).form(request.kind);
   const dataOf = (group: DocumentGroup, number = '') => documentDataOf(facts, request, group, { number, date });
   const { groups, leftOut } = chooseGroups(form, facts, request, dataOf);
   const blanks = groups.map((group) => ({ group, data: dataOf(group) }));
@@ -130,10 +133,10 @@ async function prepare(
     const refusal = exchange?.refuses?.(data) ?? null;
     if (refusal !== null) throw refusedForm(refusal);
   }
-  const known = await knownNumbers(deps, run, facts, blanks);
+  const known = await knownNumbers(world, run, facts, blanks);
   const prefix = `${form.numberPrefix}-${date.slice(0, 4)}`;
   const count = known.filter((number) => number === null).length;
-  const taken = (await takeNumbers(deps, run.portalId, { prefix, count })).values();
+  const taken = (await takeNumbers(world, run.portalId, { prefix, count })).values();
   const prepared = groups.map((group, index) => {
     const number = known[index] ?? `${prefix}-${taken.next().value ?? ''}`;
     return { group, data: dataOf(group, number) };
@@ -143,16 +146,16 @@ async function prepare(
 
 // A sale that was printed before, or has a number from somewhere else, keeps its number.
 async function knownNumbers(
-  deps: MakeDeps,
+  world: World,
   { portalId, request }: Run,
   facts: GenerationFacts,
   documents: readonly PreparedDocument[],
 ): Promise<readonly (string | null)[]> {
-  const db = deps.storage.forPortal(portalId);
+  const db = world.port(Storage).forPortal(portalId);
   return Promise.all(
     documents.map(async (document) => {
       const draft = draftOf(facts, request, document);
-      return draft === null ? null : deps.drafts.findNumber(db, draft);
+      return draft === null ? null : world.port(DraftKeeper).findNumber(db, draft);
     }),
   );
 }
@@ -163,19 +166,19 @@ function requireData({ requires }: Pick<DocumentForm, 'requires'>, data: Documen
 }
 
 function takeNumbers(
-  { runUnitOfWork }: MakeDeps,
+  world: World,
   portalId: string,
   { prefix, count }: { readonly prefix: string; readonly count: number },
 ): Promise<readonly number[]> {
-  return runUnitOfWork(portalId, async ({ tx }) => {
+  return world.port(RunUnitOfWork)(portalId, async ({ tx }) => {
     const numbers: number[] = [];
     while (numbers.length < count) numbers.push(await tx.nextNumber(prefix));
     return numbers;
   });
 }
 
-function titleOf({ printer }: MakeDeps, kind: DocumentKind, { language = 'ru' }: DocumentData): string {
-  return formTitle(printer.form(kind), language);
+function titleOf(world: World, kind: DocumentKind, { language = 'ru' }: DocumentData): string {
+  return formTitle(world.port(DocumentPrinter).form(kind), language);
 }
 
 function fileNameOf(title: string, number: string, format: FormFormat): string {

@@ -1,6 +1,6 @@
 import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { DocumentRenderer, TemplateLocale } from '../../../ports/document-renderer.js';
+import { DocumentRenderer, type TemplateLocale } from '../../../ports/document-renderer.js';
 import { languageOf } from '../../../values/text/locale.js';
 import type { FileKeeper } from '../../files/index.js';
 import type { DocumentData, FormFormat } from '../forms/index.js';
@@ -10,8 +10,9 @@ import { templateSource } from '../portal-templates/template-content.js';
 import type { GenerationFacts, GenerationRequest, PortalFacts } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import type { DocumentGroup } from './group-lines.js';
-import type { DocumentPrinter, PrintedDocument } from './printer.js';
+import { DocumentPrinter, type PrintedDocument } from './printer.js';
 import { backgroundOf, templateValues } from './template-variables.js';
+import type { World } from '../../../operations/world.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
@@ -49,7 +50,7 @@ export function templateLocale(
 
 /** Renders one document in one format: from a template that makes it, else in the form of the kind. */
 export async function renderDocument(
-  deps: RenderDeps,
+  world: World,
   where: { readonly db: Reader; readonly portalId: string; readonly facts: GenerationFacts },
   order: PreparedDocument & {
     readonly kind: GenerationRequest['kind'];
@@ -62,10 +63,10 @@ export async function renderDocument(
   const owner = where.portalId;
   const template = order.templates.find((candidate) => makesFormat(candidate, format));
   if (template === undefined || format === 'xml')
-    return { ...(await deps.printer.render({ kind, data, format, owner, signal })), templateId: null };
+    return { ...(await world.port(DocumentPrinter).render({ kind, data, format, owner, signal })), templateId: null };
   const { portal } = where.facts;
-  const rendered = await deps.renderer.renderTemplate({
-    template: await templateSource(deps, where, template),
+  const rendered = await world.port(DocumentRenderer).renderTemplate({
+    template: await templateSource(world, where, template),
     values: templateValues(data, backgroundOf(where.facts, group)),
     output: format,
     locale: templateLocale(portal, data),

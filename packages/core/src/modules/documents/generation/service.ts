@@ -11,11 +11,12 @@ import { Portals } from '../../identity/index.js';
 import { enqueueJob } from '../../jobs/index.js';
 import type { DocumentKind } from '../forms/index.js';
 import { ENTITY_OF_SALE } from '../kinds.js';
-import type { DocumentSources } from '../sources.js';
+import { DocumentSources } from '../sources.js';
 import { checkJob } from './check-job.js';
 import type { generationJobOperations } from './operations.js';
 import { GenerationJobs } from './records.js';
 import type { GenerationJob, NewGenerationJob } from './schemas.js';
+import type { World } from '../../../operations/world.js';
 
 /** Jobs of a portal that may be queued or running at the same time. */
 export const MAX_OPEN_JOBS = 20;
@@ -42,10 +43,10 @@ export function createGenerationJobService(deps: GenerationJobDeps): {
 } {
   const create = {
     first: (call: WriteCall, { body }: { readonly body: NewGenerationJob }) => createJob(deps, call, body),
-    current: ({ tx, caller }: WriteCall, { jobId }: GenerationJob) => getJob(deps, tx, caller, jobId),
+    current: (call: WriteCall, { jobId }: GenerationJob) => getJob(call, call.tx, call.caller, jobId),
   };
-  const get = ({ db, caller }: ReadCall, { params }: { readonly params: { readonly jobId: string } }) =>
-    getJob(deps, db, caller, params.jobId);
+  const get = (call: ReadCall, { params }: { readonly params: { readonly jobId: string } }) =>
+    getJob(call, call.db, call.caller, params.jobId);
   return {
     integration: { create, get },
     workspace: { create, get },
@@ -54,15 +55,15 @@ export function createGenerationJobService(deps: GenerationJobDeps): {
 
 async function createJob(deps: GenerationJobDeps, call: WriteCall, body: NewGenerationJob): Promise<GenerationJob> {
   const { procurementId, templateId, formats = ['pdf'], scope = 'all', selectedItemIds, parameters = {}, kind } = body;
-  const procurement = await deps.sources.findVisibleProcurement(call.tx, call.caller, procurementId);
+  const procurement = await call.port(DocumentSources).findVisibleProcurement(call.tx, call.caller, procurementId);
   if (procurement === null) throw requestErrors.notFound({});
   requireRightToMake(call.caller, kind);
   deps.requireRenderer();
-  await checkJob(deps, call.tx, body);
+  await checkJob(call, call.tx, body);
   await refuseAboveLimit(call);
   const job = newRow(
     GenerationJobs,
-    { id: deps.ids.uuid(), now: call.now },
+    { id: call.id(), now: call.now },
     {
       procurementId,
       pipelineId: procurement.pipelineId,
@@ -77,7 +78,7 @@ async function createJob(deps: GenerationJobDeps, call: WriteCall, body: NewGene
     },
   );
   await call.tx.collection(GenerationJobs).insert(job);
-  await enqueueJob(deps, call, { kind: GENERATION_WORK, portalId: call.portalId, payload: { jobId: job.id } });
+  await enqueueJob(call, call, { kind: GENERATION_WORK, portalId: call.portalId, payload: { jobId: job.id } });
   return published(job);
 }
 
@@ -87,13 +88,8 @@ function requireRightToMake({ kind, rights }: PortalCaller, made: DocumentKind):
   if (kind === 'user' && !rights.has(requiredRight)) throw requestErrors.insufficientRights({ requiredRight });
 }
 
-async function getJob(
-  deps: Pick<GenerationJobDeps, 'sources'>,
-  db: Reader,
-  caller: PortalCaller,
-  jobId: string,
-): Promise<GenerationJob> {
-  return published(await getVisible({ db, caller }, GenerationJobs, jobId, deps.sources.visibleTo));
+async function getJob(world: World, db: Reader, caller: PortalCaller, jobId: string): Promise<GenerationJob> {
+  return published(await getVisible({ db, caller }, GenerationJobs, jobId, world.port(DocumentSources).visibleTo));
 }
 
 // The portal is held meanwhile, so that two calls at once cannot both take the last place.

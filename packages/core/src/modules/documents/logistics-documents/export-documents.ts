@@ -5,12 +5,13 @@ import type { Reader, Where } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { refuseArchived } from '../../../rows/record-access.js';
 import { getVisible, visibleRows, type VisibleRows } from '../../../rows/visibility.js';
-import type { FileKeeper } from '../../files/index.js';
+import { FileKeeper } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import type { DocumentSources } from '../sources.js';
 import { MAX_EXPORTED } from './schemas.js';
 import { zipDocuments } from './zip-documents.js';
+import type { World } from '../../../operations/world.js';
 
 type DocumentRow = Row<typeof GeneratedDocuments>;
 
@@ -37,7 +38,7 @@ export async function openDocument(
   refuseArchived(document);
   const file = document.format === format ? document : await findTwin(call.db, document, format);
   if (file === null) throw documentErrors.noPdf({ format: document.format });
-  return deps.files.open(call.portalId, { ...file, id: file.fileId });
+  return call.port(FileKeeper).open(call.portalId, { ...file, id: file.fileId });
 }
 
 // A document is made in several formats at once, each of them a record with its number.
@@ -53,7 +54,7 @@ function findTwin(
 /** Puts documents into an archive, those named or those of a requisition. @throws ProcurekitError `validation_failed`, `not_found` */
 export async function exportArchive(
   deps: ExportDeps,
-  call: Pick<WriteCall, 'tx' | 'caller' | 'portalId' | 'now'>,
+  call: World & Pick<WriteCall, 'tx' | 'caller' | 'portalId' | 'now'>,
   asked: { readonly documentIds?: readonly string[] | undefined; readonly procurementId?: string | undefined },
 ): Promise<AnsweredFile> {
   const documents =
@@ -65,7 +66,7 @@ export async function exportArchive(
     `documents-${now.slice(0, 10)}.zip`,
     documents.map((document) => ({
       ...document,
-      open: async () => (await deps.files.open(portalId, { ...document, id: document.fileId })).content,
+      open: async () => (await call.port(FileKeeper).open(portalId, { ...document, id: document.fileId })).content,
     })),
   );
 }

@@ -11,6 +11,8 @@ import { toFailure } from '../generation/failure.js';
 import { insertDocuments } from '../generation/keep-documents.js';
 import { makeDocuments, type MakeDeps, type MadeDocuments } from '../generation/make-documents.js';
 import type { NewLogisticsDocuments } from './schemas.js';
+import { DocumentSources } from '../sources.js';
+import { Storage } from '../../../ports/storage.js';
 
 /** How long somebody waits for documents. */
 const TIME_LIMIT_MS = 120_000;
@@ -34,18 +36,18 @@ export async function makeLogisticsDocuments(
   procurementId: string,
   body: NewLogisticsDocuments,
 ): Promise<(unit: UnitOfWork) => Promise<DocumentRow[]>> {
-  const procurement = await deps.sources.findVisibleProcurement(call.db, call.caller, procurementId);
+  const procurement = await call.port(DocumentSources).findVisibleProcurement(call.db, call.caller, procurementId);
   if (procurement === null) throw requestErrors.notFound({});
   deps.requireRenderer();
   const request = requestOf(call, procurementId, body);
-  await refuseUnknownSuppliers(deps, call, request);
-  await checkJob(deps, call.db, { ...request, selectedItemIds: request.selectedItemIds ?? undefined }, '');
-  const made = await makeNow(deps, call, request, body.documentDate ?? call.now);
+  await refuseUnknownSuppliers(call, request);
+  await checkJob(call, call.db, { ...request, selectedItemIds: request.selectedItemIds ?? undefined }, '');
+  const made = await makeNow(call, request, body.documentDate ?? call.now);
   return async (unit) => {
     const { facts } = made;
     const kept = made.documents.map((document) => ({ request, jobId: null, document, source: null, facts }));
     const rows: DocumentRow[] = [];
-    for (const entry of kept) rows.push(...(await insertDocuments(deps, unit, entry)));
+    for (const entry of kept) rows.push(...(await insertDocuments(unit, entry)));
     return rows;
   };
 }
@@ -74,32 +76,25 @@ function requestOf(call: ReadCall, procurementId: string, body: NewLogisticsDocu
   };
 }
 
-async function refuseUnknownSuppliers(
-  { sources }: GenerateDeps,
-  { db }: ReadCall,
-  { supplierIds = [] }: GenerationRequest,
-): Promise<void> {
+async function refuseUnknownSuppliers(call: ReadCall, { supplierIds = [] }: GenerationRequest): Promise<void> {
+  const { db } = call;
   if (supplierIds.length === 0) return;
-  const known = await sources.findParties(db, supplierIds);
+  const known = await call.port(DocumentSources).findParties(db, supplierIds);
   const problems = supplierIds.flatMap((id, index) =>
     known.has(id) ? [] : [referenceProblem(`/supplierIds/${index}`)],
   );
   if (problems.length > 0) throw rejectInput(problems);
 }
 
-async function makeNow(
-  deps: GenerateDeps,
-  { portalId }: ReadCall,
-  request: GenerationRequest,
-  date: string,
-): Promise<MadeDocuments> {
+async function makeNow(call: ReadCall, request: GenerationRequest, date: string): Promise<MadeDocuments> {
+  const { portalId } = call;
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
-    return await makeDocuments(deps, { portalId, request, date, signal, onProgress: () => Promise.resolve() });
+    return await makeDocuments(call, { portalId, request, date, signal, onProgress: () => Promise.resolve() });
   } catch (error) {
     const failure = toFailure(error);
     if (failure === null) throw error;
-    const portal = await deps.storage.forPortal(portalId).collection(Portals).find(portalId);
+    const portal = await call.port(Storage).forPortal(portalId).collection(Portals).find(portalId);
     const message = failure.told[languageOf(portal?.locale ?? '')];
     throw documentErrors.documentNotMade({ reason: failure.code, message }, { cause: error });
   }

@@ -2,8 +2,7 @@ import type { ReadCall } from '../../../operations/call.js';
 import type { FileAnswer } from '../../../operations/file-answer.js';
 import type { Row } from '../../../records/record.js';
 import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
-import { DocumentRenderError } from '../../../ports/document-renderer.js';
-import type { FileKeeper } from '../../files/index.js';
+import { DocumentRenderError, DocumentRenderer } from '../../../ports/document-renderer.js';
 import { Portals } from '../../identity/index.js';
 import { documentErrors } from '../errors.js';
 import { partyVariables, sampleDocument, type DocumentData } from '../forms/index.js';
@@ -22,19 +21,13 @@ import {
   type TemplateBackground,
 } from '../generation/template-variables.js';
 import { DOCUMENT_KINDS } from '../kinds.js';
-import type { DocumentSources, VariableValues } from '../sources.js';
+import { DocumentSources, type VariableValues } from '../sources.js';
 import type { DocumentTemplates } from './records.js';
 import type { PreviewFormat, TemplatePreview } from './schemas.js';
-import { templateSource, type TemplateContentDeps } from './template-content.js';
+import { templateSource } from './template-content.js';
 import { templateWords } from './template-words.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
-
-/** What previews are made with. */
-export interface PreviewDeps extends TemplateContentDeps {
-  readonly files: FileKeeper;
-  readonly sources: DocumentSources;
-}
 
 interface Filled {
   readonly data: DocumentData;
@@ -51,19 +44,17 @@ const SAMPLE_LINES = 3;
  * @throws ProcurekitError `preview_failed`; `unknown_parameter_key` and other 400s for what it is to be filled with
  */
 export async function previewTemplate(
-  deps: PreviewDeps,
   call: ReadCall,
   order: { readonly template: TemplateRow; readonly format: PreviewFormat; readonly preview: TemplatePreview },
 ): Promise<FileAnswer> {
   const { template, format, preview } = order;
   refuseUnknownParameters(template, preview);
   const { entityId = null } = preview;
-  const filled =
-    entityId === null ? await sampleOf(deps, call) : await realOf(deps, call, { template, preview, entityId });
+  const filled = entityId === null ? await sampleOf(call) : await realOf(call, { template, preview, entityId });
   const { data, background } = filled;
   try {
-    const { bytes, mimeType } = await deps.renderer.renderTemplate({
-      template: await templateSource(deps, call, template),
+    const { bytes, mimeType } = await call.port(DocumentRenderer).renderTemplate({
+      template: await templateSource(call, call, template),
       values: templateValues(data, background),
       output: format,
       locale: templateLocale(background.portal, data),
@@ -87,11 +78,12 @@ function refuseUnknownParameters({ kind }: TemplateRow, { parameters = {} }: Tem
   if (problems.length > 0) throw rejectInput(problems);
 }
 
-async function sampleOf({ sources }: PreviewDeps, { db, portalId }: ReadCall): Promise<Filled> {
+async function sampleOf(call: ReadCall): Promise<Filled> {
+  const { db, portalId } = call;
   const data = { ...sampleDocument({ lines: SAMPLE_LINES }), number: NUMBER };
   const entities: Record<string, Record<string, unknown>> = {};
   const customFields: Record<string, unknown> = {};
-  for (const { path, label, example, isCustom } of await listTemplateVariables(sources, db)) {
+  for (const { path, label, example, isCustom } of await listTemplateVariables(call.port(DocumentSources), db)) {
     const [prefix = '', name = ''] = path.split('.');
     if (isCustom) customFields[name] = label;
     else (entities[prefix] ??= {})[name] = example ?? label;
@@ -103,20 +95,18 @@ async function sampleOf({ sources }: PreviewDeps, { db, portalId }: ReadCall): P
 }
 
 async function realOf(
-  deps: PreviewDeps,
   call: ReadCall,
   order: { readonly template: TemplateRow; readonly preview: TemplatePreview; readonly entityId: string },
 ): Promise<Filled> {
-  const { sources } = deps;
   const { db, portalId, caller, now } = call;
   const { template, preview, entityId } = order;
   const kind = DOCUMENT_KINDS.find((made) => made === template.kind);
   // What records alone are printed as is made of no requisition.
   if (kind === undefined) throw rejectReference('/entityId');
-  const procurement = await sources.findVisibleProcurement(db, caller, entityId);
+  const procurement = await call.port(DocumentSources).findVisibleProcurement(db, caller, entityId);
   if (procurement === null) throw rejectReference('/entityId');
   const { parameters = {} } = preview;
-  const problems = await referenceProblems(sources, db, { procurementId: entityId, parameters });
+  const problems = await referenceProblems(call.port(DocumentSources), db, { procurementId: entityId, parameters });
   if (problems.length > 0) throw rejectInput(problems);
   const request: GenerationRequest = {
     procurementId: entityId,
@@ -128,7 +118,7 @@ async function realOf(
     createdById: caller.userId,
     parameters,
   };
-  const facts = await loadFacts(deps, { db, portalId }, request);
+  const facts = await loadFacts(call, { db, portalId }, request);
   const grouping = { ...groupingOf(request), destinationIds: [] };
   // A preview shows how a paper looks, also one that could not be made yet.
   const [group] = [...groupLines(grouping, facts), ...plannedGroups(grouping, facts)];

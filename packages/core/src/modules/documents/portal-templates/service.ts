@@ -9,7 +9,6 @@ import { askedRows } from '../../../resources/resource-reads.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { TemplateSource } from '../../../ports/document-renderer.js';
-import type { Ids } from '../../../ports/ids.js';
 import { languageOf } from '../../../values/text/locale.js';
 import { Portals } from '../../identity/index.js';
 import { listTemplateVariables } from '../generation/template-variables.js';
@@ -17,12 +16,15 @@ import { starterTemplate } from '../starter-templates/starter-template.js';
 import { similarVariables } from '../templates/index.js';
 import { exportOptionsOf } from './export-options.js';
 import type { documentTemplateOperations } from './operations.js';
-import { getPortal, previewTemplate, type PreviewDeps } from './preview.js';
+import { getPortal, previewTemplate } from './preview.js';
 import { DocumentTemplates } from './records.js';
 import type { DocumentTemplate, NewDocumentTemplate } from './schemas.js';
 import { takeTemplate } from './take-template.js';
 import { inspectTemplate, templateSource } from './template-content.js';
 import { templateWords, type TemplateWords } from './template-words.js';
+import { DocumentSources } from '../sources.js';
+import { DocumentRenderer } from '../../../ports/document-renderer.js';
+import { FileKeeper } from '../../files/index.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
@@ -33,10 +35,8 @@ const NEWEST_FIRST = [
 const LISTED = columnsBearing(DocumentTemplates.columns, 'workspace', ['L']) as (keyof TemplateRow)[];
 const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'workspace', ['U']) as (keyof TemplateRow)[];
 
-type TemplateDeps = PreviewDeps & { readonly ids: Ids };
-
 /** Builds the handlers of the templates' operations. Templates are looked into before the unit of work is opened. */
-export function createDocumentTemplateService(deps: TemplateDeps): Handlers<typeof documentTemplateOperations> {
+export function createDocumentTemplateService(): Handlers<typeof documentTemplateOperations> {
   return {
     async list({ db }, { query }) {
       const where = query.kind === undefined ? {} : { kind: query.kind };
@@ -46,18 +46,18 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
     },
     async get(call, { params }) {
       const template = await getRow(call.db, DocumentTemplates, params.id);
-      return { ...template, didYouMean: await meant(deps, call, template) };
+      return { ...template, didYouMean: await meant(call, template) };
     },
     create: (call, { body }) => {
       const form = formOf(call);
-      return form === undefined ? createFromBody(deps, call, body) : createFromForm(deps, { ...call, form });
+      return form === undefined ? createFromBody(call, body) : createFromForm({ ...call, form });
     },
     update: async (call, { params, body }) => {
       const seen = await getRow(call.db, DocumentTemplates, params.id);
       const changesContent = body.body !== undefined || body.fileId !== undefined;
       const { inspection, didYouMean } = changesContent
-        ? await inspectRow(deps, call, { ...seen, ...sentFields(body) })
-        : { inspection: undefined, didYouMean: await meant(deps, call, seen) };
+        ? await inspectRow(call, { ...seen, ...sentFields(body) })
+        : { inspection: undefined, didYouMean: await meant(call, seen) };
       return async (writing) => {
         const before = await getRowToChange(writing, DocumentTemplates, params.id);
         const changed = changedFields(before, body, CHANGEABLE);
@@ -69,18 +69,18 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
         return { ...(await saveRow(writing, DocumentTemplates, before.id, change)), didYouMean };
       };
     },
-    variables: async ({ db }, { query }) => ({
+    variables: async (call, { query }) => ({
       kind: query.kind,
-      items: [...(await listTemplateVariables(deps.sources, db))],
+      items: [...(await listTemplateVariables(call.port(DocumentSources), call.db))],
     }),
     async starter(call, { query }) {
       const { locale } = await getPortal(call.db, call.portalId);
-      return starterTemplate(deps.renderer, { ...query, language: languageOf(locale) });
+      return starterTemplate(call.port(DocumentRenderer), { ...query, language: languageOf(locale) });
     },
     // Nothing is changed, so nothing is done inside the unit of work.
     preview: async (call, { params, query, body }) => {
       const template = await getRow(call.db, DocumentTemplates, params.id);
-      const file = await previewTemplate(deps, call, { template, format: query.format, preview: body });
+      const file = await previewTemplate(call, { template, format: query.format, preview: body });
       return () => Promise.resolve(file);
     },
     salesInvoiceExportOptions: ({ db }) => exportOptionsOf(db, 'SALES_INVOICE'),
@@ -97,9 +97,9 @@ function formOf({ form }: ReadCall & { readonly form?: UploadedForm }): Uploaded
 
 type Creation = Promise<(writing: WriteCall) => Promise<DocumentTemplate>>;
 
-async function createFromBody(deps: TemplateDeps, call: ReadCall, body: NewDocumentTemplate): Creation {
-  const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, body);
-  const { inspection, didYouMean } = await inspectRow(deps, call, template);
+async function createFromBody(call: ReadCall, body: NewDocumentTemplate): Creation {
+  const template = newRow(DocumentTemplates, { id: call.id(), now: call.now }, body);
+  const { inspection, didYouMean } = await inspectRow(call, template);
   const checked = { ...template, ...inspection, status: body.status ?? statusOf(template, didYouMean) };
   return async (writing) => {
     await insertTemplate(writing, checked);
@@ -107,22 +107,23 @@ async function createFromBody(deps: TemplateDeps, call: ReadCall, body: NewDocum
   };
 }
 
-async function createFromForm(deps: TemplateDeps, call: UploadCall): Creation {
-  const { template: sent, file } = await takeTemplate(deps.files, call);
+async function createFromForm(call: UploadCall): Creation {
+  const { template: sent, file } = await takeTemplate(call.port(FileKeeper), call);
   try {
-    const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, sent);
+    const template = newRow(DocumentTemplates, { id: call.id(), now: call.now }, sent);
     const content =
-      file === null ? new TextEncoder().encode(sent.body ?? '') : await deps.files.read(call.portalId, file);
+      file === null ? new TextEncoder().encode(sent.body ?? '') : await call.port(FileKeeper).read(call.portalId, file);
     const source = { format: sent.format, content };
-    const { inspection, didYouMean } = await inspect(deps, call, { source, pointer: '/file' });
+    const { inspection, didYouMean } = await inspect(call, { source, pointer: '/file' });
     const checked = { ...template, ...inspection, status: sent.status ?? statusOf(template, didYouMean) };
     return async (writing) => {
-      const fileId = file === null ? null : (await deps.files.attach(writing, file, ofPortal(writing, file))).id;
+      const fileId =
+        file === null ? null : (await writing.port(FileKeeper).attach(writing, file, ofPortal(writing, file))).id;
       await insertTemplate(writing, { ...checked, fileId });
       return { ...checked, fileId, didYouMean };
     };
   } catch (error) {
-    if (file !== null) await deps.files.discard(file);
+    if (file !== null) await call.port(FileKeeper).discard(file);
     throw error;
   }
 }
@@ -136,9 +137,9 @@ async function insertTemplate(writing: WriteCall, template: TemplateRow): Promis
   await writing.tx.collection(DocumentTemplates).insert(template);
 }
 
-async function inspectRow(deps: TemplateDeps, call: ReadCall, row: TemplateRow) {
+async function inspectRow(call: ReadCall, row: TemplateRow) {
   const pointer = row.format === 'html' ? '/body' : '/fileId';
-  return inspect(deps, call, { source: await templateSource(deps, call, row), pointer });
+  return inspect(call, { source: await templateSource(call, call, row), pointer });
 }
 
 interface SentContent {
@@ -146,16 +147,16 @@ interface SentContent {
   readonly pointer: string;
 }
 
-async function inspect(deps: TemplateDeps, call: ReadCall, { source: template, pointer }: SentContent) {
-  const known = (await listTemplateVariables(deps.sources, call.db)).map(({ path }) => path);
+async function inspect(call: ReadCall, { source: template, pointer }: SentContent) {
+  const known = (await listTemplateVariables(call.port(DocumentSources), call.db)).map(({ path }) => path);
   const words = await wordsOf(call);
-  const { usedVariables, unknownVariables } = await inspectTemplate(deps, { template, words, pointer }, known);
+  const { usedVariables, unknownVariables } = await inspectTemplate(call, { template, words, pointer }, known);
   const inspection = { usedVariables: [...usedVariables], unknownVariables: [...unknownVariables] };
   return { inspection, didYouMean: meantBy(inspection, known, words) };
 }
 
-async function meant(deps: TemplateDeps, call: ReadCall, template: TemplateRow) {
-  const known = await listTemplateVariables(deps.sources, call.db);
+async function meant(call: ReadCall, template: TemplateRow) {
+  const known = await listTemplateVariables(call.port(DocumentSources), call.db);
   return meantBy(
     template,
     known.map(({ path }) => path),

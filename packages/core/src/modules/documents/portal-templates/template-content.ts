@@ -3,22 +3,17 @@ import type { Row } from '../../../records/record.js';
 import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import {
   DocumentRenderError,
-  type DocumentRenderer,
+  DocumentRenderer,
   type TemplateInspection,
   type TemplateSource,
 } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
-import { FILE_TYPES, Files, type FileKeeper } from '../../files/index.js';
+import { FILE_TYPES, Files, FileKeeper } from '../../files/index.js';
 import type { DocumentTemplates } from './records.js';
 import type { TemplateWords } from './template-words.js';
+import type { World } from '../../../operations/world.js';
 
 type Content = Pick<Row<typeof DocumentTemplates>, 'format' | 'fileId' | 'body'>;
-
-/** What is needed to read templates. */
-export interface TemplateContentDeps {
-  readonly files: FileKeeper;
-  readonly renderer: DocumentRenderer;
-}
 
 /**
  * The bytes of a template.
@@ -26,7 +21,7 @@ export interface TemplateContentDeps {
  * @throws ProcurekitError a 400 when it names no file of its format, or holds no text
  */
 export async function templateSource(
-  deps: Pick<TemplateContentDeps, 'files'>,
+  world: World,
   { db, portalId }: { readonly db: Reader; readonly portalId: string },
   { format, fileId, body }: Content,
 ): Promise<TemplateSource> {
@@ -37,7 +32,7 @@ export async function templateSource(
   if (fileId === null || body !== null) throw rejectInput([misplaced('fileId', `A ${format} template is a file`)]);
   const file = await db.collection(Files).find(fileId);
   if (file?.mimeType !== FILE_TYPES[format]) throw rejectReference('/fileId');
-  return { format, content: await deps.files.read(portalId, file) };
+  return { format, content: await world.port(FileKeeper).read(portalId, file) };
 }
 
 /** A template to be looked into. */
@@ -54,12 +49,12 @@ export interface InspectedSource {
  * @throws ProcurekitError a 400 that says what is wrong with the template
  */
 export async function inspectTemplate(
-  deps: Pick<TemplateContentDeps, 'renderer'>,
+  world: World,
   { template, words, pointer }: InspectedSource,
   knownPaths: readonly string[],
 ): Promise<TemplateInspection> {
   try {
-    return await deps.renderer.inspectTemplate({ template, knownPaths });
+    return await world.port(DocumentRenderer).inspectTemplate({ template, knownPaths });
   } catch (error) {
     if (!(error instanceof DocumentRenderError) || error.code !== 'template_error') throw error;
     throw rejectInput([{ pointer, code: 'invalid_format', message: words.refusal(error) }]);

@@ -1,6 +1,5 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Handlers } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
@@ -21,11 +20,7 @@ import {
 import type { powerOfAttorneyOperations, PowerDraftInput } from './operations.js';
 
 /** Builds the handlers of powers of attorney. */
-export function createPowerOfAttorneyService({
-  ids,
-}: {
-  readonly ids: Ids;
-}): Handlers<typeof powerOfAttorneyOperations> {
+export function createPowerOfAttorneyService(): Handlers<typeof powerOfAttorneyOperations> {
   return {
     async read(call, { params, body }) {
       const profile = await getRowToChange(call, SellerProfiles, params.id);
@@ -35,11 +30,12 @@ export function createPowerOfAttorneyService({
       await saveChanges(call, SellerProfiles, profile, { powerOfAttorney });
       return powerOfAttorney;
     },
-    async draft({ tx, now, portalId, ...call }, { params, body }) {
+    async draft(unit, { params, body }) {
+      const { tx, now, portalId, ...call } = unit;
       const profile = await getVisible({ ...call, db: tx }, SellerProfiles, params.id);
       const today = localDayOf(now, await getTimezone(tx, portalId));
       const { fileName, bytes } = powerOfAttorneyFile(
-        draftOf(profile, body, { number: body.number ?? ids.uuid(), today }),
+        draftOf(profile, body, { number: body.number ?? unit.id(), today }),
       );
       return { fileName, mimeType: 'application/xml', sizeBytes: bytes.length, content: bytes };
     },

@@ -1,27 +1,27 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
-import type { DocumentFormat, DocumentRenderer } from '../../../ports/document-renderer.js';
-import type { Ids } from '../../../ports/ids.js';
+import { type DocumentFormat, DocumentRenderer } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { languageOf, type InLanguages } from '../../../values/text/locale.js';
-import type { FileKeeper, KeptFile, WrittenFile } from '../../files/index.js';
+import { FileKeeper, type KeptFile, type WrittenFile } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import { formTitle, partyVariables } from '../forms/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { findOwnFirm } from '../generation/own-firm.js';
-import type { DocumentPrinter } from '../generation/printer.js';
+import { DocumentPrinter } from '../generation/printer.js';
 import { templateLocale } from '../generation/render-group.js';
 import { templateValues, type TemplateBackground } from '../generation/template-variables.js';
 import { ENTITY_OF_RECORD } from '../kinds.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
-import type { DocumentSources, SourceProcurement } from '../sources.js';
+import { DocumentSources, type SourceProcurement } from '../sources.js';
 import { recordData, type RecordToPrint } from './record-data.js';
 import { unitsOfRows } from '../../units/index.js';
 import { port } from '../../../ports/port.js';
+import type { World } from '../../../operations/world.js';
 
 export type { RecordToPrint } from './record-data.js';
 
@@ -68,32 +68,26 @@ export interface RecordPrinter {
 
 export const RecordPrinter = port<RecordPrinter>('recordPrinter');
 
-interface RecordPrinterDeps {
-  readonly ids: Ids;
-  readonly files: FileKeeper;
-  readonly printer: DocumentPrinter;
-  readonly renderer: DocumentRenderer;
-  readonly sources: DocumentSources;
-}
-
 /** Number that is printed where a record has none yet. */
 const WITHOUT_NUMBER: InLanguages = { ru: 'б/н', en: 'unnumbered' };
 
 /** Builds the printing of records. */
-export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
+export function createRecordPrinter(world: World): RecordPrinter {
   return {
     async print(where, { sale, format, templateId }) {
       const template = await chooseTemplate(where.db, { kind: sale.kind, format, templateId });
-      const { data, background } = await gather(deps, where, sale);
-      const title = formTitle(deps.printer.form(sale.kind), data.language ?? 'ru');
+      const { data, background } = await gather(world, where, sale);
+      const title = formTitle(world.port(DocumentPrinter).form(sale.kind), data.language ?? 'ru');
       const fileName = `${title} ${data.number}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
       const named = { title: sale.title ?? title, number: data.number, fileName, format };
       if (template === undefined) {
-        const printed = await deps.printer.render({ kind: sale.kind, data, format, owner: where.portalId });
+        const printed = await world
+          .port(DocumentPrinter)
+          .render({ kind: sale.kind, data, format, owner: where.portalId });
         return { ...printed, ...named, templateId: null };
       }
-      const rendered = await deps.renderer.renderTemplate({
-        template: await templateSource(deps, where, template),
+      const rendered = await world.port(DocumentRenderer).renderTemplate({
+        template: await templateSource(world, where, template),
         values: templateValues(data, background),
         output: format,
         locale: templateLocale(background.portal, data),
@@ -101,15 +95,17 @@ export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
       });
       return { ...rendered, ...named, templateId: template.id };
     },
-    write: (portalId, printed) => deps.files.write(portalId, printed),
+    write: (portalId, printed) => world.port(FileKeeper).write(portalId, printed),
     async keep(unit, written, { sale, printed }) {
       const type = ENTITY_OF_RECORD[sale.kind];
       const procurement =
-        sale.procurementId === null ? null : await deps.sources.findProcurement(unit.tx, sale.procurementId);
-      const documentId = deps.ids.uuid();
+        sale.procurementId === null
+          ? null
+          : await unit.port(DocumentSources).findProcurement(unit.tx, sale.procurementId);
+      const documentId = unit.id();
       const owner = procurement === null ? { entityType: type, entityId: sale.id } : owned(documentId);
       const { fileName } = printed;
-      const file = await deps.files.attach(unit, written, {
+      const file = await unit.port(FileKeeper).attach(unit, written, {
         ...owner,
         ...authorOf(sale),
         fileName,
@@ -184,15 +180,17 @@ async function chooseTemplate(
   return template;
 }
 
-async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: Where, sale: RecordToPrint) {
+async function gather(world: World, { db, portalId }: Where, sale: RecordToPrint) {
   const portal = await db.collection(Portals).find(portalId);
   if (portal === null) throw rejectReference('/portalId');
   const { customerId, procurementId, proposalId } = sale;
   const buys = sale.order !== undefined || sale.isPurchase === true;
-  const own = await findOwnFirm({ db, portal, files }, sale.sellerProfileId);
-  const customer = customerId === null ? undefined : (await sources.findParties(db, [customerId])).get(customerId);
-  const procurement = procurementId === null ? null : await sources.findProcurement(db, procurementId);
-  const proposal = proposalId === null ? null : await sources.findProposal(db, proposalId);
+  const own = await findOwnFirm({ db, portal, files: world.port(FileKeeper) }, sale.sellerProfileId);
+  const customer =
+    customerId === null ? undefined : (await world.port(DocumentSources).findParties(db, [customerId])).get(customerId);
+  const procurement =
+    procurementId === null ? null : await world.port(DocumentSources).findProcurement(db, procurementId);
+  const proposal = proposalId === null ? null : await world.port(DocumentSources).findProposal(db, proposalId);
   const numbered = { ...sale, number: sale.number ?? WITHOUT_NUMBER[languageOf(portal.locale)] };
   const units = await unitsOfRows(db, sale.lines);
   const data = recordData(numbered, { own, customer, procurement, proposal, units, portal });
@@ -201,7 +199,7 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
     requisition:
       procurement === null
         ? { entities: {}, items: new Map() }
-        : await sources.findVariables(db, {
+        : await world.port(DocumentSources).findVariables(db, {
             procurementId: procurement.id,
             // Where we buy, the other side is no customer.
             customerId: buys ? procurement.customerId : customerId,

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { withUniqueRules } from '../../../rows/unique-rules.js';
@@ -24,20 +23,15 @@ export interface Arrived {
  *
  * @throws ProcurekitError `company_account_refused`, `user_inactive`
  */
-export async function admitUser(
-  deps: { readonly ids: Ids },
-  unit: UnitOfWork,
-  settings: SignInSettingsRow,
-  arrived: Arrived,
-): Promise<UserRow> {
+export async function admitUser(unit: UnitOfWork, settings: SignInSettingsRow, arrived: Arrived): Promise<UserRow> {
   const claimed = judgeClaims(settings, arrived.claims);
   if (typeof claimed === 'string') throw refused(claimed);
   const user =
     (await findKnown(unit, arrived)) ??
     (await findByAddress(unit, settings, claimed)) ??
-    (await addUser(deps, unit, settings, claimed));
+    (await addUser(unit, settings, claimed));
   if (!user.isActive) throw sessionErrors.userInactive({});
-  await noteIdentity(deps, unit, user, arrived);
+  await noteIdentity(unit, user, arrived);
   return saveChanges(unit, Users, user, changesOf(user, claimed), { announce: userEvents.updated });
 }
 
@@ -63,7 +57,6 @@ async function findByAddress({ tx }: UnitOfWork, { linksUsers }: SignInSettingsR
 }
 
 async function addUser(
-  { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { createsUsers, defaultRoles }: SignInSettingsRow,
   { email, fullName, roles }: Claimed,
@@ -73,22 +66,18 @@ async function addUser(
   if (given.length === 0) throw refused('no_role');
   const { now } = unit;
   const facts = { email, fullName, roles: [...given], emailVerifiedAt: now, passwordHash: null };
-  const user = newRow(Users, { id: ids.uuid(), now }, facts);
+  const user = newRow(Users, { id: unit.id(), now }, facts);
   // In another portal there may be somebody with this address.
   await withUniqueRules(() => unit.tx.collection(Users).insert(user), { email: () => refused('address_taken') });
   unit.announce(userEvents.created, user);
   return user;
 }
 
-async function noteIdentity(
-  { ids }: { readonly ids: Ids },
-  { tx, now }: UnitOfWork,
-  { id: userId }: UserRow,
-  { issuer, subject }: Arrived,
-): Promise<void> {
+async function noteIdentity(unit: UnitOfWork, { id: userId }: UserRow, { issuer, subject }: Arrived): Promise<void> {
+  const { tx, now } = unit;
   const known = await tx.collection(UserIdentities).findOne({ issuer, subject });
   if (known !== null) return;
-  await tx.collection(UserIdentities).insert({ id: ids.uuid(), userId, issuer, subject, createdAt: now });
+  await tx.collection(UserIdentities).insert({ id: unit.id(), userId, issuer, subject, createdAt: now });
 }
 
 function changesOf({ roles, mustChangePassword }: UserRow, { roles: claimed }: Claimed) {

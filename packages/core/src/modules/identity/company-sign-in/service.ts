@@ -3,8 +3,8 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import type { Handlers, OpenCall } from '../../../operations/call.js';
 import { redirectTo, type Cookie } from '../../../operations/reply.js';
 import type { Clock } from '../../../ports/clock.js';
-import type { Logger } from '../../../ports/logger.js';
-import { OpenIdError, type OpenId, type OpenIdClient, type OpenIdRequest } from '../../../ports/open-id.js';
+import { Logger } from '../../../ports/logger.js';
+import { OpenIdError, OpenId, type OpenIdClient, type OpenIdRequest } from '../../../ports/open-id.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { WithPortal } from '../../../ports/storage.js';
 import { Portals } from '../records.js';
@@ -15,6 +15,9 @@ import { openIdClientOf } from '../sign-in-settings/settings-of.js';
 import { admitUser } from './admit-user.js';
 import { COMPANY_REFUSALS, companySignInErrors, type CompanyRefusal } from './errors.js';
 import type { companySignInOperations } from './operations.js';
+import { Addresses } from '../../../ports/addresses.js';
+import { Choices } from '../../../ports/choices.js';
+import type { World } from '../../../operations/world.js';
 
 /** What signing in through a provider needs from outside the module. */
 export interface CompanySignInDeps extends LettingInDeps {
@@ -47,64 +50,64 @@ export interface CompanyButton {
 export type FindCompanyButton = (call: Pick<OpenCall, 'system'>, slug: string) => Promise<CompanyButton | null>;
 
 /** Builds the handlers of signing in through providers. */
-export function createCompanySignInService(deps: CompanySignInDeps): {
+export function createCompanySignInService(world: World): {
   readonly public: Handlers<typeof companySignInOperations>;
   readonly findButton: FindCompanyButton;
 } {
-  const step = sealedStep<Underway>('company', deps);
+  const step = sealedStep<Underway>('company', world);
   const signInPage = (slug: string | undefined, error: CompanyRefusal, cookies: readonly Cookie[] = []) => {
     const query = new URLSearchParams({ ...(slug === undefined ? {} : { portal: slug }), error });
-    return redirectTo(`${deps.appUrl(slug ?? '')}/login?${query.toString()}`, { cookies });
+    return redirectTo(`${world.port(Addresses).appUrl(slug ?? '')}/login?${query.toString()}`, { cookies });
   };
   const findButton: FindCompanyButton = async (call, slug) => {
     const found = await providerOf(call, slug);
     if (found === null) return null;
     const query = new URLSearchParams({ portal: slug });
-    const startUrl = `${deps.portalUrl(slug)}/api/v1/auth/company?${query.toString()}`;
+    const startUrl = `${world.port(Addresses).portalUrl(slug)}/api/v1/auth/company?${query.toString()}`;
     return { buttonName: found.settings.buttonName, startUrl };
   };
   return {
     findButton,
     public: {
       async signInOptions(call, { query }) {
-        requireOwnSignIn(deps);
+        requireOwnSignIn(call);
         return { company: await findButton(call, query.portal) };
       },
       async beginCompanySignIn(call, { query: { portal: slug } }) {
-        requireOwnSignIn(deps);
+        requireOwnSignIn(call);
         const found = await providerOf(call, slug);
-        const client = found === null ? null : openIdClientOf(deps, found.settings, slug);
+        const client = found === null ? null : openIdClientOf(call, found.settings, slug);
         if (found === null || client === null) throw requestErrors.notFound({});
         const { portal } = found;
         if (portal.status !== 'active') return signInPage(slug, requestErrors.portalSuspended.code);
         try {
-          const { url, request } = await deps.openId.begin(client);
+          const { url, request } = await call.port(OpenId).begin(client);
           const underway = { portalId: portal.id, slug, issuer: client.issuer, request };
           return redirectTo(url, { cookies: [step.carry(underway)], headers: { 'Cache-Control': 'no-store' } });
         } catch (error) {
-          return signInPage(slug, refusalOf(deps, portal.id, error));
+          return signInPage(slug, refusalOf(call, portal.id, error));
         }
       },
       async completeCompanySignIn(call, { query }) {
-        requireOwnSignIn(deps);
+        requireOwnSignIn(call);
         const underway = step.carriedBy(call);
         try {
           if (underway?.request.state !== query.state || underway === undefined) {
             throw companySignInErrors.signInExpired({});
           }
-          const { options } = await complete(deps, call, underway, query);
+          const { options } = await complete(call, underway, query);
           const cookies = [...(options.cookies ?? []), step.end];
-          return redirectTo(`${deps.appUrl(underway.slug)}/account`, { cookies });
+          return redirectTo(`${call.port(Addresses).appUrl(underway.slug)}/account`, { cookies });
         } catch (error) {
-          return signInPage(underway?.slug, refusalOf(deps, underway?.portalId, error), [step.end]);
+          return signInPage(underway?.slug, refusalOf(call, underway?.portalId, error), [step.end]);
         }
       },
     },
   };
 }
 
-function requireOwnSignIn({ passwordSignIn }: CompanySignInDeps): void {
-  if (!passwordSignIn) throw requestErrors.routeNotFound({});
+function requireOwnSignIn(world: World): void {
+  if (!world.port(Choices).passwordSignIn) throw requestErrors.routeNotFound({});
 }
 
 interface Provider {
@@ -121,21 +124,20 @@ async function providerOf({ system }: Pick<OpenCall, 'system'>, slug: string): P
 }
 
 async function complete(
-  deps: CompanySignInDeps,
   call: OpenCall,
   { portalId, slug, issuer, request }: Underway,
   query: Readonly<Record<string, string | undefined>>,
 ) {
   const found = await providerOf(call, slug);
-  const client = found === null ? null : openIdClientOf(deps, found.settings, slug);
+  const client = found === null ? null : openIdClientOf(call, found.settings, slug);
   if (found?.portal.id !== portalId || client?.issuer !== issuer) throw companySignInErrors.signInExpired({});
-  const { subject, claims } = await deps.openId.complete(client, request, parametersOf(query));
+  const { subject, claims } = await call.port(OpenId).complete(client, request, parametersOf(query));
   return call.inPortal(portalId, async (unit) => {
     // Held, so that two first sign-ins of one person come one after the other, and by the settings of now.
     const settings = await unit.tx.collection(SignInSettings).findForUpdate(portalId);
     if (!isStill(settings, client)) throw companySignInErrors.signInExpired({});
-    const user = await admitUser(deps, unit, settings, { issuer, subject, claims });
-    return letIn(deps, call, unit, { user, transport: 'cookie', operation: 'auth.companyLogin' });
+    const user = await admitUser(unit, settings, { issuer, subject, claims });
+    return letIn(call, unit, { user, transport: 'cookie', operation: 'auth.companyLogin' });
   });
 }
 
@@ -154,13 +156,15 @@ function parametersOf(query: Readonly<Record<string, string | undefined>>): URLS
 const OF_PROVIDER = { denied: 'signInDenied', unreachable: 'signInFailed', invalid: 'signInFailed' } as const;
 
 /** What somebody is told; the log of the service says what was wrong. @throws what no page has words for */
-function refusalOf({ logger }: CompanySignInDeps, portalId: string | undefined, error: unknown): CompanyRefusal {
+function refusalOf(world: World, portalId: string | undefined, error: unknown): CompanyRefusal {
   if (error instanceof OpenIdError) {
-    logger.warn({ portalId, code: error.code, reason: error.message }, 'a provider of sign-ins told nothing');
+    world
+      .port(Logger)
+      .warn({ portalId, code: error.code, reason: error.message }, 'a provider of sign-ins told nothing');
     return companySignInErrors[OF_PROVIDER[error.code]].code;
   }
   const code = error instanceof ProcurekitError ? COMPANY_REFUSALS.find((each) => each === error.code) : undefined;
   if (code === undefined) throw error;
-  logger.info({ portalId, reason: String(error) }, 'a sign-in through a provider was refused');
+  world.port(Logger).info({ portalId, reason: String(error) }, 'a sign-in through a provider was refused');
   return code;
 }

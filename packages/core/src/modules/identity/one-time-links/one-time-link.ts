@@ -1,12 +1,13 @@
 import type { OpenCall, UnitOfWork } from '../../../operations/call.js';
 import type { ProcurekitError } from '../../../errors/errors.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
+import { Ids } from '../../../ports/ids.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import { hashToken, mintToken } from '../sessions/session-token.js';
 import type { linkColumns } from './columns.js';
 import { linkErrors } from './errors.js';
+import type { World } from '../../../operations/world.js';
 
 /** A record of links that work once. */
 export type LinkRecord = RecordType<typeof linkColumns, 'portal'>;
@@ -24,14 +25,14 @@ type Unit = Pick<UnitOfWork, 'tx' | 'now'>;
 /** Makes a new link of a user and returns its token, which is known this once; earlier ones stop. */
 export async function makeLink(
   { record, prefix, seconds }: LinkKind,
-  { ids }: { readonly ids: Ids },
+  world: World,
   { tx, now }: Unit,
   userId: string,
 ): Promise<string> {
   await tx.collection(record).removeWhere({ userId, usedAt: null });
-  const token = prefix + mintToken(ids);
+  const token = prefix + mintToken(world.port(Ids));
   await tx.collection(record).insert({
-    id: ids.uuid(),
+    id: world.id(),
     userId,
     tokenHash: hashToken(token),
     expiresAt: toInstant(toEpochMs(now) + seconds * 1000),

@@ -1,6 +1,6 @@
 import type { UserCaller } from '../../../access/caller.js';
 import type { Handlers, OpenCall, WriteCall } from '../../../operations/call.js';
-import type { Storage } from '../../../ports/storage.js';
+import { Storage } from '../../../ports/storage.js';
 import type { Language } from '../../../values/text/locale.js';
 import { secondFactorOperations } from '../second-factors/operations.js';
 import { qrPicture, type FactorReading, type SecondFactors } from '../second-factors/service.js';
@@ -82,7 +82,7 @@ interface Sent {
 /** Does what a form asks for. */
 async function changeFactor(deps: FactorPageDeps, call: OpenCall, user: UserCaller, { values, lang }: Sent) {
   const { secondFactors } = deps;
-  const reading = readingOf(deps, call, user);
+  const reading = readingOf(call, user);
   const write = <T>(work: (unit: WriteCall) => Promise<T>): Promise<T> =>
     call.inPortal(user.portalId, (unit) => work({ ...unit, caller: user, requestId: call.requestId }), {
       type: 'user',
@@ -106,12 +106,13 @@ function codeIn({ code = '' }: Values): string {
   return parsed(secondFactorOperations.confirmSecondFactor.input.body, { code }).code;
 }
 
-function readingOf({ storage }: FactorPageDeps, { now }: OpenCall, caller: UserCaller): FactorReading {
-  return { db: storage.forPortal(caller.portalId), portalId: caller.portalId, caller, now };
+function readingOf(call: OpenCall, caller: UserCaller): FactorReading {
+  const { now } = call;
+  return { ...call, db: call.port(Storage).forPortal(caller.portalId), portalId: caller.portalId, caller, now };
 }
 
 async function shownFactor(deps: FactorPageDeps, call: OpenCall, user: UserCaller): Promise<ShownFactor> {
-  const reading = readingOf(deps, call, user);
+  const reading = readingOf(call, user);
   const standing = await deps.secondFactors.look(reading);
   if (standing.isOn) return { kind: 'on', ...standing };
   const begun = await deps.secondFactors.begun(reading);

@@ -2,7 +2,7 @@ import type { Handlers, OpenCall } from '../../../operations/call.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { Reply } from '../../../operations/reply.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Storage } from '../../../ports/storage.js';
+import { Storage } from '../../../ports/storage.js';
 import type { Language } from '../../../values/text/locale.js';
 import { pageLanguage } from '../../pages/index.js';
 import type { FindCompanyButton } from '../company-sign-in/service.js';
@@ -21,6 +21,7 @@ import { createFactorPages, type FactorPageDeps } from './factor-service.js';
 import { answerForm, ownFormOf, page, parsed, seeOther, showing, valuesOf, type Values } from './forms.js';
 import { textsOf } from './texts.js';
 import { accountPage, brokenLinkPage, forgottenPage, passwordPage, resetPage, signInPage } from './view.js';
+import { Addresses } from '../../../ports/addresses.js';
 
 /** What the pages need: they do what the calls do, by the handlers of those. */
 export interface AccountPageDeps extends FactorPageDeps {
@@ -48,7 +49,7 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
     return pageLanguage(lang, call.header('accept-language'));
   };
   const companyOf = async (call: OpenCall, { portal }: { readonly portal?: string | undefined }) => {
-    const slug = portal ?? deps.portalAt(call.header('host'));
+    const slug = portal ?? call.port(Addresses).portalAt(call.header('host'));
     return slug === undefined ? null : deps.findButton(call, slug);
   };
   return {
@@ -154,8 +155,8 @@ function signedInPages(
           own = ownFormOf(user);
           const { body } = sessionOperations.changePassword.input;
           const sent = parsed(body, newPasswordIn(values, { currentPassword: values['currentPassword'] ?? '' }));
-          const db = deps.storage.forPortal(user.portalId);
-          const write = await deps.changePassword({ caller: user, db }, sent);
+          const db = call.port(Storage).forPortal(user.portalId);
+          const write = await deps.changePassword({ ...call, caller: user, db }, sent);
           const actor = { type: 'user', id: user.userId, name: user.userName } as const;
           const { options } = await call.inPortal(
             user.portalId,
@@ -174,7 +175,7 @@ function signedInPages(
       const own = ownFormOf(user);
       if (own.isFirst) return seeOther('change-password', { lang: language });
       if (own.mustAddFactor) return seeOther('second-factor', { lang: language });
-      const portal = await deps.storage.system.collection(Portals).find(user.portalId);
+      const portal = await call.port(Storage).system.collection(Portals).find(user.portalId);
       const told = query.done === undefined ? undefined : textsOf(language).passwordChanged;
       const links = deps.links().filter(({ right }) => user.rights.has(right));
       const portalName = portal?.name ?? '';

@@ -1,6 +1,6 @@
 import type { OpenCall, UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import { PasswordHasher } from '../../../ports/password-hasher.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { findLink, unknownLink, useLink } from '../one-time-links/one-time-link.js';
 import { Users, type UserRow } from '../records.js';
@@ -15,19 +15,15 @@ import { RESETS } from './send-reset.js';
  *
  * @throws ProcurekitError `token_invalid`, `token_expired`, `token_already_used`, `validation_failed`
  */
-export async function resetPassword(
-  deps: { readonly passwordHasher: PasswordHasher },
-  call: OpenCall,
-  { token, newPassword }: PasswordReset,
-): Promise<void> {
+export async function resetPassword(call: OpenCall, { token, newPassword }: PasswordReset): Promise<void> {
   const { portalId, link } = await findLink(RESETS, call, token);
   const user = requireActive(await call.system.collection(Users).findOne({ portalId, id: link.userId }));
   const problems = passwordProblems('/newPassword', newPassword, user.email);
-  if (user.passwordHash !== null && (await deps.passwordHasher.verify(newPassword, user.passwordHash))) {
+  if (user.passwordHash !== null && (await call.port(PasswordHasher).verify(newPassword, user.passwordHash))) {
     problems.push(samePassword('/newPassword'));
   }
   if (problems.length > 0) throw rejectInput(problems);
-  const passwordHash = await deps.passwordHasher.hash(newPassword);
+  const passwordHash = await call.port(PasswordHasher).hash(newPassword);
   const actor = { type: 'user', id: user.id, name: user.fullName } as const;
   await call.inPortal(
     portalId,

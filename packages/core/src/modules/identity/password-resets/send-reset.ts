@@ -5,6 +5,7 @@ import { makeLink, oldLinks } from '../one-time-links/one-time-link.js';
 import { Users, type UserRow } from '../records.js';
 import { PasswordResets } from './records.js';
 import { RESET_SECONDS } from './reset-seconds.js';
+import type { World } from '../../../operations/world.js';
 
 /** Links that set a new password. */
 export const RESETS = { record: PasswordResets, prefix: 'prt_', seconds: RESET_SECONDS };
@@ -23,10 +24,10 @@ export interface ResetMailDeps {
 /** Makes a new link for a user and mails it; earlier ones stop. */
 export async function sendReset(
   deps: ResetMailDeps,
-  unit: Pick<UnitOfWork, 'tx' | 'now' | 'portalId'>,
+  unit: World & Pick<UnitOfWork, 'tx' | 'now' | 'portalId'>,
   { id, email, fullName }: Pick<UserRow, 'id' | 'email' | 'fullName'>,
 ) {
-  return deps.mailReset(unit, { email, fullName, token: await makeLink(RESETS, deps, unit, id) });
+  return deps.mailReset(unit, { email, fullName, token: await makeLink(RESETS, unit, unit, id) });
 }
 
 interface RequestedDeps extends ResetMailDeps {

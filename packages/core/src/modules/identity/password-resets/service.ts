@@ -1,13 +1,14 @@
 import type { Handlers } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Clock } from '../../../ports/clock.js';
+import { Clock } from '../../../ports/clock.js';
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
-import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import { RateLimiter } from '../../../ports/rate-limiter.js';
 import type { SystemTransaction } from '../../../ports/storage.js';
 import { accountBucket } from '../passwords/account-bucket.js';
 import type { passwordResetOperations } from './operations.js';
 import { resetPassword } from './reset-password.js';
 import { RESET_SECONDS } from './reset-seconds.js';
+import { Mailer } from '../../../ports/mailer.js';
 
 const MAILS_TO_ADDRESS = { limit: 5, windowSeconds: 15 * 60 };
 
@@ -26,22 +27,23 @@ export interface PasswordResetDeps {
 
 /** Builds the handlers of forgotten passwords. */
 export function createPasswordResetService(deps: PasswordResetDeps): Handlers<typeof passwordResetOperations> {
-  const { rateLimiter, clock } = deps;
   const requirePasswords = () => {
     if (!deps.passwordSignIn) throw requestErrors.routeNotFound({});
   };
   return {
     async forgotPassword(call, { body: { email } }) {
       requirePasswords();
-      const { allowed } = await rateLimiter.take(accountBucket('reset', email), MAILS_TO_ADDRESS, clock.now());
+      const { allowed } = await call
+        .port(RateLimiter)
+        .take(accountBucket('reset', email), MAILS_TO_ADDRESS, call.port(Clock).now());
       // Whether there is anybody to mail to is found out later, so that the answer takes as long either way.
       if (allowed) await call.acrossPortals((tx) => deps.queueReset(tx, call.now, email));
-      const mailStatus = deps.hasMailer ? 'queued' : 'failed';
+      const mailStatus = call.port(Mailer) !== undefined ? 'queued' : 'failed';
       return { status: 'password_reset_requested', linkExpiresInSeconds: RESET_SECONDS, mailStatus } as const;
     },
     async resetPassword(call, { body }) {
       requirePasswords();
-      await resetPassword(deps, call, body);
+      await resetPassword(call, body);
       return undefined;
     },
   };

@@ -1,13 +1,14 @@
 import { requestErrors } from '../../../errors/request-errors.js';
 import { bySystem } from '../../../operations/cause.js';
-import type { Clock } from '../../../ports/clock.js';
+import { Clock } from '../../../ports/clock.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import type { RunAcrossPortals } from '../../../rows/unit-of-work.js';
+import { RunAcrossPortals } from '../../../rows/unit-of-work.js';
 import { addMs, toInstant, type Instant } from '../../../values/time/instant.js';
 import { identityErrors } from '../errors.js';
 import { Portals } from '../records.js';
-import type { PortalStandings } from './portal-standings.js';
+import { PortalStandings } from './portal-standings.js';
+import type { World } from '../../../operations/world.js';
 
 /** A portal that was deleted can be had back for so long. */
 export const KEPT_AFTER_DELETION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -34,13 +35,9 @@ const MOVES = {
 };
 
 /** Puts a portal to rest, wakes it, or has it removed later. @throws ProcurekitError `not_found`, `portal_not_complete` */
-export async function movePortal(
-  { clock, runAcrossPortals, standings }: MovePortalDeps,
-  id: string,
-  move: keyof typeof MOVES,
-): Promise<PortalRow> {
-  const now = toInstant(clock.now());
-  const moved = await runAcrossPortals(
+export async function movePortal(world: World, id: string, move: keyof typeof MOVES): Promise<PortalRow> {
+  const now = toInstant(world.port(Clock).now());
+  const moved = await world.port(RunAcrossPortals)(
     async (across) => {
       const tx = across.forPortal(id);
       const portal = await tx.collection(Portals).findForUpdate(id);
@@ -51,6 +48,6 @@ export async function movePortal(
     },
     bySystem(`portals.${move}`),
   );
-  standings.forget();
+  world.port(PortalStandings).forget();
   return moved;
 }

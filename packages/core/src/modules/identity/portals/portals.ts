@@ -15,8 +15,9 @@ import type { PortalAdmin } from './admin.js';
 import { movePortal, type MovePortalDeps } from './move-portal.js';
 import { foundPortal, type FoundPortalDeps } from './found-portal.js';
 import { NewPortal } from './schemas.js';
+import type { World } from '../../../operations/world.js';
 
-interface PortalsDeps extends FoundPortalDeps, NewUserDeps, MovePortalDeps {
+interface PortalsDeps extends World, FoundPortalDeps, NewUserDeps, MovePortalDeps {
   readonly storage: Storage;
   readonly permissions: Permissions;
 }

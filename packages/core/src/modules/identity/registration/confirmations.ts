@@ -5,6 +5,7 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { findLink, makeLink, oldLinks, useLink } from '../one-time-links/one-time-link.js';
 import { Portals, Users, type UserRow } from '../records.js';
 import { EmailConfirmations } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 /** How long a link of a confirmation mail works. */
 export const CONFIRMATION_SECONDS = 24 * 60 * 60;
@@ -25,7 +26,11 @@ export interface ConfirmationDeps {
 type Unit = Pick<UnitOfWork, 'tx' | 'now' | 'portalId'>;
 
 /** Makes a new link for a user and mails it; earlier ones stop. */
-export async function sendConfirmation(deps: ConfirmationDeps, unit: Unit, user: Pick<UserRow, 'id' | 'email'>) {
+export async function sendConfirmation(
+  deps: World & ConfirmationDeps,
+  unit: Unit,
+  user: Pick<UserRow, 'id' | 'email'>,
+) {
   return deps.mailConfirmation(unit, { to: user.email, token: await makeLink(LINKS, deps, unit, user.id) });
 }
 

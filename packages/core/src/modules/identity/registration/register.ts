@@ -5,8 +5,9 @@ import { identityErrors } from '../errors.js';
 import { newUser, type NewUserDeps } from '../users/new-user.js';
 import { sendConfirmation, type ConfirmationDeps } from './confirmations.js';
 import type { Registration } from './schemas.js';
+import type { World } from '../../../operations/world.js';
 
-export interface RegisterDeps extends FoundPortalDeps, NewUserDeps, ConfirmationDeps {}
+export interface RegisterDeps extends World, FoundPortalDeps, NewUserDeps, ConfirmationDeps {}
 
 /**
  * Registers a portal with its owner and mails the link that confirms the address: all of it or nothing. Of two who register the same
@@ -24,7 +25,7 @@ export async function register(deps: RegisterDeps, call: OpenCall, sent: Registr
     marketingConsentAt: sent.acceptedMarketing === true ? now : null,
   };
   const account = { email, fullName, phone, password, ...consents, emailVerifiedAt: null };
-  const { row: owner } = await newUser(deps, { ...account, roles: ['tenant_owner'] }, now);
+  const { row: owner } = await newUser(call, { ...account, roles: ['tenant_owner'] }, now);
   const facts = { slug: sent.portalName, name: sent.workspaceName, companyInn: sent.companyInn };
   const mailStatus = await call.acrossPortals(async (tx) => {
     const { portal, inPortal } = await foundPortal(deps, tx, { facts, owner, now });

@@ -1,7 +1,8 @@
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Clock } from '../../../ports/clock.js';
-import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import { Clock } from '../../../ports/clock.js';
+import { RateLimiter } from '../../../ports/rate-limiter.js';
 import { accountBucket } from '../passwords/account-bucket.js';
+import type { World } from '../../../operations/world.js';
 
 const PER_MINUTE = { limit: 1, windowSeconds: 60 };
 const PER_DAY = { limit: 5, windowSeconds: 24 * 60 * 60 };
@@ -14,25 +15,22 @@ export interface ResendLimits {
   admit(email: string): Promise<void>;
 }
 
-export function createResendLimits(deps: { readonly rateLimiter: RateLimiter; readonly clock: Clock }): ResendLimits {
-  const { rateLimiter, clock } = deps;
+export function createResendLimits(world: World): ResendLimits {
   const limits = [
     ['minute', PER_MINUTE],
     ['day', PER_DAY],
   ] as const;
   return {
     async countRegistration(email) {
-      await rateLimiter.take(accountBucket('resend-day', email), PER_DAY, clock.now());
+      await world.port(RateLimiter).take(accountBucket('resend-day', email), PER_DAY, world.port(Clock).now());
     },
     async admit(email) {
       // Looked at first, so that what one limit refuses does not count for the other.
       for (const way of ['look', 'take'] as const) {
         for (const [name, policy] of limits) {
-          const { allowed, resetSeconds } = await rateLimiter[way](
-            accountBucket(`resend-${name}`, email),
-            policy,
-            clock.now(),
-          );
+          const { allowed, resetSeconds } = await world
+            .port(RateLimiter)
+            [way](accountBucket(`resend-${name}`, email), policy, world.port(Clock).now());
           if (!allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, resetSeconds) });
         }
       }

@@ -11,6 +11,8 @@ import { askingPage, confirmedPage, LINK_PAGE_HEADERS, refusedPage } from './lin
 import type { registrationOperations } from './operations.js';
 import { register, type RegisterDeps } from './register.js';
 import { createResendLimits } from './resend-limits.js';
+import type { World } from '../../../operations/world.js';
+import { Mailer } from '../../../ports/mailer.js';
 
 /** What the service needs from outside the module. */
 export interface RegistrationDeps extends RegisterDeps {
@@ -29,7 +31,7 @@ const SHOWN = { headers: LINK_PAGE_HEADERS };
 const REQUIRED = { status: 'email_verification_required', linkExpiresInSeconds: CONFIRMATION_SECONDS } as const;
 
 /** Builds the handlers of the registration's operations. */
-export function createRegistrationService(deps: RegistrationDeps): Handlers<typeof registrationOperations> {
+export function createRegistrationService(deps: World & RegistrationDeps): Handlers<typeof registrationOperations> {
   const limits = createResendLimits(deps);
   const loginUrlOf = ({ portalSlug }: { readonly portalSlug: string }) => `${deps.appUrl(portalSlug)}/login`;
   return {
@@ -60,12 +62,16 @@ export function createRegistrationService(deps: RegistrationDeps): Handlers<type
       await limits.admit(body.email);
       // Whether there is anybody to mail to is found out later, so that the answer takes as long either way.
       await call.acrossPortals((tx) => deps.queueResend(tx, call.now, body.email));
-      return { ...REQUIRED, retryAfterSeconds: RETRY_AFTER_SECONDS, mailStatus: deps.hasMailer ? 'queued' : 'failed' };
+      return {
+        ...REQUIRED,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        mailStatus: call.port(Mailer) !== undefined ? 'queued' : 'failed',
+      };
     },
   };
 }
 
-interface ResendDeps extends ConfirmationDeps {
+interface ResendDeps extends World, ConfirmationDeps {
   readonly storage: Storage;
   readonly runUnitOfWork: <T>(portalId: string, work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 }

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { SealedColumns } from '../../../records/sealed-columns.js';
 import { toEpochMs } from '../../../values/time/instant.js';
@@ -9,6 +9,7 @@ import { readCode, type TypedCode } from './codes.js';
 import { secondFactorErrors } from './errors.js';
 import { RecoveryCodes, SecondFactors, type SecondFactorRow } from './records.js';
 import { stepOf } from './totp.js';
+import type { World } from '../../../operations/world.js';
 
 interface Deps {
   readonly secretBox: SecretBox;
@@ -37,7 +38,7 @@ export interface FactorGate {
 }
 
 /** Builds the gate. */
-export function createFactorGate(deps: Deps): FactorGate {
+export function createFactorGate(deps: World & Deps): FactorGate {
   return {
     async look({ db, now }, user, code) {
       const factor = await confirmedFactor(db, user.id);
@@ -90,13 +91,13 @@ export const sealedInSecondFactors: SealedColumns = {
 
 /** The time step of a code of the authenticator, if it is good and was not used. */
 export function stepIn(
-  { secretBox }: Pick<Deps, 'secretBox'>,
+  world: World,
   { id, sealedSecret, lastStep }: SecondFactorRow,
   typed: TypedCode,
   now: string,
 ): number | null {
   if (typed.kind !== 'authenticator') return null;
-  const secret = secretBox.open(sealedSecret, contextOf(id));
+  const secret = world.port(SecretBox).open(sealedSecret, contextOf(id));
   return stepOf(typed.digits, { secret, lastStep, nowMs: toEpochMs(now) });
 }
 

@@ -18,6 +18,7 @@ import {
   type AuthenticatorSecret,
   type FactorDeps,
 } from './write-factor.js';
+import type { World } from '../../../operations/world.js';
 
 /** What became of the second factor of somebody. */
 export type FactorChange = 'on' | 'off' | 'reset';
@@ -35,7 +36,7 @@ export interface SecondFactorDeps extends FactorDeps {
 }
 
 /** What is known of whoever asks, before anything is written. */
-export type FactorReading = Pick<ReadCall, 'portalId' | 'caller' | 'now'> & { readonly db: Reader };
+export type FactorReading = World & Pick<ReadCall, 'portalId' | 'caller' | 'now'> & { readonly db: Reader };
 
 /** What whoever is signed in does about the second factor. */
 export interface SecondFactors {
@@ -80,10 +81,10 @@ export function createSecondFactors(deps: SecondFactorDeps): SecondFactors {
       ]);
       return { isOn: factor !== null, isWanted, recoveryCodesLeft };
     },
-    begun: (reading) => begunSecret(deps, reading),
-    begin: (call) => beginFactor(deps, call),
+    begun: (reading) => begunSecret(reading),
+    begin: (call) => beginFactor(call),
     async confirm(call, code) {
-      const recoveryCodes = await confirmFactor(deps, call, code);
+      const recoveryCodes = await confirmFactor(call, code);
       await tell(call, 'on');
       return recoveryCodes;
     },
@@ -91,7 +92,7 @@ export function createSecondFactors(deps: SecondFactorDeps): SecondFactors {
       await requireCode(reading, code);
       return async (call) => {
         await factors.use(call, call.caller.userId, code);
-        return renewCodes(deps, call, call.caller.userId);
+        return renewCodes(call, call, call.caller.userId);
       };
     },
     async remove(reading, code) {

@@ -1,7 +1,7 @@
 import type { PortalCaller } from '../../../access/caller.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { Ids } from '../../../ports/ids.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader } from '../../../ports/storage.js';
 import { getRow } from '../../../rows/record-access.js';
 import { Portals, Users } from '../records.js';
@@ -11,6 +11,7 @@ import { secondFactorErrors } from './errors.js';
 import { contextOf, stepIn } from './factor-gate.js';
 import { RecoveryCodes, SecondFactors, type SecondFactorRow } from './records.js';
 import { mintSecret, otpauthUri } from './totp.js';
+import type { World } from '../../../operations/world.js';
 
 export interface FactorDeps {
   readonly ids: Ids;
@@ -20,13 +21,13 @@ export interface FactorDeps {
 type Unit = Pick<UnitOfWork, 'tx' | 'now'>;
 
 /** Makes an authenticator for whoever calls, which counts once it is confirmed. @throws ProcurekitError `second_factor_on` */
-export async function beginFactor({ ids, secretBox }: FactorDeps, call: WriteCall) {
+export async function beginFactor(call: WriteCall) {
   const { userId } = call.caller;
   const before = await holdFactor(call, userId);
   if (before?.confirmedAt) throw secondFactorErrors.secondFactorOn({});
   if (before !== null) await call.tx.collection(SecondFactors).remove(before.id);
-  const [id, secret] = [ids.uuid(), mintSecret(ids)];
-  const sealedSecret = secretBox.seal(secret, contextOf(id));
+  const [id, secret] = [call.id(), mintSecret(call.port(Ids))];
+  const sealedSecret = call.port(SecretBox).seal(secret, contextOf(id));
   const row = { id, userId, sealedSecret, confirmedAt: null, lastStep: 0, createdAt: call.now };
   await call.tx.collection(SecondFactors).insert(row);
   return asTold(call.tx, call, secret);
@@ -42,12 +43,12 @@ export interface AuthenticatorSecret {
 
 /** What the authenticator that was begun and not confirmed has to know, or null. */
 export async function begunSecret(
-  { secretBox }: Pick<FactorDeps, 'secretBox'>,
-  { db, portalId, caller }: Pick<WriteCall, 'portalId' | 'caller'> & { readonly db: Reader },
+  call: World & Pick<WriteCall, 'portalId' | 'caller'> & { readonly db: Reader },
 ): Promise<AuthenticatorSecret | null> {
+  const { db, portalId, caller } = call;
   const factor = await db.collection(SecondFactors).findOne({ userId: caller.userId, confirmedAt: null });
   if (factor === null) return null;
-  return asTold(db, { portalId, caller }, secretBox.open(factor.sealedSecret, contextOf(factor.id)));
+  return asTold(db, { portalId, caller }, call.port(SecretBox).open(factor.sealedSecret, contextOf(factor.id)));
 }
 
 async function asTold(db: Reader, { portalId, caller }: Pick<WriteCall, 'portalId' | 'caller'>, secret: string) {
@@ -62,23 +63,23 @@ async function asTold(db: Reader, { portalId, caller }: Pick<WriteCall, 'portalI
  *
  * @throws ProcurekitError `second_factor_on`, `second_factor_off`, `second_factor_invalid`
  */
-export async function confirmFactor(deps: FactorDeps, call: WriteCall, code: string): Promise<readonly string[]> {
+export async function confirmFactor(call: WriteCall, code: string): Promise<readonly string[]> {
   const { userId } = call.caller;
   const factor = await holdFactor(call, userId);
   if (factor === null) throw secondFactorErrors.secondFactorOff({});
   if (factor.confirmedAt !== null) throw secondFactorErrors.secondFactorOn({});
-  const step = stepIn(deps, factor, readCode(code), call.now);
+  const step = stepIn(call, factor, readCode(code), call.now);
   if (step === null) throw secondFactorErrors.secondFactorInvalid({});
   await call.tx.collection(SecondFactors).update(factor.id, { confirmedAt: call.now, lastStep: step });
   await letOn(call, call.caller);
-  return renewCodes(deps, call, userId);
+  return renewCodes(call, call, userId);
 }
 
 /** Makes new recovery codes of a user; earlier ones stop. */
-export async function renewCodes({ ids }: FactorDeps, { tx, now }: Unit, userId: string): Promise<readonly string[]> {
-  const codes = mintRecoveryCodes(ids);
+export async function renewCodes(world: World, { tx, now }: Unit, userId: string): Promise<readonly string[]> {
+  const codes = mintRecoveryCodes(world.port(Ids));
   await tx.collection(RecoveryCodes).removeWhere({ userId });
-  const rows = codes.map(({ hash }) => ({ id: ids.uuid(), userId, codeHash: hash, usedAt: null, createdAt: now }));
+  const rows = codes.map(({ hash }) => ({ id: world.id(), userId, codeHash: hash, usedAt: null, createdAt: now }));
   await tx.collection(RecoveryCodes).insertMany(rows);
   return codes.map(({ code }) => code);
 }

@@ -2,7 +2,7 @@ import type { SessionOfCaller } from '../../../access/caller.js';
 import type { UploadCall, WriteCall } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import { PasswordHasher } from '../../../ports/password-hasher.js';
 import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { Users } from '../records.js';
@@ -10,9 +10,10 @@ import { passwordProblems, samePassword } from '../passwords/password.js';
 import { sessionErrors } from './errors.js';
 import type { FailedGuesses } from './failed-guesses.js';
 import type { PasswordChange } from './schemas.js';
-import { sessionCookie, type SignInDeps } from './sign-in.js';
+import { sessionCookie, type SignInDeps, SessionCookie } from './sign-in.js';
 import { Sessions } from './records.js';
 import { endSessionsOf, openSession } from './write-session.js';
+import type { World } from '../../../operations/world.js';
 
 interface Deps extends SignInDeps {
   readonly passwordHasher: PasswordHasher;
@@ -25,7 +26,11 @@ interface Deps extends SignInDeps {
  *
  * @throws ProcurekitError `current_password_invalid`, `too_many_attempts`, `validation_failed`
  */
-export async function changePassword(deps: Deps, call: Pick<UploadCall, 'caller' | 'db'>, sent: PasswordChange) {
+export async function changePassword(
+  deps: Deps,
+  call: World & Pick<UploadCall, 'caller' | 'db'>,
+  sent: PasswordChange,
+) {
   const user = await getRow(call.db, Users, call.caller.userId);
   const problems = passwordProblems('/newPassword', sent.newPassword, user.email);
   // A temporary password is to be changed, not to be kept.
@@ -38,12 +43,11 @@ export async function changePassword(deps: Deps, call: Pick<UploadCall, 'caller'
   }
   if (problems.length > 0) throw rejectInput(problems);
   await deps.failedChanges.refuseTooMany(user);
-  const passwordHash = await deps.passwordHasher.hash(sent.newPassword);
-  return (unit: WriteCall) => writePassword(deps, unit, { before: user.passwordHash, passwordHash });
+  const passwordHash = await call.port(PasswordHasher).hash(sent.newPassword);
+  return (unit: WriteCall) => writePassword(unit, { before: user.passwordHash, passwordHash });
 }
 
 async function writePassword(
-  deps: Deps,
   call: WriteCall,
   { before, passwordHash }: { readonly before: string | null; readonly passwordHash: string },
 ) {
@@ -56,20 +60,19 @@ async function writePassword(
   }
   await saveChanges(call, Users, user, { passwordHash, mustChangePassword: false });
   const session = call.caller.kind === 'user' ? call.caller.session : undefined;
-  if (session?.transport === 'cookie') return renewSession(deps, call, { userId: user.id, session });
+  if (session?.transport === 'cookie') return renewSession(call, { userId: user.id, session });
   await endSessionsOf(call, user.id, session === undefined ? {} : { butSessionId: session.id });
   return reply(undefined, {});
 }
 
 /** Ends all sessions of a user and opens one in place of that of the call. */
 async function renewSession(
-  deps: Deps,
   call: WriteCall,
   { userId, session: { id, csrfToken } }: { readonly userId: string; readonly session: SessionOfCaller },
 ) {
   const before = await call.tx.collection(Sessions).find(id);
   await endSessionsOf(call, userId);
-  const { token } = await openSession(deps, call, {
+  const { token } = await openSession(call, call, {
     userId,
     transport: 'cookie',
     ip: before?.ip ?? null,
@@ -78,5 +81,5 @@ async function renewSession(
     // Pages that are open hold it, and the answer has no body to tell them another.
     csrfToken,
   });
-  return reply(undefined, { cookies: [sessionCookie(deps.cookie, token)] });
+  return reply(undefined, { cookies: [sessionCookie(call.port(SessionCookie), token)] });
 }

@@ -1,7 +1,8 @@
-import type { Clock } from '../../../ports/clock.js';
-import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import { Clock } from '../../../ports/clock.js';
+import { RateLimiter } from '../../../ports/rate-limiter.js';
 import { accountBucket } from '../passwords/account-bucket.js';
 import { sessionErrors } from './errors.js';
+import type { World } from '../../../operations/world.js';
 
 const POLICY = { limit: 5, windowSeconds: 15 * 60 };
 
@@ -26,18 +27,15 @@ export type GuessedWhen = 'sign-in' | 'second-factor' | 'change-password';
  * Builds the count of failures. It is looked at before and after a password is checked: guesses that are sent at the same time
  * are counted before the last of them is answered, so more of them open no more.
  */
-export function createFailedGuesses(
-  when: GuessedWhen,
-  { rateLimiter, clock }: { readonly rateLimiter: RateLimiter; readonly clock: Clock },
-): FailedGuesses {
+export function createFailedGuesses(when: GuessedWhen, world: World): FailedGuesses {
   const bucketOf = ({ email, passwordHash }: GuessedAt) => accountBucket(when, email, passwordHash ?? '');
   return {
     async refuseTooMany(account) {
-      const state = await rateLimiter.look(bucketOf(account), POLICY, clock.now());
+      const state = await world.port(RateLimiter).look(bucketOf(account), POLICY, world.port(Clock).now());
       if (!state.allowed) throw sessionErrors.tooManyAttempts({ retryAfter: Math.max(1, state.resetSeconds) });
     },
     async count(account) {
-      await rateLimiter.take(bucketOf(account), POLICY, clock.now());
+      await world.port(RateLimiter).take(bucketOf(account), POLICY, world.port(Clock).now());
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { Ids } from '../../../ports/ids.js';
-import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import { Ids } from '../../../ports/ids.js';
+import { PasswordHasher } from '../../../ports/password-hasher.js';
+import type { World } from '../../../operations/world.js';
 
 /** Tells whether a password is the one that was hashed. */
 export type CheckPassword = (password: string, hash: string | null | undefined) => Promise<boolean>;
@@ -8,16 +9,14 @@ export type CheckPassword = (password: string, hash: string | null | undefined) 
  * Builds the check of passwords. Where there is no hash, because nobody has the address, a decoy is checked instead, so that the
  * answer takes as long.
  */
-export function createPasswordCheck(deps: {
-  readonly passwordHasher: PasswordHasher;
-  readonly ids: Pick<Ids, 'randomBytes'>;
-}): CheckPassword {
+export function createPasswordCheck(world: World): CheckPassword {
   let decoy: Promise<string> | undefined;
-  const makeDecoy = () => deps.passwordHasher.hash(Buffer.from(deps.ids.randomBytes(16)).toString('base64url'));
+  const makeDecoy = () =>
+    world.port(PasswordHasher).hash(Buffer.from(world.port(Ids).randomBytes(16)).toString('base64url'));
   return async (password, hash) => {
     // Made at the first check of all, whoever it is of.
     const decoyHash = await (decoy ??= makeDecoy());
-    const matches = await deps.passwordHasher.verify(password, hash ?? decoyHash);
+    const matches = await world.port(PasswordHasher).verify(password, hash ?? decoyHash);
     return matches && typeof hash === 'string';
   };
 }

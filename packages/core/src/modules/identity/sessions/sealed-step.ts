@@ -2,9 +2,10 @@ import { parse } from 'cookie';
 
 import type { OpenCall } from '../../../operations/call.js';
 import type { Cookie } from '../../../operations/reply.js';
-import type { Clock } from '../../../ports/clock.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
-import type { SessionCookie } from './sign-in.js';
+import { Clock } from '../../../ports/clock.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import { SessionCookie } from './sign-in.js';
+import type { World } from '../../../operations/world.js';
 
 const STEP_SECONDS = 10 * 60;
 
@@ -22,24 +23,25 @@ export interface SealedStep<T> {
  * Builds a step. It lies encrypted with the browser and nowhere else, so that whoever begins a thousand sign-ins writes nothing here,
  * and only the browser that took one step can take the next.
  */
-export function sealedStep<T extends object>(
-  name: string,
-  deps: { readonly secretBox: SecretBox; readonly clock: Clock; readonly cookie: SessionCookie },
-): SealedStep<T> {
-  const { secretBox, clock } = deps;
+export function sealedStep<T extends object>(name: string, world: World): SealedStep<T> {
   const context = `sign-in-step:${name}`;
-  const cookie = { name: deps.cookie.name.replace('session', 'sign-in'), secure: deps.cookie.secure };
+  const cookie = {
+    name: world.port(SessionCookie).name.replace('session', 'sign-in'),
+    secure: world.port(SessionCookie).secure,
+  };
   return {
     carry(facts) {
-      const endsAt = clock.now() + STEP_SECONDS * 1000;
-      const value = Buffer.from(secretBox.seal(JSON.stringify({ endsAt, facts }), context)).toString('base64url');
+      const endsAt = world.port(Clock).now() + STEP_SECONDS * 1000;
+      const value = Buffer.from(world.port(SecretBox).seal(JSON.stringify({ endsAt, facts }), context)).toString(
+        'base64url',
+      );
       return { ...cookie, value, maxAgeSeconds: STEP_SECONDS };
     },
     carriedBy(call) {
-      const carried = openedBy(secretBox, parse(call.header('cookie') ?? '')[cookie.name], context);
+      const carried = openedBy(call.port(SecretBox), parse(call.header('cookie') ?? '')[cookie.name], context);
       if (carried === undefined) return undefined;
       const { endsAt, facts } = JSON.parse(carried) as { readonly endsAt: number; readonly facts: T };
-      return endsAt > clock.now() ? facts : undefined;
+      return endsAt > call.port(Clock).now() ? facts : undefined;
     },
     end: { ...cookie, value: '' },
   };

@@ -8,6 +8,7 @@ import { Users } from '../records.js';
 import { sessionErrors } from './errors.js';
 import { sealedStep } from './sealed-step.js';
 import { passFactor, type SignInDeps } from './sign-in.js';
+import type { World } from '../../../operations/world.js';
 
 /** Whose password was right, and that it still is the same. */
 interface Shown {
@@ -27,7 +28,7 @@ export interface SecondStep {
 
 /** Builds the step. */
 export function createSecondStep(
-  deps: SignInDeps & { readonly secretBox: SecretBox; readonly clock: Clock },
+  deps: World & SignInDeps & { readonly secretBox: SecretBox; readonly clock: Clock },
 ): SecondStep {
   const step = sealedStep<Shown>('second-factor', deps);
   const find = ({ system }: OpenCall, email: string) => system.collection(Users).findOne({ email });

@@ -28,8 +28,11 @@ import { createPasswordCheck } from './password-check.js';
 import type { PasswordChange } from './schemas.js';
 import { createSecondStep, type SecondStep } from './second-step.js';
 import { showPortal, showUser } from './show-session.js';
-import { sessionCookie, signIn, type SessionCookie } from './sign-in.js';
+import { sessionCookie, signIn, SessionCookie } from './sign-in.js';
 import { endSession } from './write-session.js';
+import type { World } from '../../../operations/world.js';
+import { Choices } from '../../../ports/choices.js';
+import { Composed } from '../../../operations/composed.js';
 
 /** What the service needs from outside the module. */
 export interface SessionDeps {
@@ -51,12 +54,12 @@ export interface SessionDeps {
 
 /** Changes a password: see `changePassword`. */
 export type ChangePassword = (
-  call: Pick<UploadCall, 'caller' | 'db'>,
+  call: World & Pick<UploadCall, 'caller' | 'db'>,
   sent: PasswordChange,
 ) => ReturnType<typeof changePassword>;
 
 /** Builds the handlers of sign-in, sign-out and the current session. */
-export function createSessionService(deps: SessionDeps): {
+export function createSessionService(deps: World & SessionDeps): {
   readonly public: Handlers<typeof signInOperations>;
   readonly workspace: Handlers<typeof sessionOperations & typeof secondFactorOperations>;
   readonly secondFactors: SecondFactors;
@@ -79,7 +82,7 @@ export function createSessionService(deps: SessionDeps): {
     secondStep: createSecondStep(signInDeps),
     public: {
       async login(call, { body }) {
-        if (!deps.passwordSignIn) throw requestErrors.routeNotFound({});
+        if (!call.port(Choices).passwordSignIn) throw requestErrors.routeNotFound({});
         return signIn(signInDeps, call, body);
       },
       async logout(call) {
@@ -88,15 +91,16 @@ export function createSessionService(deps: SessionDeps): {
         if (user !== null && sessionId !== undefined) {
           await call.inPortal(user.portalId, (unit) => endSession(unit, sessionId));
         }
-        return reply(undefined, { cookies: [sessionCookie(deps.cookie, '')] });
+        return reply(undefined, { cookies: [sessionCookie(call.port(SessionCookie), '')] });
       },
     },
     workspace: {
-      async me({ db, portalId, caller }) {
+      async me(call) {
+        const { db, portalId, caller } = call;
         const [user, portal] = await Promise.all([getRow(db, Users, caller.userId), getRow(db, Portals, portalId)]);
         const session = caller.kind === 'user' ? caller.session : undefined;
         return {
-          user: showUser(deps.permissions, user),
+          user: showUser(call.port(Composed).permissions, user),
           portal: showPortal(portal),
           session: session === undefined ? null : { expiresAt: session.expiresAt },
           csrfToken: session?.csrfToken ?? null,

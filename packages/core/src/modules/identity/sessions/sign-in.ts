@@ -5,8 +5,8 @@ import type { Permissions } from '../../../access/permissions.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Storage, WithPortal } from '../../../ports/storage.js';
-import type { RecordDeed } from '../../../rows/unit-of-work.js';
+import { Storage, type WithPortal } from '../../../ports/storage.js';
+import { RecordDeed } from '../../../rows/unit-of-work.js';
 import { Portals, Users, type UserRow } from '../records.js';
 import type { FactorGate } from '../second-factors/factor-gate.js';
 import { settingsOf } from '../sign-in-settings/settings-of.js';
@@ -18,6 +18,7 @@ import { ABSOLUTE_MS } from './session-lifetime.js';
 import { showPortal, showUser } from './show-session.js';
 import { openSession } from './write-session.js';
 import { port } from '../../../ports/port.js';
+import { Composed } from '../../../operations/composed.js';
 
 /** The cookie that carries a session on this site. */
 export interface SessionCookie {
@@ -71,16 +72,16 @@ export async function passFactor(
   requireOpenAccount(user);
   const { portalId, id } = user;
   try {
-    await deps.factors.look({ db: deps.storage.forPortal(portalId), now: call.now }, user, code);
+    await deps.factors.look({ db: call.port(Storage).forPortal(portalId), now: call.now }, user, code);
   } catch (error) {
-    if (code !== undefined) noteFailure(deps, call, user);
+    if (code !== undefined) noteFailure(call, user);
     throw error;
   }
   return call.inPortal(portalId, async (unit) => {
     const { isOn } = await deps.factors.use(unit, id, code);
     const { wantsSecondFactor } = await settingsOf(unit.tx, unit);
     const mustAddFactor = wantsSecondFactor && !isOn;
-    return letIn(deps, call, unit, { user, transport, operation: 'auth.login', mustAddFactor });
+    return letIn(call, unit, { user, transport, operation: 'auth.login', mustAddFactor });
   });
 }
 
@@ -95,7 +96,6 @@ interface LettingIn {
 
 /** Opens a session of somebody who has shown who they are. @throws ProcurekitError `portal_suspended` */
 export async function letIn(
-  deps: LettingInDeps,
   call: OpenCall,
   unit: UnitOfWork,
   { user, transport, operation, mustAddFactor = false }: LettingIn,
@@ -104,11 +104,11 @@ export async function letIn(
   if (portal === null) throw requestErrors.notFound({});
   if (portal.status !== 'active') throw requestErrors.portalSuspended({});
   const from = { ip: call.ip, userAgent: call.header('user-agent') ?? null };
-  const opened = await openSession(deps, unit, { userId: user.id, transport, mustAddFactor, ...from });
-  await deps.recordDeed(unit, causeOf(call, user, operation), { entityType: 'user', entityId: user.id });
+  const opened = await openSession(call, unit, { userId: user.id, transport, mustAddFactor, ...from });
+  await call.port(RecordDeed)(unit, causeOf(call, user, operation), { entityType: 'user', entityId: user.id });
   const { csrfToken, expiresAt, token } = opened;
   const shown = {
-    user: showUser(deps.permissions, user),
+    user: showUser(call.port(Composed).permissions, user),
     portal: showPortal(portal),
     session: { expiresAt },
     csrfToken,
@@ -116,7 +116,7 @@ export async function letIn(
     mustAddSecondFactor: mustAddFactor,
     accessToken: transport === 'bearer' ? token : null,
   };
-  return reply(shown, { cookies: transport === 'cookie' ? [sessionCookie(deps.cookie, token)] : [] });
+  return reply(shown, { cookies: transport === 'cookie' ? [sessionCookie(call.port(SessionCookie), token)] : [] });
 }
 
 /** The cookie of a session; an empty token clears it. */
@@ -135,7 +135,7 @@ async function requirePassword(
   const isRight = await deps.checkPassword(password, account.passwordHash);
   if (!isRight || user === null) {
     await deps.failures.count(account);
-    if (user !== null) noteFailure(deps, call, user);
+    if (user !== null) noteFailure(call, user);
     throw sessionErrors.invalidCredentials({});
   }
   await deps.failures.refuseTooMany(account);
@@ -143,10 +143,10 @@ async function requirePassword(
 }
 
 // Nobody waits for it: an answer that takes longer where there is an account would tell that there is one.
-function noteFailure({ recordDeed }: SignInDeps, call: OpenCall, user: SignInUser): void {
+function noteFailure(call: OpenCall, user: SignInUser): void {
   const deed = { entityType: 'user', entityId: user.id };
   void call
-    .inPortal(user.portalId, (unit) => recordDeed(unit, causeOf(call, null, 'auth.loginFailed'), deed))
+    .inPortal(user.portalId, (unit) => unit.port(RecordDeed)(unit, causeOf(call, null, 'auth.loginFailed'), deed))
     .catch(() => undefined);
 }
 

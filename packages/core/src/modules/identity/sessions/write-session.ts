@@ -1,10 +1,11 @@
 import type { SessionTransport } from '../../../access/caller.js';
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
+import { Ids } from '../../../ports/ids.js';
 import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import { Sessions } from './records.js';
 import { sessionEndMs } from './session-lifetime.js';
 import { hashToken, mintToken } from './session-token.js';
+import type { World } from '../../../operations/world.js';
 
 const MAX_USER_AGENT = 255;
 
@@ -19,13 +20,13 @@ export interface OpenedSession {
 
 /** Opens a session of a user. */
 export async function openSession(
-  deps: { readonly ids: Ids },
+  world: World,
   { tx, now }: Unit,
-  { userId, transport, ip, userAgent, mustAddFactor = false, csrfToken = mintToken(deps.ids) }: NewSession,
+  { userId, transport, ip, userAgent, mustAddFactor = false, csrfToken = mintToken(world.port(Ids)) }: NewSession,
 ): Promise<OpenedSession> {
-  const token = mintToken(deps.ids);
+  const token = mintToken(world.port(Ids));
   await tx.collection(Sessions).insert({
-    id: deps.ids.uuid(),
+    id: world.id(),
     userId,
     tokenHash: hashToken(token),
     csrfToken,

@@ -1,9 +1,8 @@
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Handlers } from '../../../operations/call.js';
 import { urlProblems } from '../../../operations/target-url.js';
-import type { HttpClient } from '../../../ports/http-client.js';
-import { OpenIdError, type OpenId } from '../../../ports/open-id.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { HttpClient } from '../../../ports/http-client.js';
+import { OpenIdError, OpenId } from '../../../ports/open-id.js';
 import type { Reader } from '../../../ports/storage.js';
 import { getRow } from '../../../rows/record-access.js';
 import { Portals } from '../records.js';
@@ -12,46 +11,41 @@ import type { SignInSettingsRow } from './records.js';
 import type { SignInSettingsPatch } from './schemas.js';
 import { openIdClientOf, redirectUriOf, settingsOf } from './settings-of.js';
 import { writeSettings } from './write-settings.js';
-
-/** What the settings need from outside the module. */
-export interface SignInSettingsDeps {
-  readonly http: Pick<HttpClient, 'vet'>;
-  readonly openId: OpenId;
-  readonly secretBox: SecretBox;
-  readonly portalUrl: (slug: string) => string;
-}
+import type { World } from '../../../operations/world.js';
 
 /** Builds the handlers of the calls about how people sign in. */
-export function createSignInSettingsService(deps: SignInSettingsDeps): Handlers<typeof signInSettingsOperations> {
+export function createSignInSettingsService(world: World): Handlers<typeof signInSettingsOperations> {
   const shown = async (db: Reader, portalId: string, row: SignInSettingsRow) => {
     const { slug } = await getRow(db, Portals, portalId);
-    return { ...row, hasClientSecret: row.sealedClientSecret !== null, redirectUri: redirectUriOf(deps, slug) };
+    return { ...row, hasClientSecret: row.sealedClientSecret !== null, redirectUri: redirectUriOf(world, slug) };
   };
   return {
     get: async ({ db, portalId, now }) => shown(db, portalId, await settingsOf(db, { portalId, now })),
     async update(_call, { body }) {
       refuseOwnerRole(body);
       const { issuer } = body;
-      const problems = typeof issuer === 'string' ? urlProblems('/issuer', issuer, await deps.http.vet(issuer)) : [];
+      const problems =
+        typeof issuer === 'string' ? urlProblems('/issuer', issuer, await _call.port(HttpClient).vet(issuer)) : [];
       if (problems.length > 0) throw rejectInput(problems);
-      return async (call) => shown(call.tx, call.portalId, await writeSettings(deps, call, body));
+      return async (call) => shown(call.tx, call.portalId, await writeSettings(call, body));
     },
-    async test({ db, portalId, now }) {
+    async test(call) {
+      const { db, portalId, now } = call;
       const [settings, { slug }] = await Promise.all([
         settingsOf(db, { portalId, now }),
         getRow(db, Portals, portalId),
       ]);
-      const result = await testOf(deps, settings, slug);
+      const result = await testOf(call, settings, slug);
       return () => Promise.resolve(result);
     },
   };
 }
 
-async function testOf(deps: SignInSettingsDeps, settings: SignInSettingsRow, slug: string) {
-  const client = openIdClientOf(deps, settings, slug);
+async function testOf(world: World, settings: SignInSettingsRow, slug: string) {
+  const client = openIdClientOf(world, settings, slug);
   if (client === null) return { ok: false, message: 'Set `issuer` and `clientId` first.' };
   try {
-    await deps.openId.check(client);
+    await world.port(OpenId).check(client);
     return { ok: true, message: 'The provider shows its settings and keys.' };
   } catch (error) {
     if (error instanceof OpenIdError) return { ok: false, message: `${error.code}: ${error.message}` };

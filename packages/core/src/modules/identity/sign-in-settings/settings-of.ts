@@ -1,9 +1,11 @@
 import type { Reader } from '../../../ports/storage.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { OpenIdClient } from '../../../ports/open-id.js';
 import type { SealedColumns } from '../../../records/sealed-columns.js';
 import { newRow } from '../../../rows/new-row.js';
 import { SignInSettings, type SignInSettingsRow } from './records.js';
+import { Addresses } from '../../../ports/addresses.js';
+import type { World } from '../../../operations/world.js';
 
 const CALLBACK = '/api/v1/auth/company/callback';
 
@@ -17,8 +19,8 @@ export async function settingsOf(
 }
 
 /** Where people of a portal come back to. */
-export function redirectUriOf({ portalUrl }: { readonly portalUrl: (slug: string) => string }, slug: string): string {
-  return portalUrl(slug) + CALLBACK;
+export function redirectUriOf(world: World, slug: string): string {
+  return world.port(Addresses).portalUrl(slug) + CALLBACK;
 }
 
 /** What the client secret of a portal is bound to. */
@@ -40,11 +42,11 @@ export function sealClientSecret(secretBox: SecretBox, portalId: string, secret:
 
 /** The portal as its provider knows it, or null while that is not set. */
 export function openIdClientOf(
-  deps: { readonly secretBox: SecretBox; readonly portalUrl: (slug: string) => string },
+  world: World,
   { id, issuer, clientId, sealedClientSecret: sealed }: SignInSettingsRow,
   slug: string,
 ): OpenIdClient | null {
   if (issuer === null || clientId === null) return null;
-  const clientSecret = sealed === null ? null : deps.secretBox.open(sealed, contextOf(id));
-  return { issuer, clientId, clientSecret, redirectUri: redirectUriOf(deps, slug) };
+  const clientSecret = sealed === null ? null : world.port(SecretBox).open(sealed, contextOf(id));
+  return { issuer, clientId, clientSecret, redirectUri: redirectUriOf(world, slug) };
 }

@@ -1,6 +1,6 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
 import { refuseStale } from '../../../rows/record-access.js';
@@ -13,13 +13,12 @@ import { sealClientSecret } from './settings-of.js';
 
 /** Changes how people sign in. @throws ProcurekitError `version_conflict`, `validation_failed` */
 export async function writeSettings(
-  deps: { readonly secretBox: SecretBox },
   call: WriteCall,
   { clientSecret, ...changes }: SignInSettingsPatch,
 ): Promise<SignInSettingsRow> {
   const before = await holdSettings(call);
   refuseStale(before, call.expectedVersion);
-  const secret = secretAfter(deps, call, { before, changes, clientSecret });
+  const secret = secretAfter(call, { before, changes, clientSecret });
   const after = { ...before, ...sentFields(changes) };
   const problems = problemsOf(after);
   if (problems.length > 0) throw rejectInput(problems);
@@ -44,12 +43,12 @@ interface SecretChange {
 
 // Whoever may change the settings does not know the secret, and could have it sent to an address of theirs.
 function secretAfter(
-  { secretBox }: { readonly secretBox: SecretBox },
-  { portalId }: WriteCall,
+  call: WriteCall,
   { before, changes, clientSecret }: SecretChange,
 ): Pick<SignInSettingsRow, 'sealedClientSecret'> | Record<never, never> {
+  const { portalId } = call;
   if (typeof clientSecret === 'string') {
-    return { sealedClientSecret: sealClientSecret(secretBox, portalId, clientSecret) };
+    return { sealedClientSecret: sealClientSecret(call.port(SecretBox), portalId, clientSecret) };
   }
   const isElsewhere = changes.issuer !== undefined && changes.issuer !== before.issuer;
   return clientSecret === null || isElsewhere ? { sealedClientSecret: null } : {};

@@ -5,6 +5,7 @@ import { sendReset, type ResetMailDeps } from '../password-resets/send-reset.js'
 import { RESET_SECONDS } from '../password-resets/reset-seconds.js';
 import { Users } from '../records.js';
 import { requireOwnerHimself } from './write-user.js';
+import { Choices } from '../../../ports/choices.js';
 
 /** What mailing a link needs from outside the module. */
 export interface MailResetDeps extends ResetMailDeps {
@@ -18,7 +19,7 @@ export interface MailResetDeps extends ResetMailDeps {
  * @throws ProcurekitError `not_found`, `insufficient_rights`, `invalid_status` for a user who is not active
  */
 export async function mailResetTo(deps: MailResetDeps, call: WriteCall, id: string) {
-  if (!deps.passwordSignIn) throw requestErrors.routeNotFound({});
+  if (!call.port(Choices).passwordSignIn) throw requestErrors.routeNotFound({});
   const user = await getRowToChange(call, Users, id);
   requireOwnerHimself(call, user);
   if (!user.isActive) throw requestErrors.invalidStatus({ currentStatus: 'inactive', allowedStatuses: ['active'] });

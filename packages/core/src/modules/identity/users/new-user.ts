@@ -1,5 +1,5 @@
-import type { Ids } from '../../../ports/ids.js';
-import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import { Ids } from '../../../ports/ids.js';
+import { PasswordHasher } from '../../../ports/password-hasher.js';
 import type { Transaction } from '../../../ports/storage.js';
 import type { Role } from '../../../access/roles.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -7,6 +7,7 @@ import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { identityErrors } from '../errors.js';
 import { Users, type UserRow } from '../records.js';
 import { temporaryPassword } from '../passwords/temporary-password.js';
+import type { World } from '../../../operations/world.js';
 
 export interface NewUserDeps {
   readonly ids: Ids;
@@ -31,14 +32,13 @@ interface NewUserFacts extends Partial<
  * A user at the start, with the password hashed: that takes time, so it is done outside any transaction. Without a password one is
  * made up, which must be changed at the first sign-in; where passwords cannot be hashed, there is none.
  */
-export async function newUser(deps: NewUserDeps, { password, ...facts }: NewUserFacts, now: string) {
-  const { passwordHasher: hasher } = deps;
-  const isMadeUp = password === undefined && ((await hasher.isThere?.()) ?? true);
-  const generated = isMadeUp ? temporaryPassword(deps.ids) : null;
+export async function newUser(world: World, { password, ...facts }: NewUserFacts, now: string) {
+  const isMadeUp = password === undefined && ((await world.port(PasswordHasher).isThere?.()) ?? true);
+  const generated = isMadeUp ? temporaryPassword(world.port(Ids)) : null;
   const secret = password ?? generated;
-  const passwordHash = secret === null ? null : await hasher.hash(secret);
+  const passwordHash = secret === null ? null : await world.port(PasswordHasher).hash(secret);
   const own = { passwordHash, mustChangePassword: generated !== null };
-  return { row: newRow(Users, { id: deps.ids.uuid(), now }, facts, own), temporaryPassword: generated };
+  return { row: newRow(Users, { id: world.id(), now }, facts, own), temporaryPassword: generated };
 }
 
 /** @throws ProcurekitError `email_taken` */

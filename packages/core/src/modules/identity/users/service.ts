@@ -5,13 +5,16 @@ import { userOperations } from './operations.js';
 import { users } from './resource.js';
 import { mailResetTo, type MailResetDeps } from './mail-reset-to.js';
 import { changeUser, prepareUser, type UserDeps } from './write-user.js';
+import type { World } from '../../../operations/world.js';
 
 /** Builds the handlers of the users' operations. */
-export function createUserService(deps: UserDeps & MailResetDeps & FactorResetDeps): Handlers<typeof userOperations> {
+export function createUserService(
+  deps: World & UserDeps & MailResetDeps & FactorResetDeps,
+): Handlers<typeof userOperations> {
   return {
     ...users.workspace.handlers(userOperations, {}),
     directory: (call, { query }) => listDirectory(call, query),
-    create: ({ now }, { body }) => prepareUser(deps, body, now),
+    create: (call, { body }) => prepareUser(deps, body, call.now),
     update: (call, { params, body }) => changeUser(deps, call, params.id, body),
     resetSecondFactor: (call, { params }) => resetFactor(deps, call, params.id),
     resetPassword: (call, { params }) => mailResetTo(deps, call, params.id),

@@ -13,6 +13,8 @@ import { userEvents } from './events.js';
 import { insertUser, newUser, type NewUserDeps } from './new-user.js';
 import { passwordProblems } from '../passwords/password.js';
 import type { NewUser, UserChange } from './schemas.js';
+import type { World } from '../../../operations/world.js';
+import { Composed } from '../../../operations/composed.js';
 
 /** A key, as far as its name goes. */
 export interface NamedKey {
@@ -47,7 +49,7 @@ export interface UserDeps extends NewUserDeps {
  *
  * @throws ProcurekitError `insufficient_rights`, `validation_failed`, `email_taken`
  */
-export async function prepareUser(deps: UserDeps, sent: NewUser, now: string) {
+export async function prepareUser(deps: World & UserDeps, sent: NewUser, now: string) {
   refuseOwnerRole(sent.roles);
   const problems = passwordProblems('/password', sent.password ?? '', sent.email);
   if (problems.length > 0) throw rejectInput(problems);
@@ -83,14 +85,14 @@ export async function changeUser(deps: UserDeps, call: WriteCall, id: string, ch
   if (before.isActive && !after.isActive) await endSessionsOf(call, id);
   const affectedKeys = await deps.keysLosing(call, {
     userId: id,
-    before: rightsHeldBy(deps, before),
-    after: rightsHeldBy(deps, after),
+    before: rightsHeldBy(call, before),
+    after: rightsHeldBy(call, after),
   });
   return { ...after, affectedKeys: [...affectedKeys] };
 }
 
-function rightsHeldBy({ permissions }: UserDeps, { isActive, roles }: UserRow): ReadonlySet<Right> {
-  return isActive ? permissions.rightsOf(roles) : new Set();
+function rightsHeldBy(world: World, { isActive, roles }: UserRow): ReadonlySet<Right> {
+  return isActive ? world.port(Composed).permissions.rightsOf(roles) : new Set();
 }
 
 // A portal has one owner: the one who registered it.

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
+import { Ids } from '../../../ports/ids.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import { dayMeant, type LocalTime } from '../../../values/time/due-day.js';
 import { addMs } from '../../../values/time/instant.js';
@@ -33,7 +33,7 @@ export async function fireRules(deps: FireDeps, unit: UnitOfWork, at: At): Promi
   const rules = await unit.tx.collection(ReminderRules).list({ where: { isActive: true }, order: [['id', 'asc']] });
   for (const rule of rules) {
     for (const remindable of deps.remindable.filter(({ kind }) => kind === rule.event)) {
-      await fireRule(deps, unit, { ...at, rule, remindable });
+      await fireRule(unit, { ...at, rule, remindable });
     }
   }
 }
@@ -43,11 +43,7 @@ interface Firing extends At {
   readonly remindable: Remindable;
 }
 
-async function fireRule(
-  { ids }: FireDeps,
-  unit: UnitOfWork,
-  { rule, remindable, people, time }: Firing,
-): Promise<void> {
+async function fireRule(unit: UnitOfWork, { rule, remindable, people, time }: Firing): Promise<void> {
   const { record, anchor } = remindable;
   // A date has come with its day, and what is meant by a date alone may lie half a day behind or before that day in UTC.
   const until = addMs(
@@ -67,7 +63,7 @@ async function fireRule(
       ...(last === undefined ? {} : { after: last }),
     });
     const due = rows.filter((row) => hasCome(remindable, row, rule, time));
-    await writeReminders(ids, unit, { rule, remindable, people, time }, due);
+    await writeReminders(unit.port(Ids), unit, { rule, remindable, people, time }, due);
     const end = rows.at(-1);
     if (end === undefined || rows.length < AT_ONCE) return;
     last = [remindable.dateOf(end), idOfRow(end)];

@@ -3,13 +3,14 @@ import type { RecordType, Row, Where } from '../../../records/record.js';
 import type { Language } from '../../../values/text/locale.js';
 import { dayMeant, type LocalTime } from '../../../values/time/due-day.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { type QueueMail, reminderText } from '../../mail/index.js';
+import { QueueMail, reminderText } from '../../mail/index.js';
 import { ReminderRules } from '../rules/records.js';
 import type { Remindable } from '../remindable.js';
 import type { AddressesOf, LinkDeps, Messenger } from '../waiting.js';
 import { idOfRow } from './fire-rules.js';
 import { BY_WEBHOOK, byMail, type People, recipientNamed } from './recipients.js';
 import { ReminderDigests, Reminders, type ReminderRow } from './records.js';
+import { messengers } from '../waiting.js';
 
 /** Reminders that one unit of work sends: it must not hold up others for long. */
 const AT_ONCE = 5000;
@@ -52,7 +53,7 @@ export async function sendReminders(deps: SendDeps, unit: UnitOfWork, at: At): P
   const standing = await standingOf(deps, unit, open, at.time);
   const withReason = new Set(standing.map(({ reminder }) => reminder));
   const settled = new Set(open.filter((reminder) => !withReason.has(reminder)));
-  for (const [recipient, told] of byRecipient(standing, await waysOf(deps, unit, at.people, standing))) {
+  for (const [recipient, told] of byRecipient(standing, await waysOf(unit, at.people, standing))) {
     if (recipient === BY_WEBHOOK) {
       for (const { remindable, row } of told) unit.announce(remindable.event, versionedRow(row));
       for (const { reminder } of told) settled.add(reminder);
@@ -64,7 +65,7 @@ export async function sendReminders(deps: SendDeps, unit: UnitOfWork, at: At): P
     if (now.length === 0 || (!isFirst && recipientNamed(recipient).isSupplier)) continue;
     await tell(deps, unit, at, { recipient, told: now });
     if (isFirst) {
-      const digest = { id: deps.ids.uuid(), recipient, day: today, createdAt: unit.now };
+      const digest = { id: unit.id(), recipient, day: today, createdAt: unit.now };
       await unit.tx.collection(ReminderDigests).insert(digest);
     }
     for (const { reminder } of now) settled.add(reminder);
@@ -81,7 +82,6 @@ function versionedRow(row: Row<RecordType>) {
 
 /** Who is reminded by mail in place of a messenger that does not reach them. */
 async function waysOf(
-  { messengers }: SendDeps,
   unit: UnitOfWork,
   people: People,
   standing: readonly Standing[],
@@ -90,7 +90,7 @@ async function waysOf(
   for (const recipient of new Set(standing.map(({ reminder }) => reminder.recipient))) {
     const { isByMessenger, id } = recipientNamed(recipient);
     if (!isByMessenger) continue;
-    const messenger = await messengerFor(messengers, unit, people.get(id)?.phone ?? null);
+    const messenger = await messengerFor(unit.ask(messengers), unit, people.get(id)?.phone ?? null);
     if (messenger === undefined) ways.set(recipient, byMail(recipient));
   }
   return ways;
@@ -153,7 +153,7 @@ async function tell(deps: SendDeps, unit: UnitOfWork, at: At, { recipient, told 
     return isNew;
   });
   if (recipientNamed(recipient).isSupplier) await tellSupplier(deps, unit, at, { recipient, told: things });
-  else await tellPerson(deps, unit, at, { recipient, told: things });
+  else await tellPerson(unit, at, { recipient, told: things });
 }
 
 async function tellSupplier(
@@ -173,11 +173,10 @@ async function tellSupplier(
   const buyer = buyerId === null ? undefined : people.get(buyerId);
   const data = { buyerName: buyer?.fullName ?? null, reminders };
   const replyTo = buyer === undefined ? {} : { replyTo: buyer.email };
-  await deps.queueMail(unit, { kind: 'supplierReminder', to, data, ...replyTo });
+  await unit.port(QueueMail)(unit, { kind: 'supplierReminder', to, data, ...replyTo });
 }
 
 async function tellPerson(
-  { ids, queueMail, messengers }: SendDeps,
   unit: UnitOfWork,
   { people, language, time }: At,
   { recipient, told }: Telling,
@@ -190,10 +189,10 @@ async function tellPerson(
     date: reminder.date,
   }));
   const { email, phone } = person;
-  const messenger = isByMessenger ? await messengerFor(messengers, unit, phone) : undefined;
+  const messenger = isByMessenger ? await messengerFor(unit.ask(messengers), unit, phone) : undefined;
   if (messenger === undefined || phone === null) {
-    await queueMail(unit, { kind: 'reminderDigest', to: email, data: { reminders } });
+    await unit.port(QueueMail)(unit, { kind: 'reminderDigest', to: email, data: { reminders } });
     return;
   }
-  await messenger.tell(unit, { phone, text: reminderText({ reminders }, language, time.timezone), id: ids.uuid() });
+  await messenger.tell(unit, { phone, text: reminderText({ reminders }, language, time.timezone), id: unit.id() });
 }

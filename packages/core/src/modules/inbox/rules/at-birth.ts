@@ -1,4 +1,4 @@
-import type { Ids } from '../../../ports/ids.js';
+import type { World } from '../../../operations/world.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { ProvisionPortal } from '../../identity/index.js';
 import { ReminderRules, type ReminderRuleRow } from './records.js';
@@ -18,18 +18,12 @@ const AT_BIRTH: readonly Born[] = [
 ];
 
 /** Builds the setting up of the rules of a new portal, of what its modules have to remind of. */
-export function bearRules({
-  ids,
-  events,
-}: {
-  readonly ids: Ids;
-  readonly events: () => ReadonlySet<string>;
-}): ProvisionPortal {
+export function bearRules(world: World, events: () => ReadonlySet<string>): ProvisionPortal {
   return async (tx, now) => {
     const known = events();
     const rules = AT_BIRTH.filter(({ event }) => known.has(event));
     await tx
       .collection(ReminderRules)
-      .insertMany(rules.map((rule) => newRow(ReminderRules, { id: ids.uuid(), now }, rule)));
+      .insertMany(rules.map((rule) => newRow(ReminderRules, { id: world.id(), now }, rule)));
   };
 }

@@ -27,7 +27,7 @@ export async function createRule(
   call: WriteCall,
   input: z.output<Schemas['New']>,
 ): Promise<ReminderRuleRow> {
-  const rule = newRow(ReminderRules, { id: deps.ids.uuid(), now: call.now }, input);
+  const rule = newRow(ReminderRules, { id: call.id(), now: call.now }, input);
   refuseWrong(deps, rule);
   return insertRow(call, ReminderRules, rule);
 }

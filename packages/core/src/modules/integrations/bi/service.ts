@@ -1,9 +1,8 @@
 import type { Handlers, OpenCall, UnitOfWork } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
-import type { Storage } from '../../../ports/storage.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import { Storage } from '../../../ports/storage.js';
 import { addMs } from '../../../values/time/instant.js';
 import { SyncCheckpoints } from '../engine/records.js';
 import { findByCredential } from '../installations/credentials.js';
@@ -11,25 +10,18 @@ import { requireActive } from '../installations/get-installation.js';
 import { writeLog } from '../installations/log.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
-import type { Config, MarketplaceEntry } from '../marketplace/entry.js';
-import type { Entries } from '../marketplace/service.js';
+import type { Config } from '../marketplace/entry.js';
 import { columnsOf, type DatasetColumn } from './columns.js';
 import { DATASETS, type Dataset } from './datasets.js';
 import type { biOperations } from './operations.js';
 import { readRows } from './read-rows.js';
 import { DATASET_TYPES, writeRows } from './write-rows.js';
+import { Integrations } from '../integrations.js';
 
 const SLUG = 'bi-export';
 const MINUTE_MS = 60_000;
 /** What was committed in the last moments may not be visible yet. */
 const SETTLING_MS = 5_000;
-
-interface BiDeps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-  readonly storage: Storage;
-  readonly entries: Entries<MarketplaceEntry>;
-}
 
 interface Puller {
   readonly portalId: string;
@@ -38,11 +30,11 @@ interface Puller {
 }
 
 /** Builds the handlers of datasets. Whoever shows the token of an installation reads what its portal has. */
-export function createBiService(deps: BiDeps): Handlers<typeof biOperations> {
+export function createBiService(): Handlers<typeof biOperations> {
   return {
     async listDatasets(call) {
-      const { portalId, config } = await pullerOf(deps, call);
-      const db = deps.storage.forPortal(portalId);
+      const { portalId, config } = await pullerOf(call);
+      const db = call.port(Storage).forPortal(portalId);
       const items = [];
       for (const [name, dataset] of Object.entries(DATASETS)) {
         const columns = await columnsOf(db, dataset, { includesPrices: config['includePrices'] !== false });
@@ -52,12 +44,12 @@ export function createBiService(deps: BiDeps): Handlers<typeof biOperations> {
       return { items };
     },
     async readDataset(call, { params: { name }, query: { format, updatedSince, columns } }) {
-      const puller = await pullerOf(deps, call);
+      const puller = await pullerOf(call);
       const dataset = datasetOf(name);
-      const db = deps.storage.forPortal(puller.portalId);
+      const db = call.port(Storage).forPortal(puller.portalId);
       const all = await columnsOf(db, dataset, { includesPrices: puller.config['includePrices'] !== false });
       const chosen = columns === undefined ? all : chosenOf(all, columns);
-      await call.inPortal(puller.portalId, (unit) => notePull(deps, unit, puller, { name, updatedSince }), {
+      await call.inPortal(puller.portalId, (unit) => notePull(unit, puller, { name, updatedSince }), {
         type: 'integration',
         id: puller.installation.id,
         name: SLUG,
@@ -76,16 +68,20 @@ export function createBiService(deps: BiDeps): Handlers<typeof biOperations> {
 }
 
 /** @throws ProcurekitError `not_authenticated`, `integration_not_active` */
-async function pullerOf({ storage, secretBox, entries }: BiDeps, call: OpenCall): Promise<Puller> {
+async function pullerOf(call: OpenCall): Promise<Puller> {
   const token = /^Bearer +(\S+)$/i.exec(call.header('authorization') ?? '')?.[1];
   const found = token === undefined ? null : await findByCredential(call.system, 'datasetToken', token);
   if (found === null) throw requestErrors.notAuthenticated({});
   const { portalId, installationId } = found;
-  const installation = await storage.forPortal(portalId).collection(Installations).find(installationId);
-  const entry = entries.get(SLUG);
+  const installation = await call.port(Storage).forPortal(portalId).collection(Installations).find(installationId);
+  const entry = call.port(Integrations).get(SLUG);
   if (installation === null || entry === undefined) throw requestErrors.notAuthenticated({});
   requireActive(installation, 'dataset_export');
-  return { portalId, installation, config: withDefaults(entry, openConfig(secretBox, portalId, installation)) };
+  return {
+    portalId,
+    installation,
+    config: withDefaults(entry, openConfig(call.port(SecretBox), portalId, installation)),
+  };
 }
 
 function datasetOf(name: string): Dataset {
@@ -110,7 +106,6 @@ interface Pull {
 
 /** Notes that a dataset is pulled. @throws ProcurekitError `rate_limited` when the whole of it was pulled not long ago */
 async function notePull(
-  { ids }: BiDeps,
   unit: UnitOfWork,
   { installation, config }: Puller,
   { name, updatedSince }: Pull,
@@ -126,8 +121,8 @@ async function notePull(
     const waitMs = againAtMs - Date.parse(now);
     if (waitMs > 0) throw requestErrors.rateLimited({ retryAfter: Math.ceil(waitMs / 1000) });
     if (last !== null) await tx.collection(SyncCheckpoints).update(last.id, { updatedAt: now });
-    else await tx.collection(SyncCheckpoints).insert({ id: ids.uuid(), ...own, cursor: {}, updatedAt: now });
+    else await tx.collection(SyncCheckpoints).insert({ id: unit.id(), ...own, cursor: {}, updatedAt: now });
   }
   const read = { event: 'dataset.read', responseStatus: 200, outcome: 'ok', message: name } as const;
-  await writeLog({ ids }, unit, { installationId, direction: 'INBOUND', ...read });
+  await writeLog(unit, { installationId, direction: 'INBOUND', ...read });
 }

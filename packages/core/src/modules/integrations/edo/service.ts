@@ -2,7 +2,7 @@ import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import { reply } from '../../../operations/reply.js';
 import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
+import { Ids } from '../../../ports/ids.js';
 import { searchTerm } from '../../../operations/query.js';
 import type { Query, Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
@@ -28,14 +28,20 @@ const NEWEST_FIRST = [
 ] as const;
 
 /** Builds the handlers of documents that go through an operator. */
-export function createEdoService({ ids }: { readonly ids: Ids }): Handlers<typeof edoOperations> {
+export function createEdoService(): Handlers<typeof edoOperations> {
   return {
     async sendDocument(call, { body }) {
       const { tx, now } = call;
       const { id: installationId } = await getAtWork(tx, SLUG, 'document_send');
       const documentId = body.documentId;
       const counterpartyId = await recipientFor(call, body);
-      const links = openLinks({ ids, installationId, now: () => now, db: tx, write: (work) => work(tx) });
+      const links = openLinks({
+        ids: call.port(Ids),
+        installationId,
+        now: () => now,
+        db: tx,
+        write: (work) => work(tx),
+      });
       const known = await links.ofEntity(EDO_DOCUMENT, documentId);
       if (known === null) await links.put(newEdoDocument(documentId, counterpartyId));
       else if (edoStateOf(known).error !== null) await links.put(withState(known, { counterpartyId, error: null }));

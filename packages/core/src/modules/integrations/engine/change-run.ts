@@ -1,10 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Transaction } from '../../../ports/storage.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
-import { writeNotes, type PartDeps, type RunState } from './open-part.js';
-import { beginNext, type QueueDeps } from './queue-sync.js';
+import { writeNotes, type RunState } from './open-part.js';
+import { beginNext } from './queue-sync.js';
 import { SyncRuns, UNFINISHED, type SyncRunRow } from './records.js';
 import { dropRuns } from './wanted-work.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import type { World } from '../../../operations/world.js';
 
 /** What changes of a run. */
 export interface RunChange {
@@ -22,12 +24,12 @@ export interface RunChange {
  * not changed: of a run that was dropped only its calls are noted, and one that is tried again waits for those that came since.
  */
 export async function changeRun(
-  deps: PartDeps & QueueDeps,
+  world: World,
   state: Pick<RunState, 'portalId' | 'installation' | 'runId' | 'notes' | 'cause'>,
   change: RunChange,
 ): Promise<boolean> {
   const { installation, runId, notes } = state;
-  const wasChanged = await deps.runUnitOfWork(
+  const wasChanged = await world.port(RunUnitOfWork)(
     state.portalId,
     async (unit) => {
       // Held in the order in which whoever disables an installation holds them.
@@ -35,10 +37,10 @@ export async function changeRun(
       const run = await unit.tx.collection(SyncRuns).findForUpdate(runId);
       const isWanted = run?.droppedAt === null && now?.status === 'ACTIVE';
       const told = isWanted && change.noted !== undefined ? [{ ...change.noted, durationMs: 0 }] : [];
-      await writeNotes(deps, { installation, notes: [...notes, ...told] }, unit);
-      if (now?.status !== 'ACTIVE') await dropRuns(deps, unit, installation.id);
+      await writeNotes({ installation, notes: [...notes, ...told] }, unit);
+      if (now?.status !== 'ACTIVE') await dropRuns(unit, installation.id);
       if (!isWanted || (await waits(unit, run, change))) return false;
-      await apply(deps, unit, run, change);
+      await apply(unit, run, change);
       return true;
     },
     state.cause,
@@ -48,7 +50,6 @@ export async function changeRun(
 }
 
 async function apply(
-  deps: QueueDeps,
   unit: UnitOfWork,
   { id, installationId }: SyncRunRow,
   { changes, shown = {}, also }: RunChange,
@@ -56,7 +57,7 @@ async function apply(
   await unit.tx.collection(SyncRuns).update(id, { ...changes, updatedAt: unit.now });
   if (Object.keys(shown).length > 0) await unit.tx.collection(Installations).update(installationId, shown);
   await also?.(unit);
-  if (!UNFINISHED.some((each) => each === changes.status)) await beginNext(deps, unit, installationId);
+  if (!UNFINISHED.some((each) => each === changes.status)) await beginNext(unit, installationId);
 }
 
 // While it waited to be tried again, others came: it is one of those that wait now.

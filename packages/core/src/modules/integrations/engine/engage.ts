@@ -1,26 +1,21 @@
 import type { Cause } from '../../../operations/cause.js';
 import type { ReadCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { integrationErrors } from '../errors.js';
 import { getInstalled, requireActive } from '../installations/get-installation.js';
 import { writeLog, type LogEntry } from '../installations/log.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { getEntry } from '../installations/show-installation.js';
-import type { Entries } from '../marketplace/service.js';
-import type { ConnectorContext, Integration } from '../port.js';
-import { openContext, type ContextDeps } from './open-context.js';
+import type { ConnectorContext } from '../port.js';
+import { openContext } from './open-context.js';
 import { RemoteError } from './remote-error.js';
 import type { NotedCall } from './remote-http.js';
+import type { World } from '../../../operations/world.js';
+import { Integrations } from '../integrations.js';
 
 /** How long a person waits for another system. */
 const PATIENCE_MS = 10_000;
-
-/** What calling another system for a person needs from outside. */
-export interface EngageDeps extends ContextDeps {
-  readonly entries: Entries<Integration>;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
 
 /** The same where it, and the capability that is named, are at work. @throws ProcurekitError `integration_not_active` too */
 export async function getAtWork(db: Reader, slug: string, capability?: string): Promise<InstallationRow> {
@@ -36,15 +31,15 @@ export async function getAtWork(db: Reader, slug: string, capability?: string): 
  * @throws ProcurekitError `remote_error`
  */
 export async function askRemote<T>(
-  deps: EngageDeps,
-  { portalId }: Pick<ReadCall, 'portalId'>,
+  unit: World & Pick<ReadCall, 'portalId'>,
   installation: InstallationRow,
   ask: (context: ConnectorContext) => Promise<T>,
   { showsFailure = false }: { readonly showsFailure?: boolean } = {},
 ): Promise<T> {
+  const { portalId } = unit;
   const notes: NotedCall[] = [];
-  const entry = getEntry(deps.entries, installation.integrationSlug);
-  const context = openContext(deps, {
+  const entry = getEntry(unit.port(Integrations), installation.integrationSlug);
+  const context = openContext(unit, {
     portalId,
     installation,
     entry,
@@ -57,12 +52,12 @@ export async function askRemote<T>(
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     const reason = reasonOf(error);
-    if (showsFailure) await showFailure(deps, portalId, installation, reason);
+    if (showsFailure) await showFailure(unit, portalId, installation, reason);
     throw integrationErrors.remoteError({ reason }, { cause: error });
   } finally {
     const own = { installationId: installation.id, direction: 'OUTBOUND' } as const;
     await noteInLog(
-      deps,
+      unit,
       portalId,
       installation,
       notes.map((call) => ({ ...own, ...call })),
@@ -77,28 +72,23 @@ export function reasonOf({ code, message }: RemoteError): string {
 
 /** Writes entries into the log of an installation. */
 export async function noteInLog(
-  deps: Pick<EngageDeps, 'ids' | 'runUnitOfWork'>,
+  world: World,
   portalId: string,
   installation: InstallationRow,
   entries: readonly LogEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await deps.runUnitOfWork(
+  await world.port(RunUnitOfWork)(
     portalId,
     async (unit) => {
-      for (const entry of entries) await writeLog(deps, unit, entry);
+      for (const entry of entries) await writeLog(unit, entry);
     },
     causeOf(installation),
   );
 }
 
-function showFailure(
-  { runUnitOfWork }: EngageDeps,
-  portalId: string,
-  installation: InstallationRow,
-  reason: string,
-): Promise<void> {
-  return runUnitOfWork(
+function showFailure(world: World, portalId: string, installation: InstallationRow, reason: string): Promise<void> {
+  return world.port(RunUnitOfWork)(
     portalId,
     async ({ tx, now }) => {
       await tx.collection(Installations).update(installation.id, { lastErrorAt: now, lastErrorMessage: reason });

@@ -1,30 +1,20 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { EventPayload } from '../../../events/event-payload.js';
-import type { Ids } from '../../../ports/ids.js';
 import { enqueueJob, type JobType } from '../../jobs/index.js';
 import { Installations } from '../installations/records.js';
-import type { Entries } from '../marketplace/service.js';
-import type { Integration } from '../port.js';
-import type { EngageDeps } from './engage.js';
 import { TRIED_AGAIN, workFor } from './work-for.js';
+import { Integrations } from '../integrations.js';
+import type { World } from '../../../operations/world.js';
 
 /** Kind of the jobs in which integrations hear of events. */
 export const HEAR_EVENT = 'integrations.hear-event';
-
-interface QueueDeps {
-  readonly ids: Ids;
-  readonly entries: Entries<Integration>;
-  readonly wake: () => void;
-}
 
 /**
  * Builds what has integrations hear of events, in the unit of work of the change. Only for an event that some integration listens
  * to is anything looked up.
  */
-export function queueForListeners(
-  deps: QueueDeps,
-): (unit: UnitOfWork, events: readonly EventPayload[]) => Promise<void> {
-  const listening = [...deps.entries.values()].flatMap(({ slug, connector }) =>
+export function queueForListeners(world: World): (unit: UnitOfWork, events: readonly EventPayload[]) => Promise<void> {
+  const listening = [...world.port(Integrations).values()].flatMap(({ slug, connector }) =>
     connector.onEvent === undefined ? [] : [{ slug, events: new Set(connector.onEvent.events) }],
   );
   return async (unit, events) => {
@@ -39,20 +29,21 @@ export function queueForListeners(
       const heard = wanted.find(({ slug }) => slug === integrationSlug)?.events;
       for (const event of events.filter(({ event: name }) => heard?.has(name) === true)) {
         const payload = { installationId, event };
-        await enqueueJob(deps, unit, { kind: HEAR_EVENT, portalId: unit.portalId, payload });
+        await enqueueJob(unit, unit, { kind: HEAR_EVENT, portalId: unit.portalId, payload });
       }
     }
   };
 }
 
 /** Builds the work of hearing an event. */
-export function createHearingJob(deps: EngageDeps): JobType {
+export function createHearingJob(): JobType {
   return {
     kind: HEAR_EVENT,
     ...TRIED_AGAIN,
-    run: ({ portalId, payload }, { signal }) => {
+    run: ({ portalId, payload }, call) => {
+      const { signal } = call;
       const { installationId, event } = payload as { installationId: string; event: EventPayload };
-      return workFor(deps, { portalId: portalId ?? '', installationId, signal }, ({ connector }, context, run) =>
+      return workFor(call, { portalId: portalId ?? '', installationId, signal }, ({ connector }, context, run) =>
         connector.onEvent?.hear(context, event, run),
       );
     },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { OpenAnswer } from '../../../operations/large-answers.js';
-import type { Clock } from '../../../ports/clock.js';
-import type { CancelSignal, HttpClient } from '../../../ports/http-client.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
-import type { Storage } from '../../../ports/storage.js';
+import { OpenAnswer } from '../../../operations/large-answers.js';
+import { Clock } from '../../../ports/clock.js';
+import { type CancelSignal, HttpClient } from '../../../ports/http-client.js';
+import { Ids } from '../../../ports/ids.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import { Storage } from '../../../ports/storage.js';
 import { createSecretMask } from '../../../values/text/secret-mask.js';
 import { toInstant } from '../../../values/time/instant.js';
 import { Portals } from '../../identity/index.js';
@@ -14,28 +14,17 @@ import { openConfig, withDefaults } from '../installations/sealed-config.js';
 import { createTokenSource, openTokens } from '../oauth/tokens.js';
 import type { Config } from '../marketplace/entry.js';
 import type { ConnectorContext, Integration, OAuthClient } from '../port.js';
-import { actorOf, type CallUseCases } from '../use-cases.js';
+import { actorOf, CallUseCases } from '../use-cases.js';
 import { openLinks } from './links.js';
 import { RemoteError } from './remote-error.js';
+import { port } from '../../../ports/port.js';
 import { openRemote, type NotedCall } from './remote-http.js';
 import { holdSame, wantedBy, type RequireWanted } from './wanted-work.js';
+import { Addresses } from '../../../ports/addresses.js';
+import type { World } from '../../../operations/world.js';
 
 /** Our name at providers, where nobody says otherwise. */
 const DEFAULT_CLIENT_ID = 'procurement-service';
-
-/** What contexts are opened with. */
-export interface ContextDeps {
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly http: HttpClient;
-  readonly openAnswer: OpenAnswer;
-  readonly secretBox: SecretBox;
-  readonly storage: Storage;
-  readonly callUseCases: CallUseCases;
-  readonly appUrl: (slug: string) => string;
-  /** By slug, where providers know us by other names or are reached elsewhere. */
-  readonly oauthProviders?: Readonly<Record<string, ProviderOptions>> | undefined;
-}
 
 /** How a provider is reached, where that is not as the integration says. */
 export interface ProviderOptions {
@@ -44,6 +33,11 @@ export interface ProviderOptions {
   readonly authUrl?: string | undefined;
   readonly apiUrl?: string | undefined;
 }
+
+/** How providers are reached, by slug. */
+export type OAuthProviders = Readonly<Record<string, ProviderOptions>> | undefined;
+
+export const OAuthProviders = port<OAuthProviders>('oauthProviders');
 
 /** An installation to be worked for. */
 export interface Opened {
@@ -62,12 +56,12 @@ export interface Opened {
 }
 
 /** Opens what a connector works with. */
-export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext {
+export function openContext(world: World, opened: Opened): ConnectorContext {
   const { portalId, installation, entry, signal, requireWanted = wantedBy(installation) } = opened;
-  const config = withDefaults(entry, openConfig(deps.secretBox, portalId, installation));
+  const config = withDefaults(entry, openConfig(world.port(SecretBox), portalId, installation));
   const actor = actorOf(portalId, installation);
-  const db = deps.storage.forPortal(portalId);
-  const own = deps.oauthProviders?.[entry.slug] ?? {};
+  const db = world.port(Storage).forPortal(portalId);
+  const own = world.port(OAuthProviders)?.[entry.slug] ?? {};
   const mask = createSecretMask(own.clientSecret, ...secretsIn(entry, config));
   const addresses = addressesOf(entry, own, config);
   const addressOf = (name: string) => {
@@ -86,11 +80,11 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
     signal,
     db,
     isOn: (capability) => installation.enabledCapabilities.includes(capability),
-    now: () => deps.clock.now(),
+    now: () => world.port(Clock).now(),
     http: {
       at: (name, headers = {}) =>
         openRemote({
-          http: deps.http,
+          http: world.port(HttpClient),
           headers,
           signal,
           retries: opened.retries,
@@ -101,8 +95,8 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
           },
           mask,
           address: addressOf(name),
-          openAnswer: () => deps.openAnswer(portalId),
-          now: () => deps.clock.now(),
+          openAnswer: () => world.port(OpenAnswer)(portalId),
+          now: () => world.port(Clock).now(),
           pause: (ms, until) => pauseUntil(ms, until),
         }),
     },
@@ -110,31 +104,31 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
     hide: mask.hide,
     oauthClient,
     async pageUrl(path) {
-      const portal = await deps.storage.system.collection(Portals).find(portalId);
-      return deps.appUrl(portal?.slug ?? '') + path;
+      const portal = await world.port(Storage).system.collection(Portals).find(portalId);
+      return world.port(Addresses).appUrl(portal?.slug ?? '') + path;
     },
     async token(wasRefused) {
       const provider = entry.connector.oauth;
       if (provider === undefined) throw new RemoteError('remote_auth_failed', 'there is no provider to connect');
       const owner = { portalId, installationId: installation.id };
-      const tokensOf = createTokenSource(deps, { owner, provider, client: oauthClient(), context });
+      const tokensOf = createTokenSource(world, { owner, provider, client: oauthClient(), context });
       return (await tokensOf(wasRefused)).accessToken;
     },
     async tokenState() {
-      return (await openTokens(deps, db, { portalId, installationId: installation.id })).tokens.state;
+      return (await openTokens(world, db, { portalId, installationId: installation.id })).tokens.state;
     },
     links: openLinks({
-      ids: deps.ids,
+      ids: world.port(Ids),
       installationId: installation.id,
-      now: () => toInstant(deps.clock.now()),
+      now: () => toInstant(world.port(Clock).now()),
       db,
       write: (work) =>
-        deps.storage.transaction(portalId, async (tx) => {
+        world.port(Storage).transaction(portalId, async (tx) => {
           await holdSame(tx, installation);
           await work(tx);
         }),
     }),
-    records: deps.callUseCases(actor),
+    records: world.port(CallUseCases)(actor),
   };
   return context;
 }

@@ -1,19 +1,20 @@
-import type { Ids } from '../../../ports/ids.js';
+import { Ids } from '../../../ports/ids.js';
 import type { Transaction } from '../../../ports/storage.js';
 import type { Cause } from '../../../operations/cause.js';
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { InstallationRow } from '../installations/records.js';
 import { writeLog } from '../installations/log.js';
 import type { ConnectorContext, EachItem, Item, ItemCall, RunPart, SendItems } from '../port.js';
-import { actorOf, type OpenUseCases } from '../use-cases.js';
+import { actorOf, OpenUseCases } from '../use-cases.js';
 import { addCounts, addErrors, failureOf, type ItemResult } from './item-results.js';
 import { openLinks } from './links.js';
 import { SyncCheckpoints, SyncFailures, SyncRuns } from './records.js';
 import { itemError, RunPaused } from './remote-error.js';
 import type { NotedCall } from './remote-http.js';
 import { holdWanted } from './wanted-work.js';
+import type { World } from '../../../operations/world.js';
 
 /** Items that are handed out in one call at most. */
 const MAX_TOGETHER = 100;
@@ -36,15 +37,8 @@ export interface RunState {
   itemCount: number;
 }
 
-/** What parts are opened with. */
-export interface PartDeps {
-  readonly ids: Ids;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly openUseCases: OpenUseCases;
-}
-
 /** Opens a part of a run. */
-export function openPart<Cursor>(deps: PartDeps, state: RunState, part: string): RunPart<Cursor> {
+export function openPart<Cursor>(world: World, state: RunState, part: string): RunPart<Cursor> {
   const { installation } = state;
   const own = { installationId: installation.id, part };
   let hasRetried = false;
@@ -70,13 +64,7 @@ export function openPart<Cursor>(deps: PartDeps, state: RunState, part: string):
       for (let from = 0; from === 0 || from < all.length; from += AT_ONCE) {
         const chunk = all.slice(from, from + AT_ONCE);
         const isLast = from + AT_ONCE >= all.length;
-        await commit(
-          deps,
-          state,
-          part,
-          (unit) => appliedWithin(deps, state, unit, { chunk, each }),
-          isLast ? { next } : {},
-        );
+        await commit(world, state, part, (unit) => appliedWithin(state, unit, { chunk, each }), isLast ? { next } : {});
       }
       countItems(state, all.length);
     },
@@ -86,10 +74,10 @@ export function openPart<Cursor>(deps: PartDeps, state: RunState, part: string):
       try {
         for (const item of all) results.push(await pushed(state, item, each));
       } catch (error) {
-        await commit(deps, state, part, () => Promise.resolve(results), {});
+        await commit(world, state, part, () => Promise.resolve(results), {});
         throw error;
       }
-      await commit(deps, state, part, () => Promise.resolve(results), { next });
+      await commit(world, state, part, () => Promise.resolve(results), { next });
       countItems(state, all.length);
     },
     async pushTogether(items, next, send) {
@@ -98,7 +86,7 @@ export function openPart<Cursor>(deps: PartDeps, state: RunState, part: string):
         const chunk = all.slice(from, from + MAX_TOGETHER);
         const results = chunk.length === 0 ? [] : await sentTogether(state, chunk, send);
         const isLast = from + MAX_TOGETHER >= all.length;
-        await commit(deps, state, part, () => Promise.resolve(results), isLast ? { next } : {});
+        await commit(world, state, part, () => Promise.resolve(results), isLast ? { next } : {});
       }
       countItems(state, all.length);
     },
@@ -126,7 +114,6 @@ function countItems(state: RunState, items: number): void {
 }
 
 async function appliedWithin<I extends Item>(
-  { openUseCases, ids }: PartDeps,
   state: RunState,
   unit: NestableUnit,
   { chunk, each }: { readonly chunk: readonly I[]; readonly each: EachItem<I> },
@@ -146,9 +133,15 @@ async function appliedWithin<I extends Item>(
 
   function callWithin(inner: UnitOfWork): ItemCall {
     const write = (work: (tx: Transaction) => Promise<void>) => work(inner.tx);
-    const linked = { ids, installationId: state.installation.id, now: () => inner.now, db: inner.tx, write };
+    const linked = {
+      ids: inner.port(Ids),
+      installationId: state.installation.id,
+      now: () => inner.now,
+      db: inner.tx,
+      write,
+    };
     return {
-      records: openUseCases(inner, actorOf(state.portalId, state.installation)),
+      records: inner.port(OpenUseCases)(inner, actorOf(state.portalId, state.installation)),
       links: openLinks(linked),
       db: inner.tx,
       noteConflict: noteConflict(state),
@@ -175,7 +168,7 @@ function noteConflict({ notes }: RunState): ItemCall['noteConflict'] {
 
 /** Commits what became of some items with their counts and errors, what was noted, and where to go on. */
 async function commit(
-  deps: PartDeps,
+  world: World,
   state: RunState,
   part: string,
   apply: (unit: NestableUnit) => Promise<readonly ItemResult[]>,
@@ -185,51 +178,50 @@ async function commit(
   const keep = async (unit: NestableUnit) => {
     await holdWanted(unit.tx, state.runId);
     const results = await apply(unit);
-    for (const result of results) await keepFailure(deps, state, unit, { part, result });
+    for (const result of results) await keepFailure(state, unit, { part, result });
     const run = await unit.tx.collection(SyncRuns).findForUpdate(state.runId);
     if (run !== null) {
       const counts = { ...run.counts, [part]: addCounts(run.counts[part], results) };
       const errors = addErrors(run.errors, part, results);
       await unit.tx.collection(SyncRuns).update(run.id, { counts, errors, updatedAt: unit.now });
     }
-    if (next !== undefined) await keepCursor(deps, state, unit, { part, next });
-    await writeNotes(deps, state, unit, written);
+    if (next !== undefined) await keepCursor(state, unit, { part, next });
+    await writeNotes(state, unit, written);
   };
-  await deps.runUnitOfWork(state.portalId, keep, state.cause);
+  await world.port(RunUnitOfWork)(state.portalId, keep, state.cause);
   state.notes.splice(0, written);
 }
 
 /** Writes down what was noted up to a place. */
 export async function writeNotes(
-  { ids }: Pick<PartDeps, 'ids'>,
   { installation, notes }: Pick<RunState, 'installation' | 'notes'>,
-  unit: Pick<UnitOfWork, 'tx' | 'now'>,
+  unit: World & Pick<UnitOfWork, 'tx' | 'now'>,
   upTo = notes.length,
 ): Promise<void> {
   for (const note of notes.slice(0, upTo)) {
-    await writeLog({ ids }, unit, { installationId: installation.id, direction: 'OUTBOUND', ...note });
+    await writeLog(unit, { installationId: installation.id, direction: 'OUTBOUND', ...note });
   }
 }
 
 async function keepCursor(
-  { ids }: PartDeps,
   { installation }: RunState,
-  { tx, now }: UnitOfWork,
+  unit: UnitOfWork,
   { part, next }: { readonly part: string; readonly next: unknown },
 ): Promise<void> {
+  const { tx, now } = unit;
   const own = { installationId: installation.id, part };
   const checkpoints = tx.collection(SyncCheckpoints);
   const known = await checkpoints.findOne(own);
-  if (known === null) await checkpoints.insert({ id: ids.uuid(), ...own, cursor: next, updatedAt: now });
+  if (known === null) await checkpoints.insert({ id: unit.id(), ...own, cursor: next, updatedAt: now });
   else await checkpoints.update(known.id, { cursor: next, updatedAt: now });
 }
 
 async function keepFailure(
-  { ids }: PartDeps,
   { installation, notes, runId }: RunState,
-  { tx, now }: UnitOfWork,
+  unit: UnitOfWork,
   { part, result }: { readonly part: string; readonly result: ItemResult },
 ): Promise<void> {
+  const { tx, now } = unit;
   const { item, outcome, message = '' } = result;
   const own = { installationId: installation.id, part, externalId: item.id.slice(0, 400) };
   const failures = tx.collection(SyncFailures);
@@ -241,22 +233,20 @@ async function keepFailure(
   const attempts = (known?.attempts ?? 0) + (outcome === 'waiting' ? 0 : 1);
   const kept = Buffer.byteLength(JSON.stringify(item)) <= KEPT_ITEM_BYTES ? item : { id: item.id };
   if (known === null)
-    await failures.insert(newRow(SyncFailures, { id: ids.uuid(), now }, { ...own, attempts, item: kept }));
+    await failures.insert(newRow(SyncFailures, { id: unit.id(), now }, { ...own, attempts, item: kept }));
   else await failures.update(known.id, { attempts, item: kept, updatedAt: now });
-  if (outcome === undefined)
-    await noteFailure({ ids }, { installation, notes, runId }, { tx, now }, `${part} ${message}`);
+  if (outcome === undefined) await noteFailure({ installation, notes, runId }, unit, `${part} ${message}`);
 }
 
 const MAX_LOGGED_FAILURES = 100;
 
 async function noteFailure(
-  { ids }: Pick<PartDeps, 'ids'>,
   { installation, runId }: Pick<RunState, 'installation' | 'notes' | 'runId'>,
-  unit: Pick<UnitOfWork, 'tx' | 'now'>,
+  unit: World & Pick<UnitOfWork, 'tx' | 'now'>,
   message: string,
 ): Promise<void> {
   const run = await unit.tx.collection(SyncRuns).find(runId);
   if ((run?.errors.length ?? 0) >= MAX_LOGGED_FAILURES) return;
   const own = { installationId: installation.id, direction: 'OUTBOUND' } as const;
-  await writeLog({ ids }, unit, { ...own, event: 'sync.item_failed', responseStatus: 207, message });
+  await writeLog(unit, { ...own, event: 'sync.item_failed', responseStatus: 207, message });
 }

@@ -1,15 +1,8 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { enqueueJob } from '../../jobs/index.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { RUN_SYNC, SyncRuns, UNFINISHED, type SyncRunRow } from './records.js';
-
-/** What queueing needs from outside. */
-export interface QueueDeps {
-  readonly ids: Ids;
-  readonly storage: { wake(): void };
-}
 
 /** Whether a run was queued, or which one is under way already. */
 export interface QueuedSync {
@@ -45,7 +38,6 @@ const LONGEST_FIRST = [
  * end, and one that waits takes on what else is wanted of its kind.
  */
 export async function queueSync(
-  deps: QueueDeps,
   unit: UnitOfWork,
   { installation: { id: installationId }, kind = 'sync', parts = null, ids = null, isNews = false }: WantedSync,
 ): Promise<QueuedSync> {
@@ -60,9 +52,9 @@ export async function queueSync(
     await runs.update(waiting.id, { ids: joined(waiting.ids, ids), updatedAt: unit.now });
     return { queued: true, jobId: waiting.id, message: QUEUED };
   }
-  const row = newRow(SyncRuns, { id: deps.ids.uuid(), now: unit.now }, { installationId, kind, parts, ids });
+  const row = newRow(SyncRuns, { id: unit.id(), now: unit.now }, { installationId, kind, parts, ids });
   await runs.insert(row);
-  if (unfinished.length === 0) await enqueueRun(deps, unit, row);
+  if (unfinished.length === 0) await enqueueRun(unit, row);
   return { queued: true, jobId: row.id, message: QUEUED };
 }
 
@@ -76,18 +68,17 @@ function includesAll(done: readonly string[] | null, wanted: readonly string[] |
 }
 
 /** Has the run begin that waits longest, once another has ended. The installation is held. */
-export async function beginNext(deps: QueueDeps, unit: UnitOfWork, installationId: string): Promise<void> {
+export async function beginNext(unit: UnitOfWork, installationId: string): Promise<void> {
   const waiting = await unit.tx.collection(SyncRuns).findOne({ installationId, status: 'queued' }, LONGEST_FIRST);
-  if (waiting !== null) await enqueueRun(deps, unit, waiting);
+  if (waiting !== null) await enqueueRun(unit, waiting);
 }
 
 /** Queues the work of a run. */
 export async function enqueueRun(
-  { ids, storage }: QueueDeps,
   unit: UnitOfWork,
   { id: runId }: Pick<SyncRunRow, 'id'>,
   dueAt = unit.now,
 ): Promise<void> {
   const job = { kind: RUN_SYNC, portalId: unit.portalId, payload: { runId }, dueAt };
-  await enqueueJob({ ids, wake: () => storage.wake() }, unit, job);
+  await enqueueJob(unit, unit, job);
 }

@@ -6,28 +6,27 @@ import type { Job, JobType } from '../../jobs/index.js';
 import { excerpt } from '../installations/mask.js';
 import { Installations } from '../installations/records.js';
 import type { Integration, Run } from '../port.js';
-import type { Entries } from '../marketplace/service.js';
-import { readFile, takeFiles, type TakeFilesDeps } from '../files/take-files.js';
+import { readFile, takeFiles } from '../files/take-files.js';
 import { changeRun } from './change-run.js';
 import { createLimiter } from './limiter.js';
-import { openContext, type ContextDeps } from './open-context.js';
-import { openPart, type PartDeps, type RunState } from './open-part.js';
+import { openContext } from './open-context.js';
+import { openPart, type RunState } from './open-part.js';
 import { beginNext, enqueueRun } from './queue-sync.js';
 import { RUN_SYNC, SyncRuns, type SyncRunRow } from './records.js';
 import type { NotedCall } from './remote-http.js';
 import { RemoteDeferred, RemoteError, RunPaused } from './remote-error.js';
 import { nextRunAt } from './schedule.js';
 import { wantedRun } from './wanted-work.js';
+import { Clock } from '../../../ports/clock.js';
+import { Storage } from '../../../ports/storage.js';
+import { Integrations } from '../integrations.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import type { World } from '../../../operations/world.js';
 
 const MINUTE_MS = 60_000;
 const RETRY_DELAYS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
 const LONGEST_RUN_MS = 30 * MINUTE_MS;
 const MAX_CALLS = 2_000;
-
-/** What runs need from outside. */
-export interface SyncDeps extends ContextDeps, PartDeps, TakeFilesDeps {
-  readonly entries: Entries<Integration>;
-}
 
 /** A run that is under way. */
 interface Running extends RunState {
@@ -36,35 +35,35 @@ interface Running extends RunState {
 }
 
 /** Builds the work of exchanging: a run that failed is tried again after 5, 15 and 60 minutes. */
-export function createSyncJob(deps: SyncDeps): JobType {
+export function createSyncJob(): JobType {
   return {
     kind: RUN_SYNC,
     maxAttempts: RETRY_DELAYS_MS.length + 1,
     retryDelaysMs: RETRY_DELAYS_MS,
     timeoutMs: LONGEST_RUN_MS + MINUTE_MS,
-    run: (job, { signal }) => perform(deps, job, signal),
-    onFailure: (job) => abandon(deps, job),
+    run: (job, run) => perform(run, job, run.signal),
+    onFailure: (job, _error, world) => abandon(world, job),
   };
 }
 
-async function perform(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<void> {
-  const running = await begin(deps, job, signal);
+async function perform(world: World, job: Job, signal: AbortSignal): Promise<void> {
+  const running = await begin(world, job, signal);
   if (running === undefined) return;
   try {
-    const run = openRun(deps, running, signal);
+    const run = openRun(world, running, signal);
     const { connector } = running.entry;
     await connector.sync?.(running.context, run);
-    const failure = await takeFiles(deps, run, { ...running, connector });
+    const failure = await takeFiles(world, run, { ...running, connector });
     // Trying again would bring the same.
-    if (failure !== undefined) await fail(deps, running, failure);
-    else await end(deps, running);
+    if (failure !== undefined) await fail(world, running, failure);
+    else await end(world, running);
   } catch (error) {
     // A worker that stops is no failure: the next one goes on behind the last page that was kept.
     if (signal.aborted) throw error;
-    if (error instanceof RunPaused) return resume(deps, running, { status: 'running', atMs: deps.clock.now() });
-    if (error instanceof RemoteDeferred) return resume(deps, running, { status: 'deferred', atMs: error.resumeAtMs });
+    if (error instanceof RunPaused) return resume(world, running, { status: 'running', atMs: world.port(Clock).now() });
+    if (error instanceof RemoteDeferred) return resume(world, running, { status: 'deferred', atMs: error.resumeAtMs });
     // Nobody waits for a run that was dropped, so there is nothing to try again.
-    if (await fail(deps, running, error)) throw error;
+    if (await fail(world, running, error)) throw error;
   }
 }
 
@@ -81,52 +80,52 @@ async function isSuperseded(db: Reader, { id, installationId, kind, status }: Sy
 type Due = Pick<Running, 'portalId' | 'installation' | 'row' | 'entry'>;
 
 /** The run that a job is for; undefined when it has nothing left to do. */
-async function findDue(deps: SyncDeps, job: Job): Promise<Due | undefined> {
+async function findDue(world: World, job: Job): Promise<Due | undefined> {
   const portalId = job.portalId ?? '';
-  const db = deps.storage.forPortal(portalId);
+  const db = world.port(Storage).forPortal(portalId);
   const row = await db.collection(SyncRuns).find(String(job.payload['runId']));
   if (row === null || row.droppedAt !== null || row.status.startsWith('completed')) return undefined;
   const installation = await db.collection(Installations).find(row.installationId);
-  const entry = deps.entries.get(installation?.integrationSlug ?? '');
+  const entry = world.port(Integrations).get(installation?.integrationSlug ?? '');
   if (installation === null || entry === undefined || (await isSuperseded(db, row))) return undefined;
   return { portalId, installation, row, entry };
 }
 
-async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Running | undefined> {
-  const due = await findDue(deps, job);
+async function begin(world: World, job: Job, signal: AbortSignal): Promise<Running | undefined> {
+  const due = await findDue(world, job);
   if (due === undefined) return undefined;
   const { portalId, installation, row, entry } = due;
   const notes: RunState['notes'] = [];
   let calls = 0;
-  const restsAtMs = deps.clock.now() + LONGEST_RUN_MS;
+  const restsAtMs = world.port(Clock).now() + LONGEST_RUN_MS;
   const admit = () => {
     calls += 1;
-    if (calls > MAX_CALLS || deps.clock.now() >= restsAtMs) throw new RunPaused();
+    if (calls > MAX_CALLS || world.port(Clock).now() >= restsAtMs) throw new RunPaused();
   };
   const note = (call: NotedCall) => void notes.push(call);
   const requireWanted = wantedRun(row.id);
   const opened = { portalId, installation, entry, signal, requireWanted, retries: true, admit, note };
   const actor = { type: 'integration', id: installation.id, name: installation.integrationSlug } as const;
   const cause: Cause = { actor, operation: RUN_SYNC, requestId: null, ip: null };
-  const context = openContext(deps, opened);
+  const context = openContext(world, opened);
   const running: Running = { ...due, runId: row.id, context, cause, notes, itemCount: 0 };
-  const startedAt = row.startedAt ?? toInstant(deps.clock.now());
-  const hasBegun = await changeRun(deps, running, {
+  const startedAt = row.startedAt ?? toInstant(world.port(Clock).now());
+  const hasBegun = await changeRun(world, running, {
     changes: { status: 'running', startedAt, finishedAt: null },
     noted: row.startedAt === null ? { event: 'sync.started', responseStatus: 200 } : undefined,
   });
   return hasBegun ? running : undefined;
 }
 
-function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
+function openRun(world: World, running: Running, signal: AbortSignal): Run {
   const { row, notes } = running;
   return {
     jobId: row.id,
     wants: (part, options) =>
       (options?.isCapability === false || running.context.isOn(part)) && (row.parts?.includes(part) ?? true),
     ids: row.ids,
-    part: (name) => openPart(deps, running, name),
-    readFile: (fileId) => readFile(deps, running, fileId),
+    part: (name) => openPart(world, running, name),
+    readFile: (fileId) => readFile(world, running, fileId),
     limiter: (perSecond, burst) => createLimiter(perSecond, burst, signal),
     log: (event, { responseStatus, message }) =>
       void notes.push({
@@ -138,28 +137,29 @@ function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
   };
 }
 
-async function end(deps: SyncDeps, running: Running): Promise<void> {
-  const now = toInstant(deps.clock.now());
-  const row = (await deps.storage.forPortal(running.portalId).collection(SyncRuns).find(running.runId)) ?? running.row;
+async function end(world: World, running: Running): Promise<void> {
+  const now = toInstant(world.port(Clock).now());
+  const row =
+    (await world.port(Storage).forPortal(running.portalId).collection(SyncRuns).find(running.runId)) ?? running.row;
   const counts = Object.values(row.counts);
   const [read, failed] = [sum(counts.map((part) => part.read)), sum(counts.map((part) => part.failed))];
   const status = failed === 0 ? 'completed' : 'completed_with_errors';
   const message = `items_failed: ${failed} of ${read}; first: ${row.errors[0]?.message ?? ''}`;
   const told =
     failed === 0 ? { lastErrorMessage: null } : { lastErrorAt: now, lastErrorMessage: excerpt(message, 500) };
-  const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
-  await changeRun(deps, running, {
+  const nextSyncAt = nextRunAt(running.entry, running.context.config, world.port(Clock).now());
+  await changeRun(world, running, {
     changes: { status, finishedAt: now },
     noted: { event: 'sync.completed', responseStatus: failed === 0 ? 200 : 207, ...(failed === 0 ? {} : { message }) },
     shown: { lastSyncAt: now, nextSyncAt, ...told },
   });
 }
 
-async function fail(deps: SyncDeps, running: Running, error: unknown): Promise<boolean> {
-  const now = toInstant(deps.clock.now());
+async function fail(world: World, running: Running, error: unknown): Promise<boolean> {
+  const now = toInstant(world.port(Clock).now());
   const message = excerpt(running.context.hide(messageOf(error)), 500);
-  const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
-  return changeRun(deps, running, {
+  const nextSyncAt = nextRunAt(running.entry, running.context.config, world.port(Clock).now());
+  return changeRun(world, running, {
     changes: { status: 'failed', finishedAt: now },
     noted: { event: 'sync.failed', responseStatus: 500, message },
     shown: { lastErrorAt: now, lastErrorMessage: message, nextSyncAt },
@@ -173,8 +173,8 @@ function messageOf(error: unknown): string {
 }
 
 // A run whose workers all died says so; nothing else would ever end it.
-async function abandon(deps: SyncDeps, { portalId, payload }: Job): Promise<void> {
-  await deps.runUnitOfWork(portalId ?? '', async (unit) => {
+async function abandon(world: World, { portalId, payload }: Job): Promise<void> {
+  await world.port(RunUnitOfWork)(portalId ?? '', async (unit) => {
     const runs = unit.tx.collection(SyncRuns);
     const known = await runs.find(String(payload['runId']));
     if (known === null) return;
@@ -182,19 +182,19 @@ async function abandon(deps: SyncDeps, { portalId, payload }: Job): Promise<void
     const run = await runs.findForUpdate(known.id);
     if (run?.status !== 'running') return;
     await runs.update(run.id, { status: 'failed', finishedAt: unit.now, updatedAt: unit.now });
-    await beginNext(deps, unit, run.installationId);
+    await beginNext(unit, run.installationId);
   });
 }
 
 async function resume(
-  deps: SyncDeps,
+  world: World,
   running: Running,
   { status, atMs }: { readonly status: 'running' | 'deferred'; readonly atMs: number },
 ): Promise<void> {
-  await changeRun(deps, running, {
+  await changeRun(world, running, {
     changes: { status },
     noted: status === 'deferred' ? { event: 'sync.deferred', responseStatus: 429 } : undefined,
-    also: (unit) => enqueueRun(deps, unit, running.row, toInstant(atMs)),
+    also: (unit) => enqueueRun(unit, running.row, toInstant(atMs)),
   });
 }
 

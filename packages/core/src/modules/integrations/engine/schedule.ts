@@ -1,13 +1,13 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/time/instant.js';
 import { Installations } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
 import type { Config } from '../marketplace/entry.js';
-import type { Entries } from '../marketplace/service.js';
 import type { Integration } from '../port.js';
-import { queueSync, type QueueDeps } from './queue-sync.js';
+import { queueSync } from './queue-sync.js';
+import { Integrations } from '../integrations.js';
 
 const MINUTE_MS = 60_000;
 
@@ -17,22 +17,13 @@ export function nextRunAt({ scheduleMinutes }: Integration, config: Config, nowM
   return minutes === null ? null : toInstant(nowMs + minutes * MINUTE_MS);
 }
 
-interface ScheduleDeps extends QueueDeps {
-  readonly secretBox: SecretBox;
-  readonly entries: Entries<Integration>;
-}
-
 /** Whether a run of a portal is due. */
 export async function hasSyncsDue(db: Reader, now: string): Promise<boolean> {
   return db.collection(Installations).exists({ status: 'ACTIVE', nextSyncAt: { lte: now } });
 }
 
 /** Queues the runs of a portal that are due; returns how many there were. */
-export async function queueDueSyncs(
-  deps: ScheduleDeps,
-  unit: UnitOfWork,
-  { limit }: { readonly limit: number },
-): Promise<number> {
+export async function queueDueSyncs(unit: UnitOfWork, { limit }: { readonly limit: number }): Promise<number> {
   const installations = unit.tx.collection(Installations);
   const due = await installations.list({
     where: { status: 'ACTIVE', nextSyncAt: { lte: unit.now } },
@@ -40,10 +31,10 @@ export async function queueDueSyncs(
     limit,
   });
   for (const installation of due) {
-    const entry = deps.entries.get(installation.integrationSlug);
-    if (entry !== undefined) await queueSync(deps, unit, { installation });
+    const entry = unit.port(Integrations).get(installation.integrationSlug);
+    if (entry !== undefined) await queueSync(unit, { installation });
     const config =
-      entry === undefined ? {} : withDefaults(entry, openConfig(deps.secretBox, unit.portalId, installation));
+      entry === undefined ? {} : withDefaults(entry, openConfig(unit.port(SecretBox), unit.portalId, installation));
     const nextSyncAt = entry === undefined ? null : nextRunAt(entry, config, Date.parse(unit.now));
     await installations.update(installation.id, { nextSyncAt });
   }

@@ -1,24 +1,15 @@
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Messenger } from '../../inbox/index.js';
 import { enqueueJob, type JobType } from '../../jobs/index.js';
 import { Installations } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
-import type { Entries } from '../marketplace/service.js';
-import type { Integration } from '../port.js';
-import type { EngageDeps } from './engage.js';
 import { TRIED_AGAIN, workFor } from './work-for.js';
+import { Integrations } from '../integrations.js';
+import type { World } from '../../../operations/world.js';
 
 /** Kind of the jobs in which people are told something by another system. */
 export const TELL_PERSON = 'integrations.tell-person';
-
-interface QueueDeps {
-  readonly ids: Ids;
-  readonly entries: Entries<Integration>;
-  readonly secretBox: SecretBox;
-  readonly wake: () => void;
-}
 
 interface Told {
   readonly installationId: string;
@@ -28,8 +19,8 @@ interface Told {
 }
 
 /** Builds the messenger of a portal: whichever installed integration tells people something. */
-export function messengerOfPortal(deps: QueueDeps): Messenger {
-  const slugs = [...deps.entries.values()].flatMap(({ slug, connector }) =>
+export function messengerOfPortal(world: World): Messenger {
+  const slugs = [...world.port(Integrations).values()].flatMap(({ slug, connector }) =>
     connector.people === undefined ? [] : [slug],
   );
   const find = async (db: Reader, portalId: string, phone: string | null) => {
@@ -39,9 +30,9 @@ export function messengerOfPortal(deps: QueueDeps): Messenger {
       order: [['id', 'asc']],
     });
     return installations.find((installation) => {
-      const entry = deps.entries.get(installation.integrationSlug);
+      const entry = world.port(Integrations).get(installation.integrationSlug);
       if (entry === undefined) return false;
-      const config = withDefaults(entry, openConfig(deps.secretBox, portalId, installation));
+      const config = withDefaults(entry, openConfig(world.port(SecretBox), portalId, installation));
       return entry.connector.people?.reaches(config, phone) === true;
     });
   };
@@ -51,20 +42,21 @@ export function messengerOfPortal(deps: QueueDeps): Messenger {
       const installation = await find(unit.tx, unit.portalId, phone);
       if (installation === undefined) return;
       const payload: Told = { installationId: installation.id, phone, text, id };
-      await enqueueJob(deps, unit, { kind: TELL_PERSON, portalId: unit.portalId, payload: { ...payload } });
+      await enqueueJob(unit, unit, { kind: TELL_PERSON, portalId: unit.portalId, payload: { ...payload } });
     },
   };
 }
 
 /** Builds the work of telling somebody something. */
-export function createTellingJob(deps: EngageDeps): JobType {
+export function createTellingJob(): JobType {
   return {
     kind: TELL_PERSON,
     ...TRIED_AGAIN,
-    run: ({ portalId, payload }, { signal }) => {
+    run: ({ portalId, payload }, run) => {
+      const { signal } = run;
       // Written by the queueing above.
       const { installationId, ...message } = payload as unknown as Told;
-      return workFor(deps, { portalId: portalId ?? '', installationId, signal }, ({ connector }, context) =>
+      return workFor(run, { portalId: portalId ?? '', installationId, signal }, ({ connector }, context) =>
         connector.people?.tell(context, message),
       );
     },

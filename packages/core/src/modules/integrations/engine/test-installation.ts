@@ -6,9 +6,11 @@ import { writeLog } from '../installations/log.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig } from '../installations/sealed-config.js';
 import type { Integration, TestResult } from '../port.js';
-import { openContext, type ContextDeps } from './open-context.js';
+import { openContext } from './open-context.js';
 import { RemoteError } from './remote-error.js';
 import type { NotedCall } from './remote-http.js';
+import type { World } from '../../../operations/world.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -19,20 +21,19 @@ interface Tested {
 
 /** Tests the settings of an installation within 10 seconds; returns what is left to do inside a unit of work. */
 export async function testInstallation(
-  deps: ContextDeps,
-  call: Pick<ReadCall, 'portalId'>,
+  call: World & Pick<ReadCall, 'portalId'>,
   { installation, entry }: Tested,
 ): Promise<(call: WriteCall) => Promise<TestResult>> {
   const calls: NotedCall[] = [];
   const startedAtMs = performance.now();
-  const result = await resultOf(deps, call, { installation, entry, note: (noted) => calls.push(noted) });
+  const result = await resultOf(call, { installation, entry, note: (noted) => calls.push(noted) });
   const durationMs = performance.now() - startedAtMs;
   return async (unit) => {
     const own = { installationId: installation.id, direction: 'OUTBOUND' } as const;
-    for (const noted of calls) await writeLog(deps, unit, { ...own, ...noted });
+    for (const noted of calls) await writeLog(unit, { ...own, ...noted });
     const outcome = result.ok ? 'ok' : (result.message.split(':', 1)[0] ?? '');
     const { message } = result;
-    await writeLog(deps, unit, {
+    await writeLog(unit, {
       ...own,
       event: 'test',
       responseStatus: result.ok ? 200 : 500,
@@ -45,16 +46,16 @@ export async function testInstallation(
 }
 
 async function resultOf(
-  deps: ContextDeps,
-  { portalId }: Pick<ReadCall, 'portalId'>,
+  unit: World & Pick<ReadCall, 'portalId'>,
   { installation, entry, note }: Tested & { readonly note: (call: NotedCall) => void },
 ): Promise<TestResult> {
-  const saved = openConfig(deps.secretBox, portalId, installation);
+  const { portalId } = unit;
+  const saved = openConfig(unit.port(SecretBox), portalId, installation);
   const missing = missingSettings(entry.configSchema, saved);
   if (missing.length > 0) return { ok: false, message: `configuration_required: ${missing.join(', ')}` };
   const ending = new AbortController();
   const { signal } = ending;
-  const context = openContext(deps, { portalId, installation, entry, signal, retries: false, note });
+  const context = openContext(unit, { portalId, installation, entry, signal, retries: false, note });
   try {
     const { ok, message } = await Promise.race([entry.connector.test(context), late(signal)]);
     return { ok, message: context.hide(message) };

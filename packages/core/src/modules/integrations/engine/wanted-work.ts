@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Transaction } from '../../../ports/storage.js';
 import { writeLog } from '../installations/log.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { SyncRuns, UNFINISHED } from './records.js';
 import { RemoteError } from './remote-error.js';
+import type { World } from '../../../operations/world.js';
 
 /** Asked before each call to the other system. @throws RemoteError `integration_not_active` when the work is no longer wanted */
 export type RequireWanted = (db: Reader) => Promise<void>;
@@ -44,11 +44,8 @@ function isSame({ sealedConfig }: InstallationRow, now: InstallationRow | null):
 }
 
 /** Drops the runs of an installation that is no longer at work, those that would be tried again too. The installation is held. */
-export async function dropRuns(
-  { ids }: { readonly ids: Ids },
-  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
-  installationId: string,
-): Promise<void> {
+export async function dropRuns(unit: World & Pick<UnitOfWork, 'tx' | 'now'>, installationId: string): Promise<void> {
+  const { tx, now } = unit;
   const kept = { installationId, droppedAt: null };
   const dropped = { droppedAt: now, updatedAt: now };
   const runs = tx.collection(SyncRuns);
@@ -60,7 +57,7 @@ export async function dropRuns(
   if (ended === 0) return;
   const { code, message } = notWanted();
   const own = { installationId, direction: 'OUTBOUND', event: 'sync.failed', responseStatus: 500 } as const;
-  await writeLog({ ids }, { tx, now }, { ...own, message: `${code}: ${message}` });
+  await writeLog(unit, { ...own, message: `${code}: ${message}` });
 }
 
 function notWanted(): RemoteError {

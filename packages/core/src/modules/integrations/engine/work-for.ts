@@ -1,9 +1,12 @@
 import { Installations } from '../installations/records.js';
 import type { ConnectorContext, Integration, Run } from '../port.js';
-import { type EngageDeps, noteInLog, reasonOf } from './engage.js';
+import { noteInLog, reasonOf } from './engage.js';
 import { openContext } from './open-context.js';
 import { RemoteError } from './remote-error.js';
 import type { NotedCall } from './remote-http.js';
+import { Storage } from '../../../ports/storage.js';
+import { Integrations } from '../integrations.js';
+import type { World } from '../../../operations/world.js';
 
 const MINUTE_MS = 60_000;
 
@@ -27,16 +30,16 @@ export interface WorkedFor {
  * @throws RemoteError for what may pass by itself
  */
 export async function workFor(
-  deps: EngageDeps,
+  world: World,
   { portalId, installationId, signal }: WorkedFor,
   work: (entry: Integration, context: ConnectorContext, run: Pick<Run, 'log'>) => Promise<void> | undefined,
 ): Promise<void> {
-  const installation = await deps.storage.forPortal(portalId).collection(Installations).find(installationId);
-  const entry = deps.entries.get(installation?.integrationSlug ?? '');
+  const installation = await world.port(Storage).forPortal(portalId).collection(Installations).find(installationId);
+  const entry = world.port(Integrations).get(installation?.integrationSlug ?? '');
   if (installation?.status !== 'ACTIVE' || entry === undefined) return;
   const notes: NotedCall[] = [];
   const note = (call: NotedCall) => void notes.push(call);
-  const context = openContext(deps, { portalId, installation, entry, signal, retries: true, note });
+  const context = openContext(world, { portalId, installation, entry, signal, retries: true, note });
   try {
     await work(entry, context, { log: (name, row) => void notes.push({ event: name, durationMs: 0, ...row }) });
   } catch (error) {
@@ -48,7 +51,7 @@ export async function workFor(
   } finally {
     const own = { installationId, direction: 'OUTBOUND' } as const;
     await noteInLog(
-      deps,
+      world,
       portalId,
       installation,
       notes.map((call) => ({ ...own, ...call })),

@@ -1,17 +1,15 @@
 import type { Handlers, UnitOfWork } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { askedRows } from '../../../resources/resource-reads.js';
 import { newRow } from '../../../rows/new-row.js';
-import { takeUpload, type FileKeeper, type Upload } from '../../files/index.js';
-import { queueSync, type QueueDeps } from '../engine/queue-sync.js';
+import { takeUpload, FileKeeper, type Upload } from '../../files/index.js';
+import { queueSync } from '../engine/queue-sync.js';
 import { getInstallation, holdInstallation, requireActive } from '../installations/get-installation.js';
 import { writeLog } from '../installations/log.js';
 import { getEntry } from '../installations/show-installation.js';
-import type { Entries } from '../marketplace/service.js';
-import type { Integration } from '../port.js';
 import { FileForm, type integrationFileOperations } from './operations.js';
 import { IntegrationFiles } from './records.js';
+import { Integrations } from '../integrations.js';
 
 const NEWEST_FIRST = [
   ['createdAt', 'desc'],
@@ -19,20 +17,14 @@ const NEWEST_FIRST = [
 ] as const;
 const MAX_BYTES = 20 * 1024 * 1024;
 
-interface FileDeps extends QueueDeps {
-  readonly ids: Ids;
-  readonly entries: Entries<Integration>;
-  readonly files: FileKeeper;
-}
-
 interface NotedUpload extends Pick<Upload<unknown>, 'file'> {
   readonly installationId: string;
   readonly isKnown: boolean;
 }
 
-function noteUpload(deps: FileDeps, unit: UnitOfWork, { installationId, file, isKnown }: NotedUpload): Promise<string> {
+function noteUpload(unit: UnitOfWork, { installationId, file, isKnown }: NotedUpload): Promise<string> {
   const { fileName, sizeBytes, sha256 } = file;
-  return writeLog(deps, unit, {
+  return writeLog(unit, {
     installationId,
     direction: 'INBOUND',
     event: 'file.uploaded',
@@ -43,19 +35,20 @@ function noteUpload(deps: FileDeps, unit: UnitOfWork, { installationId, file, is
 }
 
 /** Builds the handlers of files that integrations are handed. */
-export function createIntegrationFileService(deps: FileDeps): Handlers<typeof integrationFileOperations> {
+export function createIntegrationFileService(): Handlers<typeof integrationFileOperations> {
   return {
     upload: async (call, { params }) => {
       const before = await getInstallation(call.db, params.id);
-      if (getEntry(deps.entries, before.integrationSlug).connectionType !== 'FILE') throw requestErrors.notFound({});
+      if (getEntry(call.port(Integrations), before.integrationSlug).connectionType !== 'FILE')
+        throw requestErrors.notFound({});
       requireActive(before);
-      const { file } = await takeUpload(deps.files, call, { fields: FileForm, maxFileBytes: MAX_BYTES });
+      const { file } = await takeUpload(call.port(FileKeeper), call, { fields: FileForm, maxFileBytes: MAX_BYTES });
       return async (unit) => {
         const installation = await holdInstallation(unit, params.id);
         requireActive(installation);
         const own = { installationId: installation.id, sha256: file.sha256 };
         const known = await unit.tx.collection(IntegrationFiles).findOne(own);
-        await noteUpload(deps, unit, { installationId: installation.id, file, isKnown: known !== null });
+        await noteUpload(unit, { installationId: installation.id, file, isKnown: known !== null });
         if (known !== null) {
           const { id: fileId, jobId } = known;
           return { queued: false, jobId, fileId, message: 'The same file has been received before.' };
@@ -67,11 +60,11 @@ export function createIntegrationFileService(deps: FileDeps): Handlers<typeof in
           fileName,
           createdById: unit.caller.userId,
         };
-        await deps.files.attach(unit, file, kept);
-        const { jobId } = await queueSync(deps, unit, { installation });
+        await unit.port(FileKeeper).attach(unit, file, kept);
+        const { jobId } = await queueSync(unit, { installation });
         const row = newRow(
           IntegrationFiles,
-          { id: deps.ids.uuid(), now: unit.now },
+          { id: unit.id(), now: unit.now },
           { ...own, fileId: file.id, fileName: fileName.slice(0, 255), sizeBytes, jobId },
         );
         await unit.tx.collection(IntegrationFiles).insert(row);

@@ -1,24 +1,18 @@
 import { ProcurekitError } from '../../../errors/errors.js';
-import { type SheetRow, SheetRefusal, type Sheets } from '../../../ports/sheets.js';
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { type SheetRow, SheetRefusal, Sheets } from '../../../ports/sheets.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { Cause } from '../../../operations/cause.js';
-import { Files, type FileKeeper } from '../../files/index.js';
+import { Files, FileKeeper } from '../../files/index.js';
 import { SyncRuns } from '../engine/records.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import type { Connector, ConnectorContext, Run, SheetReading } from '../port.js';
 import { IntegrationFiles, type IntegrationFileRow } from './records.js';
 import { isTooManyRows, MAX_ROWS, OTHER_ROWS, tooManyRows } from './row-limit.js';
+import type { World } from '../../../operations/world.js';
 
 const MAX_COLUMNS = 200;
 /** The part of a run that says of whole files what became of them. */
 const FILES = 'files';
-
-/** What files are taken with. */
-export interface TakeFilesDeps {
-  readonly files: FileKeeper;
-  readonly sheets: Sheets;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
 
 interface Taking {
   readonly portalId: string;
@@ -33,13 +27,13 @@ type Refusal = ProcurekitError | RemoteError;
  * Has a connector take the files that wait, the oldest first. One that cannot be taken keeps no other waiting. Returns why the run
  * failed with one of them, if it did.
  */
-export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): Promise<Refusal | undefined> {
+export async function takeFiles(world: World, run: Run, taking: Taking): Promise<Refusal | undefined> {
   const { context, portalId, connector, cause } = taking;
   const { file } = connector;
   let failure: Refusal | undefined;
   if (file === undefined) return failure;
   const finish = (row: IntegrationFileRow, status: IntegrationFileRow['status']) =>
-    deps.runUnitOfWork(
+    world.port(RunUnitOfWork)(
       portalId,
       ({ tx, now }) => tx.collection(IntegrationFiles).update(row.id, { status, jobId: run.jobId, updatedAt: now }),
       cause,
@@ -53,7 +47,7 @@ export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): 
     if (row === null) return failure;
     try {
       const failedBefore = await failedSoFar(context, run);
-      await file(context, await openFile(deps, taking, row), run);
+      await file(context, await openFile(world, taking, row), run);
       const hasFailures = (await failedSoFar(context, run)) > failedBefore;
       await finish(row, hasFailures ? 'completed_with_errors' : 'completed');
     } catch (error) {
@@ -79,18 +73,17 @@ async function failedSoFar({ db }: Pick<ConnectorContext, 'db'>, { jobId }: Pick
 
 /** The bytes of a file of the portal. @throws RemoteError `not_found` when it is gone */
 export async function readFile(
-  { files }: Pick<TakeFilesDeps, 'files'>,
+  world: World,
   { portalId, context }: Pick<Taking, 'portalId' | 'context'>,
   fileId: string,
 ): Promise<Uint8Array> {
   const kept = await context.db.collection(Files).find(fileId);
   if (kept === null) throw itemError('not_found', 'the file is gone');
-  return files.read(portalId, kept);
+  return world.port(FileKeeper).read(portalId, kept);
 }
 
-async function openFile(deps: TakeFilesDeps, taking: Taking, row: IntegrationFileRow) {
-  const bytes = await readFile(deps, taking, row.fileId);
-  const { sheets } = deps;
+async function openFile(world: World, taking: Taking, row: IntegrationFileRow) {
+  const bytes = await readFile(world, taking, row.fileId);
   return {
     id: row.id,
     name: row.fileName,
@@ -98,10 +91,9 @@ async function openFile(deps: TakeFilesDeps, taking: Taking, row: IntegrationFil
     async rows({ format, ...options }: SheetReading): Promise<readonly SheetRow[]> {
       const kind = format === 'xlsx' ? 'workbook' : 'text';
       try {
-        const rows = await sheets.read(
-          { content: bytes, kind, ...options },
-          { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS },
-        );
+        const rows = await world
+          .port(Sheets)
+          .read({ content: bytes, kind, ...options }, { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS });
         const unvalued = rows.flatMap((each) => each.unvalued ?? []);
         if (unvalued.length === 0) return rows;
         throw itemError('file_invalid', `no value is stored for the formulas in ${unvalued.slice(0, 100).join(', ')}`);

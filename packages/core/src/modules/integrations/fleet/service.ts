@@ -1,15 +1,14 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
 import { ProcurekitError } from '../../../errors/errors.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import { refusalText } from '../inbound/apply-element.js';
 import { getInstallation, requireActive } from '../installations/get-installation.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig } from '../installations/sealed-config.js';
 import type { Config } from '../marketplace/entry.js';
 import { noteReceived } from '../receivers/note-received.js';
-import { actorOf, type OpenUseCases } from '../use-cases.js';
+import { actorOf, OpenUseCases } from '../use-cases.js';
 import type { fleetOperations } from './operations.js';
 import { readPositions } from './read-positions.js';
 import { recordLocation, type ToldLocation } from './record-location.js';
@@ -17,27 +16,21 @@ import { recordLocation, type ToldLocation } from './record-location.js';
 /** Names of vehicles by which one can be chosen. */
 const KEYS = ['vehicleNumber', 'vin'];
 
-interface FleetDeps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-  readonly openUseCases: OpenUseCases;
-}
-
 /** Builds the handler of what trackers post. */
-export function createFleetService(deps: FleetDeps): { readonly public: Handlers<typeof fleetOperations.public> } {
+export function createFleetService(): { readonly public: Handlers<typeof fleetOperations.public> } {
   return {
     public: {
       async receive(call, { body }) {
         const installation = await getInstallation(call.tx, call.caller.subject.id);
         requireActive(installation, 'vehicle_location');
-        const { vehicleKey } = openConfig(deps.secretBox, call.portalId, installation);
+        const { vehicleKey } = openConfig(call.port(SecretBox), call.portalId, installation);
         const problems: string[] = [];
         for (const [index, position] of readPositions(body).entries()) {
-          const problem = await taken(deps, call, installation, namedBy(vehicleKey, position));
+          const problem = await taken(call, installation, namedBy(vehicleKey, position));
           if (problem !== undefined) problems.push(`#${index} ${problem}`);
         }
         const told = problems.length === 0 ? { outcome: 'ok' } : { outcome: 'not_found', message: problems.join('; ') };
-        await noteReceived(deps, call, { event: 'fleet.position', body, ...told });
+        await noteReceived(call, { event: 'fleet.position', body, ...told });
         return { ok: true };
       },
     },
@@ -51,14 +44,13 @@ function namedBy(key: Config[string], position: ToldLocation): ToldLocation {
 }
 
 async function taken(
-  { openUseCases }: FleetDeps,
   call: WriteCall<TokenCaller>,
   installation: InstallationRow,
   position: ToldLocation,
 ): Promise<string | undefined> {
   try {
     await call.tx.nested((tx) => {
-      const records = openUseCases({ ...call, tx }, actorOf(call.portalId, installation));
+      const records = call.port(OpenUseCases)({ ...call, tx }, actorOf(call.portalId, installation));
       return recordLocation({ db: tx, now: call.now, records }, position);
     });
     return undefined;

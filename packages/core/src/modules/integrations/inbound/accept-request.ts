@@ -2,28 +2,22 @@ import { createHash } from 'node:crypto';
 
 import type { ReadCall, UnitOfWork } from '../../../operations/call.js';
 import type { SignedRequest, TokenCaller } from '../../../access/caller.js';
-import type { Ids } from '../../../ports/ids.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
-import type { Storage } from '../../../ports/storage.js';
+import { Storage } from '../../../ports/storage.js';
 import { gathering } from '../../../rows/gathering.js';
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { logRow } from '../installations/log.js';
 import { InstallationLogs } from '../installations/records.js';
 import { identifierOf, isForEvent } from './evaluate-mapping.js';
 import { InboundEndpoints, InboundMappings, InboundReceipts, InboundRequests } from './records.js';
 import { decodedBody, signedHeaders } from './verify-request.js';
+import type { World } from '../../../operations/world.js';
 
 /** Requests that are written together, and how long their bodies may be: writing longer ones takes milliseconds for which others wait. */
 const AT_ONCE = 100;
 const BYTES_AT_ONCE = 128 * 1024;
 /** Tries to write them: after a repetition once more, and another process may take the same requests in the same moment. */
 const TRIES = 5;
-
-interface Deps {
-  readonly ids: Ids;
-  readonly storage: Pick<Storage, 'wake'>;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
 
 /** How a signed request is answered. */
 export interface Acceptance {
@@ -52,11 +46,11 @@ interface Arrived {
  * known as a repetition. Mappings are applied afterwards, by the worker. What comes to one installation at the same time is
  * written together, in one transaction; that of another waits for none of it.
  */
-export function createAcceptance(deps: Deps): (call: ReadCall<TokenCaller>, json: unknown) => Promise<Acceptance> {
+export function createAcceptance(world: World): (call: ReadCall<TokenCaller>, json: unknown) => Promise<Acceptance> {
   const accept = gathering<Arrival, Acceptance>({
     most: AT_ONCE,
     weight: { of: ({ bytes }) => bytes.length, most: BYTES_AT_ONCE },
-    work: (installationId, arrivals) => acceptTogether(deps, { installationId, arrivals }),
+    work: (installationId, arrivals) => acceptTogether(world, { installationId, arrivals }),
   });
   return ({ caller, portalId, requestId, now }, json) =>
     accept(caller.subject.id, { portalId, requestId, arrivedAt: now, ...contentOf(caller.signed), json });
@@ -69,14 +63,14 @@ function contentOf(signed: SignedRequest | undefined): Pick<Arrival, 'event' | '
   return { event: headers.event.slice(0, 255), bytes: signed.bytes };
 }
 
-async function acceptTogether(deps: Deps, arrived: Arrived): Promise<readonly Acceptance[]> {
+async function acceptTogether(world: World, arrived: Arrived): Promise<readonly Acceptance[]> {
   // All that come to one installation come to its portal.
   const portalId = arrived.arrivals[0]?.portalId ?? '';
   for (let attempt = 1; ; attempt += 1) {
     try {
       // Repetitions are rare, and refused by the database: only then it is looked which ones they are.
       const looks = attempt > 1;
-      return await deps.runUnitOfWork(portalId, (unit) => writeArrivals(deps, unit, { ...arrived, looks }));
+      return await world.port(RunUnitOfWork)(portalId, (unit) => writeArrivals(unit, { ...arrived, looks }));
     } catch (error) {
       if (!(error instanceof UniqueViolation) || attempt === TRIES) throw error;
     }
@@ -84,7 +78,6 @@ async function acceptTogether(deps: Deps, arrived: Arrived): Promise<readonly Ac
 }
 
 async function writeArrivals(
-  deps: Deps,
   unit: UnitOfWork,
   { installationId, arrivals, looks }: Arrived & { readonly looks: boolean },
 ): Promise<readonly Acceptance[]> {
@@ -95,7 +88,7 @@ async function writeArrivals(
     const identity = identities[index] ?? '';
     const isNew = !taken.has(identity);
     taken.add(identity);
-    return rowsOf(deps, { installationId, arrival, identity, isNew });
+    return rowsOf(unit, { installationId, arrival, identity, isNew });
   });
   const fresh = rows.filter(({ isNew }) => isNew);
   await tx.collection(InboundReceipts).insertMany(fresh.map(({ receipt }) => receipt));
@@ -104,7 +97,7 @@ async function writeArrivals(
   if (fresh.length > 0) {
     await countReceived(unit, installationId, fresh.length);
     tx.afterCommit(() => {
-      deps.storage.wake();
+      unit.port(Storage).wake();
     });
   }
   return rows.map(({ isNew }, index) => ({
@@ -151,7 +144,7 @@ interface Taking {
   readonly isNew: boolean;
 }
 
-function rowsOf({ ids }: Deps, { installationId, arrival, identity, isNew }: Taking) {
+function rowsOf(world: World, { installationId, arrival, identity, isNew }: Taking) {
   const { portalId, event, arrivedAt: createdAt } = arrival;
   const body = decodedBody(arrival.bytes);
   const outcome = isNew ? {} : { outcome: 'duplicate' };
@@ -163,13 +156,13 @@ function rowsOf({ ids }: Deps, { installationId, arrival, identity, isNew }: Tak
     payload: body,
     ...outcome,
   } as const;
-  const log = logRow({ ids }, createdAt, logged);
+  const log = logRow(world, createdAt, logged);
   const work = { lane: installationId, logId: log.id, attempts: 0, dueAt: createdAt, leasedUntil: null };
   return {
     isNew,
     log,
-    receipt: { id: ids.uuid(), installationId, identity, createdAt },
-    request: { id: ids.uuid(), portalId, installationId, event, body, ...work, createdAt },
+    receipt: { id: world.id(), installationId, identity, createdAt },
+    request: { id: world.id(), portalId, installationId, event, body, ...work, createdAt },
   };
 }
 

@@ -99,7 +99,7 @@ async function logRefusal(
   { status, code }: ProcurekitError,
 ): Promise<void> {
   await deps.runUnitOfWork(portalId, (unit) =>
-    writeLog(deps, unit, {
+    writeLog(unit, {
       installationId,
       direction: 'INBOUND',
       event: header('x-service-event') ?? '',

@@ -1,18 +1,17 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
 import { InboundMappings } from './records.js';
 
 /** Gives an installation the mappings that its integration brings. */
 export async function createDefaultMappings(
-  { ids }: { readonly ids: Ids },
-  { tx, now }: UnitOfWork,
+  unit: UnitOfWork,
   installationId: string,
   { mappings = [] }: Pick<MarketplaceEntry, 'mappings'>,
 ): Promise<void> {
+  const { tx, now } = unit;
   const rows = mappings.map((mapping, index) =>
-    newRow(InboundMappings, { id: ids.uuid(), now }, { installationId, sortOrder: (index + 1) * 10, ...mapping }),
+    newRow(InboundMappings, { id: unit.id(), now }, { installationId, sortOrder: (index + 1) * 10, ...mapping }),
   );
   if (rows.length > 0) await tx.collection(InboundMappings).insertMany(rows);
 }

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { Ids } from '../../../ports/ids.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader } from '../../../ports/storage.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { mintSigningSecret } from '../../webhooks/index.js';
 import { InboundEndpoints, type EndpointRow } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 const TOKEN_PREFIX = 'whin_';
 const TOKEN_BYTES = 32;
-
-interface Deps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-}
 
 /** What makes an address: the token in it and the secret that signs what is posted to it. */
 export interface EndpointSecrets {
@@ -23,20 +19,16 @@ export interface EndpointSecrets {
 }
 
 /** Makes an address for an installation. Nobody has seen its secret yet. */
-export async function createEndpoint(deps: Deps, unit: UnitOfWork, installationId: string): Promise<EndpointRow> {
-  const id = deps.ids.uuid();
+export async function createEndpoint(unit: UnitOfWork, installationId: string): Promise<EndpointRow> {
+  const id = unit.id();
   const row = { id, installationId, receivedCount: 0, lastEventAt: null, registeredAt: null };
-  return insertRow(unit, InboundEndpoints, { ...row, ...sealed(deps, unit, id, mintSecrets(deps)) });
+  return insertRow(unit, InboundEndpoints, { ...row, ...sealed(unit, id, mintSecrets(unit)) });
 }
 
 /** Gives an installation another address and another secret; the old ones are worth nothing at once. */
-export async function regenerateEndpoint(
-  deps: Deps,
-  unit: UnitOfWork,
-  endpoint: EndpointRow,
-): Promise<EndpointSecrets> {
-  const secrets = mintSecrets(deps);
-  await saveChanges(unit, InboundEndpoints, endpoint, sealed(deps, unit, endpoint.id, secrets));
+export async function regenerateEndpoint(unit: UnitOfWork, endpoint: EndpointRow): Promise<EndpointSecrets> {
+  const secrets = mintSecrets(unit);
+  await saveChanges(unit, InboundEndpoints, endpoint, sealed(unit, endpoint.id, secrets));
   return secrets;
 }
 
@@ -73,17 +65,18 @@ export function contextOf(portalId: string, endpointId: string): string {
   return `integration-endpoint:${portalId}:${endpointId}`;
 }
 
-function mintSecrets({ ids }: Pick<Deps, 'ids'>): EndpointSecrets {
-  const token = TOKEN_PREFIX + Buffer.from(ids.randomBytes(TOKEN_BYTES)).toString('base64url');
-  return { token, secret: mintSigningSecret(ids) };
+function mintSecrets(world: World): EndpointSecrets {
+  const token = TOKEN_PREFIX + Buffer.from(world.port(Ids).randomBytes(TOKEN_BYTES)).toString('base64url');
+  return { token, secret: mintSigningSecret(world.port(Ids)) };
 }
 
-function sealed({ secretBox }: Deps, { portalId, now }: UnitOfWork, id: string, { token, secret }: EndpointSecrets) {
+function sealed(unit: UnitOfWork, id: string, { token, secret }: EndpointSecrets) {
+  const { portalId, now } = unit;
   const context = contextOf(portalId, id);
   return {
     tokenHash: hashToken(token),
-    sealedToken: secretBox.seal(token, context),
-    sealedSecret: secretBox.seal(secret, context),
+    sealedToken: unit.port(SecretBox).seal(token, context),
+    sealedSecret: unit.port(SecretBox).seal(secret, context),
     regeneratedAt: now,
     registeredAt: null,
   };

@@ -3,11 +3,10 @@ import { excerpt } from '../installations/mask.js';
 import { InstallationLogs, Installations } from '../installations/records.js';
 import { isForEvent, isNamedOtherwise } from './evaluate-mapping.js';
 import { InboundMappings, InboundRequests, type InboundRequestRow, type MappingRow } from './records.js';
-import { runMapping, type ElementResult, type MappingDeps } from './run-mapping.js';
+import { runMapping, type ElementResult } from './run-mapping.js';
 
 /** Applies the mappings to a request that was taken, and notes in the log what became of it: all of it or nothing. */
 export async function processRequest(
-  deps: MappingDeps,
   unit: NestableUnitOfWork,
   request: InboundRequestRow & { readonly json: unknown },
 ): Promise<void> {
@@ -19,7 +18,7 @@ export async function processRequest(
   const mappings = isMisnamed ? [] : active.filter((mapping) => isForEvent(mapping, { event, json }));
   const results: ElementResult[] = [];
   for (const mapping of mappings) {
-    if (installation !== null) results.push(...(await runMapping(deps, unit, mapping, { installation, event, json })));
+    if (installation !== null) results.push(...(await runMapping(unit, mapping, { installation, event, json })));
   }
   const noted = mappings.length === 0 ? nothingDone(isMisnamed) : summaryOf(results);
   await unit.tx.collection(InstallationLogs).update(logId, noted);

@@ -4,7 +4,7 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { NestableUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { InstallationRow } from '../installations/records.js';
-import { actorOf, type OpenUseCases } from '../use-cases.js';
+import { actorOf, OpenUseCases } from '../use-cases.js';
 import {
   APPLY,
   outcomeOfRefusal,
@@ -16,6 +16,7 @@ import {
 } from './apply-element.js';
 import { elementsLeftOut, evaluateMapping, type MappedElement } from './evaluate-mapping.js';
 import { RecordedEvents, type MappingRow } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 /** What a mapping does beside the records of a portal. */
 export interface MappingDeps {
@@ -45,14 +46,13 @@ const MAX_RECORDED_BYTES = 16 * 1024;
 
 /** Applies a mapping to a request, each element on its own: one that is refused leaves no trace and stops no other. */
 export async function runMapping(
-  deps: MappingDeps,
   unit: NestableUnitOfWork,
   mapping: MappingRow,
   request: MappedRequest,
 ): Promise<ElementResult[]> {
   const results: ElementResult[] = [];
   for (const element of evaluateMapping(mapping, request.json)) {
-    results.push(await runElement(deps, unit, { mapping, request, element }));
+    results.push(await runElement(unit, { mapping, request, element }));
   }
   const leftOut = elementsLeftOut(mapping, request.json);
   if (leftOut > 0) {
@@ -68,13 +68,13 @@ interface ElementRun {
   readonly element: MappedElement;
 }
 
-async function runElement(deps: MappingDeps, unit: NestableUnitOfWork, run: ElementRun): Promise<ElementResult> {
+async function runElement(unit: NestableUnitOfWork, run: ElementRun): Promise<ElementResult> {
   const { element, mapping } = run;
   if (element.missing.length > 0) {
     return { ...skipped(element, 'required_field_missing'), message: element.missing.join(', ') };
   }
   try {
-    const applied = await unit.nested((inner) => applierOf(deps, run)(applicationOf(deps, inner, run)));
+    const applied = await unit.nested((inner) => applierOf(inner, run)(applicationOf(inner, run)));
     const outcome = applied.action === 'duplicate' ? 'duplicate' : 'ok';
     return { index: element.index, values: element.values, outcome, ...applied, message: null };
   } catch (error) {
@@ -83,18 +83,18 @@ async function runElement(deps: MappingDeps, unit: NestableUnitOfWork, run: Elem
   }
 }
 
-function applicationOf({ openUseCases }: MappingDeps, unit: UnitOfWork, { request, element }: ElementRun): Application {
-  return { unit, element, records: openUseCases(unit, actorOf(unit.portalId, request.installation)) };
+function applicationOf(unit: UnitOfWork, { request, element }: ElementRun): Application {
+  return { unit, element, records: unit.port(OpenUseCases)(unit, actorOf(unit.portalId, request.installation)) };
 }
 
-function applierOf(deps: MappingDeps, { mapping, request }: ElementRun): ApplyElement {
+function applierOf(world: World, { mapping, request }: ElementRun): ApplyElement {
   if (mapping.operation !== 'event.record') return APPLY[mapping.operation];
   return async ({ unit, element: { values: fields } }) => {
     const size = Buffer.byteLength(JSON.stringify(fields));
     if (size > MAX_RECORDED_BYTES) throw tooLarge(size);
     const { installation, event } = request;
     const row = {
-      id: deps.ids.uuid(),
+      id: world.id(),
       installationId: installation.id,
       event,
       fields: { ...fields },

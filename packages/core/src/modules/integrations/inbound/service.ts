@@ -1,46 +1,39 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
-import type { Reader, Storage } from '../../../ports/storage.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import { askedRows, type ListQuery } from '../../../resources/resource-reads.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { getInstallation, holdInstallation } from '../installations/get-installation.js';
 import type { InstallationRow } from '../installations/records.js';
-import type { Entries } from '../marketplace/service.js';
 import { createAcceptance } from './accept-request.js';
 import { mappingProblems } from './check-mapping.js';
 import { findEndpoint, openToken, regenerateEndpoint } from './endpoint.js';
 import type { inboundOperations } from './operations.js';
 import { InboundMappings, RecordedEvents, type EndpointRow, type MappingRow } from './records.js';
-import type { MappingDeps } from './run-mapping.js';
 import { tryMapping } from './try-mapping.js';
-
-interface InboundDeps extends MappingDeps {
-  readonly secretBox: SecretBox;
-  readonly storage: Pick<Storage, 'wake'>;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly publicUrl: (path: string) => string;
-  readonly entries: Entries;
-}
+import { Addresses } from '../../../ports/addresses.js';
+import { Integrations } from '../integrations.js';
+import type { World } from '../../../operations/world.js';
 
 const SECRET_MASK = 'whsec_••••••••';
 
 /** Builds the handlers of inbound addresses, their mappings, and of what is posted to them. */
-export function createInboundService(deps: InboundDeps): {
+export function createInboundService(world: World): {
   readonly workspace: Handlers<typeof inboundOperations.workspace>;
   readonly public: Handlers<typeof inboundOperations.public>;
 } {
-  const urlOf = (token: string) => deps.publicUrl(`/api/v1/webhooks/inbound/${token}`);
-  const accept = createAcceptance(deps);
+  const urlOf = (token: string) => world.port(Addresses).publicUrl(`/api/v1/webhooks/inbound/${token}`);
+  const accept = createAcceptance(world);
   return {
     workspace: {
-      async getEndpoint({ db, portalId }, { params }) {
-        const { installation, endpoint } = await endpointOf(deps, db, params.id);
-        const token = openToken(deps.secretBox, portalId, endpoint);
+      async getEndpoint(call, { params }) {
+        const { db, portalId } = call;
+        const { installation, endpoint } = await endpointOf(call, db, params.id);
+        const token = openToken(call.port(SecretBox), portalId, endpoint);
         const { lastEventAt, receivedCount } = endpoint;
         return {
           url: urlOf(token),
@@ -52,8 +45,8 @@ export function createInboundService(deps: InboundDeps): {
       },
       async regenerateEndpoint(call, { params }) {
         await holdInstallation(call, params.id);
-        const { installation, endpoint } = await endpointOf(deps, call.tx, params.id);
-        const { token, secret } = await regenerateEndpoint(deps, call, endpoint);
+        const { installation, endpoint } = await endpointOf(call, call.tx, params.id);
+        const { token, secret } = await regenerateEndpoint(call, endpoint);
         return {
           url: urlOf(token),
           isActive: isAtWork(installation),
@@ -65,7 +58,7 @@ export function createInboundService(deps: InboundDeps): {
         pageOfInstallation(call, { id: params.id, query, record: InboundMappings, resource: 'mappings' }),
       async createMapping(call, { params, body }) {
         await holdInstallation(call, params.id);
-        const own = { id: deps.ids.uuid(), now: call.now };
+        const own = { id: call.id(), now: call.now };
         const mapping = newRow(InboundMappings, own, { ...body, installationId: params.id });
         refuseProblems(mapping);
         return insertRow(call, InboundMappings, mapping);
@@ -82,7 +75,7 @@ export function createInboundService(deps: InboundDeps): {
       },
       async tryMapping(call, { params, body }) {
         const mapping = await holdMapping(call, params);
-        return tryMapping(deps, call, { mapping, installation: await getInstallation(call.tx, params.id), ...body });
+        return tryMapping(call, { mapping, installation: await getInstallation(call.tx, params.id), ...body });
       },
       listEvents: (call, { params, query }) =>
         pageOfInstallation(call, { id: params.id, query, record: RecordedEvents, resource: 'events' }),
@@ -96,12 +89,12 @@ function isAtWork({ status }: Pick<InstallationRow, 'status'>): boolean {
 }
 
 async function endpointOf(
-  { entries }: Pick<InboundDeps, 'entries'>,
+  world: World,
   db: Reader,
   id: string,
 ): Promise<{ installation: InstallationRow; endpoint: EndpointRow }> {
   const installation = await getInstallation(db, id);
-  const receives = entries.get(installation.integrationSlug)?.supportsInboundWebhook ?? false;
+  const receives = world.port(Integrations).get(installation.integrationSlug)?.supportsInboundWebhook ?? false;
   const endpoint = receives ? await findEndpoint(db, id) : null;
   if (endpoint === null) throw requestErrors.notFound({});
   return { installation, endpoint };

@@ -6,7 +6,7 @@ import type { InstallationRow } from '../installations/records.js';
 import { identifierOf, isForEvent } from './evaluate-mapping.js';
 import type { MappingTrialResult } from './mapping-schemas.js';
 import type { MappingRow } from './records.js';
-import { runMapping, type ElementResult, type MappingDeps } from './run-mapping.js';
+import { runMapping, type ElementResult } from './run-mapping.js';
 
 /** Carries what a trial found out of the part of the unit of work that is undone. */
 class TrialEnd extends Error {
@@ -19,7 +19,6 @@ class TrialEnd extends Error {
 
 /** Runs a mapping for show: everything it does is undone, and nobody is told of it. */
 export async function tryMapping(
-  deps: MappingDeps,
   call: WriteCall,
   trial: {
     readonly mapping: MappingRow;
@@ -29,7 +28,7 @@ export async function tryMapping(
   },
 ): Promise<z.output<typeof MappingTrialResult>> {
   const { mapping, installation, event, body: json } = trial;
-  const results = await undone(call, (unit) => runMapping(deps, unit, mapping, { installation, event, json }));
+  const results = await undone(call, (unit) => runMapping(unit, mapping, { installation, event, json }));
   return {
     isForEvent: isForEvent(mapping, { event, json }),
     identifier: identifierOf(mapping, json) ?? null,

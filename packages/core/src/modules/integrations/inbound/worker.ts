@@ -51,7 +51,7 @@ async function work(deps: WorkerDeps, request: InboundRequestRow): Promise<void>
   try {
     const cause = await causeOf(deps, request);
     const json = await jsonOf(deps, request);
-    await deps.runUnitOfWork(request.portalId, (unit) => processRequest(deps, unit, { ...request, json }), cause);
+    await deps.runUnitOfWork(request.portalId, (unit) => processRequest(unit, { ...request, json }), cause);
   } catch (error) {
     deps.logger.error({ err: error, requestId: request.id }, 'an inbound request could not be applied');
     await putOff(deps, request).catch((failure: unknown) =>

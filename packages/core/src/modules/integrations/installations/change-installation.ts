@@ -1,7 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
@@ -29,45 +28,39 @@ import { movedBy } from './statuses.js';
 /** The setting that names the system behind the mappings of an installation. */
 const SOURCE_SETTING = 'defaultExternalSource';
 
-interface Deps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-}
-
 /**
  * Installs an integration, or brings back the installation that was removed.
  *
  * @throws ProcurekitError `integration_already_installed`
  */
-export async function installIntegration(deps: Deps, call: WriteCall, entry: Integration): Promise<InstallationRow> {
-  const row = await insertOrRevive(deps, call, entry);
-  if (entry.supportsInboundWebhook || entry.connector.hasReceiver === true) await createEndpoint(deps, call, row.id);
-  await createDefaultMappings(deps, call, row.id, entry);
+export async function installIntegration(call: WriteCall, entry: Integration): Promise<InstallationRow> {
+  const row = await insertOrRevive(call, entry);
+  if (entry.supportsInboundWebhook || entry.connector.hasReceiver === true) await createEndpoint(call, row.id);
+  await createDefaultMappings(call, row.id, entry);
   return row;
 }
 
-async function insertOrRevive(deps: Deps, call: WriteCall, entry: MarketplaceEntry): Promise<InstallationRow> {
+async function insertOrRevive(call: WriteCall, entry: MarketplaceEntry): Promise<InstallationRow> {
   const former = await call.tx.collection(Installations).findOne({ integrationSlug: entry.slug });
   if (former !== null && former.status !== 'UNINSTALLED') {
     throw integrationErrors.integrationAlreadyInstalled({ existingId: former.id });
   }
   const own = { installedAt: call.now, installedById: call.caller.userId, ...movedBy('install', entry.capabilities) };
-  await count(deps, call, entry.slug, { installs: 1 });
+  await count(call, call, entry.slug, { installs: 1 });
   if (former !== null) {
     const forgotten = { lastSyncAt: null, lastErrorAt: null, lastErrorMessage: null };
     return saveChanges(call, Installations, former, { ...own, ...forgotten });
   }
-  const row = newRow(Installations, { id: deps.ids.uuid(), now: call.now }, { ...own, integrationSlug: entry.slug });
+  const row = newRow(Installations, { id: call.id(), now: call.now }, { ...own, integrationSlug: entry.slug });
   return withoutRival(call, entry, () => call.tx.nested((tx) => insertRow({ ...call, tx }, Installations, row)));
 }
 
 /** Saves settings. @throws ProcurekitError `validation_failed` with every problem of them */
 export async function saveInstallationConfig(
-  { secretBox, ids }: Deps,
   call: WriteCall,
   { row, entry, sent }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry; readonly sent: SentConfig },
 ): Promise<InstallationRow> {
-  const saved = openConfig(secretBox, call.portalId, row);
+  const saved = openConfig(call.port(SecretBox), call.portalId, row);
   const { config, problems } = mergeConfig(entry.configSchema, saved, sent);
   if (problems.length > 0) throw rejectInput(problems);
   const owner = { portalId: call.portalId, installationId: row.id };
@@ -75,14 +68,13 @@ export async function saveInstallationConfig(
   if (typeof to === 'string' && to !== from) {
     await renameDefaultSource(call, row.id, { from: typeof from === 'string' ? from : null, to });
   }
-  await keepCredentials({ ids }, call, row.id, { fields: entry.configSchema, config });
-  const sealedConfig = sealConfig(secretBox, owner, config);
-  return moveInstallation({ ids }, call, { row, entry, move: 'configure', changes: { sealedConfig } });
+  await keepCredentials(call, row.id, { fields: entry.configSchema, config });
+  const sealedConfig = sealConfig(call.port(SecretBox), owner, config);
+  return moveInstallation(call, { row, entry, move: 'configure', changes: { sealedConfig } });
 }
 
 /** Switches an installation on. @throws ProcurekitError `configuration_required` */
 export async function enableInstallation(
-  deps: Deps,
   call: WriteCall,
   {
     row,
@@ -90,12 +82,12 @@ export async function enableInstallation(
     isConnected,
   }: { readonly row: InstallationRow; readonly entry: Integration; readonly isConnected: boolean },
 ): Promise<InstallationRow> {
-  const saved = openConfig(deps.secretBox, call.portalId, row);
+  const saved = openConfig(call.port(SecretBox), call.portalId, row);
   const missing = missingSettings(entry.configSchema, saved);
   const missingKeys = entry.connectionType === 'OAUTH' && !isConnected ? [...missing, 'oauth'] : missing;
   if (missingKeys.length > 0) throw integrationErrors.configurationRequired({ missingKeys });
   const nextSyncAt = nextRunAt(entry, withDefaults(entry, saved), Date.parse(call.now));
-  return moveInstallation(deps, call, { row, entry, move: 'enable', changes: { nextSyncAt } });
+  return moveInstallation(call, { row, entry, move: 'enable', changes: { nextSyncAt } });
 }
 
 /** Switches some capabilities. @throws ProcurekitError `integration_not_active`, `validation_failed` */
@@ -125,14 +117,13 @@ export async function setCapabilities(
 
 /** Removes an installation: nothing that was secret is left, and its log stays. */
 export async function uninstallIntegration(
-  deps: Pick<Deps, 'ids'>,
   call: WriteCall,
   { row, entry }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry },
 ): Promise<InstallationRow> {
-  await count(deps, call, entry.slug, { installs: -1 });
+  await count(call, call, entry.slug, { installs: -1 });
   const erased = { sealedConfig: null, metadata: null, nextSyncAt: null };
   // Its runs end first: one that is writing is waited for, and what it wrote goes with the rest.
-  const removed = await moveInstallation(deps, call, { row, entry, move: 'uninstall', changes: erased });
+  const removed = await moveInstallation(call, { row, entry, move: 'uninstall', changes: erased });
   const own = { installationId: row.id };
   for (const record of [
     InboundEndpoints,

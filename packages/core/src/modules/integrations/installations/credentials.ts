@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { SystemReader } from '../../../ports/storage.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import type { Config, ConfigField } from '../marketplace/entry.js';
 import { InstallationCredentials } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 /** Remembers by which settings an installation is known. @throws ProcurekitError `validation_failed` for one of another installation */
 export async function keepCredentials(
-  { ids }: { readonly ids: Ids },
-  { tx }: Pick<UnitOfWork, 'tx'>,
+  unit: World & Pick<UnitOfWork, 'tx'>,
   installationId: string,
   { fields, config }: { readonly fields: readonly ConfigField[]; readonly config: Config },
 ): Promise<void> {
+  const { tx } = unit;
   for (const { key, isCredential } of fields) {
     const value = config[key];
     if (isCredential !== true || typeof value !== 'string') continue;
@@ -25,7 +25,7 @@ export async function keepCredentials(
     try {
       await tx.nested(async (inner) => {
         if (known !== null) await inner.collection(InstallationCredentials).remove(known.id);
-        await inner.collection(InstallationCredentials).insert({ id: ids.uuid(), ...own, valueHash });
+        await inner.collection(InstallationCredentials).insert({ id: unit.id(), ...own, valueHash });
       });
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error;

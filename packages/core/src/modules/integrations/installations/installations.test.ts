@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { nodeIds } from '../../../adapters/node/node-ids.js';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { inUnitOfWork } from '../../../testing/kit/in-unit-of-work.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
@@ -195,7 +194,7 @@ describe('removing', () => {
     const one = `${INSTALLATIONS}/${id}`;
     await owner.patch(`${one}/config`, ERP);
     await inUnitOfWork(kit, portal.id, (unit) =>
-      writeLog({ ids: nodeIds }, unit, {
+      writeLog(unit, {
         installationId: id,
         direction: 'OUTBOUND',
         event: 'test',
@@ -232,11 +231,11 @@ describe('the log', () => {
       mail: 'anna@firma.ru',
     });
     await inUnitOfWork(alone, its.id, (unit) =>
-      writeLog({ ids: nodeIds }, unit, { ...entry, direction: 'OUTBOUND', event: 'http.GET /v1/ping', payload }),
+      writeLog(unit, { ...entry, direction: 'OUTBOUND', event: 'http.GET /v1/ping', payload }),
     );
     alone.clock.advance(1000);
     await inUnitOfWork(alone, its.id, (unit) =>
-      writeLog({ ids: nodeIds }, unit, { ...entry, direction: 'INBOUND', event: 'order.created' }),
+      writeLog(unit, { ...entry, direction: 'INBOUND', event: 'order.created' }),
     );
 
     const all = (await api.get(`${INSTALLATIONS}/${id}/logs`)).body;

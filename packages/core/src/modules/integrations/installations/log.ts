@@ -1,11 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Clock } from '../../../ports/clock.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { Storage } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import { forgetByAge, type RecurringTask } from '../../jobs/index.js';
 import { excerpt, maskedExcerpt } from './mask.js';
 import { InstallationLogs, type InstallationLogRow } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const KEPT_PAYLOAD_BYTES = 8 * 1024;
@@ -26,22 +24,19 @@ export interface LogEntry {
 }
 
 /** Notes a call in the log of its installation. */
-export async function writeLog(
-  { ids }: { readonly ids: Ids },
-  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
-  entry: LogEntry,
-): Promise<string> {
-  const row = logRow({ ids }, now, entry);
+export async function writeLog(unit: World & Pick<UnitOfWork, 'tx' | 'now'>, entry: LogEntry): Promise<string> {
+  const { tx, now } = unit;
+  const row = logRow(unit, now, entry);
   await tx.collection(InstallationLogs).insert(row);
   return row.id;
 }
 
 /** The row of an entry. */
-export function logRow({ ids }: { readonly ids: Ids }, now: string, entry: LogEntry): InstallationLogRow {
+export function logRow(world: World, now: string, entry: LogEntry): InstallationLogRow {
   const { payload, responseBody } = entry;
   return newRow(
     InstallationLogs,
-    { id: ids.uuid(), now },
+    { id: world.id(), now },
     {
       ...entry,
       event: excerpt(entry.event, 255) || 'unnamed',
@@ -54,8 +49,8 @@ export function logRow({ ids }: { readonly ids: Ids }, now: string, entry: LogEn
 }
 
 /** Builds the task that forgets entries after 90 days. */
-export function forgetOldLogs(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask {
-  return forgetByAge(deps, {
+export function forgetOldLogs(): RecurringTask {
+  return forgetByAge({
     kind: 'integrations.forget-logs',
     record: InstallationLogs,
     by: 'createdAt',

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { dropRuns } from '../engine/wanted-work.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
@@ -16,12 +15,11 @@ export interface InstallationMove {
 
 /** Moves an installation to another state and saves what else changes of it. One that is not at work has no runs either. */
 export async function moveInstallation(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   { row, entry, move, changes = {} }: InstallationMove,
 ): Promise<InstallationRow> {
   const moved = movedBy(move, entry.capabilities);
   const after = await saveChanges(unit, Installations, row, { ...changes, ...moved });
-  if (after.status !== 'ACTIVE') await dropRuns(deps, unit, row.id);
+  if (after.status !== 'ACTIVE') await dropRuns(unit, row.id);
   return after;
 }

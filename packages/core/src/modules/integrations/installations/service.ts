@@ -4,11 +4,9 @@ import { pageWindow } from '../../../operations/page.js';
 import { urlProblems } from '../../../operations/target-url.js';
 import { askedRows } from '../../../resources/resource-reads.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
-import type { ContextDeps } from '../engine/open-context.js';
 import { queueSync } from '../engine/queue-sync.js';
 import { SyncRuns } from '../engine/records.js';
 import { testInstallation } from '../engine/test-installation.js';
-import type { Entries } from '../marketplace/service.js';
 import type { Integration } from '../port.js';
 import { isConnected } from '../oauth/tokens.js';
 import { addressesIn } from './check-config.js';
@@ -25,66 +23,69 @@ import { moveInstallation } from './move-installation.js';
 import { InstallationLogs, Installations, type InstallationRow } from './records.js';
 import { openConfig } from './sealed-config.js';
 import { getEntry, listedInstallation, shownInstallation } from './show-installation.js';
+import type { World } from '../../../operations/world.js';
+import { Integrations } from '../integrations.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import { HttpClient } from '../../../ports/http-client.js';
 
 const NEWEST_FIRST = [
   ['createdAt', 'desc'],
   ['id', 'desc'],
 ] as const;
 
-/** What the service needs from outside. */
-export interface InstallationDeps extends ContextDeps {
-  readonly entries: Entries<Integration>;
-}
-
 /** Builds the handlers of the calls on installations. */
-export function createInstallationService(deps: InstallationDeps): Handlers<typeof installationOperations> {
-  const { entries, secretBox } = deps;
-  const shown = ({ portalId }: Pick<ReadCall, 'portalId'>, row: InstallationRow) =>
-    shownInstallation(row, getEntry(entries, row.integrationSlug), openConfig(secretBox, portalId, row));
+export function createInstallationService(): Handlers<typeof installationOperations> {
+  const shown = (call: World & Pick<ReadCall, 'portalId'>, row: InstallationRow) =>
+    shownInstallation(
+      row,
+      getEntry(call.port(Integrations), row.integrationSlug),
+      openConfig(call.port(SecretBox), call.portalId, row),
+    );
   const change =
     (write: (call: WriteCall, held: Held) => Promise<InstallationRow>) =>
     async (call: WriteCall, { params }: { readonly params: { readonly id: string } }) => {
       const row = await holdInstallation(call, params.id);
-      return shown(call, await write(call, { row, entry: getEntry(entries, row.integrationSlug) }));
+      return shown(call, await write(call, { row, entry: getEntry(call.port(Integrations), row.integrationSlug) }));
     };
   return {
-    async list({ db }) {
+    async list(call) {
+      const { db } = call;
       const rows = await db.collection(Installations).list({
-        where: { status: { not: 'UNINSTALLED' }, integrationSlug: { in: [...entries.keys()] } },
+        where: { status: { not: 'UNINSTALLED' }, integrationSlug: { in: [...call.port(Integrations).keys()] } },
         order: [
           ['installedAt', 'desc'],
           ['id', 'desc'],
         ],
       });
-      return rows.map((row) => listedInstallation(row, getEntry(entries, row.integrationSlug)));
+      return rows.map((row) => listedInstallation(row, getEntry(call.port(Integrations), row.integrationSlug)));
     },
     async install(call, { body }) {
-      return shown(call, await installIntegration(deps, call, getEntry(entries, body.integrationSlug)));
+      return shown(call, await installIntegration(call, getEntry(call.port(Integrations), body.integrationSlug)));
     },
     get: async (call, { params }) => shown(call, await getInstallation(call.db, params.id)),
-    saveConfig: async ({ db }, { params, body }) => {
+    saveConfig: async (unit, { params, body }) => {
+      const { db } = unit;
       // Names are looked up before the unit of work, which must not wait for them.
-      const entry = getEntry(entries, (await getInstallation(db, params.id)).integrationSlug);
-      await vetAddresses(deps, entry, body);
-      return (call) =>
-        change((_call, held) => saveInstallationConfig(deps, call, { ...held, sent: body }))(call, { params });
+      const entry = getEntry(unit.port(Integrations), (await getInstallation(db, params.id)).integrationSlug);
+      await vetAddresses(unit, entry, body);
+      return (call) => change((_call, held) => saveInstallationConfig(call, { ...held, sent: body }))(call, { params });
     },
     setCapabilities: (call, { params, body }) =>
       change((_call, held) => setCapabilities(call, held, body.capabilities))(call, { params }),
     enable: change(async (call, held) =>
-      enableInstallation(deps, call, { ...held, isConnected: await isConnected(call.tx, held.row.id) }),
+      enableInstallation(call, { ...held, isConnected: await isConnected(call.tx, held.row.id) }),
     ),
-    disable: change((call, held) => moveInstallation(deps, call, { ...held, move: 'disable' })),
-    uninstall: change((call, held) => uninstallIntegration(deps, call, held)),
+    disable: change((call, held) => moveInstallation(call, { ...held, move: 'disable' })),
+    uninstall: change((call, held) => uninstallIntegration(call, held)),
     test: async (call, { params }) => {
       const installation = await getInstallation(call.db, params.id);
-      const entry = getEntry(entries, installation.integrationSlug);
-      return testInstallation(deps, call, { installation, entry });
+      const entry = getEntry(call.port(Integrations), installation.integrationSlug);
+      return testInstallation(call, { installation, entry });
     },
     async sync(call, { params }) {
       const installation = await holdInstallation(call, params.id);
       requireActive(installation);
-      return queueSync(deps, call, { installation });
+      return queueSync(call, { installation });
     },
     async listJobs({ db }, { params, query }) {
       const { id: installationId } = await getInstallation(db, params.id);
@@ -125,12 +126,14 @@ interface Held {
 }
 
 async function vetAddresses(
-  { http }: Pick<InstallationDeps, 'http'>,
+  world: World,
   { configSchema }: MarketplaceEntry,
   sent: Parameters<typeof addressesIn>[1],
 ): Promise<void> {
   const found = await Promise.all(
-    addressesIn(configSchema, sent).map(async ({ key, url }) => urlProblems(`/${key}`, url, await http.vet(url))),
+    addressesIn(configSchema, sent).map(async ({ key, url }) =>
+      urlProblems(`/${key}`, url, await world.port(HttpClient).vet(url)),
+    ),
   );
   const problems = found.flat();
   if (problems.length > 0) throw rejectInput(problems);

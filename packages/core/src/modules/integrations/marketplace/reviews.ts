@@ -1,6 +1,5 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { getInstalled, holdInstallation } from '../installations/get-installation.js';
@@ -24,7 +23,6 @@ export function ratingOf({ reviews, ratingSum }: Pick<InstallCountsRow, 'reviews
  * @throws ProcurekitError `integration_not_installed`
  */
 export async function keepReview(
-  deps: { readonly ids: Ids },
   call: WriteCall,
   integrationSlug: string,
   { rating, text = null }: NewReview,
@@ -33,9 +31,9 @@ export async function keepReview(
   await holdInstallation(call, installationId);
   const known = await call.tx.collection(IntegrationReviews).findOne({ installationId });
   const added = known === null ? { reviews: 1, ratingSum: rating } : { ratingSum: rating - known.rating };
-  await count(deps, call, integrationSlug, added);
+  await count(call, call, integrationSlug, added);
   if (known !== null) return saveChanges(call, IntegrationReviews, known, { rating, text });
-  const own = { id: deps.ids.uuid(), now: call.now };
+  const own = { id: call.id(), now: call.now };
   return insertRow(call, IntegrationReviews, newRow(IntegrationReviews, own, { installationId, rating, text }));
 }
 

@@ -4,7 +4,6 @@ import type { Handlers, ReadCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import { searchTerm } from '../../../operations/query.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { SystemReader } from '../../../ports/storage.js';
 import { getRow } from '../../../rows/record-access.js';
 import { comparableText } from '../../../values/text/comparable-text.js';
@@ -27,11 +26,9 @@ type Installed = Pick<InstallationRow, 'id' | 'status' | 'integrationSlug'>;
 export function createMarketplaceService({
   entries,
   system,
-  ids,
 }: {
   readonly entries: Entries;
   readonly system: SystemReader;
-  readonly ids: Ids;
 }): Handlers<typeof marketplaceOperations> {
   const show = createShow(system);
   return {
@@ -67,7 +64,7 @@ export function createMarketplaceService({
       return { integrationSlug: slug, ...(await getReview(call, getEntry(entries, slug).slug)) };
     },
     async review(call, { params: { slug }, body }) {
-      return { integrationSlug: slug, ...(await keepReview({ ids }, call, getEntry(entries, slug).slug, body)) };
+      return { integrationSlug: slug, ...(await keepReview(call, getEntry(entries, slug).slug, body)) };
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Transaction } from '../../../ports/storage.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { MessengerChats } from './records.js';
 import type { Chat } from './wazzup.js';
+import type { World } from '../../../operations/world.js';
 
 interface Written extends Chat {
   readonly installationId: string;
@@ -12,7 +12,7 @@ interface Written extends Chat {
 
 /** Notes that something was written in a chat. */
 export async function noteMessage(
-  { ids }: { readonly ids: Ids },
+  world: World,
   { tx, now }: { readonly tx: Transaction; readonly now: string },
   { installationId, chatType, chatId, isUnread }: Written,
 ): Promise<void> {
@@ -26,11 +26,11 @@ export async function noteMessage(
     return;
   }
   try {
-    const row = { id: ids.uuid(), ...chat, unreadCount: unread, lastMessageAt: now, updatedAt: now };
+    const row = { id: world.id(), ...chat, unreadCount: unread, lastMessageAt: now, updatedAt: now };
     await tx.nested((inner) => inner.collection(MessengerChats).insert(row));
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
-    await noteMessage({ ids }, { tx, now }, { ...chat, isUnread });
+    await noteMessage(world, { tx, now }, { ...chat, isUnread });
   }
 }
 

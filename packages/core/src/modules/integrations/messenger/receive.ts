@@ -1,6 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
-import type { Ids } from '../../../ports/ids.js';
 import { isFirst, noteReceived } from '../receivers/note-received.js';
 import { noteMessage } from './chats.js';
 
@@ -9,24 +8,23 @@ const KEYS = ['test', 'messages', 'statuses', 'createContact', 'createDeal'];
 
 /** Takes a post of the messenger: messages that others wrote are unread, everything else is in the log. */
 export async function receiveFromMessenger(
-  deps: { readonly ids: Ids },
   call: WriteCall<TokenCaller>,
   body: unknown,
 ): Promise<{ readonly ok: true }> {
   const told = (body ?? {}) as Readonly<Record<string, unknown>>;
   const key = KEYS.find((name) => name in told) ?? 'unknown';
   const messages = Array.isArray(told['messages']) ? (told['messages'] as unknown[]) : [];
-  for (const message of messages) await takeMessage(deps, call, message);
-  await noteReceived(deps, call, { event: `messenger.${key}`, body });
+  for (const message of messages) await takeMessage(call, message);
+  await noteReceived(call, { event: `messenger.${key}`, body });
   return { ok: true };
 }
 
-async function takeMessage(deps: { readonly ids: Ids }, call: WriteCall<TokenCaller>, message: unknown): Promise<void> {
+async function takeMessage(call: WriteCall<TokenCaller>, message: unknown): Promise<void> {
   if (typeof message !== 'object' || message === null) return;
   const { messageId, chatType, chatId, isEcho } = message as Readonly<Record<string, unknown>>;
   if (typeof messageId !== 'string' || typeof chatType !== 'string' || typeof chatId !== 'string') return;
-  if (!(await isFirst(deps, call, `message ${messageId}`))) return;
-  await noteMessage(deps, call, {
+  if (!(await isFirst(call, `message ${messageId}`))) return;
+  await noteMessage(call, call, {
     installationId: call.caller.subject.id,
     chatType,
     chatId,

@@ -17,12 +17,14 @@ import { missingSettings } from '../installations/check-config.js';
 import { getInstalled } from '../installations/get-installation.js';
 import { openConfig } from '../installations/sealed-config.js';
 import { getEntry, listedInstallation } from '../installations/show-installation.js';
-import { receiverOf, registerReceiver, type ReceiverDeps } from '../receivers/register.js';
+import { receiverOf, registerReceiver } from '../receivers/register.js';
 import { markRead, unreadCountOf } from './chats.js';
 import { listConversations } from './conversations.js';
 import type { messengerOperations } from './operations.js';
 import { receiveFromMessenger } from './receive.js';
 import { openWazzup, whatsappId, type Chat } from './wazzup.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import { Integrations } from '../integrations.js';
 
 const SLUG = 'messenger';
 const WINDOW_MS = 60 * 60_000;
@@ -30,7 +32,7 @@ const WINDOW_MS = 60 * 60_000;
 type Operations = typeof messengerOperations;
 
 /** Builds the handlers of the messenger's calls. */
-export function createMessengerService(deps: ReceiverDeps): {
+export function createMessengerService(): {
   readonly workspace: Handlers<Operations['workspace']>;
   readonly public: Handlers<Operations['public']>;
 } {
@@ -38,31 +40,32 @@ export function createMessengerService(deps: ReceiverDeps): {
     (kind: 'users' | 'contacts' | 'deals', part: string, capability?: string) =>
     async (call: WriteCall, { body }: { readonly body: { readonly ids?: string[] | undefined } }) => {
       const installation = await getAtWork(call.tx, SLUG, capability);
-      return queueSync(deps, call, { installation, kind, parts: [part], ids: body.ids ?? null });
+      return queueSync(call, { installation, kind, parts: [part], ids: body.ids ?? null });
     };
   return {
     workspace: {
-      async sidebarStatus({ db, portalId }) {
+      async sidebarStatus(call) {
+        const { db, portalId } = call;
         const installation = await getInstalled(db, SLUG);
-        const saved = openConfig(deps.secretBox, portalId, installation);
+        const saved = openConfig(call.port(SecretBox), portalId, installation);
         return {
-          isConnected: missingSettings(getEntry(deps.entries, SLUG).configSchema, saved).length === 0,
+          isConnected: missingSettings(getEntry(call.port(Integrations), SLUG).configSchema, saved).length === 0,
           isActive: installation.status === 'ACTIVE',
           unreadCount: await unreadCountOf(db, installation.id),
         };
       },
       async overview(call) {
         const installation = await getAtWork(call.db, SLUG);
-        const channels = await askRemote(deps, call, installation, (context) => openWazzup(context).channels());
+        const channels = await askRemote(call, installation, (context) => openWazzup(context).channels());
         const synced = (entityType: string) =>
           call.db.collection(SyncLinks).count({ where: { installationId: installation.id, entityType } });
         return {
-          installation: listedInstallation(installation, getEntry(deps.entries, SLUG)),
+          installation: listedInstallation(installation, getEntry(call.port(Integrations), SLUG)),
           channels: channels.map(shownChannel),
           usersSynced: await synced('user'),
           contactsSynced: await synced('counterparty'),
           dealsSynced: await synced('procurement'),
-          webhook: await receiverOf(deps, call.db, call.portalId, installation),
+          webhook: await receiverOf(call, call.db, call.portalId, installation),
         };
       },
       openWindow: async (call, { body }) => {
@@ -71,7 +74,7 @@ export function createMessengerService(deps: ReceiverDeps): {
         const installation = await getAtWork(call.db, SLUG, 'chat_window');
         const filter = body.scope === 'card' ? await chatsOfCard(call, body) : [];
         const user = await userOf(call.db, call.caller.userId);
-        const url = await askRemote(deps, call, installation, async (context) => {
+        const url = await askRemote(call, installation, async (context) => {
           const wazzup = openWazzup(context);
           const [refused] = await wazzup.post('users', [user]);
           if (refused !== undefined) throw refused;
@@ -90,7 +93,7 @@ export function createMessengerService(deps: ReceiverDeps): {
       },
       async listChannels(call) {
         const installation = await getAtWork(call.db, SLUG);
-        const channels = await askRemote(deps, call, installation, (context) => openWazzup(context).channels());
+        const channels = await askRemote(call, installation, (context) => openWazzup(context).channels());
         return { items: channels.map(shownChannel) };
       },
       async listConversations(call, { query }) {
@@ -102,12 +105,12 @@ export function createMessengerService(deps: ReceiverDeps): {
       syncDeals: queue('deals', 'deal_sync', 'deal_sync'),
       registerReceiver: async (call) => {
         const installation = await getAtWork(call.db, SLUG);
-        return registerReceiver(deps, call, installation, (context, url) => openWazzup(context).register(url));
+        return registerReceiver(call, installation, (context, url) => openWazzup(context).register(url));
       },
       sendTest: async (call, { body }) => {
         const installation = await getAtWork(call.db, SLUG);
-        const message = { ...body, crmMessageId: deps.ids.uuid() };
-        const result = await askRemote(deps, call, installation, (context) => openWazzup(context).send(message)).then(
+        const message = { ...body, crmMessageId: call.id() };
+        const result = await askRemote(call, installation, (context) => openWazzup(context).send(message)).then(
           () => ({ ok: true, message: 'The message was sent.' }),
           (error: unknown) => {
             if (error instanceof ProcurekitError && error.code === 'remote_error')
@@ -118,7 +121,7 @@ export function createMessengerService(deps: ReceiverDeps): {
         return () => Promise.resolve(result);
       },
     },
-    public: { receive: (call, { body }) => receiveFromMessenger(deps, call, body) },
+    public: { receive: (call, { body }) => receiveFromMessenger(call, body) },
   };
 }
 

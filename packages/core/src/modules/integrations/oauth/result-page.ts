@@ -4,9 +4,10 @@ import type { Handlers } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { PAGE_STYLES, pageAssets, pageDocument, pageLanguage, PRIVATE_HEADERS } from '../../pages/index.js';
-import type { Entries } from '../marketplace/service.js';
 import type { OAuthFailure } from './oauth-failures.js';
 import type { oauthPageOperations } from './operations.js';
+import { Integrations } from '../integrations.js';
+import { Addresses } from '../../../ports/addresses.js';
 
 type Words = Readonly<Record<OAuthFailure | 'brand' | 'connected' | 'goOn' | 'failed' | 'neither' | 'close', string>>;
 
@@ -47,16 +48,12 @@ interface OAuthResult {
 }
 
 /** Builds the handler of the page that a browser is sent to once a provider was connected, or was not. */
-export function createOAuthPages(deps: {
-  readonly entries: Entries;
-  /** False where the embedding program has a page of its own. */
-  readonly hasOwnPages: boolean;
-}): Handlers<typeof oauthPageOperations> {
+export function createOAuthPages(): Handlers<typeof oauthPageOperations> {
   const headers = { ...PRIVATE_HEADERS, ...ASSETS.headers };
   return {
     showResult(call, { params: { slug }, query: { lang, ...result } }) {
-      const entry = deps.entries.get(slug);
-      if (entry === undefined || !deps.hasOwnPages) throw requestErrors.routeNotFound({});
+      const entry = call.port(Integrations).get(slug);
+      if (entry === undefined || !call.port(Addresses).hasOwnPages) throw requestErrors.routeNotFound({});
       const language = pageLanguage(lang, call.header('accept-language'));
       return Promise.resolve(reply({ html: resultPage(language, { name: entry.name, ...result }) }, { headers }));
     },

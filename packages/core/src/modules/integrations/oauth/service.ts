@@ -6,11 +6,11 @@ import { actorOf as causeActorOf } from '../../../operations/cause.js';
 import { redirectTo } from '../../../operations/reply.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { RunUnitOfWork, type NestableUnitOfWork } from '../../../rows/unit-of-work.js';
 import { Portals } from '../../identity/index.js';
 import { integrationErrors } from '../errors.js';
 import { RemoteError } from '../engine/remote-error.js';
-import { openContext, type ContextDeps } from '../engine/open-context.js';
+import { openContext } from '../engine/open-context.js';
 import type { NotedCall } from '../engine/remote-http.js';
 import { missingSettings } from '../installations/check-config.js';
 import { excerpt } from '../installations/mask.js';
@@ -19,20 +19,17 @@ import { moveInstallation } from '../installations/move-installation.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { openConfig } from '../installations/sealed-config.js';
 import { shownInstallation } from '../installations/show-installation.js';
-import type { Entries } from '../marketplace/service.js';
 import type { ConnectorContext, Integration, OAuthProvider } from '../port.js';
 import type { oauthOperations } from './operations.js';
 import { contextOf, OAuthStates, OAuthTokens } from './records.js';
 import { keepTokens, openTokens } from './tokens.js';
+import { Addresses } from '../../../ports/addresses.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import { Integrations } from '../integrations.js';
+import { Ids } from '../../../ports/ids.js';
+import type { World } from '../../../operations/world.js';
 
 const STATE_MS = 10 * 60_000;
-
-interface OAuthDeps extends ContextDeps {
-  readonly entries: Entries<Integration>;
-  readonly publicUrl: (path: string) => string;
-  readonly appUrl: (slug: string) => string;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
 
 /** An installation whose provider can be connected. */
 interface Connectable {
@@ -48,14 +45,14 @@ interface Dealing extends Connectable {
 }
 
 /** Builds the handlers of connecting providers. */
-export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperations> {
-  const redirectUri = (slug: string) => deps.publicUrl(`/api/v1/integrations/oauth/${slug}/callback`);
+export function createOAuthService(world: World): Handlers<typeof oauthOperations> {
+  const redirectUri = (slug: string) => world.port(Addresses).publicUrl(`/api/v1/integrations/oauth/${slug}/callback`);
   return {
     async authorize(call, { params, query }) {
-      const connectable = await connectableOf(deps, call.db, params.slug);
-      requireSettings(deps, call.portalId, connectable);
-      const dealing = dealWith(deps, call.portalId, connectable);
-      const { state, codeVerifier } = await beginState(deps, call, connectable);
+      const connectable = await connectableOf(call, call.db, params.slug);
+      requireSettings(call, call.portalId, connectable);
+      const dealing = dealWith(call, call.portalId, connectable);
+      const { state, codeVerifier } = await beginState(call, call, connectable);
       try {
         const { href } = await connectable.provider.authorizeUrl(dealing.context, {
           client: dealing.context.oauthClient(),
@@ -66,55 +63,55 @@ export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperat
         return query.mode === 'json' ? { authorizationUrl: href } : redirectTo(href);
       } catch (error) {
         if (!(error instanceof RemoteError)) throw error;
-        await noteFailure(deps, call, dealing, error);
+        await noteFailure(call, call, dealing, error);
         if (query.mode === 'json') throw integrationErrors.remoteError({ reason: toldBy(dealing, error) });
-        return redirectTo(await landing(deps, call, params.slug, 'exchange_failed'));
+        return redirectTo(await landing(call, call, params.slug, 'exchange_failed'));
       }
     },
     async callback(call, { params, query }) {
       const { slug } = params;
-      const connectable = await connectableOf(deps, call.db, slug);
-      const codeVerifier = await takeState(deps, call, connectable, query.state);
-      if (codeVerifier === undefined) return redirectTo(await landing(deps, call, slug, 'state_invalid'));
-      if (query.code === undefined) return redirectTo(await landing(deps, call, slug, 'access_denied'));
-      const dealing = dealWith(deps, call.portalId, connectable);
+      const connectable = await connectableOf(call, call.db, slug);
+      const codeVerifier = await takeState(call, call, connectable, query.state);
+      if (codeVerifier === undefined) return redirectTo(await landing(call, call, slug, 'state_invalid'));
+      if (query.code === undefined) return redirectTo(await landing(call, call, slug, 'access_denied'));
+      const dealing = dealWith(call, call.portalId, connectable);
       try {
         const client = dealing.context.oauthClient();
         const sent = { client, code: query.code, redirectUri: redirectUri(slug), codeVerifier, query };
         const tokens = await connectable.provider.exchange(dealing.context, sent);
         const { portalId, now } = call;
         const { installation, entry } = connectable;
-        await change(deps, call, async (unit) => {
-          await moveInstallation(deps, unit, { row: installation, entry, move: 'configure' });
-          await keepTokens(deps, unit.tx, { portalId, installationId: installation.id }, { tokens, now });
-          await writeNotes(deps, unit, dealing, { event: 'oauth.exchange', responseStatus: 200 });
+        await change(call, call, async (unit) => {
+          await moveInstallation(unit, { row: installation, entry, move: 'configure' });
+          await keepTokens(unit, unit.tx, { portalId, installationId: installation.id }, { tokens, now });
+          await writeNotes(unit, dealing, { event: 'oauth.exchange', responseStatus: 200 });
         });
-        return redirectTo(await landing(deps, call, slug));
+        return redirectTo(await landing(call, call, slug));
       } catch (error) {
         if (!(error instanceof RemoteError)) throw error;
-        await noteFailure(deps, call, dealing, error);
-        return redirectTo(await landing(deps, call, slug, 'exchange_failed'));
+        await noteFailure(call, call, dealing, error);
+        return redirectTo(await landing(call, call, slug, 'exchange_failed'));
       }
     },
     revoke: async (call, { params }) => {
-      const connectable = await connectableOf(deps, call.db, params.slug);
-      const dealing = dealWith(deps, call.portalId, connectable);
-      const failure = await tellProvider(deps, call, dealing);
+      const connectable = await connectableOf(call, call.db, params.slug);
+      const dealing = dealWith(call, call.portalId, connectable);
+      const failure = await tellProvider(call, call, dealing);
       return async (unit) => {
         const { installation, entry } = connectable;
         const changes = { nextSyncAt: null };
-        const after = await moveInstallation(deps, unit, { row: installation, entry, move: 'configure', changes });
+        const after = await moveInstallation(unit, { row: installation, entry, move: 'configure', changes });
         await unit.tx.collection(OAuthTokens).removeWhere({ installationId: installation.id });
         const revoked = { event: 'oauth.revoke', responseStatus: failure === undefined ? 200 : 500 };
-        await writeNotes(deps, unit, dealing, { ...revoked, ...(failure === undefined ? {} : { message: failure }) });
-        return shownInstallation(after, entry, openConfig(deps.secretBox, call.portalId, after));
+        await writeNotes(unit, dealing, { ...revoked, ...(failure === undefined ? {} : { message: failure }) });
+        return shownInstallation(after, entry, openConfig(unit.port(SecretBox), call.portalId, after));
       };
     },
   };
 }
 
-async function connectableOf({ entries }: OAuthDeps, db: Reader, slug: string): Promise<Connectable> {
-  const entry = entries.get(slug);
+async function connectableOf(world: World, db: Reader, slug: string): Promise<Connectable> {
+  const entry = world.port(Integrations).get(slug);
   const provider = entry?.connector.oauth;
   if (entry === undefined || provider === undefined) throw requestErrors.notFound({});
   const installation = await db.collection(Installations).findOne({ integrationSlug: slug });
@@ -124,23 +121,23 @@ async function connectableOf({ entries }: OAuthDeps, db: Reader, slug: string): 
   return { installation, entry, provider };
 }
 
-function requireSettings({ secretBox }: OAuthDeps, portalId: string, { installation, entry }: Connectable): void {
-  const missingKeys = missingSettings(entry.configSchema, openConfig(secretBox, portalId, installation));
+function requireSettings(world: World, portalId: string, { installation, entry }: Connectable): void {
+  const missingKeys = missingSettings(entry.configSchema, openConfig(world.port(SecretBox), portalId, installation));
   if (missingKeys.length > 0) throw integrationErrors.configurationRequired({ missingKeys });
 }
 
-function dealWith(deps: OAuthDeps, portalId: string, connectable: Connectable): Dealing {
+function dealWith(world: World, portalId: string, connectable: Connectable): Dealing {
   const notes: NotedCall[] = [];
   const note = (call: NotedCall) => void notes.push(call);
   const { signal } = new AbortController();
   return {
     ...connectable,
     notes,
-    context: openContext(deps, { portalId, ...connectable, signal, retries: false, note }),
+    context: openContext(world, { portalId, ...connectable, signal, retries: false, note }),
   };
 }
 
-type Who = Pick<ReadCall, 'caller' | 'portalId' | 'now' | 'db' | 'requestId'>;
+type Who = World & Pick<ReadCall, 'caller' | 'portalId' | 'now' | 'db' | 'requestId'>;
 
 function boundTo(caller: PortalCaller): string {
   return (caller.kind === 'user' ? caller.session?.id : undefined) ?? caller.userId;
@@ -148,25 +145,30 @@ function boundTo(caller: PortalCaller): string {
 
 /** Runs a change on behalf of whoever makes a reading call. */
 function change<T>(
-  { runUnitOfWork }: OAuthDeps,
+  world: World,
   { caller, portalId, requestId }: Who,
-  work: Parameters<typeof runUnitOfWork<T>>[1],
+  work: (unit: NestableUnitOfWork) => Promise<T>,
 ): Promise<T> {
   const actor = causeActorOf(caller, { face: 'workspace' });
-  return runUnitOfWork(portalId, work, { actor, operation: 'integrationOauth.connect', requestId, ip: null });
+  return world.port(RunUnitOfWork)(portalId, work, {
+    actor,
+    operation: 'integrationOauth.connect',
+    requestId,
+    ip: null,
+  });
 }
 
-async function beginState(deps: OAuthDeps, call: Who, { installation }: Connectable) {
-  const random = () => Buffer.from(deps.ids.randomBytes(32)).toString('base64url');
-  const [state, codeVerifier, id] = [random(), random(), deps.ids.uuid()];
-  await change(deps, call, ({ tx, now }) =>
-    tx.collection(OAuthStates).insert({
+async function beginState(world: World, call: Who, { installation }: Connectable) {
+  const random = () => Buffer.from(world.port(Ids).randomBytes(32)).toString('base64url');
+  const [state, codeVerifier, id] = [random(), random(), world.id()];
+  await change(world, call, (unit) =>
+    unit.tx.collection(OAuthStates).insert({
       id,
       installationId: installation.id,
       stateHash: hashOf(state),
       boundTo: boundTo(call.caller),
-      sealedVerifier: deps.secretBox.seal(codeVerifier, contextOf(call.portalId, id)),
-      createdAt: now,
+      sealedVerifier: unit.port(SecretBox).seal(codeVerifier, contextOf(call.portalId, id)),
+      createdAt: unit.now,
     }),
   );
   return { state, codeVerifier };
@@ -174,17 +176,18 @@ async function beginState(deps: OAuthDeps, call: Who, { installation }: Connecta
 
 /** Uses a state up; undefined when it is none, too old, or somebody else's. */
 function takeState(
-  deps: OAuthDeps,
+  world: World,
   call: Who,
   { installation }: Connectable,
   state: string | undefined,
 ): Promise<string | undefined> {
-  return change(deps, call, async ({ tx, now }) => {
+  return change(world, call, async (unit) => {
+    const { tx, now } = unit;
     const own = { stateHash: hashOf(state ?? ''), installationId: installation.id };
     const row = await tx.collection(OAuthStates).findOne(own);
     if (row?.boundTo !== boundTo(call.caller) || !(await tx.collection(OAuthStates).remove(row.id))) return undefined;
     const isOld = Date.parse(now) - Date.parse(row.createdAt) > STATE_MS;
-    return isOld ? undefined : deps.secretBox.open(row.sealedVerifier, contextOf(call.portalId, row.id));
+    return isOld ? undefined : unit.port(SecretBox).open(row.sealedVerifier, contextOf(call.portalId, row.id));
   });
 }
 
@@ -193,16 +196,16 @@ function hashOf(state: string): string {
 }
 
 /** Where the browser goes in the end. */
-async function landing(deps: OAuthDeps, { db, portalId }: Who, slug: string, code?: string): Promise<string> {
+async function landing(world: World, { db, portalId }: Who, slug: string, code?: string): Promise<string> {
   const portal = await db.collection(Portals).find(portalId);
-  const page = `${deps.appUrl(portal?.slug ?? '')}/integrations/${slug}`;
+  const page = `${world.port(Addresses).appUrl(portal?.slug ?? '')}/integrations/${slug}`;
   return code === undefined ? `${page}?oauth=success` : `${page}?oauth=error&code=${code}`;
 }
 
-async function tellProvider(deps: OAuthDeps, call: Who, { context, provider, installation }: Dealing) {
+async function tellProvider(world: World, call: Who, { context, provider, installation }: Dealing) {
   try {
     const owner = { portalId: call.portalId, installationId: installation.id };
-    const { tokens } = await openTokens(deps, call.db, owner);
+    const { tokens } = await openTokens(world, call.db, owner);
     await provider.revoke?.(context, tokens, context.oauthClient());
     return undefined;
   } catch (error) {
@@ -218,20 +221,19 @@ function toldBy({ context }: Pick<Dealing, 'context'>, { code, message }: Remote
 type Noted = Pick<NotedCall, 'event' | 'responseStatus' | 'message'>;
 
 async function writeNotes(
-  deps: OAuthDeps,
-  unit: Parameters<Parameters<RunUnitOfWork>[1]>[0] | Parameters<typeof writeLog>[1],
+  unit: Parameters<typeof writeLog>[0],
   { installation, notes }: Dealing,
   noted: Noted,
 ): Promise<void> {
   for (const note of [...notes, { ...noted, durationMs: 0 }]) {
-    await writeLog(deps, unit, { installationId: installation.id, direction: 'OUTBOUND', ...note });
+    await writeLog(unit, { installationId: installation.id, direction: 'OUTBOUND', ...note });
   }
 }
 
-function noteFailure(deps: OAuthDeps, call: Who, dealing: Dealing, error: RemoteError): Promise<void> {
-  return change(deps, call, async (unit) => {
+function noteFailure(world: World, call: Who, dealing: Dealing, error: RemoteError): Promise<void> {
+  return change(world, call, async (unit) => {
     const message = excerpt(toldBy(dealing, error), 500);
-    await writeNotes(deps, unit, dealing, { event: 'oauth.exchange', responseStatus: 500, message });
+    await writeNotes(unit, dealing, { event: 'oauth.exchange', responseStatus: 500, message });
     const told = { lastErrorAt: unit.now, lastErrorMessage: message };
     await unit.tx.collection(Installations).update(dealing.installation.id, told);
   });

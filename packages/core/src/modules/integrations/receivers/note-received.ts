@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { WriteCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
-import type { Ids } from '../../../ports/ids.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { InboundEndpoints, InboundReceipts } from '../inbound/records.js';
 import { writeLog } from '../installations/log.js';
-
-interface Deps {
-  readonly ids: Ids;
-}
 
 type Receiving = WriteCall<TokenCaller>;
 
@@ -22,10 +17,10 @@ export interface Received {
 }
 
 /** Notes that something came, in the log and at the address. */
-export async function noteReceived(deps: Deps, call: Receiving, { event, body, ...told }: Received): Promise<void> {
+export async function noteReceived(call: Receiving, { event, body, ...told }: Received): Promise<void> {
   const installationId = call.caller.subject.id;
   const payload = JSON.stringify(body);
-  await writeLog(deps, call, { installationId, direction: 'INBOUND', event, responseStatus: 200, payload, ...told });
+  await writeLog(call, { installationId, direction: 'INBOUND', event, responseStatus: 200, payload, ...told });
   const endpoint = await call.tx.collection(InboundEndpoints).findOne({ installationId });
   if (endpoint === null) return;
   const counted = { id: endpoint.id, add: { receivedCount: 1 }, set: { lastEventAt: call.now } };
@@ -33,13 +28,13 @@ export async function noteReceived(deps: Deps, call: Receiving, { event, body, .
 }
 
 /** Whether something with this name came for the first time in 30 days. */
-export async function isFirst({ ids }: Deps, call: Receiving, name: string): Promise<boolean> {
+export async function isFirst(call: Receiving, name: string): Promise<boolean> {
   const { tx, now, caller } = call;
   const identity = createHash('sha256').update(name).digest('hex');
   const receipt = { installationId: caller.subject.id, identity };
   if (await tx.collection(InboundReceipts).exists(receipt)) return false;
   try {
-    const row = { id: ids.uuid(), ...receipt, createdAt: now };
+    const row = { id: call.id(), ...receipt, createdAt: now };
     await tx.nested((inner) => inner.collection(InboundReceipts).insert(row));
     return true;
   } catch (error) {

@@ -1,15 +1,14 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import { askRemote, causeOf, noteInLog, type EngageDeps } from '../engine/engage.js';
+import { askRemote, causeOf, noteInLog } from '../engine/engage.js';
 import { createEndpoint, findEndpoint, openToken } from '../inbound/endpoint.js';
 import { InboundEndpoints } from '../inbound/records.js';
 import type { InstallationRow } from '../installations/records.js';
 import type { ConnectorContext } from '../port.js';
-
-/** What registering needs from outside. */
-export interface ReceiverDeps extends EngageDeps {
-  readonly publicUrl: (path: string) => string;
-}
+import { SecretBox } from '../../../ports/secret-box.js';
+import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
+import { Addresses } from '../../../ports/addresses.js';
+import type { World } from '../../../operations/world.js';
 
 /** The address that another system posts to, as far as it knows it. */
 export interface ReceiverState {
@@ -20,16 +19,16 @@ export interface ReceiverState {
 
 /** What is known of the address of an installation. */
 export async function receiverOf(
-  deps: ReceiverDeps,
+  world: World,
   db: Reader,
   portalId: string,
   { id, integrationSlug }: InstallationRow,
 ): Promise<ReceiverState> {
   const endpoint = await findEndpoint(db, id);
   if (endpoint === null) return { url: null, isRegistered: false, lastEventAt: null };
-  const token = openToken(deps.secretBox, portalId, endpoint);
+  const token = openToken(world.port(SecretBox), portalId, endpoint);
   const { registeredAt, lastEventAt } = endpoint;
-  return { url: urlOf(deps, integrationSlug, token), isRegistered: registeredAt !== null, lastEventAt };
+  return { url: urlOf(world, integrationSlug, token), isRegistered: registeredAt !== null, lastEventAt };
 }
 
 /**
@@ -39,7 +38,6 @@ export async function receiverOf(
  * @throws ProcurekitError `remote_error`
  */
 export async function registerReceiver(
-  deps: ReceiverDeps,
   call: ReadCall,
   installation: InstallationRow,
   register: (context: ConnectorContext, url: string) => Promise<void>,
@@ -48,10 +46,10 @@ export async function registerReceiver(
   const endpoint =
     (await findEndpoint(call.db, installation.id)) ??
     // Installed before it could receive anything.
-    (await deps.runUnitOfWork(portalId, (unit) => createEndpoint(deps, unit, installation.id), causeOf(installation)));
-  const url = urlOf(deps, installation.integrationSlug, openToken(deps.secretBox, portalId, endpoint));
-  await askRemote(deps, call, installation, (context) => register(context, url), { showsFailure: true });
-  await noteInLog(deps, portalId, installation, [
+    (await call.port(RunUnitOfWork)(portalId, (unit) => createEndpoint(unit, installation.id), causeOf(installation)));
+  const url = urlOf(call, installation.integrationSlug, openToken(call.port(SecretBox), portalId, endpoint));
+  await askRemote(call, installation, (context) => register(context, url), { showsFailure: true });
+  await noteInLog(call, portalId, installation, [
     { installationId: installation.id, direction: 'OUTBOUND', event: 'webhook.register', responseStatus: 200 },
   ]);
   return async ({ tx, now }) => {
@@ -60,6 +58,6 @@ export async function registerReceiver(
   };
 }
 
-function urlOf({ publicUrl }: ReceiverDeps, slug: string, token: string): string {
-  return publicUrl(`/api/v1/webhooks/${slug}/${token}`);
+function urlOf(world: World, slug: string, token: string): string {
+  return world.port(Addresses).publicUrl(`/api/v1/webhooks/${slug}/${token}`);
 }

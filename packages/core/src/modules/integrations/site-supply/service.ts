@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../operations/call.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import { amongVisible } from '../../../rows/visibility.js';
 import { separatedValues } from '../../../values/text/separated-values.js';
 import { Requisitions } from '../../requisitions/index.js';
@@ -15,15 +15,11 @@ const EARLIEST = '1970-01-01T00:00:00.000Z';
 const COLUMNS = ['site', 'sku', 'name', 'unit', 'requested', 'ordered', 'received', 'trips'] as const;
 
 /** Builds the handler of reports on building sites. */
-export function createSiteSupplyService({
-  secretBox,
-}: {
-  readonly secretBox: SecretBox;
-}): Handlers<typeof siteSupplyOperations> {
+export function createSiteSupplyService(): Handlers<typeof siteSupplyOperations> {
   return {
     async readReport(call, { query: { from, to } }) {
       const installation = await getAtWork(call.db, SLUG, 'site_reports');
-      const { pipelineId } = openConfig(secretBox, call.portalId, installation);
+      const { pipelineId } = openConfig(call.port(SecretBox), call.portalId, installation);
       const where = amongVisible(Requisitions, call, {
         pipelineId: String(pipelineId),
         archivedAt: null,

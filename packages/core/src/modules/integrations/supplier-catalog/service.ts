@@ -4,10 +4,12 @@ import { SupplierLinks } from '../../assortment/index.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';
 import { neutralRemote } from '../connectors/neutral-contract.js';
-import { askRemote, getAtWork, type EngageDeps } from '../engine/engage.js';
+import { askRemote, getAtWork } from '../engine/engage.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig } from '../installations/sealed-config.js';
 import type { supplierCatalogOperations } from './operations.js';
+import { Clock } from '../../../ports/clock.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 
 const SLUG = 'supplier-catalog-api';
 const KEPT_MS = 5 * 60_000;
@@ -21,11 +23,11 @@ interface Kept {
 }
 
 /** Builds the handler of questions to a supplier. */
-export function createSupplierCatalogService(deps: EngageDeps): Handlers<typeof supplierCatalogOperations> {
+export function createSupplierCatalogService(): Handlers<typeof supplierCatalogOperations> {
   const kept = new Map<string, Kept>();
 
   async function ask(call: ReadCall, installation: InstallationRow, skus: readonly string[]): Promise<void> {
-    const answer = await askRemote(deps, call, installation, async (context) =>
+    const answer = await askRemote(call, installation, async (context) =>
       requireObject(
         await neutralRemote(context).call({ method: 'GET', path: '/v1/availability', query: { skus: skus.join(',') } }),
       ),
@@ -33,7 +35,7 @@ export function createSupplierCatalogService(deps: EngageDeps): Handlers<typeof 
     const products = new Map(requireList(answer['items']).map((product) => [product['sku'], product]));
     const asOfMs = Date.parse(String(answer['asOf']));
     const asOf = Number.isNaN(asOfMs) ? null : toInstant(asOfMs);
-    const untilMs = deps.clock.now() + KEPT_MS;
+    const untilMs = call.port(Clock).now() + KEPT_MS;
     if (kept.size + skus.length > MAX_KEPT) kept.clear();
     for (const sku of skus) kept.set(keyOf(installation, sku), { untilMs, asOf, product: products.get(sku) ?? null });
   }
@@ -41,9 +43,9 @@ export function createSupplierCatalogService(deps: EngageDeps): Handlers<typeof 
   return {
     async checkAvailability(call, { query }) {
       const installation = await getAtWork(call.db, SLUG, 'availability_check');
-      const skus = await skusOf(deps, call, installation, query.catalogItemIds);
+      const skus = await skusOf(call, installation, query.catalogItemIds);
       const wanted = [...new Set([...skus.values()].flatMap((sku) => sku ?? []))];
-      const isKnown = (sku: string) => (kept.get(keyOf(installation, sku))?.untilMs ?? 0) > deps.clock.now();
+      const isKnown = (sku: string) => (kept.get(keyOf(installation, sku))?.untilMs ?? 0) > call.port(Clock).now();
       const unknown = wanted.filter((sku) => !isKnown(sku));
       if (unknown.length > 0) await ask(call, installation, unknown);
       const answers = wanted.flatMap((sku) => kept.get(keyOf(installation, sku)) ?? []);
@@ -65,12 +67,12 @@ function keyOf({ id }: InstallationRow, sku: string): string {
 
 /** What the supplier calls our items; null for those that it cannot know. */
 async function skusOf(
-  { secretBox }: EngageDeps,
-  { db, portalId }: ReadCall,
+  call: ReadCall,
   installation: InstallationRow,
   catalogItemIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const { counterpartyId } = openConfig(secretBox, portalId, installation);
+  const { db, portalId } = call;
+  const { counterpartyId } = openConfig(call.port(SecretBox), portalId, installation);
   const where = { counterpartyId: String(counterpartyId), catalogItemId: { in: [...catalogItemIds] } };
   const links = await db.collection(SupplierLinks).list({ where });
   const items = await db.collection(CatalogItems).findMany(catalogItemIds);

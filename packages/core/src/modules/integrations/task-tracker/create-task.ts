@@ -4,7 +4,7 @@ import { newRow } from '../../../rows/new-row.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { Requisitions, Stages } from '../../requisitions/index.js';
 import type { JsonObject } from '../connectors/answers.js';
-import { askRemote, type EngageDeps } from '../engine/engage.js';
+import { askRemote } from '../engine/engage.js';
 import { SyncLinks } from '../engine/records.js';
 import { itemError } from '../engine/remote-error.js';
 import type { InstallationRow } from '../installations/records.js';
@@ -14,6 +14,7 @@ import type { NewTask } from './operations.js';
 import { ProjectLinks } from './records.js';
 import { readStageMap, type StageMap } from './stage-map.js';
 import { openYouGile, type YouGile } from './yougile.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 
 /** A task as it is answered. */
 interface CreatedTask {
@@ -25,7 +26,6 @@ interface CreatedTask {
 
 /** Creates a task in the first part, and remembers whose it is in the second. @throws ProcurekitError `remote_error` */
 export async function createTask(
-  deps: EngageDeps,
   call: ReadCall,
   installation: InstallationRow,
   input: NewTask,
@@ -34,7 +34,7 @@ export async function createTask(
   const stage = await call.db.collection(Stages).find(requisition.stageId);
   const stageCode = stage?.code ?? '';
   const { pipelineId } = requisition;
-  const config = openConfig(deps.secretBox, call.portalId, installation);
+  const config = openConfig(call.port(SecretBox), call.portalId, installation);
   const own = { installationId: installation.id, pipelineId };
   const link = await call.db.collection(ProjectLinks).findOne(own);
   const projectId = input.externalProjectId ?? link?.externalProjectId ?? config['projectId'];
@@ -43,16 +43,17 @@ export async function createTask(
     throw rejectInput([{ pointer: '/externalProjectId', code: 'required', message }]);
   }
   const boardId = link !== null && link.externalProjectId === projectId ? link.externalBoardId : null;
-  const made = await askRemote(deps, call, installation, async (context) => {
+  const made = await askRemote(call, installation, async (context) => {
     const yougile = openYouGile(context);
     const map = await readStageMap(call.db, installation.id, context.config);
     const column = await columnFor(yougile, { projectId, boardId, map, pipelineId, stageCode });
-    const id = await yougile.createTask({ ...taskOf(input), columnId: column.id, idempotencyKey: deps.ids.uuid() });
+    const id = await yougile.createTask({ ...taskOf(input), columnId: column.id, idempotencyKey: call.id() });
     return { id, column };
   });
-  return async ({ tx, now }) => {
+  return async (call) => {
+    const { tx, now } = call;
     const { id: externalTaskId, column } = made;
-    const linkId = deps.ids.uuid();
+    const linkId = call.id();
     await tx.collection(SyncLinks).insert(
       newRow(
         SyncLinks,

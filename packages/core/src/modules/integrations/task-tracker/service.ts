@@ -7,20 +7,21 @@ import { askRemote, getAtWork } from '../engine/engage.js';
 import { queueSync } from '../engine/queue-sync.js';
 import { getInstalled } from '../installations/get-installation.js';
 import { getEntry, listedInstallation } from '../installations/show-installation.js';
-import { receiverOf, registerReceiver, type ReceiverDeps } from '../receivers/register.js';
+import { receiverOf, registerReceiver } from '../receivers/register.js';
 import { createTask } from './create-task.js';
 import type { taskTrackerOperations } from './operations.js';
 import { receiveFromTracker } from './receive.js';
 import { ProjectLinks } from './records.js';
 import { listTaskLinks, unlinkTask } from './task-links.js';
 import { openYouGile } from './yougile.js';
+import { Integrations } from '../integrations.js';
 
 const SLUG = 'task-tracker';
 
 type Operations = typeof taskTrackerOperations;
 
 /** Builds the handlers of the task tracker's calls. */
-export function createTaskTrackerService(deps: ReceiverDeps): {
+export function createTaskTrackerService(): {
   readonly workspace: Handlers<Operations['workspace']>;
   readonly public: Handlers<Operations['public']>;
 } {
@@ -28,25 +29,25 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
     workspace: {
       async overview(call) {
         const installation = await getAtWork(call.db, SLUG);
-        const projects = await askRemote(deps, call, installation, (context) => openYouGile(context).projects());
+        const projects = await askRemote(call, installation, (context) => openYouGile(context).projects());
         return {
-          installation: listedInstallation(installation, getEntry(deps.entries, SLUG)),
+          installation: listedInstallation(installation, getEntry(call.port(Integrations), SLUG)),
           projects: projects.map(({ id, title }) => ({
             externalProjectId: String(id),
             name: typeof title === 'string' ? title : String(id),
           })),
           links: await call.db.collection(ProjectLinks).list({ where: { installationId: installation.id } }),
-          webhook: await receiverOf(deps, call.db, call.portalId, installation),
+          webhook: await receiverOf(call, call.db, call.portalId, installation),
         };
       },
       async sync(call) {
-        return queueSync(deps, call, { installation: await getAtWork(call.tx, SLUG, 'status_sync') });
+        return queueSync(call, { installation: await getAtWork(call.tx, SLUG, 'status_sync') });
       },
       async listTaskLinks(call, { query }) {
         const { id: installationId } = await getInstalled(call.db, SLUG);
         return listTaskLinks(call, installationId, query);
       },
-      createTask: async (call, { body }) => createTask(deps, call, await getAtWork(call.db, SLUG, 'task_create'), body),
+      createTask: async (call, { body }) => createTask(call, await getAtWork(call.db, SLUG, 'task_create'), body),
       async listProjectLinks({ db }) {
         const { id: installationId } = await getAtWork(db, SLUG);
         return { items: await db.collection(ProjectLinks).list({ where: { installationId } }) };
@@ -60,7 +61,7 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
           const changes = { externalProjectId, externalBoardId, externalColumnMap };
           return reply(await saveChanges(call, ProjectLinks, known, changes), { status: 200 });
         }
-        const row = newRow(ProjectLinks, { id: deps.ids.uuid(), now: call.now }, { ...body, installationId });
+        const row = newRow(ProjectLinks, { id: call.id(), now: call.now }, { ...body, installationId });
         return insertRow(call, ProjectLinks, row);
       },
       async unlinkProject(call, { params }) {
@@ -77,12 +78,12 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
       },
       registerReceiver: async (call) => {
         const installation = await getAtWork(call.db, SLUG);
-        return registerReceiver(deps, call, installation, (context, url) => {
+        return registerReceiver(call, installation, (context, url) => {
           const { projectId } = context.config;
           return openYouGile(context).register(url, typeof projectId === 'string' ? projectId : undefined);
         });
       },
     },
-    public: { receive: (call, { body }) => receiveFromTracker(deps, call, body) },
+    public: { receive: (call, { body }) => receiveFromTracker(call, body) },
   };
 }

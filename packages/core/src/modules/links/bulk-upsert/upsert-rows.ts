@@ -6,7 +6,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { JudgeValues } from '../../../operations/judge-values.js';
+import { JudgeValues } from '../../../operations/judge-values.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { requireScopes } from '../../../operations/required-scopes.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -67,7 +67,6 @@ const LINKING = [['external_links.read'], ['external_links.write']] as const;
  * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`
  */
 export async function upsertRows<Row extends Upserted, New extends z.ZodObject, Patch extends z.ZodType>(
-  deps: UpsertDeps,
   call: WriteCall,
   sent: readonly Readonly<Record<string, unknown>>[],
   rules: UpsertRules<Row, New, Patch>,
@@ -77,7 +76,7 @@ export async function upsertRows<Row extends Upserted, New extends z.ZodObject, 
   const known = await findKnown(call, rows, rules);
   const items: RowOutcome[] = [];
   for (const [index, row] of rows.entries()) {
-    items.push(await upsertRow(deps, call, { index, row, known, rules }));
+    items.push(await upsertRow(call, { index, row, known, rules }));
   }
   return { items };
 }
@@ -117,7 +116,6 @@ interface Upsert<Row extends Upserted, New extends z.ZodObject, Patch extends z.
 }
 
 async function upsertRow<Row extends Upserted, New extends z.ZodObject, Patch extends z.ZodType>(
-  deps: UpsertDeps,
   call: WriteCall,
   { index, row, known, rules }: Upsert<Row, New, Patch>,
 ): Promise<RowOutcome> {
@@ -126,12 +124,12 @@ async function upsertRow<Row extends Upserted, New extends z.ZodObject, Patch ex
   const before = matchOf({ name, identity: rules.identityOf(fields) }, known);
   try {
     const after = await runPart(call, async (part) => {
-      await judgeRow(deps, part, { sent, before, rules });
+      await judgeRow(part, { sent, before, rules });
       const written = await (before === undefined
         ? rules.create(part, fields)
         : rules.change(part, before, readChange(rules, before, { sent, fields })));
       const { entityType } = rules;
-      if (name !== undefined) await putLink(deps, part, { ...name, entityType, entityId: written.id });
+      if (name !== undefined) await putLink(part, { ...name, entityType, entityId: written.id });
       return written;
     });
     if (before !== undefined) known.byIdentity.delete(rules.identityOf(before) ?? '');
@@ -151,9 +149,9 @@ interface JudgedRow {
 }
 
 /** @throws ProcurekitError for what a row names that is not there */
-async function judgeRow({ judgeValues }: UpsertDeps, part: WriteCall, { sent, before, rules }: JudgedRow) {
+async function judgeRow(part: WriteCall, { sent, before, rules }: JudgedRow) {
   const isNew = before === undefined;
-  const problems = await judgeValues(part.tx, {
+  const problems = await part.port(JudgeValues)(part.tx, {
     caller: part.caller,
     schema: isNew ? rules.New : rules.Patch,
     value: sent,

@@ -1,7 +1,8 @@
-import { extensionPoint, type Given } from '../../../operations/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import type { DeliveryBatches } from './records.js';
+import type { World } from '../../../operations/world.js';
 
 /** Hears of batches that left, or of which something was handed over, in the unit of work in which that was told. */
 export type FollowBatches = (unit: UnitOfWork, batches: readonly Row<typeof DeliveryBatches>[]) => Promise<void>;
@@ -10,9 +11,9 @@ export type FollowBatches = (unit: UnitOfWork, batches: readonly Row<typeof Deli
 export const batchFollowers = extensionPoint<FollowBatches>('logistics.batchFollowers');
 
 /** Tells all that follow batches on their way. */
-export function batchFollowersOf(given: Given): FollowBatches {
+export function batchFollowersOf(world: Pick<World, 'ask'>): FollowBatches {
   return async (unit, batches) => {
     if (batches.length === 0) return;
-    for (const follow of given(batchFollowers)) await follow(unit, batches);
+    for (const follow of world.ask(batchFollowers)) await follow(unit, batches);
   };
 }

@@ -12,7 +12,7 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 export function forgetOldLocations(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask {
   const { storage } = deps;
   const limit = (nowMs: number) => addMs(toInstant(nowMs), -KEPT_MS);
-  const forgetting = forgetHourly(deps, {
+  const forgetting = forgetHourly({
     kind: 'logistics.forget-old-locations',
     record: VehicleLocations,
     where: (nowMs) => ({ recordedAt: { lt: limit(nowMs) } }),

@@ -1,25 +1,19 @@
 import { ProcurekitError } from '../../../errors/errors.js';
 import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import type { Sheets } from '../../../ports/sheets.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
-import { Files } from '../../files/index.js';
+import { Files, FileKeeper } from '../../files/index.js';
 import { SupplierRfqs } from '../../sourcing/index.js';
 import { draftQuote } from '../draft-quote.js';
-import { type KeepDeps, problemsOf } from '../keep-message.js';
+import { problemsOf } from '../keep-message.js';
 import { readTables, type ReadTables } from '../read-tables.js';
 import { isTakingAnswers } from '../taking-answers.js';
 import { type AnswerProblem, type MessageRow, ReceivedMessages } from './records.js';
 import type { MessageReason, MessageStatus } from './statuses.js';
-
-/** What the attaching needs. */
-export interface AttachDeps extends KeepDeps {
-  readonly sheets: Sheets;
-}
 
 /** From where a message is attached to a price request, and from where it is discarded. */
 export const OPEN_STATUSES: readonly MessageStatus[] = ['new', 'attached', 'ignored'];
@@ -30,7 +24,6 @@ export const OPEN_STATUSES: readonly MessageStatus[] = ['new', 'attached', 'igno
  * @throws ProcurekitError `not_found`, `invalid_status`, `validation_failed` for a price request that is not there
  */
 export async function prepareAttaching(
-  deps: AttachDeps,
   call: ReadCall,
   { id, rfqId }: { readonly id: string; readonly rfqId: string },
 ): Promise<(writing: WriteCall) => Promise<MessageRow>> {
@@ -38,8 +31,8 @@ export async function prepareAttaching(
   requireOpen(message);
   const rfq = await findVisible(call.db, call, SupplierRfqs, rfqId);
   if (rfq === null) throw rejectReference('/rfqId');
-  const answer = await answerOf(deps, call, message, rfq);
-  return (writing) => attachMessage(deps, writing, { id, rfqId, answer });
+  const answer = await answerOf(call, message, rfq);
+  return (writing) => attachMessage(writing, { id, rfqId, answer });
 }
 
 /** @throws ProcurekitError `invalid_status` for a message that became a quote, or was put away */
@@ -49,15 +42,15 @@ export function requireOpen({ status }: Pick<MessageRow, 'status'>): void {
 }
 
 async function answerOf(
-  { sheets, files }: AttachDeps,
-  { db, portalId, now }: ReadCall,
+  call: ReadCall,
   { attachments }: MessageRow,
   rfq: Row<typeof SupplierRfqs>,
 ): Promise<ReadTables> {
+  const { db, portalId, now } = call;
   if (!isTakingAnswers(rfq, now)) return { reason: 'request_closed', problems: [] };
   const rows = await db.collection(Files).findMany((attachments ?? []).flatMap(({ fileId }) => fileId ?? []));
-  const tables = rows.map((file) => ({ ...file, bytes: () => files.read(portalId, file) }));
-  return readTables({ sheets }, { db, portalId }, rfq, tables);
+  const tables = rows.map((file) => ({ ...file, bytes: () => call.port(FileKeeper).read(portalId, file) }));
+  return readTables(call, { db, portalId }, rfq, tables);
 }
 
 interface Attaching {
@@ -66,12 +59,11 @@ interface Attaching {
   readonly answer: ReadTables;
 }
 
-async function attachMessage(deps: AttachDeps, call: WriteCall, { id, rfqId, answer }: Attaching): Promise<MessageRow> {
+async function attachMessage(call: WriteCall, { id, rfqId, answer }: Attaching): Promise<MessageRow> {
   const message = await getRowToChange(call, ReceivedMessages, id);
   requireOpen(message);
   const rfq = await getVisible({ ...call, db: call.tx }, SupplierRfqs, rfqId);
-  const drafted =
-    'lines' in answer ? await tryToDraft(deps, call, { message, rfq, answer }) : { ...answer, quoteId: null };
+  const drafted = 'lines' in answer ? await tryToDraft(call, { message, rfq, answer }) : { ...answer, quoteId: null };
   if (drafted.quoteId !== null) await moveFiles(call, message, drafted.quoteId);
   return saveChanges(call, ReceivedMessages, message, {
     rfqId,
@@ -87,7 +79,6 @@ async function attachMessage(deps: AttachDeps, call: WriteCall, { id, rfqId, ans
 }
 
 async function tryToDraft(
-  deps: AttachDeps,
   call: WriteCall,
   {
     message,
@@ -103,7 +94,7 @@ async function tryToDraft(
   const from = address === '' ? null : { name, address };
   const fileIds = fileIdsOf(message);
   try {
-    const quote = await runPart(call, (part) => draftQuote(deps, part, { rfq, from, warnings, answer, fileIds }));
+    const quote = await runPart(call, (part) => draftQuote(part, { rfq, from, warnings, answer, fileIds }));
     return { quoteId: quote.id, reason: null, problems: answer.problems };
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { addMs } from '../../../values/time/instant.js';
-import { type FileKeeper, Files } from '../../files/index.js';
+import { FileKeeper, Files } from '../../files/index.js';
 import { ReceivedMessages } from './records.js';
 
 /** For so long messages are kept that nobody needs: automatic answers, bounces, and what was put away. */
@@ -20,11 +20,7 @@ export async function hasOldMessages(db: Reader, now: string): Promise<boolean> 
 }
 
 /** Removes messages whose time is over, with their files; what became a quote, or waits for somebody, stays. */
-export async function forgetMessages(
-  { files }: { readonly files: Pick<FileKeeper, 'remove'> },
-  unit: UnitOfWork,
-  { limit }: { readonly limit: number },
-): Promise<number> {
+export async function forgetMessages(unit: UnitOfWork, { limit }: { readonly limit: number }): Promise<number> {
   const messages = unit.tx.collection(ReceivedMessages);
   const gone = await messages.list({
     where: old(unit.now),
@@ -41,7 +37,7 @@ export async function forgetMessages(
     where: { entityType: 'received_message', entityId: { in: ids } },
     select: ['id'],
   });
-  for (const { id } of attached) await files.remove(unit, id);
+  for (const { id } of attached) await unit.port(FileKeeper).remove(unit, id);
   await messages.removeWhere({ id: { in: ids } });
   return gone.length < AT_ONCE ? 0 : limit;
 }

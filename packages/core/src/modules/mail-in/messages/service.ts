@@ -1,18 +1,18 @@
 import type { Handlers } from '../../../operations/call.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { type AttachDeps, prepareAttaching, requireOpen } from './attach-message.js';
+import { prepareAttaching, requireOpen } from './attach-message.js';
 import { bouncedAddressOperations, receivedMessageOperations } from './operations.js';
 import { BouncedAddresses, ReceivedMessages } from './records.js';
 import { bouncedAddresses, receivedMessages } from './resource.js';
 
 /** Builds the handlers of the received messages' operations. */
-export function createReceivedMessageService(deps: AttachDeps): Handlers<typeof receivedMessageOperations> {
+export function createReceivedMessageService(): Handlers<typeof receivedMessageOperations> {
   const { workspace } = receivedMessages;
   return {
     ...workspace.handlers(receivedMessageOperations, {}),
     attach: async (call, { params, body }) => {
-      const attach = await prepareAttaching(deps, call, { ...params, ...body });
+      const attach = await prepareAttaching(call, { ...params, ...body });
       return async (writing) => workspace.show(writing, await attach(writing));
     },
     async discard(call, { params }) {

@@ -15,6 +15,7 @@ import {
   isCreditNote,
   PAYABLE_STATUSES,
   schedulesOfInvoices,
+  invoicedOrdersOf,
 } from '../../invoices/index.js';
 import type { PayableDocument } from '../../payments/index.js';
 import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
@@ -62,9 +63,9 @@ export async function orderPayment(
   if (held !== null) return held;
   const receiver = await receiverOf(call, invoice.supplierId);
   if (receiver === null) return { code: 'bank_account_missing' };
-  const part = await partOf(deps, call, invoice, ordering);
+  const part = await partOf(call, invoice, ordering);
   if ('code' in part) return part;
-  return enter(deps, call, { invoice, receiver, ...part }, ordering);
+  return enter(call, { invoice, receiver, ...part }, ordering);
 }
 
 /** Why money may not go for an invoice; null where it may. What a refusal asks for is asked for where the payment is entered. */
@@ -93,12 +94,11 @@ async function receiverOf({ tx }: WriteCall, supplierId: string): Promise<Paymen
 
 /** What is to be paid of an invoice that no payment order has yet. */
 async function partOf(
-  { orders }: OrderDeps,
   call: WriteCall,
   invoice: InvoiceRow,
   { again, until, timezone }: Ordering,
 ): Promise<{ readonly amount: string; readonly paidFor: string[] } | Refused> {
-  const [stages = []] = await schedulesOfInvoices(orders, { ...call, db: call.tx }, [invoice]);
+  const [stages = []] = await schedulesOfInvoices(invoicedOrdersOf(call), { ...call, db: call.tx }, [invoice]);
   const parts = dueParts(invoice, stages, {
     until: until === undefined ? null : dayMeant(until, timezone),
     timezone,
@@ -118,7 +118,6 @@ interface Paying {
 }
 
 async function enter(
-  { ids }: OrderDeps,
   call: WriteCall,
   { invoice, receiver, amount, paidFor }: Paying,
   { payer, sellerProfileId, day, timezone, again }: Ordering,
@@ -129,7 +128,7 @@ async function enter(
   // Banks take numbers of digits, which begin anew each year. The same payment keeps its number, by which a bank knows it again.
   const number = same?.number ?? String(await call.tx.nextNumber(`payment_orders ${day.slice(0, 4)}`));
   if (same === undefined) {
-    const own = { id: ids.uuid(), now: call.now };
+    const own = { id: call.id(), now: call.now };
     const said = { invoiceId, amount, currency, paidFor, number, sellerProfileId };
     const entered = { date: `${day}T00:00:00.000Z`, createdById: call.caller.userId };
     await call.tx.collection(PaymentOrders).insert(newRow(PaymentOrders, own, said, entered));

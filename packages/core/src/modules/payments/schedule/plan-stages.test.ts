@@ -99,7 +99,7 @@ describe('what is entered', () => {
   });
 
   it('keeps the ids of stages that stay as they are', () => {
-    const after = agreedStages({ ids }, [...HALVES.toReversed(), stage({ amount: '1.00' })], HALVES);
+    const after = agreedStages({ id: ids.uuid }, [...HALVES.toReversed(), stage({ amount: '1.00' })], HALVES);
 
     expect(after.slice(0, 2).map(({ id }) => id)).toEqual(HALVES.toReversed().map(({ id }) => id));
     expect(HALVES.map(({ id }) => id)).not.toContain(after[2]?.id);

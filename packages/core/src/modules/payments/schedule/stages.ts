@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import type { Ids } from '../../../ports/ids.js';
 import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Money, NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { Rate, RateInput } from '../../../values/numbers/rate.js';
 import { Instant } from '../../../values/time/instant.js';
+import type { World } from '../../../operations/world.js';
 
 /** What a part of the money waits for. */
 export const PAYMENT_STAGE_KINDS = enumeration('PaymentStageKind', [
@@ -75,7 +75,7 @@ export const PaymentSchedule = z
 
 /** Stages that were entered, with ids: a stage that says the same as one there was before keeps its id. */
 export function agreedStages(
-  { ids }: { readonly ids: Pick<Ids, 'uuid'> },
+  world: Pick<World, 'id'>,
   sent: readonly Omit<AgreedPaymentStage, 'id'>[],
   before: readonly AgreedPaymentStage[] = [],
 ): AgreedPaymentStage[] {
@@ -85,7 +85,7 @@ export function agreedStages(
       (stage) => stage.kind === what && stage.percent === percent && stage.amount === amount && stage.days === after,
     );
     const [same] = index === -1 ? [] : left.splice(index, 1);
-    return { id: same?.id ?? ids.uuid(), kind: what, percent, amount, days: after };
+    return { id: same?.id ?? world.id(), kind: what, percent, amount, days: after };
   });
 }
 

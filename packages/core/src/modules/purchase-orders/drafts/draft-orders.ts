@@ -209,7 +209,7 @@ async function draftOrder(
     supplierContact:
       contact === null ? contactOf(supplier) : { name: contactName, email: contactEmail, phone: contactPhone },
     sellerProfileId,
-    ...(await takenFromContract(deps, call, quote)),
+    ...(await takenFromContract(call, quote)),
     currency,
     vatMode,
     paymentTermsText,
@@ -226,16 +226,16 @@ async function draftOrder(
 
 /** What an order takes from the contract by which its quote was made. */
 async function takenFromContract(
-  deps: WriteDeps,
-  { tx }: WriteCall,
+  call: WriteCall,
   { contractId }: Row<typeof SupplierQuotes>,
 ): Promise<Partial<OrderRow>> {
+  const { tx } = call;
   const contract = contractId === null ? null : await tx.collection(Contracts).find(contractId);
   if (contract === null) return {};
   const { sellerProfileId, paymentSchedule } = contract;
   return {
     contractId,
-    paymentSchedule: agreedStages(deps, paymentSchedule),
+    paymentSchedule: agreedStages(call, paymentSchedule),
     ...(sellerProfileId === null ? {} : { sellerProfileId }),
   };
 }

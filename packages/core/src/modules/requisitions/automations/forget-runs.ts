@@ -1,13 +1,11 @@
-import type { Clock } from '../../../ports/clock.js';
-import type { Storage } from '../../../ports/storage.js';
 import { forgetByAge, type RecurringTask } from '../../jobs/index.js';
 import { AutomationRuns } from './records.js';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Builds the task that forgets runs once the log has kept them long enough. */
-export function forgetAutomationRuns(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask {
-  return forgetByAge(deps, {
+export function forgetAutomationRuns(): RecurringTask {
+  return forgetByAge({
     kind: 'automations.forget-runs',
     record: AutomationRuns,
     by: 'createdAt',

@@ -24,7 +24,7 @@ export function queueAutomationRuns(deps: { readonly ids: Ids; readonly wake: ()
       const runId = deps.ids.uuid();
       const run = { automationId: id, automationName: name, procurementId: requisitionId, stageId, trigger };
       await unit.tx.collection(AutomationRuns).insert(newRow(AutomationRuns, { id: runId, now: unit.now }, run));
-      await enqueueJob(deps, unit, { kind: RUN_AUTOMATION, portalId: unit.portalId, payload: { runId } });
+      await enqueueJob(unit, unit, { kind: RUN_AUTOMATION, portalId: unit.portalId, payload: { runId } });
     }
   };
 }

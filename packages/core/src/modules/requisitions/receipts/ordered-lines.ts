@@ -1,8 +1,9 @@
-import { extensionPoint, type Given } from '../../../operations/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Looking } from '../../../rows/visibility.js';
 import type { Bought } from './unit-cost.js';
+import type { World } from '../../../operations/world.js';
 
 /** An order as far as the arrival of goods goes. */
 export interface Ordered {
@@ -134,6 +135,6 @@ export const withoutOrders: OrderedLines = {
 };
 
 /** The orders of a Procurekit. */
-export function ordersOf(given: Given): OrderedLines {
-  return given(orderedLines)[0] ?? withoutOrders;
+export function ordersOf(world: Pick<World, 'ask'>): OrderedLines {
+  return world.ask(orderedLines)[0] ?? withoutOrders;
 }

@@ -58,7 +58,7 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: A
     planLine(line, { items: known, parts: counted[index] ?? [], costs, currency: requisition?.currency ?? null }),
   );
   const receipt = await writeReceipt(deps, call, arrival, { planned, counted });
-  const movements = await receiveStock(deps, call, {
+  const movements = await receiveStock(call, call, {
     ...receipt,
     ...documentOf(receipt),
     lines: await inBaseUnits(tx, planned),

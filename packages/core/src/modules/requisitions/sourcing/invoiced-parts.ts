@@ -1,5 +1,6 @@
-import { extensionPoint, type Given } from '../../../operations/extension-point.js';
+import { extensionPoint } from '../../../operations/extension-point.js';
 import type { Reader } from '../../../ports/storage.js';
+import type { World } from '../../../operations/world.js';
 
 /** What an invoice asks for of a requisition: a line of it, or all where it has no lines. Below zero where a credit note takes it back. */
 export interface InvoicedPart {
@@ -18,10 +19,10 @@ export type InvoicedPartsOf = (db: Reader, procurementId: string) => Promise<rea
 export const invoicedParts = extensionPoint<InvoicedPartsOf>('requisitions.invoicedParts');
 
 /** What all of them tell together. */
-export function invoicedPartsOf(given: Given): InvoicedPartsOf {
+export function invoicedPartsOf(world: Pick<World, 'ask'>): InvoicedPartsOf {
   return async (db, procurementId) => {
     const parts: InvoicedPart[] = [];
-    for (const tell of given(invoicedParts)) parts.push(...(await tell(db, procurementId)));
+    for (const tell of world.ask(invoicedParts)) parts.push(...(await tell(db, procurementId)));
     return parts;
   };
 }

@@ -9,9 +9,9 @@ const ACTIVATE = 'sales.activate-contracts';
 const AT_ONCE = 200;
 
 /** Builds the asking for signed contracts to be activated soon, in the unit of work that signs one. */
-export function createActivateSoon(deps: { readonly ids: Ids; readonly wake: () => void }) {
+export function createActivateSoon(_deps: { readonly ids: Ids; readonly wake: () => void }) {
   return async (call: WriteCall): Promise<void> => {
-    await enqueueJob(deps, call, { kind: ACTIVATE, portalId: call.portalId, payload: {} });
+    await enqueueJob(call, call, { kind: ACTIVATE, portalId: call.portalId, payload: {} });
   };
 }
 

@@ -51,7 +51,7 @@ export async function createContract(
   if (problems.length > 0) throw rejectInput(problems);
   const contract = newRow(Contracts, { id: ids.uuid(), now: call.now }, fields, {
     ...columns,
-    paymentSchedule: agreedStages({ ids }, paymentSchedule),
+    paymentSchedule: agreedStages(call, paymentSchedule),
     customFields: await newCustomFields(call, { entityType: 'contract', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
     decideBy: decideBy({
@@ -78,7 +78,7 @@ export async function changeContract(
   { status = before.status, reason, signedAt, customFields: sent, paymentSchedule: stages, ...said }: ContractPatch,
 ): Promise<ContractRow> {
   const customFields = await mergedCustomFields(call, { entityType: 'contract', before: before.customFields, sent });
-  const schedule = stages === undefined ? {} : { paymentSchedule: agreedStages(deps, stages, before.paymentSchedule) };
+  const schedule = stages === undefined ? {} : { paymentSchedule: agreedStages(call, stages, before.paymentSchedule) };
   const fields = { ...said, ...schedule, customFields };
   const move: AskedContractMove = { to: status, reason, signedAt };
   const wanted = { ...before, ...sentFields(fields) };

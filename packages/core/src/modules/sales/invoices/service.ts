@@ -24,7 +24,7 @@ export function createSalesInvoiceService(deps: SalesDeps): {
   readonly workspace: Handlers<typeof salesInvoiceOperations.workspace>;
 } {
   const options = { loaders: { documents: deps.documentsOf } };
-  const ledger = createPaymentLedger(deps, payableSalesInvoices);
+  const ledger = createPaymentLedger(payableSalesInvoices);
   const held = (call: WriteCall, id: string) => getRowToChange(call, SalesInvoices, id);
   return {
     workspace: {

@@ -5,7 +5,6 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { changedColumns, insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Problem } from '../../../values/problem.js';
 import { Files } from '../../files/index.js';
@@ -25,12 +24,12 @@ const PICTURES = ['logoFileId', 'stampFileId', 'signatureFileId'] as const;
 const PRINTABLE: readonly string[] = ['image/png', 'image/jpeg'];
 
 /** Builds the handlers of the seller profiles' operations. */
-export function createSellerProfileService(deps: { readonly ids: Ids }): Handlers<typeof sellerProfileOperations> {
+export function createSellerProfileService(): Handlers<typeof sellerProfileOperations> {
   return sellerProfiles.workspace.handlers(sellerProfileOperations, {
     async create(call, { body }) {
       const { language, vatRate: defaultVatRate } = await getRegionalDefaults(call);
       const usual = { ...USUAL_HEAD[language], defaultVatRate };
-      const profile = newRow(SellerProfiles, { id: deps.ids.uuid(), now: call.now }, usual, body);
+      const profile = newRow(SellerProfiles, { id: call.id(), now: call.now }, usual, body);
       await check(call, profile);
       const replaced = await holdDefault(call);
       const isDefault = profile.isDefault || replaced === null;

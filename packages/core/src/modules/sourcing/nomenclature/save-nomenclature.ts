@@ -37,7 +37,7 @@ export const savedToCatalog = z
  * from then on. Tells which items were created and which were there.
  */
 export async function saveNomenclature(
-  { ids }: { readonly ids: Ids },
+  _deps: { readonly ids: Ids },
   unit: UnitOfWork,
   policy: Exclude<Policy, 'MANUAL'>,
   lines: readonly QuoteLine[],
@@ -59,7 +59,7 @@ export async function saveNomenclature(
     // A catalog that asks for articles takes nothing without one.
     if (line === undefined || (settings.skuRequired && line.offeredSku === null)) continue;
     const { offeredName: name, offeredSku: sku, unitId, vatRate } = line;
-    const { item: found, isNew } = await findOrCreateCatalogItem({ ids }, unit, { name, sku, unitId, vatRate });
+    const { item: found, isNew } = await findOrCreateCatalogItem(unit, { name, sku, unitId, vatRate });
     const changes = { catalogItemId: found.id, skuSnapshot: found.sku, updatedAt: unit.now };
     await unit.tx.collection(ProcurementItems).update(item.id, changes);
     saved.push({ itemId: item.id, catalogItemId: found.id, name: found.name, sku: found.sku, isNew });

@@ -45,7 +45,7 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   const takes = await takesOf(call, document, based);
   const ownShares = new Map([...takes].map(([itemId, own]) => [itemId, takenOf(own)]));
   const context = { newTransferId: () => deps.ids.uuid(), ownShares };
-  const movements = await moveTogether(deps, call, changesOfPosting(document, based, context), held);
+  const movements = await moveTogether(call, call, changesOfPosting(document, based, context), held);
   await noteTaken(call, [...takes.values()].flat());
   await noteMoved(call, document, { items, movements, takes, ratioOf });
   const isOnItsWay = document.kind === 'transfer' && document.twoStep;

@@ -21,7 +21,7 @@ import { holdDocument, requireMove } from './write-document.js';
  * @throws ProcurekitError `invalid_transition`, `validation_failed`
  */
 export async function receiveTransfer(
-  deps: { readonly ids: Ids },
+  _deps: { readonly ids: Ids },
   call: WriteCall,
   id: string,
   { items: sent = [] }: TransferArrival,
@@ -36,7 +36,7 @@ export async function receiveTransfer(
   const coming = items
     .map((item) => ({ ...inBaseUnits(item, ratioOf), ...(transfers.get(item.catalogItemId)?.shift() ?? NOT_LEFT) }))
     .filter(({ receivedQuantity }) => !isZeroQuantity(receivedQuantity ?? '0'));
-  await moveTogether(deps, call, changesOfArrival(document, coming));
+  await moveTogether(call, call, changesOfArrival(document, coming));
   await call.tx.collection(StockDocumentItems).adjustMany(
     items.map(({ id: itemId, receivedQuantity, differenceOwner, discrepancyReason }) => ({
       id: itemId,

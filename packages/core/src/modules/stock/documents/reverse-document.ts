@@ -49,7 +49,7 @@ export async function reverseDocument(
     order: [['id', 'asc']],
   });
   const reserved = await reservedAgain(call, items);
-  await moveTogether(deps, call, changesOfReversal(started, movements, items, reserved));
+  await moveTogether(call, call, changesOfReversal(started, movements, items, reserved));
   await insertRow(call, StockDocuments, started, { announce: stockDocumentEvents.posted });
   await call.tx
     .collection(StockDocumentItems)

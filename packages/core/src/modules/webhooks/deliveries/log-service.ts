@@ -3,11 +3,11 @@ import type { PortalCaller } from '../../../access/caller.js';
 import { pageWindow } from '../../../operations/page.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import type { Reader, Storage } from '../../../ports/storage.js';
-import { OF_BUSINESS, type EventRegistry } from '../events.js';
+import { type Reader, Storage } from '../../../ports/storage.js';
+import { OF_BUSINESS } from '../events.js';
 import { Events } from '../feed/records.js';
 import type { webhookOperations } from '../operations.js';
-import type { WebhookSignals } from '../signals.js';
+import { WebhookSignals } from '../signals.js';
 import {
   getOwnSubscription,
   requireDomain,
@@ -20,15 +20,12 @@ import { MAX_REPLAYED, type Payload } from './schemas.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { replayDelivery } from './replay.js';
 import { UNDELIVERED } from './statuses.js';
+import { Composed } from '../../../operations/composed.js';
 
 type Operations = Pick<typeof webhookOperations, 'listDeliveries' | 'getDelivery' | 'replay' | 'replaySince'>;
 
 /** Builds the handlers of the delivery log. */
-export function createDeliveryLogService(deps: {
-  readonly events: EventRegistry;
-  readonly signals: WebhookSignals;
-  readonly storage: Pick<Storage, 'wake'>;
-}): Handlers<Operations> {
+export function createDeliveryLogService(): Handlers<Operations> {
   return {
     async listDeliveries({ db, caller }, { params, query }) {
       const subscription = await getOwnSubscription(db, caller, params.id);
@@ -45,17 +42,19 @@ export function createDeliveryLogService(deps: {
       const delivery = await getOwnDelivery(db, caller, params.deliveryId);
       return { ...delivery, ...(await deliveryHistory(db, delivery)) };
     },
-    async replay({ tx, caller, now, portalId }, { params }) {
+    async replay(call, { params }) {
+      const { tx, caller, now, portalId } = call;
       const delivery = await getOwnDelivery(tx, caller, params.deliveryId);
-      requireDomain(deps.events, delivery.event, requireKey(caller));
+      requireDomain(call.port(Composed).events, delivery.event, requireKey(caller));
       const item = await replayDelivery(tx, delivery.id, now);
       tx.afterCommit(() => {
-        deps.signals.announce(portalId, [item.subscriptionId]);
-        deps.storage.wake();
+        call.port(WebhookSignals).announce(portalId, [item.subscriptionId]);
+        call.port(Storage).wake();
       });
       return { item };
     },
-    async replaySince({ tx, caller, now, portalId }, { params, body: { since, status, dryRun = false } }) {
+    async replaySince(call, { params, body: { since, status, dryRun = false } }) {
+      const { tx, caller, now, portalId } = call;
       const { id: subscriptionId } = await getOwnSubscription(tx, caller, params.id);
       const created = { subscriptionId, createdAt: { gte: since }, ...OF_BUSINESS };
       const where = { ...created, status: status ?? { in: UNDELIVERED } };
@@ -64,11 +63,11 @@ export function createDeliveryLogService(deps: {
       if (dryRun || total === 0) return { replayed: 0, remaining: total };
       const rows = await deliveries.list({ where, order: [['id', 'asc']], limit: MAX_REPLAYED });
       const names = new Set(rows.map(({ event }) => event));
-      for (const event of names) requireDomain(deps.events, event, requireKey(caller));
+      for (const event of names) requireDomain(call.port(Composed).events, event, requireKey(caller));
       for (const { id } of rows) await replayDelivery(tx, id, now);
       tx.afterCommit(() => {
-        deps.signals.announce(portalId, [subscriptionId]);
-        deps.storage.wake();
+        call.port(WebhookSignals).announce(portalId, [subscriptionId]);
+        call.port(Storage).wake();
       });
       return { replayed: rows.length, remaining: total - rows.length };
     },

@@ -3,40 +3,35 @@ import type { Handlers, ReadCall } from '../../../operations/call.js';
 import type { PortalCaller } from '../../../access/caller.js';
 import { addMs, toInstant } from '../../../values/time/instant.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Clock } from '../../../ports/clock.js';
+import { Clock } from '../../../ports/clock.js';
 import type { PortalReader, Where } from '../../../ports/storage.js';
-import type { KeyAuthenticator } from '../../api-keys/index.js';
+import { KeyAuthenticator } from '../../api-keys/index.js';
 import type { Payload } from '../deliveries/schemas.js';
 import { READ_WEBHOOKS } from '../access.js';
 import { webhookErrors } from '../errors.js';
-import { isBusinessEvent, type EventRegistry } from '../events.js';
-import type { WebhookSignals } from '../signals.js';
+import { isBusinessEvent } from '../events.js';
+import { WebhookSignals } from '../signals.js';
 import type { Row } from '../../../records/record.js';
 import { FROM_NOW_ON, formatCursor, parseCursor } from './cursor.js';
 import type { eventOperations } from './operations.js';
 import { Events } from './records.js';
 import type { FeedQuery } from './schemas.js';
 import { waitForEvent } from './wait-for-event.js';
+import { Composed } from '../../../operations/composed.js';
+import type { World } from '../../../operations/world.js';
 
 /** For how long events are kept. */
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-interface FeedDeps {
-  readonly events: EventRegistry;
-  readonly signals: WebhookSignals;
-  readonly clock: Clock;
-  readonly keys: Pick<KeyAuthenticator, 'findStandings'>;
-}
-
 /** Builds the handlers of the event feed. */
-export function createFeedService(deps: FeedDeps): Handlers<typeof eventOperations> {
+export function createFeedService(): Handlers<typeof eventOperations> {
   return {
     async list(call, { query }) {
-      const where = visibleEvents(deps, call.caller, query);
+      const where = visibleEvents(call, call.caller, query);
       const start = await startOf(call, query);
-      const firstPage = await readPage(deps, call.db, { where, start, limit: query.limit });
+      const firstPage = await readPage(call, call.db, { where, start, limit: query.limit });
       if (firstPage.items.length > 0 || query.waitSeconds === 0) return answer(query, firstPage);
-      return answer(query, await readWhenThereIsOne(deps, call, { page: firstPage, query }));
+      return answer(query, await readWhenThereIsOne(call, { page: firstPage, query }));
     },
   };
 }
@@ -52,13 +47,13 @@ interface Page extends Start {
   readonly hasMore: boolean;
 }
 
-function visibleEvents({ events }: FeedDeps, caller: PortalCaller, query: FeedQuery): Where<Row<typeof Events>> {
-  if (query.event !== undefined && !events.has(query.event)) {
+function visibleEvents(world: World, caller: PortalCaller, query: FeedQuery): Where<Row<typeof Events>> {
+  if (query.event !== undefined && !world.port(Composed).events.has(query.event)) {
     const { code } = webhookErrors.unknownEvent;
     throw rejectInput([{ parameter: 'event', code, message: 'There is no event with this name' }]);
   }
   const mayRead = unmetScopes(READ_WEBHOOKS, caller.grants) === null;
-  const names = (mayRead ? [...events.values()] : [])
+  const names = (mayRead ? [...world.port(Composed).events.values()] : [])
     .filter(({ name, scopes }) => isBusinessEvent(name) && unmetScopes(scopes, caller.grants) === null)
     .map(({ name }) => name)
     .filter((name) => query.event === undefined || name === query.event);
@@ -99,11 +94,11 @@ async function refuseTooOld(db: PortalReader, readUntil: string, now: string): P
  * look, so that what is hidden from it is passed over once and not at every call.
  */
 async function readPage(
-  { clock }: FeedDeps,
+  world: World,
   db: PortalReader,
   { where, start, limit }: { readonly where: Where<Row<typeof Events>>; readonly start: Start; readonly limit: number },
 ): Promise<Page> {
-  const now = toInstant(clock.now());
+  const now = toInstant(world.port(Clock).now());
   const end = await db.feedEnd(Events);
   const rows = await db.feed(Events, { after: start.position, limit: limit + 1, where });
   const shown = rows.slice(0, limit);
@@ -118,26 +113,26 @@ async function readPage(
 }
 
 async function readWhenThereIsOne(
-  deps: FeedDeps,
-  { db, portalId, caller }: ReadCall,
+  call: ReadCall,
   { page, query }: { readonly page: Page; readonly query: FeedQuery },
 ): Promise<Page> {
+  const { db, portalId, caller } = call;
   let latest = page;
-  await waitForEvent(deps.signals, portalId, query.waitSeconds * 1000, async () => {
+  await waitForEvent(call.port(WebhookSignals), portalId, query.waitSeconds * 1000, async () => {
     // A key may be revoked or lose a scope while it waits: what it may read is judged anew before anything is handed out.
-    const where = visibleEvents(deps, await currentCaller(deps, caller), query);
+    const where = visibleEvents(call, await currentCaller(call, caller), query);
     // The same start each time: a row that commits while we look is found by the next look.
-    latest = await readPage(deps, db, { where, start: latest, limit: query.limit });
+    latest = await readPage(call, db, { where, start: latest, limit: query.limit });
     return latest.items.length > 0;
   });
   return latest;
 }
 
 /** The caller as it is by now. @throws ProcurekitError `api_key_revoked`, `api_key_expired` */
-async function currentCaller({ keys }: FeedDeps, caller: PortalCaller): Promise<PortalCaller> {
+async function currentCaller(world: World, caller: PortalCaller): Promise<PortalCaller> {
   if (caller.kind !== 'key') return caller;
   const { portalId, keyId: id } = caller;
-  const standing = (await keys.findStandings([{ portalId, id }])).get(id);
+  const standing = (await world.port(KeyAuthenticator).findStandings([{ portalId, id }])).get(id);
   if (standing === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: caller.expiresAt ?? '' });
   if (standing === undefined || standing === 'archived') throw requestErrors.apiKeyRevoked({});
   return standing;

@@ -18,6 +18,9 @@ import {
   type NewTarget,
   type SubscriptionDeps,
 } from './write-subscriptions.js';
+import { SecretBox } from '../../../ports/secret-box.js';
+import { Ids } from '../../../ports/ids.js';
+import type { World } from '../../../operations/world.js';
 
 interface Asked {
   readonly targets: readonly NewTarget[];
@@ -41,11 +44,11 @@ export async function createSubscriptions(
   });
   const added = targets.filter((target) => !byPlace.has(placeOf(target)));
   return keepWithinLimits(deps, { tx: call.tx, key }, async () => {
-    const saved = await saveKnown(deps, call, known);
-    const there = isEndpoint ? await endpointAmong(deps, call, rows) : undefined;
-    const made = await addSubscriptions(deps, call, key, {
+    const saved = await saveKnown(call, known);
+    const there = isEndpoint ? await endpointAmong(call, rows) : undefined;
+    const made = await addSubscriptions(call, key, {
       targets: added,
-      endpoint: isEndpoint ? (there ?? newEndpoint(deps)) : undefined,
+      endpoint: isEndpoint ? (there ?? newEndpoint(call)) : undefined,
     });
     // The receiver of an endpoint has the secret already that its new events are signed with.
     const [items, joined] = there === undefined ? [made, []] : [[], made];
@@ -63,7 +66,6 @@ async function rowsAtUrls({ tx }: WriteCall, { keyId }: KeyCaller, targets: read
 }
 
 async function saveKnown(
-  deps: SubscriptionDeps,
   call: WriteCall,
   known: readonly { readonly row: SubscriptionRow; readonly target: NewTarget }[],
 ) {
@@ -71,7 +73,7 @@ async function saveKnown(
   if (places.size < known.length) throw webhookErrors.duplicateSubscription({});
   const saved = [];
   for (const { row, target } of known) {
-    saved.push(published(deps.secretBox, await saveSubscription(call, row, changesOf(deps, row, target))));
+    saved.push(published(call.port(SecretBox), await saveSubscription(call, row, changesOf(call, row, target))));
   }
   return saved;
 }
@@ -80,25 +82,22 @@ async function saveKnown(
  * The endpoint that is at a URL already: its oldest subscription that still has a secret, and those that share this. They become one
  * endpoint, where they were made one by one.
  */
-async function endpointAmong(
-  { ids, secretBox }: SubscriptionDeps,
-  { tx, now }: WriteCall,
-  rows: readonly SubscriptionRow[],
-): Promise<Endpoint | undefined> {
+async function endpointAmong(call: WriteCall, rows: readonly SubscriptionRow[]): Promise<Endpoint | undefined> {
+  const { tx, now } = call;
   const oldestFirst = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const opened = oldestFirst.map((row) => ({
     row,
-    secret: tryOpenSigningSecrets(secretBox, row, toEpochMs(now))?.current,
+    secret: tryOpenSigningSecrets(call.port(SecretBox), row, toEpochMs(now))?.current,
   }));
   const secret = opened.map((each) => each.secret).find(Boolean);
   if (secret === undefined) return undefined;
   const sharing = opened.filter((each) => each.secret === secret).map(({ row }) => row);
-  const id = sharing.map(({ endpointId }) => endpointId).find(Boolean) ?? ids.uuid();
+  const id = sharing.map(({ endpointId }) => endpointId).find(Boolean) ?? call.id();
   const joining = sharing.filter(({ endpointId }) => endpointId === null);
   await tx.collection(Subscriptions).updateWhere({ id: { in: joining.map((row) => row.id) } }, { endpointId: id });
   return { id, secret };
 }
 
-function newEndpoint({ ids }: SubscriptionDeps): Endpoint {
-  return { id: ids.uuid(), secret: mintSigningSecret(ids) };
+function newEndpoint(world: World): Endpoint {
+  return { id: world.id(), secret: mintSigningSecret(world.port(Ids)) };
 }

@@ -22,6 +22,9 @@ import {
   saveSubscription,
   type SubscriptionDeps,
 } from './write-subscriptions.js';
+import { Composed } from '../../../operations/composed.js';
+import { Ids } from '../../../ports/ids.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 
 type Operations = Pick<typeof webhookOperations, 'list' | 'create' | 'update' | 'disable' | 'rotateSecret'>;
 
@@ -34,20 +37,22 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
       const rows = await db.collection(Subscriptions).list({ where: { keyId } });
       return { items: rows.map(shown) };
     },
-    create: async ({ caller }, { body }) => {
+    create: async (unit, { body }) => {
+      const { caller } = unit;
       const key = requireKey(caller);
-      const vetted = await vetTargets(deps, key, placedTargets(deps.events, key, body));
+      const vetted = await vetTargets(unit, key, placedTargets(unit.port(Composed).events, key, body));
       const asked = { targets: vetted, isEndpoint: !Array.isArray(body) };
       return (call) => createSubscriptions(deps, call, key, asked);
     },
-    update: async ({ db, caller }, { params, body }) => {
+    update: async (unit, { params, body }) => {
+      const { db, caller } = unit;
       const key = requireKey(caller);
       await getOwnSubscription(db, caller, params.id);
-      const [target] = await vetTargets(deps, key, [{ target: body, event: '/event', url: '/url' }]);
+      const [target] = await vetTargets(unit, key, [{ target: body, event: '/event', url: '/url' }]);
       return async (call) => {
         await holdPortal(call);
         const subscription = await getOwnSubscriptionToChange(call.tx, caller, params.id);
-        const changes = target === undefined ? {} : changesOf(deps, subscription, target);
+        const changes = target === undefined ? {} : changesOf(call, subscription, target);
         const save = () => saveSubscription(call, subscription, changes);
         return { item: shown(await keepWithinLimits(deps, { tx: call.tx, key }, save)) };
       };
@@ -59,16 +64,16 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
     },
     async rotateSecret(call, { params, body }) {
       const subscription = await getOwnSubscriptionToChange(call.tx, call.caller, params.id);
-      const sharing = await sharingSecret(deps, call, subscription);
-      requireDomain(deps.events, subscription.event, requireKey(call.caller));
-      const secretPlaintext = mintSigningSecret(deps.ids);
+      const sharing = await sharingSecret(call, subscription);
+      requireDomain(call.port(Composed).events, subscription.event, requireKey(call.caller));
+      const secretPlaintext = mintSigningSecret(call.port(Ids));
       const ttlSeconds = body?.previousSecretTtlSeconds ?? DEFAULT_PREVIOUS_SECRET_SECONDS;
       // One that no master key opens signs nothing any more.
-      const oldLivesOn = ttlSeconds > 0 && deps.secretBox.canOpen(subscription.sealedSecret);
+      const oldLivesOn = ttlSeconds > 0 && call.port(SecretBox).canOpen(subscription.sealedSecret);
       const previousSecretExpiresAt = oldLivesOn ? addMs(call.now, ttlSeconds * 1000) : null;
       const rotate = (row: SubscriptionRow) =>
         saveSubscription(call, row, {
-          sealedSecret: sealSigningSecret(deps.secretBox, row.id, secretPlaintext),
+          sealedSecret: sealSigningSecret(call.port(SecretBox), row.id, secretPlaintext),
           sealedPreviousSecret: oldLivesOn ? row.sealedSecret : null,
           previousSecretExpiresAt,
         });
@@ -81,11 +86,11 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
 
 /** The other subscriptions of an endpoint that were given the same secret: it rotates with them. */
 async function sharingSecret(
-  { secretBox }: SubscriptionDeps,
-  { tx, now }: WriteCall,
+  call: WriteCall,
   { id, keyId, urlHash, ...rest }: SubscriptionRow,
 ): Promise<readonly SubscriptionRow[]> {
-  const secretOf = (row: SubscriptionRow) => tryOpenSigningSecrets(secretBox, row, toEpochMs(now))?.current;
+  const { tx, now } = call;
+  const secretOf = (row: SubscriptionRow) => tryOpenSigningSecrets(call.port(SecretBox), row, toEpochMs(now))?.current;
   const own = secretOf({ id, keyId, urlHash, ...rest });
   if (own === undefined) return [];
   const atUrl = await tx.collection(Subscriptions).list({ where: { keyId, urlHash } });

@@ -2,16 +2,15 @@ import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { eventPayload } from '../../../events/events.js';
 import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Clock } from '../../../ports/clock.js';
-import type { HttpClient } from '../../../ports/http-client.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { RateLimiter } from '../../../ports/rate-limiter.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { Clock } from '../../../ports/clock.js';
+import { Ids } from '../../../ports/ids.js';
+import { RateLimiter } from '../../../ports/rate-limiter.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import { attemptRow } from '../deliveries/attempt-row.js';
 import { newDelivery } from '../deliveries/new-delivery.js';
 import { Deliveries, DeliveryAttempts } from '../deliveries/records.js';
 import { sendAttempt, type AttemptResult } from '../deliveries/send-attempt.js';
-import { webhookEvents, type EventRegistry } from '../events.js';
+import { webhookEvents } from '../events.js';
 import { Events } from '../feed/records.js';
 import type { webhookOperations } from '../operations.js';
 import { eventRow } from '../outbox.js';
@@ -19,42 +18,37 @@ import { getOwnSubscription, requireDomain, requireKey, type SubscriptionRow } f
 import { Subscriptions } from './records.js';
 import { tryOpenUrl } from './sealed-url.js';
 import { tryOpenSigningSecrets } from './secret.js';
+import { Composed } from '../../../operations/composed.js';
+import type { World } from '../../../operations/world.js';
+import { HttpClient } from '../../../ports/http-client.js';
 
 const TIMEOUT_MS = 10_000;
 const POLICY = { limit: 10, windowSeconds: 60 };
 
-interface TestDeps {
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly http: HttpClient;
-  readonly secretBox: SecretBox;
-  readonly rateLimiter: RateLimiter;
-  readonly events: EventRegistry;
-}
-
 /** Builds the handler of the test call: one attempt while the caller waits, logged like any other. */
-export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typeof webhookOperations, 'test'>> {
+export function createSubscriptionTestService(): Handlers<Pick<typeof webhookOperations, 'test'>> {
   return {
-    test: async ({ db, caller, now }, { params }) => {
+    test: async (unit, { params }) => {
+      const { db, caller, now } = unit;
       const subscription = await getOwnSubscription(db, caller, params.id);
-      requireDomain(deps.events, subscription.event, requireKey(caller));
-      await takeTurn(deps, subscription.id);
+      requireDomain(unit.port(Composed).events, subscription.event, requireKey(caller));
+      await takeTurn(unit, subscription.id);
       const payload = eventPayload(webhookEvents.test, {
-        eventId: deps.ids.uuid(),
+        eventId: unit.id(),
         occurredAt: now,
         resource: { id: subscription.id, version: 1 },
       });
       const event = eventRow(payload);
-      const secrets = tryOpenSigningSecrets(deps.secretBox, subscription, toEpochMs(now));
-      const url = tryOpenUrl(deps.secretBox, subscription);
+      const secrets = tryOpenSigningSecrets(unit.port(SecretBox), subscription, toEpochMs(now));
+      const url = tryOpenUrl(unit.port(SecretBox), subscription);
       const request = { event: payload.event, eventId: payload.eventId, body: event.body, timeoutMs: TIMEOUT_MS };
       const result =
         secrets === null || url === null
           ? unreadable(secrets === null ? 'secret_unreadable' : 'url_unreadable', toEpochMs(now))
-          : await sendAttempt(deps, { ...request, url, secrets });
+          : await sendAttempt({ http: unit.port(HttpClient), clock: unit.port(Clock) }, { ...request, url, secrets });
       return async (call) => {
         await call.tx.collection(Events).insert(event);
-        await recordTest(deps, call, { subscription, eventId: payload.eventId, result });
+        await recordTest(call, { subscription, eventId: payload.eventId, result });
         const { responseStatus, durationMs, errorCode, errorMessage } = result;
         const delivered = result.verdict === 'succeeded';
         return { delivered, eventId: payload.eventId, responseStatus, durationMs, errorCode, errorMessage };
@@ -82,20 +76,20 @@ function unreadable(errorCode: keyof typeof UNREADABLE, startedAtMs: number): At
   };
 }
 
-async function takeTurn({ rateLimiter, clock }: TestDeps, subscriptionId: string): Promise<void> {
-  const state = await rateLimiter.take(`webhook-test:${subscriptionId}`, POLICY, clock.now());
+async function takeTurn(world: World, subscriptionId: string): Promise<void> {
+  const state = await world.port(RateLimiter).take(`webhook-test:${subscriptionId}`, POLICY, world.port(Clock).now());
   if (!state.allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(state.resetSeconds, 1) });
 }
 
 async function recordTest(
-  deps: TestDeps,
-  { tx, now }: WriteCall,
+  call: WriteCall,
   test: { readonly subscription: SubscriptionRow; readonly eventId: string; readonly result: AttemptResult },
 ): Promise<void> {
+  const { tx, now } = call;
   const { subscription, eventId, result } = test;
   const delivery = {
     ...newDelivery({
-      id: deps.ids.uuid(),
+      id: call.id(),
       subscriptionId: subscription.id,
       eventId,
       event: webhookEvents.test.name,
@@ -109,7 +103,9 @@ async function recordTest(
     lastErrorCode: result.errorCode,
   };
   await tx.collection(Deliveries).insert(delivery);
-  await tx.collection(DeliveryAttempts).insert(attemptRow(deps.ids, { deliveryId: delivery.id, attempt: 1 }, result));
+  await tx
+    .collection(DeliveryAttempts)
+    .insert(attemptRow(call.port(Ids), { deliveryId: delivery.id, attempt: 1 }, result));
   const endedAt = toInstant(result.startedAtMs + result.durationMs);
   const counted =
     result.verdict === 'succeeded'

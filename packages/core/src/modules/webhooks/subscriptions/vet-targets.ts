@@ -4,10 +4,12 @@ import type { KeyCaller } from '../../../access/caller.js';
 import type { Problem } from '../../../values/problem.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { urlProblems } from '../../../operations/target-url.js';
-import type { HttpClient } from '../../../ports/http-client.js';
+import { HttpClient } from '../../../ports/http-client.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';
 import { refuseUnavailable } from './own-subscription.js';
+import { Composed } from '../../../operations/composed.js';
+import type { World } from '../../../operations/world.js';
 
 /** What a subscription aims at: checked before it is saved. */
 export interface Target {
@@ -34,22 +36,22 @@ export interface VettedTarget extends Target {
  * @throws ProcurekitError `event_not_available`, `unknown_event`, `url_not_allowed`
  */
 export async function vetTargets<T extends Target>(
-  deps: { readonly http: HttpClient; readonly events: EventRegistry },
+  world: World,
   key: KeyCaller,
   targets: readonly PlacedTarget<T>[],
 ): Promise<(T & VettedTarget)[]> {
   for (const { target } of targets) {
-    const type = deps.events.get(target.event);
+    const type = world.port(Composed).events.get(target.event);
     if (type !== undefined) refuseUnavailable(type, key);
   }
   // Several events of one endpoint have one URL, which is looked up once.
   const urls = new Map(targets.map(({ url, target }) => [url, target.url]));
   const looked = [...urls].map(
-    async ([pointer, url]) => [pointer, urlProblems(pointer, url, await deps.http.vet(url))] as const,
+    async ([pointer, url]) => [pointer, urlProblems(pointer, url, await world.port(HttpClient).vet(url))] as const,
   );
   const ofUrls = new Map(await Promise.all(looked));
   const problems = targets.flatMap(({ target, event, url }) => {
-    const found = [...eventProblems(deps.events, event, target.event), ...(ofUrls.get(url) ?? [])];
+    const found = [...eventProblems(world.port(Composed).events, event, target.event), ...(ofUrls.get(url) ?? [])];
     ofUrls.delete(url);
     return found;
   });

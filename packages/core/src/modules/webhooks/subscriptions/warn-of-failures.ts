@@ -1,10 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import { addMs } from '../../../values/time/instant.js';
 import { ApiKeys } from '../../api-keys/index.js';
 import { Users } from '../../identity/index.js';
-import { isFirstTelling, type QueueMail } from '../../mail/index.js';
+import { isFirstTelling, QueueMail } from '../../mail/index.js';
 import type { SubscriptionRow } from './own-subscription.js';
 import { Subscriptions } from './records.js';
 import { tryOpenUrl } from './sealed-url.js';
@@ -14,14 +13,8 @@ const KEEPS_FAILING = 5;
 /** What has failed that long ago is not tried any more. */
 const RECENTLY_MS = 24 * 60 * 60 * 1000;
 
-interface WarnDeps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-  readonly queueMail: QueueMail;
-}
-
 /** Tells the creators of keys whose subscriptions keep failing, in one mail for each key and once a day. */
-export async function warnOfFailingSubscriptions(deps: WarnDeps, unit: UnitOfWork): Promise<void> {
+export async function warnOfFailingSubscriptions(unit: UnitOfWork): Promise<void> {
   const { tx, now } = unit;
   const failing = await tx.collection(Subscriptions).list({
     where: {
@@ -36,10 +29,12 @@ export async function warnOfFailingSubscriptions(deps: WarnDeps, unit: UnitOfWor
     if (key === null || key.archivedAt !== null) continue;
     const creator = await tx.collection(Users).find(key.createdById);
     if (creator === null || !creator.isActive) continue;
-    if (!(await isFirstTelling(deps, unit, `subscriptions_fail:${keyId}:${now.slice(0, 10)}`))) continue;
-    const subscriptions = failing.filter((each) => each.keyId === keyId).map((each) => shown(deps.secretBox, each));
+    if (!(await isFirstTelling(unit, `subscriptions_fail:${keyId}:${now.slice(0, 10)}`))) continue;
+    const subscriptions = failing
+      .filter((each) => each.keyId === keyId)
+      .map((each) => shown(unit.port(SecretBox), each));
     const data = { keyName: key.name, subscriptions };
-    await deps.queueMail(unit, { kind: 'subscriptionFails', to: creator.email, data });
+    await unit.port(QueueMail)(unit, { kind: 'subscriptionFails', to: creator.email, data });
   }
 }
 

@@ -2,8 +2,8 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { KeyCaller } from '../../../access/caller.js';
 import { withUniqueRules } from '../../../rows/unique-rules.js';
 import type { HttpClient } from '../../../ports/http-client.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { Ids } from '../../../ports/ids.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { Changes, Transaction, Where } from '../../../ports/storage.js';
 import { Portals } from '../../identity/index.js';
 import { DeliveryLanes } from '../deliveries/records.js';
@@ -15,6 +15,7 @@ import type { NewSubscription } from './schemas.js';
 import { sealUrl, shownPayload, tryOpenUrl } from './sealed-url.js';
 import { mintSigningSecret, sealSigningSecret } from './secret.js';
 import type { VettedTarget } from './vet-targets.js';
+import type { World } from '../../../operations/world.js';
 
 /** Active subscriptions that a key may have, unless the installation says otherwise. */
 export const MAX_ACTIVE_SUBSCRIPTIONS = 100;
@@ -81,13 +82,13 @@ export interface Endpoint {
 
 /** Adds all of a call at once: fifty of them one by one would hold up everybody else for ten times as long. */
 export async function addSubscriptions(
-  deps: SubscriptionDeps,
-  { tx, now, portalId }: WriteCall,
+  call: WriteCall,
   { keyId }: KeyCaller,
   { targets, endpoint }: { readonly targets: readonly NewTarget[]; readonly endpoint: Endpoint | undefined },
 ) {
+  const { tx, now, portalId } = call;
   await refuseDuplicates(tx, { keyId }, targets);
-  const added = targets.map((target) => newSubscription(deps, { keyId, now, endpoint }, target));
+  const added = targets.map((target) => newSubscription(call, { keyId, now, endpoint }, target));
   const rows = added.map(({ row }) => row);
   await withUniqueRules(() => tx.collection(Subscriptions).insertMany(rows), duplicateRule);
   const idle = { portalId, dueAt: null, leasedUntil: null, holder: null, emptyLooks: 0 };
@@ -96,24 +97,24 @@ export async function addSubscriptions(
 }
 
 function newSubscription(
-  deps: SubscriptionDeps,
+  world: World,
   { keyId, now, endpoint }: { readonly keyId: string; readonly now: string; readonly endpoint: Endpoint | undefined },
   { name, event, url, urlHash, isActive = true, payload = 'thin' }: NewTarget,
 ) {
-  const id = deps.ids.uuid();
-  const secretPlaintext = endpoint?.secret ?? mintSigningSecret(deps.ids);
+  const id = world.id();
+  const secretPlaintext = endpoint?.secret ?? mintSigningSecret(world.port(Ids));
   const row: SubscriptionRow = {
     id,
     keyId,
     name,
     event,
     url: '',
-    sealedUrl: sealUrl(deps.secretBox, id, url),
+    sealedUrl: sealUrl(world.port(SecretBox), id, url),
     urlHash,
     endpointId: endpoint?.id ?? null,
     isActive,
     payload,
-    sealedSecret: sealSigningSecret(deps.secretBox, id, secretPlaintext),
+    sealedSecret: sealSigningSecret(world.port(SecretBox), id, secretPlaintext),
     sealedPreviousSecret: null,
     previousSecretExpiresAt: null,
     successCount: 0,
@@ -129,12 +130,12 @@ function newSubscription(
 
 /** What a target changes of a subscription. A URL that stays as it was stays sealed as it was: nothing of it has changed. */
 export function changesOf(
-  { secretBox }: SubscriptionDeps,
+  world: World,
   before: SubscriptionRow,
   { url, name, event, urlHash, isActive, payload }: NewTarget,
 ): Changes<SubscriptionRow> {
-  const isSame = before.sealedUrl !== null && tryOpenUrl(secretBox, before) === url;
-  const sealedUrl = isSame ? before.sealedUrl : sealUrl(secretBox, before.id, url);
+  const isSame = before.sealedUrl !== null && tryOpenUrl(world.port(SecretBox), before) === url;
+  const sealedUrl = isSame ? before.sealedUrl : sealUrl(world.port(SecretBox), before.id, url);
   const told = { ...(isActive === undefined ? {} : { isActive }), ...(payload === undefined ? {} : { payload }) };
   return { name, event, urlHash, ...told, url: '', sealedUrl };
 }

@@ -1,6 +1,6 @@
 import { requestErrors } from '../../../../errors/request-errors.js';
 import type { Handlers, ReadCall, WriteCall } from '../../../../operations/call.js';
-import type { Ids } from '../../../../ports/ids.js';
+import { Ids } from '../../../../ports/ids.js';
 import type { Reader } from '../../../../ports/storage.js';
 import type { Row } from '../../../../records/record.js';
 import { getVisible } from '../../../../rows/visibility.js';
@@ -18,7 +18,7 @@ const SLUG = 'edo-operator';
 type LinkRow = Row<typeof SyncLinks>;
 
 /** Builds the handlers of transfer documents that suppliers sent. */
-export function createReceivedService({ ids }: { readonly ids: Ids }): Handlers<typeof receivedOperations> {
+export function createReceivedService(): Handlers<typeof receivedOperations> {
   return {
     async getReceived(call, { params }) {
       return show(await getLink(call, params.id));
@@ -29,7 +29,7 @@ export function createReceivedService({ ids }: { readonly ids: Ids }): Handlers<
       const state = unanswered(link);
       if (state.signatures.length === 0) throw integrationErrors.senderSignatureMissing({});
       const timeZone = await getTimezone(tx, portalId);
-      const answer = await prepareAnswer({ db: tx, ids, now, timeZone }, state, body);
+      const answer = await prepareAnswer({ db: tx, ids: call.port(Ids), now, timeZone }, state, body);
       return change(call, link, { answer, signature: null, status: 'awaiting_signature', error: null });
     },
     async getAnswer(call, { params }) {

@@ -1,7 +1,7 @@
 import { requestErrors } from '../../../../errors/request-errors.js';
 import type { Handlers, ReadCall, WriteCall } from '../../../../operations/call.js';
 import { pageWindow } from '../../../../operations/page.js';
-import type { Ids } from '../../../../ports/ids.js';
+import { Ids } from '../../../../ports/ids.js';
 import type { Reader } from '../../../../ports/storage.js';
 import type { Row } from '../../../../records/record.js';
 import { getReferred } from '../../../../rows/record-reference.js';
@@ -34,7 +34,7 @@ type LinkRow = Row<typeof SyncLinks>;
 type Caller = Pick<ReadCall, 'caller'>;
 
 /** Builds the handlers of transport waybills that others opened. */
-export function createWaybillService({ ids }: { readonly ids: Ids }): Handlers<typeof waybillOperations> {
+export function createWaybillService(): Handlers<typeof waybillOperations> {
   return {
     async listWaybills({ db, caller }, { query }) {
       const { id: installationId } = await getInstalled(db, SLUG);
@@ -57,7 +57,7 @@ export function createWaybillService({ ids }: { readonly ids: Ids }): Handlers<t
       const stop = body.stopId === undefined ? null : await getReferred(call, TripStops, body.stopId, '/stopId');
       const timeZone = await getTimezone(tx, portalId);
       const answered = { ...state, last: { ...state.last, signature } };
-      const prepared = await prepareTitle({ db: tx, ids, now, timeZone, stop }, answered, body);
+      const prepared = await prepareTitle({ db: tx, ids: call.port(Ids), now, timeZone, stop }, answered, body);
       return change(call, link, { prepared, signature: null, error: null });
     },
     async getWaybillTitle(call, { params }) {
